@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import { ROLES } from '../roles.ts';
+import { endpoint, idParams, listQuery, optionalId, pagination } from './envelope.ts';
+
+export const named = z.object({ id: z.number(), name: z.string() });
+export type Named = z.infer<typeof named>;
+
+export const role = z.object({ id: z.number(), name: z.enum(ROLES) });
+
+export const studentClass = z.object({
+  id: z.number(),
+  program: z.string(),
+  specialization: z.string(),
+  year: z.number(),
+  section: z.string(),
+  semester: z.number(),
+  academicYear: z.string(),
+  /** The class label, e.g. "BSM-CS 4A". */
+  name: z.string(),
+});
+
+/** An account inside another thing (server.md section 8). */
+export const accountSummary = z.object({
+  id: z.number(),
+  displayName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: role.nullable(),
+  position: named.nullable(),
+  department: named.nullable(),
+});
+export type AccountSummary = z.infer<typeof accountSummary>;
+
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give times as HH:mm.');
+/** Weekday to sorted, unique `HH:mm` times in the institution's time zone. */
+export const availability = z.partialRecord(z.enum(WEEKDAYS), z.array(clockTime));
+export type Availability = z.infer<typeof availability>;
+
+export const account = z.object({
+  id: z.number(),
+  displayName: z.string(),
+  prefix: z.string().nullable(),
+  firstName: z.string(),
+  middleName: z.string().nullable(),
+  lastName: z.string(),
+  suffix: z.string().nullable(),
+  email: z.string(),
+  contactNumber: z.string().nullable(),
+  telephoneNumber: z.string().nullable(),
+  roleId: z.number(),
+  departmentId: z.number().nullable(),
+  positionId: z.number().nullable(),
+  classId: z.number().nullable(),
+  role,
+  department: named.nullable(),
+  position: named.nullable(),
+  class: studentClass.nullable(),
+  isPasswordChanged: z.boolean(),
+  /** Where the signature image is fetched, null while none was uploaded. */
+  signatureUrl: z.string().nullable(),
+  availability,
+  twoFactorAuth: z.object({ id: z.number() }).nullable(),
+  isEmailNotificationEnabled: z.boolean(),
+  lastOnline: z.string().nullable(),
+  expiresOn: z.string(),
+  createdAt: z.string(),
+});
+export type Account = z.infer<typeof account>;
+
+/** Role names, comma-separated or repeated. */
+const roleNames = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => [value].flat().flatMap((names) => names.split(',').map((name) => name.trim())))
+  .pipe(z.array(z.enum(ROLES)));
+
+export const ACCOUNT_SORTS = ['lastName', 'id', 'email', 'createdAt', 'lastOnline'] as const;
+
+export const searchAccounts = endpoint({
+  method: 'GET',
+  path: '/accounts/search',
+  query: listQuery(ACCOUNT_SORTS).extend({
+    search: z.string().max(LIMITS.textCharacters).default(''),
+    departmentId: optionalId,
+    roleId: optionalId,
+    positionId: optionalId,
+    $role_in: roleNames.optional(),
+    $role_notIn: roleNames.optional(),
+  }),
+  data: z.object({ accounts: z.array(accountSummary), pagination }),
+});
+
+export const getAccountInfo = endpoint({
+  method: 'GET',
+  path: '/accounts/:id/info',
+  params: idParams,
+  data: z.object({ account }),
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoint, optionalId } from './envelope.ts';
+
+export const attachment = z.object({
+  id: z.number(),
+  fileName: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** Below /api/v1, with the bearer token: attachments/{id}/{name}. */
+  path: z.string(),
+  isFromSignee: z.boolean(),
+  createdAt: z.string(),
+});
+export type Attachment = z.infer<typeof attachment>;
+
+/** Multipart, one field `file`. */
+export const uploadAttachment = endpoint({
+  method: 'POST',
+  path: '/attachments',
+  query: z.object({
+    requestId: optionalId.unwrap(),
+    isFromSignee: z.enum(['true', 'false']).default('false'),
+  }),
+  data: z.object({ attachment }),
+});
+
+/** Answers with the file. */
+export const getAttachment = endpoint({
+  method: 'GET',
+  path: '/attachments/:id/:name',
+  params: z.object({ id: optionalId.unwrap(), name: z.string() }),
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoint } from './envelope.ts';
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/health',
+  data: z.object({ status: z.literal('ok'), version: z.string() }),
+});
+
+/** What the browser must know before anybody signs in. */
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/settings',
+  data: z.object({
+    productName: z.string(),
+    institutionName: z.string(),
+    emailDomains: z.array(z.string()),
+    timeZone: z.string(),
+    isDemo: z.boolean(),
+  }),
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import { account, availability } from './accounts.ts';
+import { endpoint, idParams, listQuery, nothing, pagination } from './envelope.ts';
+
+const phone = z
+  .string()
+  .trim()
+  .max(30, 'Please give a telephone number of at most 30 characters.')
+  .regex(/^(\+?[\d\s().-]*\d[\d\s().-]*)?$/, 'Please give a telephone number, e.g. +63 917 555 0100.');
+
+export const getProfile = endpoint({ method: 'GET', path: '/profile', data: z.object({ account }) });
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/profile/:id',
+  params: idParams,
+  body: z.strictObject({
+    contactNumber: phone.nullable().optional(),
+    telephoneNumber: phone.nullable().optional(),
+    isEmailNotificationEnabled: z.boolean().optional(),
+  }),
+  data: z.object({ account }),
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/profile/changepassword',
+  body: z.object({
+    oldPassword: z.string().max(LIMITS.textCharacters),
+    newPassword: z
+      .string()
+      .max(LIMITS.textCharacters)
+      .refine(
+        (text) => text.trim().length >= LIMITS.passwordCharacters,
+        'Password must be at least 8 characters.',
+      ),
+  }),
+  data: nothing,
+});
+
+export const loginHistory = endpoint({
+  method: 'GET',
+  path: '/profile/loginhistory',
+  query: listQuery(['createdAt'], 'desc', 5),
+  data: z.object({
+    history: z.array(
+      z.object({ id: z.number(), createdAt: z.string(), userAgent: z.string(), ipAddress: z.string() }),
+    ),
+    pagination,
+  }),
+});
+
+/** Multipart, one field `file`, a PNG. */
+export const uploadSignature = endpoint({
+  method: 'POST',
+  path: '/profile/signature',
+  data: z.object({ signatureUrl: z.string() }),
+});
+
+/** Answers with the PNG, 404 while none was uploaded. */
+export const getSignature = endpoint({ method: 'GET', path: '/profile/signature' });
+
+export const getAvailability = endpoint({
+  method: 'GET',
+  path: '/profile/availability/:id',
+  params: idParams,
+  data: z.object({ availability }),
+});
+
+export const updateAvailability = endpoint({
+  method: 'PUT',
+  path: '/profile/availability',
+  body: z.object({ availability }),
+  data: z.object({ availability }),
+});

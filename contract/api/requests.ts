@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { ACTIONS, type Action, STATUSES } from '../lifecycle.ts';
+import { LIMITS } from '../limits.ts';
+import { accountSummary, named, studentClass } from './accounts.ts';
+import { appointment } from './appointments.ts';
+import { attachment } from './attachments.ts';
+import { endpoint, idParams, listQuery, optionalId, pagination } from './envelope.ts';
+
+export const status = z.enum(STATUSES);
+
+export const stage = z.object({
+  id: z.number(),
+  order: z.number(),
+  kind: z.enum(['verify', 'sign']),
+  position: named.nullable(),
+  /** The fixed or chosen signee, else who holds the position now; null when vacant. */
+  signee: accountSummary.nullable(),
+  signatureKey: z.string(),
+  isCompleted: z.boolean(),
+  completedAt: z.string().nullable(),
+  signedBy: accountSummary.nullable(),
+  onBehalfOf: accountSummary.nullable(),
+  isRejected: z.boolean(),
+  isSkipped: z.boolean(),
+  skippedReason: z.string().nullable(),
+});
+export type Stage = z.infer<typeof stage>;
+
+export const requestSummary = z.object({
+  id: z.number(),
+  status,
+  message: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  document: named,
+  requestor: accountSummary,
+  currentPipeline: z
+    .object({ stageId: z.number(), signee: accountSummary.nullable(), position: named.nullable() })
+    .nullable(),
+  formResponse: z.record(z.string(), z.unknown()),
+  /** The people the requestor chose, in their order. */
+  signees: z.array(z.object({ signeeId: z.number(), order: z.number(), signatureKey: z.string() })),
+  /** The viewer may act only because the holder delegated this document to them. */
+  isDelegated: z.boolean(),
+  /** A completed request is sealed a moment after its last signature. */
+  isSealed: z.boolean(),
+});
+export type RequestSummary = z.infer<typeof requestSummary>;
+
+const abilities = z.object({
+  ...(Object.fromEntries(ACTIONS.map((action) => [action, z.boolean()])) as Record<Action, z.ZodBoolean>),
+  attach: z.boolean(),
+  attachAsSignee: z.boolean(),
+  print: z.boolean(),
+  reseal: z.boolean(),
+});
+export type Abilities = z.infer<typeof abilities>;
+
+export const requestFull = requestSummary.extend({
+  pipelines: z.array(z.object({ pipelineStages: z.array(stage) })),
+  attachments: z.array(attachment),
+  activeAppointment: appointment.nullable(),
+  abilities,
+  /** Null for the requestor (specification part 2, section 6). */
+  requestorInformation: z
+    .object({
+      email: z.string(),
+      contactNumber: z.string().nullable(),
+      telephoneNumber: z.string().nullable(),
+      class: studentClass.nullable(),
+    })
+    .nullable(),
+  /** Present once completed. */
+  verificationCode: z.string().nullable(),
+});
+export type RequestFull = z.infer<typeof requestFull>;
+
+const oneRequest = z.object({ request: requestFull });
+const wholeNumber = z.number('Please give a whole number.').int().min(1).max(2_147_483_647);
+
+/** A person the requestor chose to sign: who, in which turn from 1, and for which place on the paper. */
+export const chosenSignee = z.strictObject({
+  signeeId: wholeNumber,
+  order: z.number().int().min(1).max(20),
+  signatureKey: z.string().max(40),
+});
+export type ChosenSignee = z.infer<typeof chosenSignee>;
+
+export const createRequest = endpoint({
+  method: 'POST',
+  path: '/requests',
+  body: z.object({
+    documentId: wholeNumber,
+    signees: z.array(chosenSignee).max(20).default([]),
+    formResponse: z.record(z.string(), z.unknown(), 'Please fill out the required fields'),
+  }),
+  data: oneRequest,
+});
+
+export const getRequest = endpoint({
+  method: 'GET',
+  path: '/requests/:id',
+  params: idParams,
+  data: oneRequest,
+});
+
+export const REQUEST_SORTS = ['createdAt', 'id', 'status'] as const;
+const requestFilters = listQuery(REQUEST_SORTS, 'desc').extend({
+  status: z
+    .string()
+    .max(60)
+    .transform((text) => text.toUpperCase())
+    .pipe(status)
+    .optional(),
+  departmentId: optionalId,
+  requestorId: optionalId,
+  signeeId: optionalId,
+  documentId: optionalId,
+});
+const requestPage = z.object({ requests: z.array(requestSummary), pagination });
+
+export const listRequests = endpoint({
+  method: 'GET',
+  path: '/requests',
+  query: requestFilters,
+  data: requestPage,
+});
+
+export const searchRequests = endpoint({
+  method: 'GET',
+  path: '/requests/search',
+  query: requestFilters.extend({ search: z.string().max(LIMITS.textCharacters).default('') }),
+  data: requestPage,
+});
+
+export const getRequestRoles = endpoint({
+  method: 'GET',
+  path: '/requests/:id/actions/list',
+  params: idParams,
+  data: z.object({
+    isSignee: z.boolean(),
+    isRequestor: z.boolean(),
+    isStaff: z.boolean(),
+    isAdmin: z.boolean(),
+  }),
+});
+
+/** Answers with a PDF; `isPrint` leaves the PREVIEW mark out (Staff and Admin only). */
+export const generatedForm = endpoint({
+  method: 'GET',
+  path: '/requests/:id/generatedform',
+  params: idParams,
+  query: z.object({ isPrint: z.enum(['true', 'false', '1', '0', '']).default('false') }),
+});
+
+export const resealRequest = endpoint({
+  method: 'POST',
+  path: '/requests/:id/seal',
+  params: idParams,
+  data: oneRequest,
+});
+
+const message = z
+  .string('Please fill in all the required fields')
+  .trim()
+  .min(1, 'Please fill in all the required fields')
+  .max(LIMITS.messageCharacters);
+/** The stage the signee saw; a click that comes late is told so instead of acting on the next stage. */
+const stageId = wholeNumber.optional();
+
+/** What each action takes; `form` of sign is checked by the document's own schema. */
+export const ACTION_BODIES = {
+  sign: z.object({ form: z.record(z.string(), z.unknown()).default({}), stageId }),
+  moreinfo: z.object({ message, stageId }),
+  requestappointment: z.object({ message, stageId }),
+  scheduleappointment: z.object({
+    appointmentId: wholeNumber,
+    date: z.iso.date('Please choose a date and a time.'),
+    time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a date and a time.'),
+  }),
+  confirmappointment: z.object({
+    appointmentId: wholeNumber,
+    location: z
+      .string('Please give the place of the meeting.')
+      .trim()
+      .min(1, 'Please give the place of the meeting.')
+      .max(LIMITS.textCharacters),
+    stageId,
+  }),
+  rescheduleappointment: z.object({ appointmentId: wholeNumber, stageId }),
+  reject: z.object({ message, stageId }),
+  resubmit: z.object({}),
+  cancel: z.object({}),
+} as const satisfies Record<Action, z.ZodType>;
+export type ActionBody<A extends Action> = z.infer<(typeof ACTION_BODIES)[A]>;
+
+export const performAction = endpoint({
+  method: 'PUT',
+  path: '/requests/:id/actions/:action',
+  params: idParams.extend({ action: z.enum(ACTIONS as [Action, ...Action[]]) }),
+  body: z.unknown(),
+  data: oneRequest,
+});
+
+const mine = z.object({ requests: z.array(requestSummary), pagination });
+export const myRequests = endpoint({
+  method: 'GET',
+  path: '/dashboard/requestor/requests',
+  query: listQuery(REQUEST_SORTS, 'desc'),
+  data: mine,
+});
+export const myPastRequests = endpoint({
+  method: 'GET',
+  path: '/dashboard/requestor/pastrequests',
+  query: listQuery(REQUEST_SORTS, 'desc'),
+  data: mine,
+});

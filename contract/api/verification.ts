@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from './envelope.ts';
+
+const code = z.string().min(8).max(64);
+
+export const verification = z.object({
+  document: z.string(),
+  requestId: z.number(),
+  status: z.enum(['COMPLETED', 'CANCELLED']),
+  completedAt: z.string(),
+  signees: z.array(
+    z.object({
+      name: z.string(),
+      position: z.string(),
+      signedAt: z.string(),
+      onBehalfOf: z.string().nullable(),
+    }),
+  ),
+  /** Null during the moment between the last signature and the seal. */
+  sha256: z.string().nullable(),
+  institution: z.string(),
+  /** Fingerprint of the portal's own authority, for whoever checks the seal offline. */
+  certificateFingerprint: z.string(),
+});
+export type Verification = z.infer<typeof verification>;
+
+export const verifyCode = endpoint({
+  method: 'GET',
+  path: '/verify/:code',
+  params: z.object({ code }),
+  data: z.object({ verification }),
+});
+
+/** Multipart, one field `file`: says whether this very file was issued for the code and is untouched. */
+export const verifyFile = endpoint({
+  method: 'POST',
+  path: '/verify/:code',
+  params: z.object({ code }),
+  data: z.object({
+    check: z.object({
+      isIssued: z.boolean(),
+      isIntact: z.boolean(),
+      isOurs: z.boolean(),
+      problem: z.string().nullable(),
+    }),
+  }),
+});

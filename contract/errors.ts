@@ -1,0 +1,135 @@
+/*
+ * Every refusal of the product: code, HTTP status, sentence. Verbs throw `refuse(code)`; only server/http/errors.ts
+ * turns one into an answer. `{word}` in a sentence is filled in from the details.
+ */
+export const ERRORS = {
+  'input.invalid': { status: 400, message: 'The input is not valid.' },
+  'input.malformed': { status: 400, message: 'The request body could not be read.' },
+  'route.unknown': { status: 404, message: 'There is nothing at this address.' },
+  'too-large': { status: 413, message: 'The file or text is too large.' },
+  'media-type': { status: 415, message: 'This kind of content is not accepted here.' },
+  'too-many': { status: 429, message: 'Too many tries. Please wait {minutes} minutes and try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  unavailable: { status: 503, message: 'The portal cannot reach its database at the moment.' },
+
+  'auth.no-session': { status: 401, message: 'Please log in to continue.' },
+  'auth.wrong-credentials': { status: 401, message: 'Incorrect email or password.' },
+  'auth.expired-account': {
+    status: 403,
+    message: 'Your account has expired. Please contact the system administrator.',
+  },
+  TFA_REQUIRED: { status: 403, message: 'Two-factor authentication code is required.' },
+  TFA_INVALID: { status: 403, message: 'Invalid two-factor authentication code.' },
+  'auth.two-factor-on': { status: 409, message: 'Two-factor authentication is already enabled.' },
+  'auth.two-factor-off': { status: 409, message: 'Two-factor authentication is not enabled.' },
+  'auth.two-factor-not-started': {
+    status: 409,
+    message: 'Please scan the QR code first, then enter the code.',
+  },
+  'auth.wrong-old-password': { status: 403, message: 'The old password is not correct.' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  'not-found': { status: 404, message: '{thing} not found.' },
+
+  'signature.missing': { status: 409, message: 'Please upload your signature first.' },
+  'signature.none': { status: 404, message: 'No signature has been uploaded yet.' },
+  'signature.not-png': { status: 415, message: 'The signature must be a PNG image.' },
+  'signature.too-wide': { status: 400, message: 'The signature may be at most 4,000 pixels wide and high.' },
+  'signature.empty': { status: 400, message: 'The signature image is empty.' },
+  'availability.missing': {
+    status: 409,
+    message: 'Please add at least one availability time slot before requesting an appointment.',
+  },
+
+  'document.disabled': { status: 409, message: 'This document cannot be requested at the moment.' },
+  'document.no-pipeline': {
+    status: 409,
+    message: 'This document does not have a pipeline. Please contact the system administrator',
+  },
+  'document.not-ready': { status: 409, message: 'This document is not ready for request yet.' },
+  'document.nobody-signs': {
+    status: 409,
+    message: 'Nobody would be left to sign this request, because you hold every position of its chain.',
+  },
+
+  'request.wrong-status': { status: 409, message: 'This request is {status}; it cannot be {done}.' },
+  'request.stage-moved-on': {
+    status: 409,
+    message: 'This stage of the request has already been dealt with.',
+  },
+  'request.already-signed': { status: 409, message: 'You have already signed this request.' },
+  'request.cancel-window': {
+    status: 409,
+    message: 'You can only cancel requests within an hour of submission',
+  },
+  'request.resubmit-needs-file': { status: 409, message: 'Please select a file to upload' },
+  'request.sealing': { status: 409, message: 'This request is not waiting for its seal.' },
+
+  'appointment.not-open': { status: 409, message: 'This appointment is no longer open.' },
+  'appointment.date': { status: 400, message: 'Please choose a date from today to 30 days ahead.' },
+  'appointment.sunday': { status: 400, message: 'Appointments cannot be set on a Sunday.' },
+  'appointment.unavailable': {
+    status: 400,
+    message: 'The signee is not available on that day at that time.',
+  },
+  'appointment.past': { status: 400, message: 'Please choose a time that has not passed yet.' },
+  'appointment.taken': { status: 409, message: 'That time has just been taken. Please choose another one.' },
+
+  'attachment.limit': { status: 409, message: 'A request can hold at most 20 files.' },
+  'attachment.type': {
+    status: 415,
+    message: 'Only pdf, doc, docx, png and jpg files are accepted, and the name must match the content.',
+  },
+  'attachment.missing': { status: 400, message: 'Please select a file to upload' },
+  'attachment.final': { status: 409, message: 'This request is {status}; no more files can be added.' },
+  'attachment.lost': { status: 404, message: 'File not found.' },
+
+  'delegation.two-factor': {
+    status: 409,
+    message: 'Two-Factor Authentication must be enabled to delegate signature',
+  },
+  'delegation.self': { status: 400, message: 'You cannot delegate to yourself.' },
+  'delegation.student': { status: 400, message: 'A student cannot sign on your behalf.' },
+  'delegation.exists': { status: 409, message: 'This document is already delegated to that person.' },
+  'delegation.not-yours': { status: 400, message: 'You do not sign this document.' },
+
+  'account.email-taken': { status: 409, message: 'An account with this email already exists.' },
+  'account.extend-early': {
+    status: 409,
+    message: 'Your account is still valid for a year or more; it cannot be extended yet.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export type Issue = { path: string; message: string };
+type Details = { issues?: readonly Issue[]; retryAfterSeconds?: number; words?: Record<string, string> };
+
+/** A refusal that the caller is told about. Everything else that is thrown is our own fault and becomes a 500. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly issues: readonly Issue[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(sentence(ERRORS[code].message, details));
+    this.name = 'Refusal';
+    this.code = code;
+    this.issues = details.issues ?? [];
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+/** Ends the current work with a refusal of the table above. */
+export function refuse(code: ErrorCode, details?: Details): never {
+  throw new Refusal(code, details);
+}
+
+/** 404 in the words of the thing that was asked for, e.g. `refuseMissing('Request')`. */
+export function refuseMissing(thing: string): never {
+  return refuse('not-found', { words: { thing } });
+}
+
+function sentence(template: string, details: Details): string {
+  const first = details.issues?.[0]?.message;
+  if (first) return first;
+  return template.replace(/\{(\w+)\}/g, (_, word: string) => details.words?.[word] ?? '');
+}

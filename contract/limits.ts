@@ -1,0 +1,50 @@
+/*
+ * Every number of the product with the sentence it comes from. Part 1 and part 2 are the specification, the rest is server.md.
+ */
+export const LIMITS = {
+  /** "Password must be at least 8 characters" (part 1, section 5). */
+  passwordCharacters: 8,
+  /** "2FA code length 6" (part 1, section 9). */
+  twoFactorDigits: 6,
+  /** "A requestor can cancel only within one hour of submission" (part 2, section 5). */
+  cancelWindowMinutes: 60,
+  /** "today to 30 days ahead" (part 2, section 9). */
+  appointmentDaysAhead: 30,
+  /** "Default list page 1, page size 10 in calls" (part 1, section 9). */
+  pageSize: 10,
+  /** "`limit` 1…100" (server.md, section 1). */
+  pageSizeMost: 100,
+  /** "'Recent' lists hold 5" (server.md, section 8). */
+  recentItems: 5,
+  /** "`toSign` and `toVerify` hold … at most 100" (server.md, section 8). */
+  toSignItems: 100,
+  /** "Signatures: … at most 2 MiB and 4,000 px a side" (server.md, section 5). */
+  signatureBytes: 2 * 1024 * 1024,
+  signaturePixels: 4000,
+  /** "Attachments: at most 25 MiB each, 20 per request" (server.md, section 5). */
+  attachmentBytes: 25 * 1024 * 1024,
+  attachmentsPerRequest: 20,
+  /** "Ten failed tries … for one account or fifty from one address within 15 minutes" (server.md, section 2). */
+  loginTriesPerAccount: 10,
+  loginTriesPerAddress: 50,
+  loginWindowMinutes: 15,
+  /** "`lastOnline` is touched at most once a minute" (server.md, section 2). */
+  lastOnlineSeconds: 60,
+  /** "Online if last activity within 5 minutes" (part 1, section 4). */
+  onlineMinutes: 5,
+  /** "Account validity extension 1 year" (part 1, section 9). */
+  extendYears: 1,
+  /** "Stalled = active and unchanged for 7 days" (server.md, section 8). */
+  stalledDays: 7,
+  /** "Units hint 1 to 240" (part 2, section 9). */
+  unitsLeast: 1,
+  unitsMost: 240,
+  /** "up to 6 subjects"; "up to 9 passengers" (part 2, section 9). */
+  subjects: 6,
+  passengers: 9,
+  /** Our own: what one line and one box of a paper form can sensibly take, ten times over. */
+  textCharacters: 300,
+  longTextCharacters: 3000,
+  /** Our own: the reason of a disapproval or of a request for more. */
+  messageCharacters: 2000,
+} as const;

@@ -1,0 +1,107 @@
+/*
+ * Who may do what: one row per capability (server.md section 4; specification part 1, section 6). A row names roles,
+ * or, for what concerns one request, the relations to that request. Nobody asks for a role anywhere else.
+ */
+import { ACTIONS, type Action, type Actor, isFinal, judge, type Status } from './lifecycle.ts';
+import { ROLES, type Role } from './roles.ts';
+
+const EVERYONE: readonly Role[] = ROLES;
+const ALL_BUT_STUDENTS: readonly Role[] = ['Admin', 'Staff', 'Faculty', 'Executive'];
+
+export const CAPABILITIES = {
+  'screen.overview': ['Admin', 'Staff', 'Faculty', 'Student'],
+  'screen.documents': ['Admin', 'Staff'],
+  'screen.requests': ['Admin', 'Staff'],
+  'screen.users': ['Admin'],
+  'screen.departments': ['Admin'],
+  'screen.classes': ['Admin'],
+  'screen.audit-logs': ['Admin'],
+  'screen.my-requests': ['Faculty'],
+  'screen.sidebar': ['Admin', 'Staff', 'Faculty'],
+
+  'own.profile': EVERYONE,
+  'own.signature': EVERYONE,
+  'own.delegations': ALL_BUT_STUDENTS,
+  'own.availability': ALL_BUT_STUDENTS,
+  'availability.read': EVERYONE,
+  'own.requests': EVERYONE,
+  'own.appointments': EVERYONE,
+  'dashboard.admin': ['Admin'],
+  'dashboard.staff': ['Staff'],
+  'dashboard.faculty': ['Faculty'],
+  'dashboard.executive': ['Executive'],
+
+  'request.create': EVERYONE,
+  'request.open': EVERYONE,
+  'request.list': ['Admin', 'Staff'],
+  'request.reseal': ['Admin'],
+  'request.name-signee': ['Admin'],
+  'document.read': EVERYONE,
+  'document.list': ['Admin', 'Staff'],
+  'document.enable': ['Admin', 'Staff'],
+  'account.list': ['Admin', 'Staff'],
+  'account.search': EVERYONE,
+  'account.search-anyone': ['Admin', 'Staff'],
+  'account.info': EVERYONE,
+  'account.info-anyone': ['Admin', 'Staff'],
+  'account.write': ['Admin'],
+  'account.extend': EVERYONE,
+  'account.extend-anyone': ['Admin'],
+  'department.read': EVERYONE,
+  'department.write': ['Admin'],
+  'class.read': EVERYONE,
+  'class.write': ['Admin'],
+  'role.read': EVERYONE,
+  'position.read': EVERYONE,
+  'audit-log.list': ['Admin'],
+} as const satisfies Record<string, readonly Role[]>;
+export type Capability = keyof typeof CAPABILITIES;
+
+/** `signee` may act on the open stage now; `pastSignee` acted on an earlier one; `admin` and `staff` are roles. */
+export type Relation = 'admin' | 'staff' | 'signee' | 'pastSignee' | 'requestor';
+
+export const REQUEST_CAPABILITIES = {
+  'request.view': ['admin', 'staff', 'signee', 'pastSignee', 'requestor'],
+  'request.print': ['admin', 'staff'],
+  'request.see-requestor-information': ['admin', 'staff', 'signee', 'pastSignee'],
+  'attachment.add-as-requestor': ['requestor'],
+  'attachment.add-as-signee': ['signee'],
+} as const satisfies Record<string, readonly Relation[]>;
+export type RequestCapability = keyof typeof REQUEST_CAPABILITIES;
+
+export function can(role: Role, capability: Capability): boolean {
+  const roles: readonly Role[] = CAPABILITIES[capability];
+  return roles.includes(role);
+}
+
+export function canOnRequest(relations: readonly Relation[], capability: RequestCapability): boolean {
+  const allowed: readonly Relation[] = REQUEST_CAPABILITIES[capability];
+  return relations.some((relation) => allowed.includes(relation));
+}
+
+/** The relations under which somebody may act on a request; a past signee and Staff only look on. */
+export function actorsAmong(relations: readonly Relation[]): Actor[] {
+  return relations.filter((relation) => relation !== 'staff' && relation !== 'pastSignee');
+}
+
+/**
+ * What the browser may offer: each action, and adding files. `withinHour` is false once the requestor's hour to
+ * cancel has passed; a missing signature or availability does not hide a button, its refusal explains itself.
+ */
+export function abilities(status: Status, relations: readonly Relation[], withinHour: boolean) {
+  const actors = actorsAmong(relations);
+  const may = (action: Action) => {
+    const verdict = judge(action, status, actors);
+    if (!verdict.allowed) return false;
+    return withinHour || !verdict.needs.includes('within the hour');
+  };
+  const actions = Object.fromEntries(ACTIONS.map((action) => [action, may(action)])) as Record<
+    Action,
+    boolean
+  >;
+  return {
+    ...actions,
+    attach: canOnRequest(relations, 'attachment.add-as-requestor') && !isFinal(status),
+    print: canOnRequest(relations, 'request.print'),
+  };
+}

@@ -1,0 +1,97 @@
+/*
+ * The zod pieces of the field kinds. A document's schema is a strict object of these: unknown answers are refused,
+ * and each piece carries the sentence that is shown when it fails.
+ */
+import { z } from 'zod';
+import { LIMITS } from '#contract/limits.ts';
+import type { Answers } from './document.ts';
+
+export const REQUIRED = 'Please fill out the required fields';
+export const INPUT_ERROR = 'Input Error!';
+
+/** A schema over exactly these answers, unknown names refused. */
+export function answersOf<S extends z.ZodRawShape>(shape: S) {
+  return z.strictObject(shape, {
+    error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : REQUIRED),
+  });
+}
+
+export function requiredText(message = REQUIRED, most: number = LIMITS.textCharacters) {
+  return z.string(message).trim().min(1, message).max(most, tooLong(most));
+}
+
+export function requiredLongText(message = REQUIRED) {
+  return requiredText(message, LIMITS.longTextCharacters);
+}
+
+/** Left out or empty when not given. */
+export function optionalText(most: number = LIMITS.textCharacters) {
+  return z
+    .string()
+    .trim()
+    .max(most, tooLong(most))
+    .optional()
+    .transform((text) => text || undefined);
+}
+
+export function requiredNumber(message = REQUIRED, least = 0, most = 1_000_000_000) {
+  return z
+    .number(message)
+    .min(least, message)
+    .max(most, `Please give a number of at most ${most.toLocaleString('en-US')}`);
+}
+
+export function optionalNumber(
+  least = 0,
+  most = 1_000_000_000,
+  message = `Please give a number from ${least} to ${most}`,
+) {
+  return z.number(message).min(least, message).max(most, message).optional();
+}
+
+export function requiredDate(message = REQUIRED) {
+  return z.iso.date(message);
+}
+
+export function optionalDate(message = 'Please give a date') {
+  return z.union([z.literal('').transform(() => undefined), z.iso.date(message)]).optional();
+}
+
+/** `YYYY-MM-DDTHH:mm`. */
+export function requiredDateTime(message = REQUIRED) {
+  return z.iso.datetime({ local: true, precision: -1, error: message });
+}
+
+export function requiredOption<const T extends readonly [string, ...string[]]>(
+  options: T,
+  message = REQUIRED,
+) {
+  return z.enum(options, message);
+}
+
+/** A tick in any of the forms that forms.md 1.7 names, kept as a boolean; false when left out. */
+export function tick() {
+  return z
+    .union([z.boolean(), z.literal([0, 1]), z.string().max(5)], 'Please give a tick as true or false')
+    .optional()
+    .transform((value) => isSet(value));
+}
+
+/** A tick that is stored as the check character or an empty text (Student Clearance). */
+export function mark() {
+  return tick().transform((value) => (value ? '✓' : ''));
+}
+
+/** How many of these answers are set. */
+export function countSet(answers: Answers, names: readonly string[]): number {
+  return names.filter((name) => isSet(answers[name])).length;
+}
+
+export function isSet(value: unknown): boolean {
+  if (typeof value === 'string') return value !== '' && value !== 'false' && value !== '0';
+  return value === true || value === 1;
+}
+
+function tooLong(most: number): string {
+  return `Please use at most ${most.toLocaleString('en-US')} characters`;
+}

@@ -1,0 +1,78 @@
+import type { ChosenSignee } from '#contract/api/requests.ts';
+import type { Issue } from '#contract/errors.ts';
+import type { Answers, ChosenSignees, DocumentType, SigningForm } from './document.ts';
+
+type Asked = { formResponse: Record<string, unknown>; signees: readonly ChosenSignee[] };
+export type Checked = { answers: Answers; issues: readonly [] } | { answers: null; issues: readonly Issue[] };
+
+/**
+ * Whether a request may be made, by every rule that needs no database: the browser asks before it sends, the server
+ * before it stores. The first issue is the one that is shown.
+ */
+export function checkRequest(
+  document: DocumentType,
+  asked: Asked,
+  requestor: { contactNumber: string | null },
+): Checked {
+  if (document.needsContactNumber && !requestor.contactNumber) {
+    return refused([{ path: 'contactNumber', message: document.needsContactNumber }]);
+  }
+  const parsed = document.schema.safeParse(asked.formResponse);
+  if (!parsed.success) return refused(parsed.error.issues.map((issue) => readable('formResponse', issue)));
+  const issues = checkSignees(document.chosen, asked.signees, parsed.data);
+  return issues.length > 0 ? refused(issues) : { answers: parsed.data, issues: [] };
+}
+
+/** What a position fills in, completed with what signing itself sets and computes. */
+export function checkSigning(form: SigningForm | undefined, answers: Record<string, unknown>): Checked {
+  if (!form) {
+    const unknown = Object.keys(answers);
+    if (unknown.length === 0) return { answers: {}, issues: [] };
+    return refused(
+      unknown.map((name) => ({ path: `form.${name}`, message: 'This position fills nothing in' })),
+    );
+  }
+  const parsed = form.schema.safeParse(answers);
+  if (!parsed.success) return refused(parsed.error.issues.map((issue) => readable('form', issue)));
+  return { answers: parsed.data, issues: [] };
+}
+
+function checkSignees(
+  chosen: ChosenSignees | undefined,
+  signees: readonly ChosenSignee[],
+  answers: Answers,
+): Issue[] {
+  const issues: Issue[] = [];
+  const keys = signees.map(({ signatureKey }) => signatureKey);
+  const required = chosen?.required(answers) ?? [];
+  if (required.some((key) => !keys.includes(key)))
+    issues.push({ path: 'signees', message: chosen?.message ?? '' });
+  const orders = signees.map(({ order }) => order).sort((a, b) => a - b);
+  if (orders.some((order, index) => order !== index + 1)) {
+    issues.push({ path: 'signees', message: 'The order of the signees must run from 1 without gaps' });
+  }
+  signees.forEach(({ signatureKey }, index) => {
+    const path = `signees.${index}.signatureKey`;
+    if (!chosen?.keys.includes(signatureKey)) {
+      issues.push({ path, message: `This document has no place for a signee "${signatureKey}"` });
+    } else if (keys.indexOf(signatureKey) !== index) {
+      issues.push({ path, message: `The place "${signatureKey}" is given twice` });
+    } else if (!required.includes(signatureKey)) {
+      issues.push({ path, message: `There is nothing to sign at "${signatureKey}"` });
+    }
+  });
+  return issues;
+}
+
+function readable(
+  root: string,
+  issue: { path: readonly PropertyKey[]; message: string; code?: string },
+): Issue {
+  const unknown = issue.code === 'unrecognized_keys' && 'keys' in issue ? ` (${String(issue.keys)})` : '';
+  const message = unknown ? `The form has no such field${unknown}` : issue.message;
+  return { path: [root, ...issue.path.map(String)].join('.'), message };
+}
+
+function refused(issues: readonly Issue[]): Checked {
+  return { answers: null, issues };
+}

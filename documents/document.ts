@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { PositionKey } from '#contract/positions.ts';
+import type { Role } from '#contract/roles.ts';
+import type { Field, FormDescription, ShownWhen } from './fields.ts';
+
+/** Answers as they are stored and sent: numbers are numbers, ticks booleans, dates `YYYY-MM-DD` (server.md section 8). */
+export type Answers = Record<string, string | number | boolean | undefined>;
+
+/** What a position fills in when it signs. The schema also sets what approving sets and computes what is computed. */
+export type SigningForm = { fields: readonly Field[]; schema: z.ZodType<Answers> };
+
+export type ChosenSignees = {
+  /** The places on the paper that a chosen person may sign, in their order. */
+  keys: readonly string[];
+  /** Those that must be filled, given the answers. */
+  required: (answers: Answers) => readonly string[];
+  /** Said when one of them is missing. */
+  message: string;
+};
+
+export type AttachmentKind = {
+  key: string;
+  label: string;
+  accepts: 'pdf' | 'any';
+  /** The browser asks for the file while this holds; it is uploaded after the request was created. */
+  requiredWhen?: ShownWhen;
+};
+
+/** One document of the catalogue: what a folder exports and registry.ts lists. */
+export type DocumentType = {
+  /** The exact name chooses the form (specification part 2, section 2). */
+  name: string;
+  /** Folder below documents/ that holds page.typ and samples.ts. */
+  folder: string;
+  /** Form code and revision, printed in the footer. */
+  code: string;
+  /** The roles it is meant for; others may ask for it too and see it later in the catalogue. */
+  audience: readonly Role[];
+  form: FormDescription;
+  schema: z.ZodType<Answers>;
+  /** The template: position stages in order. People the requestor chose come before them. */
+  chain: readonly PositionKey[];
+  chosen?: ChosenSignees;
+  attachments?: readonly AttachmentKind[];
+  /** Set when the account must have a contact number; the text is the refusal. */
+  needsContactNumber?: string;
+  signing?: Partial<Record<PositionKey, SigningForm>>;
+};
+
+/** A request as its samples give it; `signees` name persons of the demo world by email. */
+export type GoodSample = {
+  title: string;
+  answers: Answers;
+  signees?: Record<string, string>;
+  /** What each position fills in when it signs. */
+  signing?: Partial<Record<PositionKey, Answers>>;
+};
+/** `why` names the rule; `message` is the one and first sentence that the rule must give. */
+export type BadSample = {
+  why: string;
+  answers: Record<string, unknown>;
+  signees?: Record<string, string>;
+  message: string;
+};
+export type BadSigning = {
+  why: string;
+  position: PositionKey;
+  answers: Record<string, unknown>;
+  message: string;
+};
+export type Samples = {
+  good: readonly [GoodSample, ...GoodSample[]];
+  bad: readonly BadSample[];
+  badSigning?: readonly BadSigning[];
+};
