@@ -1,0 +1,25 @@
+const long = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+});
+
+/** `YYYY-MM-DD` as "November 20, 2026"; anything else is given back as it is. */
+export function longDate(date: string): string {
+  const at = new Date(`${date}T00:00:00Z`);
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(at.getTime());
+  return isDate ? long.format(at) : date;
+}
+
+/** The calendar date at this moment in the time zone, `YYYY-MM-DD`. */
+export function today(now: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(now);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}

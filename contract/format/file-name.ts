@@ -1,0 +1,9 @@
+const SHOWN = 30;
+const SIDE = 15;
+
+/** A name of over 30 characters as its first 15 and last 15 (part 2, section 9). */
+export function shortFileName(name: string): string {
+  const characters = [...name];
+  if (characters.length <= SHOWN) return name;
+  return `${characters.slice(0, SIDE).join('')}...${characters.slice(-SIDE).join('')}`;
+}

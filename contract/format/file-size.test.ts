@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { fileSize } from './file-size.ts';
+
+it('shows less than 1024 in b', () => {
+  expect(fileSize(0)).toBe('0 b');
+  expect(fileSize(1023)).toBe('1023 b');
+});
+
+it('shows less than 1 MB in kb rounded up', () => {
+  expect(fileSize(1024)).toBe('1 kb');
+  expect(fileSize(1025)).toBe('2 kb');
+});
+
+it('shows everything else in mb rounded up', () => {
+  expect(fileSize(1024 * 1024)).toBe('1 mb');
+  expect(fileSize(1024 * 1024 + 1)).toBe('2 mb');
+});

@@ -1,0 +1,9 @@
+const KILO = 1024;
+const MEGA = 1024 * 1024;
+
+/** Bytes as "512 b", "12 kb" or "3 mb", rounded up (part 1, section 9). */
+export function fileSize(bytes: number): string {
+  if (bytes < KILO) return `${bytes} b`;
+  if (bytes < MEGA) return `${Math.ceil(bytes / KILO)} kb`;
+  return `${Math.ceil(bytes / MEGA)} mb`;
+}

@@ -1,0 +1,31 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const RELATIVE_HOURS = 22;
+
+const relative = new Intl.RelativeTimeFormat('en-US');
+
+/** "3 hours ago" within 22 hours, else "Nov 05, 2026 4:15 PM" in the given time zone (part 1, section 9). */
+export function timestamp(at: Date, now: Date, timeZone: string): string {
+  const passed = at.getTime() - now.getTime();
+  const distance = Math.abs(passed);
+  if (distance > RELATIVE_HOURS * HOUR) return dateAndTime(at, timeZone);
+  if (distance < MINUTE) return 'just now';
+  if (distance < HOUR) return relative.format(Math.trunc(passed / MINUTE), 'minute');
+  return relative.format(Math.trunc(passed / HOUR), 'hour');
+}
+
+/** `MMM DD, YYYY h:mm A`. */
+export function dateAndTime(at: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'short',
+    day: '2-digit',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  }).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  const date = `${part('month')} ${part('day')}, ${part('year')}`;
+  return `${date} ${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
+}
