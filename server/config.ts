@@ -1,0 +1,114 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const text = (preset: string) => z.string().trim().min(1).default(preset);
+const optional = z.string().trim().min(1).optional();
+const duration = (preset: string) =>
+  z
+    .string()
+    .regex(/^\d+[smhd]$/, 'give a number with s, m, h or d, e.g. 12h')
+    .default(preset)
+    .transform(inSeconds);
+
+/** Every variable of the environment, its default, and what it means. An empty variable counts as unset. */
+const settings = z.object({
+  /** The port the portal listens on. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** The address it listens on; loopback only, unless told otherwise. */
+  HOST: text('127.0.0.1'),
+  /** The address people type, used in links and QR codes. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The folder of the embedded database, files and keys. */
+  DATA_DIR: text('./data'),
+  /** Any PostgreSQL from 15 on; unset means the embedded one. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Where files are kept; unset means DATA_DIR/files. */
+  FILES_URL: optional,
+  /** smtp://… ; unset means that mails are written to DATA_DIR/outbox. */
+  MAIL_URL: optional,
+  MAIL_FROM: text('Lagda <no-reply@example.edu>'),
+  /** The domains of institutional email addresses. */
+  EMAIL_DOMAINS: text('example.edu,students.example.edu').transform((list) =>
+    list.split(',').map((domain) => domain.trim().toLowerCase()),
+  ),
+  INSTITUTION_NAME: text('STATE UNIVERSITY'),
+  PRODUCT_NAME: text('Lagda'),
+  /** Calendar dates and clock times are this zone's. */
+  TIME_ZONE: text('Asia/Manila').refine(isTimeZone, 'give a time zone such as Asia/Manila'),
+  /** At least 32 characters; encrypts second-factor secrets and the sealing key. */
+  SECRET_KEY: z.string().min(32, 'give at least 32 characters').optional(),
+  /** The institution's own sealing certificate; unset means one of the portal's own. */
+  SEAL_P12: optional,
+  SEAL_P12_PASSWORD: z.string().default(''),
+  /** Whether an empty database is filled with the demo world. */
+  DEMO: z.enum(['auto', 'on', 'off']).default('auto'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** A session ends after this time without use. */
+  SESSION_IDLE: duration('12h'),
+  /** A session ends after this time in any case. */
+  SESSION_MAX: duration('7d'),
+  /** Whether X-Forwarded-* headers of a proxy in front are believed. */
+  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads the environment once. Throws one sentence per bad variable, by name. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new Error(`The settings are not usable. ${sentences.join('; ')}`);
+  }
+  const values = parsed.data;
+  if (values.DATABASE_URL && !values.SECRET_KEY) {
+    throw new Error(
+      'SECRET_KEY is required together with DATABASE_URL: every process must share the same key.',
+    );
+  }
+  const isLoopback = values.HOST === 'localhost' || values.HOST === '::1' || values.HOST.startsWith('127.');
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? addressOf(values.HOST, values.PORT)).replace(/\/+$/, ''),
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    filesUrl: values.FILES_URL,
+    mailUrl: values.MAIL_URL,
+    mailFrom: values.MAIL_FROM,
+    emailDomains: values.EMAIL_DOMAINS,
+    institutionName: values.INSTITUTION_NAME,
+    productName: values.PRODUCT_NAME,
+    timeZone: values.TIME_ZONE,
+    secretKey: values.SECRET_KEY,
+    sealP12: values.SEAL_P12,
+    sealP12Password: values.SEAL_P12_PASSWORD,
+    /** DEMO=auto: only the embedded database, and only on a loopback address (server.md section 9). */
+    demo: values.DEMO === 'on' || (values.DEMO === 'auto' && !values.DATABASE_URL && isLoopback),
+    logLevel: values.LOG_LEVEL,
+    sessionIdleSeconds: values.SESSION_IDLE,
+    sessionMaxSeconds: values.SESSION_MAX,
+    trustProxy: values.TRUST_PROXY === 'true',
+  };
+}
+
+function addressOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`;
+}
+
+function inSeconds(duration: string): number {
+  const factors: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 };
+  return Number.parseInt(duration, 10) * (factors[duration.slice(-1)] ?? 1);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

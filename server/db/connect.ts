@@ -1,0 +1,32 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+const DATE = 1082;
+const BIGINT = 20;
+
+/** A pool of connections. Calendar dates stay `YYYY-MM-DD` texts; counts and ids come as numbers. */
+export function connect(connectionString: string, options: { max?: number } = {}): Db {
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.max ?? 12,
+    types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  // A connection that dies while idle is replaced on next use; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}
+
+function typeParser(oid: number, format: 'text' | 'binary') {
+  if (oid === DATE) return (value: string) => value;
+  if (oid === BIGINT) return Number;
+  return pg.types.getTypeParser(oid, format as 'text');
+}

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as house from './migrations/0001-house.ts';
+
+const MIGRATIONS: Record<string, Migration> = { '0001-house': house };
+
+/** Brings the database to the newest shape. Safe when several processes start at once: Kysely holds a lock. */
+export async function migrate<DB>(db: Kysely<DB>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

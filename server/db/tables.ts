@@ -1,0 +1,53 @@
+import type {
+  AccountSummariesView,
+  AccountsTable,
+  RolesTable,
+} from '#server/modules/accounts/accounts.table.ts';
+import type { AppointmentsTable } from '#server/modules/appointments/appointments.table.ts';
+import type { AttachmentsTable } from '#server/modules/attachments/attachments.table.ts';
+import type { AuditHeadTable, AuditLogsTable } from '#server/modules/audit-log/audit-log.table.ts';
+import type {
+  LoginHistoryTable,
+  LoginTriesTable,
+  SessionsTable,
+  TwoFactorsTable,
+} from '#server/modules/auth/auth.table.ts';
+import type { ClassesTable } from '#server/modules/classes/classes.table.ts';
+import type { DelegationsTable } from '#server/modules/delegations/delegations.table.ts';
+import type { DepartmentsTable } from '#server/modules/departments/departments.table.ts';
+import type { DocumentsTable, TemplateStagesTable } from '#server/modules/documents/documents.table.ts';
+import type { NotificationsTable } from '#server/modules/notifications/notifications.table.ts';
+import type { PositionsTable } from '#server/modules/positions/positions.table.ts';
+import type {
+  RequestStagesTable,
+  RequestsTable,
+  SealedDocumentsTable,
+} from '#server/modules/requests/requests.table.ts';
+import type { SignaturesTable } from '#server/modules/signatures/signatures.table.ts';
+
+/** Every table of the portal, each described beside the module that owns it. */
+export type Tables = {
+  roles: RolesTable;
+  departments: DepartmentsTable;
+  positions: PositionsTable;
+  classes: ClassesTable;
+  accounts: AccountsTable;
+  accountSummaries: AccountSummariesView;
+  signatures: SignaturesTable;
+  sessions: SessionsTable;
+  twoFactors: TwoFactorsTable;
+  loginHistory: LoginHistoryTable;
+  loginTries: LoginTriesTable;
+  documents: DocumentsTable;
+  templateStages: TemplateStagesTable;
+  delegations: DelegationsTable;
+  requests: RequestsTable;
+  requestStages: RequestStagesTable;
+  sealedDocuments: SealedDocumentsTable;
+  appointments: AppointmentsTable;
+  attachments: AttachmentsTable;
+  notifications: NotificationsTable;
+  auditLogs: AuditLogsTable;
+  auditHead: AuditHeadTable;
+  instanceValues: { name: string; value: Buffer };
+};

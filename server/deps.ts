@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/connect.ts';
+import type { Files } from './files/files.ts';
+import type { Ids } from './ids.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Mail } from './mail/mail.ts';
+import type { Pdf } from './pdf/pdf.ts';
+import type { Seal } from './seal/seal.ts';
+
+/** Everything outside the rules themselves; each verb takes the part it uses. */
+export type Deps = {
+  db: Db;
+  clock: Clock;
+  ids: Ids;
+  mail: Mail;
+  files: Files;
+  jobs: Jobs;
+  pdf: Pdf;
+  seal: Seal;
+  log: FastifyBaseLogger;
+  config: Config;
+  /** 32 bytes; encrypts what must not be read from a stolen database. */
+  secretKey: Buffer;
+};

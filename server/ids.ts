@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+
+/** Unguessable values, passed in so that tests can name them. */
+export type Ids = {
+  /** 256 random bits for a session. */
+  token(): string;
+  /** For a verification address that people may also type: 130 bits without letters that look alike. */
+  verificationCode(): string;
+  /** For the name of a stored file. */
+  fileKey(): string;
+};
+
+const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
+const CODE_LENGTH = 26;
+
+export const randomIds: Ids = {
+  token: () => randomBytes(32).toString('base64url'),
+  verificationCode: () => Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % 32]).join(''),
+  fileKey: () => randomBytes(16).toString('hex'),
+};

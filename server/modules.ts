@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
+import { attachmentsRoutes } from './modules/attachments/attachments.routes.ts';
+import { authRoutes } from './modules/auth/auth.routes.ts';
+import { dashboardsRoutes } from './modules/dashboards/dashboards.routes.ts';
+import { documentsRoutes } from './modules/documents/documents.routes.ts';
+import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
+import { profileRoutes } from './modules/profile/profile.routes.ts';
+import { requestsRoutes } from './modules/requests/requests.routes.ts';
+import { signaturesRoutes } from './modules/signatures/signatures.routes.ts';
+import { verificationRoutes } from './modules/verification/verification.routes.ts';
+
+/** What the portal serves below /api/v1; a module is added by a line. */
+export const MODULES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
+  authRoutes,
+  profileRoutes,
+  signaturesRoutes,
+  accountsRoutes,
+  documentsRoutes,
+  requestsRoutes,
+  attachmentsRoutes,
+  dashboardsRoutes,
+  notificationsRoutes,
+  verificationRoutes,
+];

@@ -1,0 +1,45 @@
+import type { AccountSummary } from '#contract/api/accounts.ts';
+import { displayName } from '#contract/format/display-name.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { AccountSummariesView } from './accounts.table.ts';
+
+export type Person = AccountSummariesView;
+
+/** The accounts with these ids and all living holders of these positions, deleted ones included among the ids. */
+export async function findPeople(
+  db: Db,
+  wanted: { ids: readonly number[]; positionIds?: readonly number[] },
+): Promise<Person[]> {
+  return db
+    .selectFrom('accountSummaries')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('id', '=', where.fn.any(where.val([...wanted.ids]))),
+        where.and([
+          where('positionId', '=', where.fn.any(where.val([...(wanted.positionIds ?? [])]))),
+          where('deletedAt', 'is', null),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+/** How an account appears inside another thing (server.md section 8). */
+export function summaryOf(person: Person): AccountSummary {
+  return {
+    id: person.id,
+    displayName: displayName(person),
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: person.email,
+    role: { id: person.roleId, name: person.roleName },
+    position: named(person.positionId, person.positionName),
+    department: named(person.departmentId, person.departmentName),
+  };
+}
+
+function named(id: number | null, name: string | null) {
+  return id === null || name === null ? null : { id, name };
+}

@@ -1,0 +1,14 @@
+/** Append-only and chained: `hash` covers the previous row's hash and every column of this one. */
+export type AuditLogsTable = {
+  id: number;
+  createdAt: Date;
+  actionType: string;
+  description: string;
+  performedById: number | null;
+  requestId: number | null;
+  /** JSON text without secrets. */
+  context: string;
+  hash: string;
+};
+
+export type AuditHeadTable = { lastId: number; hash: string };

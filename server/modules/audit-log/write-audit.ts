@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+
+export type AuditEntry = {
+  /** Dotted entity.verb, e.g. `request.sign`. */
+  actionType: string;
+  description: string;
+  performedById: number | null;
+  requestId?: number;
+  /** Never secrets: it is shown to Admins. */
+  context?: Record<string, unknown>;
+};
+
+/**
+ * Adds one entry to the chained log. Call it last in a transaction: the chain has one head, which is locked until
+ * the commit.
+ */
+export async function writeAudit(tx: Tx, deps: Pick<Deps, 'clock'>, entry: AuditEntry): Promise<void> {
+  const head = await tx
+    .updateTable('auditHead')
+    .set((row) => ({ lastId: row('lastId', '+', 1) }))
+    .returning(['lastId', 'hash'])
+    .executeTakeFirstOrThrow();
+  const row = {
+    id: head.lastId,
+    createdAt: deps.clock.now(),
+    actionType: entry.actionType,
+    description: entry.description,
+    performedById: entry.performedById,
+    requestId: entry.requestId ?? null,
+    context: JSON.stringify(entry.context ?? {}),
+  };
+  const hash = chainHash(head.hash, row);
+  await tx
+    .insertInto('auditLogs')
+    .values({ ...row, hash })
+    .execute();
+  await sql`update audit_head set hash = ${hash}`.execute(tx);
+}
+
+/** SHA-256 over the previous hash and every column, in a fixed order. */
+export function chainHash(
+  previous: string,
+  row: {
+    id: number;
+    createdAt: Date;
+    actionType: string;
+    description: string;
+    performedById: number | null;
+    requestId: number | null;
+    context: string;
+  },
+): string {
+  const { id, createdAt, actionType, description, performedById, requestId, context } = row;
+  const body = [
+    previous,
+    id,
+    createdAt.toISOString(),
+    actionType,
+    description,
+    performedById,
+    requestId,
+    context,
+  ];
+  return createHash('sha256').update(JSON.stringify(body)).digest('hex');
+}

@@ -1,0 +1,12 @@
+import type { Generated } from 'kysely';
+
+export type ClassesTable = {
+  id: Generated<number>;
+  program: string;
+  specialization: string;
+  year: number;
+  section: string;
+  semester: number;
+  academicYear: string;
+  departmentId: number;
+};

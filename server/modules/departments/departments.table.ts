@@ -1,0 +1,3 @@
+import type { Generated } from 'kysely';
+
+export type DepartmentsTable = { id: Generated<number>; name: string };

@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely';
+import type { StageKind } from '#contract/positions.ts';
+
+export type DocumentsTable = {
+  id: Generated<number>;
+  name: string;
+  enabled: Generated<boolean>;
+  departmentId: number;
+};
+
+export type TemplateStagesTable = {
+  id: Generated<number>;
+  documentId: number;
+  order: number;
+  kind: StageKind;
+  positionId: number;
+  signeeId: number | null;
+  signatureKey: string;
+};

@@ -1,0 +1,54 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Status } from '#contract/lifecycle.ts';
+import type { StageKind } from '#contract/positions.ts';
+import type { Answers } from '#documents/document.ts';
+
+type Json<T> = ColumnType<T, string, string>;
+
+export type RequestsTable = {
+  id: Generated<number>;
+  documentId: number;
+  requestorId: number;
+  status: Status;
+  message: string | null;
+  formResponse: Json<Answers>;
+  verificationCode: string;
+  /** Null once the request is final. */
+  openStageId: number | null;
+  createdAt: Date;
+  updatedAt: Date;
+  completedAt: Date | null;
+};
+
+export type RequestStagesTable = {
+  id: Generated<number>;
+  requestId: number;
+  order: number;
+  kind: StageKind;
+  positionId: number | null;
+  /** A person the requestor chose or the template fixed; null for whoever holds the position. */
+  signeeId: number | null;
+  /** The place on the paper. */
+  signatureKey: string;
+  isCompleted: Generated<boolean>;
+  completedAt: Date | null;
+  isRejected: Generated<boolean>;
+  signedById: number | null;
+  /** Name and position as they were at the moment of signing. */
+  signedName: string | null;
+  signedPosition: string | null;
+  onBehalfOfId: number | null;
+  onBehalfOfName: string | null;
+  signatureId: number | null;
+  form: ColumnType<Answers, string | undefined, string>;
+  isSkipped: Generated<boolean>;
+  skippedReason: string | null;
+};
+
+export type SealedDocumentsTable = {
+  requestId: number;
+  fileKey: string;
+  sha256: string;
+  size: number;
+  sealedAt: Date;
+};
