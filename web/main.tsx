@@ -1,0 +1,30 @@
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import './shared/paper.css';
+import { MantineProvider } from '@mantine/core';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { router } from './router.ts';
+import { followOtherTabs, onSessionLost } from './shared/session.ts';
+import { cssVariablesResolver, theme } from './shared/theme.ts';
+import { ToastArea } from './shared/ui/toast-area.tsx';
+
+const root = document.getElementById('root');
+
+followOtherTabs();
+onSessionLost(() => {
+  void router.navigate({ to: '/auth/login', ignoreBlocker: true });
+});
+
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme="light">
+        <RouterProvider router={router} />
+        <ToastArea />
+      </MantineProvider>
+    </StrictMode>,
+  );
+}

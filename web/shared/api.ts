@@ -1,0 +1,155 @@
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/api/envelope.ts';
+import type { Issue } from '#contract/errors.ts';
+import { authToken, loseSession } from './session.ts';
+
+const BASE = '/api/v1';
+const LOGIN = 'POST /auth/login';
+const UNREACHABLE = 'The portal cannot be reached. Please check your connection and try again.';
+const UNREADABLE = 'The portal gave an answer that could not be read. Please try again.';
+
+type Name<E extends Endpoint> = `${E['method']} ${E['path']}`;
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
+  E extends Record<K, infer S extends z.ZodType>
+    ? Partial<z.input<S>> extends z.input<S>
+      ? { [P in K]?: z.input<S> }
+      : { [P in K]: z.input<S> }
+    : { [P in K]?: undefined };
+type Target<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'>;
+type Options<E extends Endpoint> = Target<E> & Part<E, 'body'> & { signal?: AbortSignal };
+type Upload<E extends Endpoint> = Target<E> & { file: Blob; onProgress?: (share: number) => void };
+type Data<E extends Endpoint> = E extends { data: infer S extends z.ZodType } ? z.output<S> : undefined;
+type Arguments<O> = Partial<O> extends O ? [options?: O] : [options: O];
+type Loose = {
+  params?: object | undefined;
+  query?: object | undefined;
+  body?: unknown;
+  signal?: AbortSignal;
+};
+
+/** A call that failed; `status` 0 means that the portal could not be reached at all. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly issues: readonly Issue[];
+
+  constructor(status: number, answer: Failure) {
+    super(answer.message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = answer.code;
+    this.issues = answer.issues ?? [];
+  }
+}
+
+/**
+ * One call of the API, typed by its contract: `call<typeof getRequest>('GET /requests/:id', { params: { id } })`.
+ * Gives the answer's `data`; throws ApiError. A 401 of any call but the login ends the session.
+ */
+export async function call<E extends Endpoint>(
+  name: Name<E>,
+  ...[options]: Arguments<Options<E>>
+): Promise<Data<E>> {
+  const response = await send(name, options ?? {});
+  const answer: { data: Data<E> } = await response.json().catch(() => fail(response.status, UNREADABLE));
+  return answer.data;
+}
+
+/** A call that answers with bytes: a PDF or an image. */
+export async function callForFile<E extends Endpoint>(
+  name: Name<E>,
+  ...[options]: Arguments<Options<E>>
+): Promise<Blob> {
+  return (await send(name, options ?? {})).blob();
+}
+
+/** The bytes behind an attachment's own `path` (attachments/{id}/{name}). */
+export async function fetchPath(path: string, signal?: AbortSignal): Promise<Blob> {
+  return (await request(`${BASE}/${path}`, { method: 'GET', ...(signal && { signal }) })).blob();
+}
+
+/** Sends one file as multipart field `file`; `onProgress` hears the share sent so far, 0 to 1. */
+export function upload<E extends Endpoint>(name: Name<E>, options: Upload<E>): Promise<Data<E>> {
+  const { file, onProgress } = options;
+  const body = new FormData();
+  body.append('file', file);
+  const { method, url } = address(name, options);
+  return new Promise((resolve, reject) => {
+    // fetch cannot tell how much of a body has been sent
+    const xhr = new XMLHttpRequest();
+    xhr.open(method, url);
+    for (const [header, value] of Object.entries(authHeaders())) xhr.setRequestHeader(header, value);
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
+    xhr.onerror = () => reject(new ApiError(0, { message: UNREACHABLE }));
+    xhr.onload = () => {
+      if (xhr.status < 300) return resolve(JSON.parse(xhr.responseText).data);
+      reject(refused(name, xhr.status, parseFailure(xhr.responseText)));
+    };
+    xhr.send(body);
+  });
+}
+
+/** The address of a call, for whoever fetches on their own, such as the PDF viewer with `authHeaders()`. */
+export function apiUrl<E extends Endpoint>(name: Name<E>, target: Target<E>): string {
+  return address(name, target).url;
+}
+
+export function authHeaders(): Record<string, string> {
+  const token = authToken();
+  return token ? { Authorization: `Bearer ${token}` } : {};
+}
+
+type Failure = { message: string; code?: string; issues?: Issue[] };
+
+function send(name: string, options: Loose): Promise<Response> {
+  const { method, url } = address(name, options);
+  const init: RequestInit = { method };
+  if (options.signal) init.signal = options.signal;
+  if (options.body !== undefined) {
+    init.body = JSON.stringify(options.body);
+    init.headers = { 'Content-Type': 'application/json' };
+  }
+  return request(url, init, name);
+}
+
+async function request(url: string, init: RequestInit, name = ''): Promise<Response> {
+  const headers = { ...init.headers, ...authHeaders() };
+  const response = await fetch(url, { ...init, headers }).catch((cause: unknown) => {
+    // an aborted call was not wanted any more and is nobody's failure
+    if (init.signal?.aborted) throw cause;
+    return fail(0, UNREACHABLE);
+  });
+  if (response.ok) return response;
+  throw refused(name, response.status, parseFailure(await response.text()));
+}
+
+function refused(name: string, status: number, failure: Failure): ApiError {
+  if (status === 401 && name !== LOGIN) loseSession();
+  return new ApiError(status, failure);
+}
+
+function parseFailure(text: string): Failure {
+  try {
+    const failure: Partial<Failure> = JSON.parse(text);
+    return { ...failure, message: failure.issues?.[0]?.message ?? failure.message ?? UNREADABLE };
+  } catch {
+    return { message: UNREADABLE };
+  }
+}
+
+function fail(status: number, message: string): never {
+  throw new ApiError(status, { message });
+}
+
+function address(name: string, { params = {}, query = {} }: Loose): { method: string; url: string } {
+  const [method = 'GET', template = ''] = name.split(' ');
+  const values = new Map(Object.entries(params));
+  const path = template.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values.get(key))));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue;
+    search.set(key, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  const suffix = search.size > 0 ? `?${search}` : '';
+  return { method, url: `${BASE}${path}${suffix}` };
+}

@@ -1,0 +1,9 @@
+import { redirect } from '@tanstack/react-router';
+import { isSignedIn, rememberReturnPath } from './session.ts';
+
+/** For `beforeLoad`: whoever is not signed in logs in first and then comes back here. */
+export function requireSession({ location }: { location: { href: string } }): void {
+  if (isSignedIn()) return;
+  rememberReturnPath(location.href);
+  throw redirect({ to: '/auth/login' });
+}

@@ -1,0 +1,36 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api.ts';
+import { showFailure } from './toast.ts';
+
+/** What a failing query or mutation is called on screen; the server's own text follows it. */
+type FailureMeta = { failure?: string };
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: FailureMeta;
+    mutationMeta: FailureMeta;
+  }
+}
+
+const FRESH_FOR_MS = 10_000;
+const TRIES = 2;
+
+/** The only place that turns a failed call into a toast (architecture.md). */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta) }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => tell(error, mutation.meta),
+  }),
+  defaultOptions: { queries: { staleTime: FRESH_FOR_MS, retry: mayRetry } },
+});
+
+function tell(error: Error, meta: FailureMeta | undefined): void {
+  const isDeadSession = error instanceof ApiError && error.status === 401;
+  if (meta?.failure && !isDeadSession) showFailure(meta.failure, error.message);
+}
+
+/** Only what may pass by itself is tried again: no connection, or a fault of the server. */
+function mayRetry(failures: number, error: Error): boolean {
+  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return !isRefusal && failures < TRIES;
+}

@@ -1,0 +1,84 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+// A registrar's desk: blue-black ink on warm paper, gold for the seal.
+const ink: MantineColorsTuple = [
+  '#f0f4f8',
+  '#dde6ef',
+  '#b9cadb',
+  '#93abc5',
+  '#7190b1',
+  '#587ba1',
+  '#456a92',
+  '#345679',
+  '#274562',
+  '#182f4b',
+];
+const seal: MantineColorsTuple = [
+  '#fdf6e5',
+  '#f9ebc8',
+  '#f2d795',
+  '#eac25e',
+  '#e3b03a',
+  '#d99f22',
+  '#b98516',
+  '#8f6710',
+  '#6d4e0c',
+  '#513a08',
+];
+const gray: MantineColorsTuple = [
+  '#faf8f4',
+  '#f3f0e9',
+  '#e8e3d9',
+  '#d9d3c6',
+  '#bfb8a9',
+  '#9b9486',
+  '#787266',
+  '#5a554b',
+  '#3d3933',
+  '#25231f',
+];
+const TINTED = ['red', 'green', 'blue', 'orange', 'gray', 'ink', 'seal'];
+
+export const theme = createTheme({
+  primaryColor: 'ink',
+  primaryShade: 8,
+  colors: { ink, seal, gray },
+  black: '#1b222c',
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Open Sans', sans-serif",
+  headings: {
+    fontFamily:
+      "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', 'Noto Serif', Georgia, serif",
+    fontWeight: '600',
+  },
+  // specification part 1, section 9: 640, 768, 1024, 1280, 1536 px
+  breakpoints: { xs: '40em', sm: '48em', md: '64em', lg: '80em', xl: '96em' },
+  components: {
+    Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } } },
+    PasswordInput: {
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show or hide password' } },
+    },
+    Paper: { defaultProps: { withBorder: true } },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
+  },
+});
+
+/** Darker text tones than Mantine's own, so that every text passes WCAG contrast on paper. */
+export const cssVariablesResolver: CSSVariablesResolver = ({ colors }) => ({
+  variables: {},
+  dark: {},
+  light: {
+    '--mantine-color-dimmed': gray[7],
+    '--mantine-color-placeholder': gray[7],
+    '--mantine-color-error': colors.red[9],
+    '--mantine-color-default-border': gray[3],
+    ...Object.fromEntries(
+      TINTED.map((name) => [
+        `--mantine-color-${name}-light-color`,
+        `color-mix(in srgb, ${colors[name]?.[9]} 80%, black)`,
+      ]),
+    ),
+  },
+});

@@ -1,0 +1,18 @@
+import { Stack, Text, ThemeIcon } from '@mantine/core';
+import { IconInbox } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+/** What a list says when it is empty; `children` may hold the way on. */
+export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <Stack align="center" gap="xs" py="xl" px="md">
+      <ThemeIcon variant="light" color="gray" size="xl" radius="xl">
+        <IconInbox size={20} stroke={1.5} />
+      </ThemeIcon>
+      <Text c="dimmed" ta="center">
+        {text}
+      </Text>
+      {children}
+    </Stack>
+  );
+}

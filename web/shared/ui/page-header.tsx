@@ -1,0 +1,50 @@
+import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { settings } from '../settings.ts';
+
+type Props = {
+  title: string;
+  description?: ReactNode;
+  /** The back button; left out on the screens that the menu leads to. */
+  hasBack?: boolean;
+  /** Buttons at the right, below the title on a phone. */
+  children?: ReactNode;
+};
+
+/** The head of every signed-in screen; its title is also the tab's. */
+export function PageHeader({ title, description, hasBack = false, children }: Props) {
+  useEffect(() => {
+    document.title = `${title} · ${settings().productName}`;
+  }, [title]);
+  return (
+    <Group justify="space-between" align="flex-end" gap="md" mb="lg">
+      <Group gap="sm" wrap="nowrap" align="flex-start" miw={0}>
+        {hasBack && <BackButton />}
+        <Stack gap={2} miw={0}>
+          <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Title>
+          {description && (
+            <Text component="div" c="dimmed">
+              {description}
+            </Text>
+          )}
+        </Stack>
+      </Group>
+      {children && <Group gap="sm">{children}</Group>}
+    </Group>
+  );
+}
+
+function BackButton() {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const goBack = () => (canGoBack ? router.history.back() : router.navigate({ to: '/dashboard' }));
+  return (
+    <ActionIcon variant="default" size="lg" aria-label="Back" onClick={goBack}>
+      <IconArrowLeft size={18} />
+    </ActionIcon>
+  );
+}
