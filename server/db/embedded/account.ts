@@ -4,17 +4,22 @@ import { chown, readFile, stat } from 'node:fs/promises';
 export type Account = { uid?: number; gid?: number };
 
 /**
- * PostgreSQL refuses to run as root. Started by root, the server therefore runs as the owner of the existing cluster, or,
- * for a new one, as an account that every system has. It must have a name: initdb looks itself up in the password file.
+ * PostgreSQL refuses to run as root, and on a folder of somebody else. Started by root, the server therefore runs as the owner of the existing cluster, or,
+ * for a new one, as an account that every system has. It must have a name: initdb looks itself up in the password file. Throws an Error when nobody fits.
  */
 export async function serverAccount(clusterFolder: string): Promise<Account> {
-  if (process.getuid?.() !== 0) return {};
+  const user = process.getuid?.();
   const owner = await stat(clusterFolder).catch(() => undefined);
+  if (user !== 0) {
+    if (!owner || owner.uid === user || user === undefined) return {};
+    throw new Error(`The database in ${clusterFolder} belongs to another user (number ${owner.uid}).`);
+  }
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   const named = (wanted: string) => accounts.find(([name]) => name === wanted);
   const chosen = named('postgres') ?? named('nobody') ?? accounts.find(([, , uid]) => Number(uid) > 0);
-  if (!chosen) throw new Error('PostgreSQL cannot run as root and this system has no other account. Add one first.');
+  if (!chosen)
+    throw new Error('PostgreSQL cannot run as root and this system has no other account. Add one first.');
   return { uid: Number(chosen[2]), gid: Number(chosen[3]) };
 }
 

@@ -21,7 +21,12 @@ export function spawnOptions({ folder, account }: Cluster): SpawnOptions {
 }
 
 /** Runs initdb or a single-user server to its end. Throws an Error with what it wrote when it fails. */
-export async function runProgram(program: string, args: string[], cluster: Cluster, input = ''): Promise<void> {
+export async function runProgram(
+  program: string,
+  args: string[],
+  cluster: Cluster,
+  input = '',
+): Promise<void> {
   const child = spawn(program, args, { ...spawnOptions(cluster), stdio: 'pipe' });
   let output = '';
   child.stdout?.on('data', (chunk) => (output += chunk));

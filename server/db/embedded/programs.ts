@@ -1,23 +1,22 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from './account.ts';
+import { copyForAccount } from './copy-programs.ts';
 
 /** Absolute paths of the PostgreSQL programs. */
 export type Programs = { initdb: string; postgres: string; pgCtl: string };
 
 /**
- * Finds the PostgreSQL that npm installed for this platform, at a place that the account can reach.
- * PostgreSQL resolves the real path of its own program, so the handles that work for the data folder do not work here:
- * when only root can enter the checkout, the account gets a copy of the programs (60 MB, made once) where it can run them.
+ * Finds the PostgreSQL that npm installed for this platform, at a place where the account can run it.
+ * Throws an Error when npm has none for this platform.
  */
 export async function findPrograms(account: Account): Promise<Programs> {
   const { native, version } = installedPackage();
-  if (account.uid === undefined || (await canRun(programsIn(native).postgres, account))) return programsIn(native);
-  return programsIn(await copyForEveryone(native, version, account));
+  const canUse = (folder: string) => canRun(programsIn(folder).postgres, account);
+  if (account.uid === undefined || (await canUse(native))) return programsIn(native);
+  return programsIn(await copyForAccount(native, version, canUse));
 }
 
 function installedPackage(): { native: string; version: string } {
@@ -46,16 +45,3 @@ const canRun = (program: string, account: Account) =>
     () => true,
     () => false,
   );
-
-/** Only root comes here. The copy belongs to root, so nobody else can change the programs that it starts. */
-async function copyForEveryone(native: string, version: string, account: Account): Promise<string> {
-  const kept = join('/var/cache/lagda', `postgres-${version}`);
-  if (await isRootsOwn(kept) && (await canRun(programsIn(kept).postgres, account))) return kept;
-  const parent = await mkdir(dirname(kept), { recursive: true, mode: 0o755 }).then(
-    () => dirname(kept),
-    () => tmpdir(), // a system with a read-only /var: copy at every start
-  );
-  const copy = await mkdtemp(join(parent, `${basename(kept)}-`));
-  await cp(native, copy, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') });
-  return copy;
-}

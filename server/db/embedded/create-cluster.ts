@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { giveTo } from './account.ts';
+import { type Cluster, folderArgument, passwordFile, runProgram } from './cluster.ts';
+import type { Programs } from './programs.ts';
+
+/**
+ * Creates the cluster with its role and database `lagda`. It grows under a temporary name and is renamed when complete, so a
+ * portal killed on the way leaves nothing but rubbish, which the next one sweeps.
+ */
+export async function createCluster(cluster: Cluster, programs: Programs, durable: boolean): Promise<void> {
+  await sweepUnfinished(cluster.folder);
+  const growing = { ...cluster, folder: await mkdtemp(`${cluster.folder}${UNFINISHED}`) };
+  const place = ['-D', folderArgument(growing.folder)];
+  await giveTo(cluster.account, growing.folder);
+  await initialise(growing, programs, durable ? place : [...place, '--no-sync']);
+
+  const password = randomBytes(24).toString('base64url');
+  const single = [
+    '--single',
+    ...place,
+    '-c',
+    'exit_on_error=on',
+    '-c',
+    `fsync=${durable ? 'on' : 'off'}`,
+    'postgres',
+  ];
+  await runProgram(programs.postgres, single, growing, setUp(password));
+  await writeFile(passwordFile(growing.folder), password, { mode: 0o600 });
+
+  await chmod(growing.folder, 0o700);
+  await rename(growing.folder, cluster.folder);
+  if (durable && process.platform !== 'win32') await syncFolder(dirname(cluster.folder));
+}
+
+const UNFINISHED = '.unfinished-';
+
+async function sweepUnfinished(folder: string): Promise<void> {
+  const parent = dirname(folder);
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(basename(folder) + UNFINISHED)) continue;
+    // An initdb whose portal was killed may still be writing for a moment.
+    await rm(join(parent, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+}
+
+/**
+ * Unicode in every system's own way would sort and compare differently per machine, so PostgreSQL's built-in rules are used.
+ * The system's C.UTF-8, where it exists, only lets pg_trgm see letters beyond ASCII.
+ */
+async function initialise(cluster: Cluster, programs: Programs, place: string[]): Promise<void> {
+  const options = [
+    ...place,
+    ...['--username=postgres', '--encoding=UTF8', '--locale=C', '--no-instructions'],
+    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    ...['--auth-local=trust', '--auth-host=scram-sha-256'],
+  ];
+  try {
+    await runProgram(programs.initdb, [...options, '--lc-ctype=C.UTF-8'], cluster);
+  } catch (error) {
+    if (!String(error).includes('invalid locale name')) throw error;
+    await runProgram(programs.initdb, options, cluster);
+  }
+}
+
+/** The portal's own role owns its database and no more; CREATEDB is for the tests' databases. */
+const setUp = (password: string) =>
+  [`CREATE ROLE lagda LOGIN CREATEDB PASSWORD '${password}'`, 'CREATE DATABASE lagda OWNER lagda', '']
+    .map((statement) => statement && `${statement};`)
+    .join('\n');
+
+/** Makes the rename outlive a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync();
+  await handle.close();
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile, stat } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Address, addressSettings, chooseAddress } from './address.ts';
+import { type Cluster, folderArgument, spawnOptions } from './cluster.ts';
+import { marker, signalServer } from './leftover.ts';
+import { readServerState } from './pid-file.ts';
+import type { Programs } from './programs.ts';
+
+/** A running server; `ended` settles when its process is gone. */
+export type Server = { address: Address; ended: Promise<void>; stop(): Promise<void> };
+
+/** Starts the server on a complete cluster and waits until it answers. Throws an Error with PostgreSQL's own words when it refuses. */
+export async function launch(
+  cluster: Cluster,
+  programs: Programs,
+  durable: boolean,
+  logFile: string,
+): Promise<Server> {
+  const patienceEnds = Date.now() + 10_000;
+  for (;;) {
+    const address = await chooseAddress(cluster.folder);
+    const log = await openLog(logFile);
+    const child = await spawnServer(cluster, programs, settings(address, durable), log.fd).finally(log.close);
+    if (await becameReady(child, cluster.folder)) return { address, ...supervise(child, cluster, programs) };
+
+    const words = await refusal(logFile, log.start);
+    // The port was taken meanwhile, or the last sessions of a killed server are still ending.
+    if (/already in use|still in use/.test(words) && Date.now() < patienceEnds) await pause(200);
+    else throw new Error(`PostgreSQL did not start on ${cluster.folder}: ${words || 'it said nothing.'}`);
+  }
+}
+
+/**
+ * Sized for one portal on a small machine. Errors of statements are not logged: the portal gets them, and their details quote
+ * people's data. Without `durable` (tests only) a power cut may lose everything, and many test files connect at once.
+ */
+const settings = (address: Address, durable: boolean) => [
+  ...addressSettings(address),
+  ...['shared_buffers=48MB', 'max_wal_size=256MB', 'jit=off', 'timezone=UTC', 'log_timezone=UTC'],
+  ...['log_min_messages=log', 'log_checkpoints=off'],
+  ...(durable
+    ? ['max_connections=60']
+    : ['max_connections=300', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+];
+
+async function openLog(file: string) {
+  const { size } = await stat(file).catch(() => ({ size: 0 }));
+  const isLong = size > 5 * 1024 * 1024;
+  const handle = await open(file, isLong ? 'w' : 'a', 0o600);
+  return { fd: handle.fd, start: isLong ? 0 : size, close: () => handle.close() };
+}
+
+/** Why the server ended, without dates: its last words if it gave any, else all that it wrote. */
+async function refusal(logFile: string, start: number): Promise<string> {
+  const written = (await readFile(logFile)).subarray(start).toString().trim();
+  const last = written
+    .split('\n')
+    .flatMap((line) => /(?:FATAL|PANIC|DETAIL|HINT): +(.*)/.exec(line)?.[1] ?? []);
+  return last.join(' ') || written;
+}
+
+/** In a process group of its own: Ctrl-C in the terminal must reach the portal only, which still needs its database to close. */
+async function spawnServer(
+  cluster: Cluster,
+  programs: Programs,
+  values: string[],
+  log: number,
+): Promise<ChildProcess> {
+  const args = [...values, marker(cluster.folder)].flatMap((value) => ['-c', value]);
+  const child = spawn(programs.postgres, ['-D', folderArgument(cluster.folder), ...args], {
+    ...spawnOptions(cluster),
+    stdio: ['ignore', log, log],
+    detached: true,
+  });
+  await once(child, 'spawn');
+  return child;
+}
+
+/** The pid file may still be a killed predecessor's, so the state must be the child's own. */
+async function becameReady(child: ChildProcess, folder: string): Promise<boolean> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const state = await readServerState(folder);
+    if (state?.pid === child.pid && state?.ready) return true;
+    await pause(5);
+  }
+  return false;
+}
+
+function supervise(child: ChildProcess, cluster: Cluster, programs: Programs): Omit<Server, 'address'> {
+  const ended = once(child, 'exit').then(() => {});
+  child.unref(); // a portal that fails to start ends by itself
+  async function stop() {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    child.ref();
+    await signalServer(child.pid, 'SIGINT', cluster, programs);
+    const impatience = setTimeout(() => child.kill('SIGQUIT'), 30_000);
+    await ended;
+    clearTimeout(impatience);
+  }
+  return { ended, stop };
+}
