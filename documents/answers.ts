@@ -77,9 +77,19 @@ export function tick() {
     .transform((value) => isSet(value));
 }
 
+/** A tick that approving sets, whatever was sent (forms.md 18.5). */
+export function setByApproving() {
+  return tick().transform(() => true);
+}
+
 /** A tick that is stored as the check character or an empty text (Student Clearance). */
 export function mark() {
   return tick().transform((value) => (value ? '✓' : ''));
+}
+
+/** Earned minus less, to the thousandth of a day. */
+export function difference(whole: number, part: number): number {
+  return Math.round((whole - part) * 1000) / 1000 || 0;
 }
 
 /** How many of these answers are set. */
@@ -89,7 +99,7 @@ export function countSet(answers: Answers, names: readonly string[]): number {
 
 export function isSet(value: unknown): boolean {
   if (typeof value === 'string') return value !== '' && value !== 'false' && value !== '0';
-  return value === true || value === 1;
+  return value === true || (typeof value === 'number' && value !== 0);
 }
 
 function tooLong(most: number): string {

@@ -1,5 +1,6 @@
 import type { ChosenSignee } from '#contract/api/requests.ts';
 import type { Issue } from '#contract/errors.ts';
+import { REQUIRED } from './answers.ts';
 import type { Answers, ChosenSignees, DocumentType, SigningForm } from './document.ts';
 
 type Asked = { formResponse: Record<string, unknown>; signees: readonly ChosenSignee[] };
@@ -45,8 +46,9 @@ function checkSignees(
   const issues: Issue[] = [];
   const keys = signees.map(({ signatureKey }) => signatureKey);
   const required = chosen?.required(answers) ?? [];
-  if (required.some((key) => !keys.includes(key)))
-    issues.push({ path: 'signees', message: chosen?.message ?? '' });
+  for (const key of required.filter((place) => !keys.includes(place))) {
+    issues.push({ path: `signees.${key}`, message: chosen?.message(key) ?? REQUIRED });
+  }
   const orders = signees.map(({ order }) => order).sort((a, b) => a - b);
   if (orders.some((order, index) => order !== index + 1)) {
     issues.push({ path: 'signees', message: 'The order of the signees must run from 1 without gaps' });

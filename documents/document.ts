@@ -6,6 +6,9 @@ import type { Field, FormDescription, ShownWhen } from './fields.ts';
 /** Answers as they are stored and sent: numbers are numbers, ticks booleans, dates `YYYY-MM-DD` (server.md section 8). */
 export type Answers = Record<string, string | number | boolean | undefined>;
 
+/** The one college whose forms these are (specification part 2, section 1). */
+export const COLLEGE = 'College of Science';
+
 /** What a position fills in when it signs. The schema also sets what approving sets and computes what is computed. */
 export type SigningForm = { fields: readonly Field[]; schema: z.ZodType<Answers> };
 
@@ -14,8 +17,8 @@ export type ChosenSignees = {
   keys: readonly string[];
   /** Those that must be filled, given the answers. */
   required: (answers: Answers) => readonly string[];
-  /** Said when one of them is missing. */
-  message: string;
+  /** Said when this one is missing. */
+  message: (key: string) => string;
 };
 
 export type AttachmentKind = {
@@ -45,6 +48,8 @@ export type DocumentType = {
   /** Set when the account must have a contact number; the text is the refusal. */
   needsContactNumber?: string;
   signing?: Partial<Record<PositionKey, SigningForm>>;
+  /** What the paper shows that nobody fills in, computed from the answers, ready to print. */
+  totals?: (answers: Answers) => Record<string, string>;
 };
 
 /** A request as its samples give it; `signees` name persons of the demo world by email. */

@@ -35,7 +35,7 @@ export type DateField = Answer & { kind: 'date'; prefill?: 'today'; readOnly?: t
 export type DateTimeField = Answer & { kind: 'dateTime' };
 /** A box of its own. `mark` sends "✓" or "" (Student Clearance) instead of a boolean; `fixed` is always ticked. */
 export type TickField = Answer & { kind: 'tick'; mark?: true; fixed?: true };
-/** One of several boolean answers: the chosen one is sent true, its siblings false. */
+/** One of several boolean answers: the chosen one is sent true, its siblings false. An optional one can be cleared. */
 export type ChoiceField = Described & {
   kind: 'choice';
   options: readonly { name: string; label: string; hint?: string }[];
@@ -49,9 +49,10 @@ export type PersonField = Described & { kind: 'person'; optional?: true } & (
     | { signatureKey: string }
     | { name: string }
   );
-/** Up to `most` rows of the same fields; `{n}` in names and keys is the row's number from 1. */
+/** Up to `most` rows of the same fields, kept under `key`; `{n}` in names and keys is the row's number from 1. */
 export type RowsField = Described & {
   kind: 'rows';
+  key: string;
   most: number;
   rowLabel: string;
   addLabel: string;
@@ -77,25 +78,40 @@ export type Field =
   | DifferenceField
   | FileField;
 
+export type PlainField = Exclude<Field, RowsField>;
+
 export type Section = { title: string; note?: string; fields: readonly Field[] };
 export type FormDescription = readonly Section[];
+
+export function allFields(form: FormDescription): Field[] {
+  return form.flatMap(({ fields }) => fields);
+}
 
 /** `subject{n}Name` in row 2 is `subject2Name`. */
 export function inRow(name: string, row: number): string {
   return name.replace('{n}', String(row));
 }
 
-/** Every answer name a list of fields can send, rows spelled out. Persons who become signees send none. */
+/** Every answer name that a list of fields can send. Persons who become signees send none. */
 export function answerNames(fields: readonly Field[]): string[] {
-  return fields.flatMap((field) => {
+  return spelledOut(fields).flatMap((field) => {
     if (field.kind === 'choice') return field.options.map(({ name }) => name);
-    if (field.kind === 'rows') return rowNames(field);
-    if (field.kind === 'file') return [];
-    return 'name' in field ? [field.name] : [];
+    return field.kind !== 'file' && 'name' in field ? [field.name] : [];
   });
 }
 
-function rowNames(field: RowsField): string[] {
-  const names = answerNames(field.columns);
-  return Array.from({ length: field.most }, (_, index) => names.map((name) => inRow(name, index + 1))).flat();
+/** The fields with every row spelled out under the names and keys that it sends. */
+export function spelledOut(fields: readonly Field[]): PlainField[] {
+  return fields.flatMap((field) => (field.kind === 'rows' ? rowsOf(field) : [field]));
+}
+
+function rowsOf(field: RowsField) {
+  const rows = Array.from({ length: field.most }, (_, index) => index + 1);
+  return rows.flatMap((row) =>
+    field.columns.map((column) =>
+      'name' in column
+        ? { ...column, name: inRow(column.name, row) }
+        : { ...column, signatureKey: inRow(column.signatureKey, row) },
+    ),
+  );
 }
