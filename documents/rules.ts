@@ -1,0 +1,44 @@
+/*
+ * Rules that concern several answers at once. A schema lists them after its shape, in the order in which their
+ * sentences are to be said: `answersOf({ … }).superRefine(inOrder(exactlyOne(TYPES), …))`.
+ */
+import type { z } from 'zod';
+import { countSet, isSet, REQUIRED } from './answers.ts';
+import type { Answers } from './document.ts';
+
+/** `at` is the field that shows the sentence. */
+export type Rule = { at: string; message: string; isBroken: (answers: Answers) => boolean };
+
+export function inOrder(...rules: readonly (Rule | readonly Rule[])[]) {
+  return (answers: Answers, context: z.RefinementCtx): void => {
+    for (const { at, message, isBroken } of rules.flat()) {
+      if (isBroken(answers)) context.addIssue({ code: 'custom', path: [at], message });
+    }
+  };
+}
+
+/** One of several ticks, neither none nor two. */
+export function exactlyOne(
+  names: readonly [string, ...string[]],
+  none = REQUIRED,
+  several = 'Please choose only one of these',
+): Rule[] {
+  return [atLeastOne(names, none), atMostOne(names, several)];
+}
+
+export function atLeastOne(names: readonly [string, ...string[]], message = REQUIRED): Rule {
+  return { at: names[0], message, isBroken: (answers) => countSet(answers, names) === 0 };
+}
+
+export function atMostOne(names: readonly [string, ...string[]], message: string): Rule {
+  return { at: names[0], message, isBroken: (answers) => countSet(answers, names) > 1 };
+}
+
+/** What must be given while a tick is set. */
+export function neededWith(tick: string, names: readonly string[], message = REQUIRED): Rule[] {
+  return names.map((at) => ({
+    at,
+    message,
+    isBroken: (answers) => isSet(answers[tick]) && !isSet(answers[at]),
+  }));
+}

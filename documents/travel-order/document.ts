@@ -1,0 +1,13 @@
+import type { DocumentType } from '../document.ts';
+import { form } from './form.ts';
+import { schema } from './schema.ts';
+
+export const travelOrder: DocumentType = {
+  name: 'Travel Order',
+  folder: 'travel-order',
+  code: 'SU-OP-OUP-01F1 Rev. 0',
+  audience: ['Faculty', 'Staff'],
+  form,
+  schema,
+  chain: ['dean', 'vpaa', 'president'],
+};
