@@ -1,0 +1,23 @@
+// What `npm start`, `npm test` and `npm run dev` run first: packages, Node 24 and the browser's bundle, each only when it is
+// missing or out of date. Plain JavaScript, because the system's Node may be as old as 20.
+import { buildWeb, isWebBuilt } from './ensure/build-web.mjs';
+import { install, isInstalled } from './ensure/install.mjs';
+import { requireNode } from './ensure/node-24.mjs';
+import { linkPostgresLibraries } from './ensure/postgres-links.mjs';
+import { waitForTurn } from './ensure/turn.mjs';
+
+const wantsWeb = process.argv.includes('--build');
+const isReady = () => isInstalled() && (!wantsWeb || isWebBuilt());
+
+try {
+  if (!isReady()) {
+    await waitForTurn();
+    if (!isInstalled()) await install();
+    requireNode();
+    if (wantsWeb && !isWebBuilt()) await buildWeb();
+  }
+  linkPostgresLibraries();
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}
