@@ -13,7 +13,7 @@ const held = new Set<DatabaseSync>();
 export async function lockFolder(folder: string): Promise<{ release(): void } | undefined> {
   const lock = new DatabaseSync(join(folder, 'portal.lock'), { timeout: 0 });
   try {
-    lock.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE');
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined;
