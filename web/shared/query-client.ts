@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
-import { showFailure } from './toast.ts';
+import { toastFailure } from './toast.ts';
 
 /** What a failing query or mutation is called on screen; the server's own text follows it. */
 type FailureMeta = { failure?: string };
@@ -26,7 +26,7 @@ export const queryClient = new QueryClient({
 
 function tell(error: Error, meta: FailureMeta | undefined): void {
   const isDeadSession = error instanceof ApiError && error.status === 401;
-  if (meta?.failure && !isDeadSession) showFailure(meta.failure, error.message);
+  if (meta?.failure && !isDeadSession) toastFailure(meta.failure, error.message);
 }
 
 /** Only what may pass by itself is tried again: no connection, or a fault of the server. */

@@ -1,52 +1,37 @@
-export type Toast = { title: string; message?: string; kind: 'success' | 'failure' | 'progress' };
-type Show = (toast: Toast) => void;
+export type Toast = { title: string; message?: string | undefined; kind: 'success' | 'failure' | 'progress' };
 
-let shown: Show | undefined;
-let waiting: Toast | undefined;
-let wanted = false;
+let current: Toast | null = null;
 const listeners = new Set<() => void>();
 
-/** A green toast; one toast shows at a time, the newest. */
-export function showSuccess(title: string, message?: string): void {
-  show({ kind: 'success', title, ...(message && { message }) });
+/** A green toast. One toast shows at a time: the newest. */
+export function toastSuccess(title: string, message?: string): void {
+  replace({ kind: 'success', title, message });
 }
 
 /** The destructive red toast: what failed, then the server's own sentence. */
-export function showFailure(title: string, message?: string): void {
-  show({ kind: 'failure', title, ...(message && { message }) });
+export function toastFailure(title: string, message?: string): void {
+  replace({ kind: 'failure', title, message });
 }
 
 /** Stays until another toast takes its place. */
-export function showProgress(title: string): void {
-  show({ kind: 'progress', title });
+export function toastProgress(title: string): void {
+  replace({ kind: 'progress', title });
 }
 
-/** Whether a toast was ever asked for; until then the toaster is not even loaded. */
-export function isToasterWanted(): boolean {
-  return wanted;
+export function closeToast(): void {
+  replace(null);
 }
 
-export function onToasterWanted(listener: () => void): () => void {
+export function currentToast(): Toast | null {
+  return current;
+}
+
+export function onToastChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The mounted toaster takes over, beginning with the toast that woke it. */
-export function connectToaster(toaster: Show): () => void {
-  shown = toaster;
-  if (waiting) toaster(waiting);
-  waiting = undefined;
-  return () => {
-    shown = undefined;
-  };
-}
-
-function show(toast: Toast): void {
-  if (shown) {
-    shown(toast);
-    return;
-  }
-  waiting = toast;
-  wanted = true;
+function replace(toast: Toast | null): void {
+  current = toast;
   for (const listener of listeners) listener();
 }

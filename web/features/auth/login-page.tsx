@@ -1,3 +1,88 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { lazy, Suspense, useEffect } from 'react';
+import { settings } from '../../shared/settings.ts';
+import { Mark } from '../../shared/ui/mark.tsx';
+import classes from './login-page.module.css';
+import { useLogin } from './use-login.ts';
+
+const CodeDialog = lazy(() => import('./code-dialog.tsx'));
+const DemoPeople = lazy(() => import('./demo-people.tsx'));
+
+/** Kept light on purpose: it is everybody's first page (bench/page-weight.ts watches it). */
 export function LoginPage() {
-  return <main>Login</main>;
+  const { productName, institutionName, emailDomains, isDemo } = settings();
+  const { fields, set, errors, submit, isBusy, isCodeAsked, codeError, closeCode } = useLogin();
+
+  useEffect(() => {
+    document.title = `Login · ${productName}`;
+  }, [productName]);
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.cover}>
+        <Mark size={56} />
+        <p className={classes.institution}>{institutionName}</p>
+        <p className={classes.motto}>Request it, follow it, have it signed. Without the queue.</p>
+      </header>
+      <main className={classes.desk}>
+        <form
+          noValidate
+          className={classes.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <h1 className={classes.title}>{productName}</h1>
+          <p className={classes.helper}>Please use your institutional email to log in.</p>
+          <TextInput
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="username"
+            placeholder={`you@${emailDomains[0] ?? 'example.edu'}`}
+            value={fields.email}
+            error={errors.email}
+            onChange={(event) => set({ email: event.currentTarget.value })}
+            required
+            autoFocus
+          />
+          <PasswordInput
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            value={fields.password}
+            error={errors.password}
+            onChange={(event) => set({ password: event.currentTarget.value })}
+            required
+          />
+          <Button type="submit" size="md" fullWidth loading={isBusy}>
+            Login
+          </Button>
+        </form>
+        {isDemo && (
+          <Suspense>
+            <DemoPeople onChoose={set} />
+          </Suspense>
+        )}
+      </main>
+      {isCodeAsked && (
+        <Suspense>
+          <CodeDialog
+            isBusy={isBusy}
+            error={codeError}
+            onSubmit={(code) => void submit(code)}
+            onClose={closeCode}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
 }

@@ -1,15 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { isToasterWanted, onToasterWanted } from '../toast.ts';
+import { currentToast, onToastChange } from '../toast.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx'));
+const ToastCard = lazy(() => import('./toast-card.tsx'));
 
 /** The place of the toasts on every page; weighs nothing until the first one. */
 export function ToastArea() {
-  const wanted = useSyncExternalStore(onToasterWanted, isToasterWanted);
-  if (!wanted) return null;
-  return (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  );
+  const toast = useSyncExternalStore(onToastChange, currentToast);
+  return <Suspense>{toast && <ToastCard toast={toast} />}</Suspense>;
 }

@@ -1,0 +1,31 @@
+import { LIMITS } from '#contract/limits.ts';
+
+export type LoginFields = { email: string; password: string };
+export type LoginErrors = Partial<LoginFields>;
+
+/** What the login form says before it asks the server (specification part 1, section 5). */
+export function checkLogin({ email, password }: LoginFields, domains: readonly string[]): LoginErrors {
+  const errors: LoginErrors = {};
+  if (!isInstitutional(email.trim(), domains)) {
+    errors.email = 'Please provide a valid institutional email address.';
+  }
+  if (password.trim().length < LIMITS.passwordCharacters) {
+    errors.password = 'Password must be at least 8 characters.';
+  }
+  return errors;
+}
+
+/** A refusal that mentions the email or the password is also shown on that field. */
+export function fieldsMentioned(message: string): LoginErrors {
+  return {
+    ...(/email/i.test(message) && { email: message }),
+    ...(/password/i.test(message) && { password: message }),
+  };
+}
+
+/** While the list of domains could not be fetched, any address passes; the server has the last word. */
+function isInstitutional(email: string, domains: readonly string[]): boolean {
+  const [, domain] = /^[^\s@]+@([^\s@]+\.[^\s@]+)$/.exec(email) ?? [];
+  if (!domain) return false;
+  return domains.length === 0 || domains.includes(domain.toLowerCase());
+}

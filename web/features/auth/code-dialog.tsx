@@ -1,0 +1,62 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Stack.layer.css';
+import '@mantine/core/styles/Text.layer.css';
+import { useEffect, useState } from 'react';
+import { LIMITS } from '#contract/limits.ts';
+import { CodeEntry } from '../../shared/ui/code-entry.tsx';
+
+type Props = {
+  isBusy: boolean;
+  error: string | undefined;
+  onSubmit: (code: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for the second factor; loaded only for the accounts that have one. */
+export default function CodeDialog({ isBusy, error, onSubmit, onClose }: Props) {
+  const [code, setCode] = useState('');
+  const [ownError, setOwnError] = useState<string>();
+  const problem = ownError ?? error;
+
+  // a refused code is of no further use
+  useEffect(() => {
+    if (error) setCode('');
+  }, [error]);
+
+  const submit = () => {
+    const isComplete = code.length === LIMITS.twoFactorDigits;
+    setOwnError(isComplete ? undefined : 'Please enter a valid 2FA code');
+    if (isComplete) onSubmit(code);
+  };
+
+  return (
+    <Modal opened onClose={onClose} title="Two-Factor Authentication" closeOnClickOutside={false}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Stack align="center" gap="md">
+          <Text>Open your authenticator app and enter the 6-digit code that it shows for this portal.</Text>
+          <CodeEntry value={code} onChange={setCode} hasError={problem !== undefined} />
+          {problem && (
+            <Text role="alert" c="red.9" size="sm">
+              {problem}
+            </Text>
+          )}
+          <Button type="submit" fullWidth loading={isBusy}>
+            Verify and Login
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { login } from '#contract/api/auth.ts';
+import type { getRequest, listRequests } from '#contract/api/requests.ts';
+import { answerWith } from '../testing/answer.ts';
+import { student } from '../testing/people.ts';
+import { ApiError, call } from './api.ts';
+import { isSignedIn, onSessionLost, startSession, takeReturnPath } from './session.ts';
+
+const requestOfId7 = () => call<typeof getRequest>('GET /requests/:id', { params: { id: 7 } });
+
+describe('a call of the API', () => {
+  beforeEach(() => startSession(student(), 'a-token'));
+
+  it('carries the bearer token to the address below /api/v1 and gives the data of the envelope', async () => {
+    const calls = answerWith(200, { success: true, data: { request: { id: 7 } } });
+
+    expect(await requestOfId7()).toEqual({ request: { id: 7 } });
+    expect(calls[0]?.url).toBe('/api/v1/requests/7');
+    expect(calls[0]?.headers.get('authorization')).toBe('Bearer a-token');
+  });
+
+  it('leaves empty filters out of the query', async () => {
+    const calls = answerWith(200, { success: true, data: {} });
+
+    await call<typeof listRequests>('GET /requests', {
+      query: { page: 2, status: '', documentId: undefined },
+    });
+    expect(calls[0]?.url).toBe('/api/v1/requests?page=2');
+  });
+
+  it('gives the first issue of a refusal as its message', async () => {
+    answerWith(400, { success: false, message: 'No.', issues: [{ path: 'a', message: 'Units must be 1.' }] });
+
+    await expect(requestOfId7()).rejects.toMatchObject({ status: 400, message: 'Units must be 1.' });
+  });
+
+  it('says that the portal cannot be reached when there is no answer', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+
+    const error = await requestOfId7().catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 0, message: expect.stringContaining('cannot be reached') });
+  });
+
+  it('ends the session on a 401 and remembers the way back', async () => {
+    answerWith(401, { success: false, message: 'Please log in to continue.' });
+    history.replaceState(null, '', '/requests/7?from=mail');
+    const lost = vi.fn();
+    onSessionLost(lost);
+
+    await expect(requestOfId7()).rejects.toMatchObject({ status: 401 });
+    expect(lost).toHaveBeenCalledOnce();
+    expect(isSignedIn()).toBe(false);
+    expect(takeReturnPath()).toBe('/requests/7?from=mail');
+    expect(takeReturnPath()).toBe('/dashboard');
+  });
+
+  it('takes the 401 of a failed login for what it is', async () => {
+    answerWith(401, { success: false, message: 'Incorrect email or password.' });
+    const body = { email: 'a@example.edu', password: 'wrong-password' };
+
+    await expect(call<typeof login>('POST /auth/login', { body })).rejects.toMatchObject({ status: 401 });
+    expect(isSignedIn()).toBe(true);
+  });
+});

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { myAppointments } from '#contract/api/appointments.ts';
+import { answerWith } from '../testing/answer.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { call } from './api.ts';
+import { toastFailure, toastSuccess } from './toast.ts';
+
+function Appointments() {
+  useQuery({
+    queryKey: ['appointments'],
+    queryFn: () => call<typeof myAppointments>('GET /dashboard/appointments'),
+    meta: { failure: 'Error while fetching appointments' },
+  });
+  return null;
+}
+
+describe('toasts', () => {
+  it('tell what failed and what the server said', async () => {
+    answerWith(403, { success: false, message: 'You are not allowed to do this.' });
+    renderScreen(<Appointments />);
+
+    expect(await screen.findByText('Error while fetching appointments')).toBeDefined();
+    expect(screen.getByText('You are not allowed to do this.')).toBeDefined();
+  });
+
+  it('say nothing of a session that ended', async () => {
+    answerWith(401, { success: false, message: 'Please log in to continue.' });
+    renderScreen(<Appointments />);
+
+    await act(() => Promise.resolve());
+    expect(screen.queryByText('Error while fetching appointments')).toBeNull();
+  });
+
+  it('show one at a time, the newest', async () => {
+    renderScreen(null);
+    act(() => toastFailure('Login failed', 'Incorrect email or password.'));
+    expect(await screen.findByText('Login failed')).toBeDefined();
+
+    act(() => toastSuccess('Password changed successfully'));
+    expect(await screen.findByText('Password changed successfully')).toBeDefined();
+    expect(screen.queryByText('Login failed')).toBeNull();
+  });
+});

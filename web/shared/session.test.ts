@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { student } from '../testing/people.ts';
+import {
+  authToken,
+  clearSession,
+  currentAccount,
+  isSignedIn,
+  markNotificationsSeen,
+  rememberReturnPath,
+  startSession,
+  takeReturnPath,
+} from './session.ts';
+
+describe('the session', () => {
+  it('holds when both the account and the token are there', () => {
+    expect(isSignedIn()).toBe(false);
+    startSession(student(), 'a-token');
+    expect(isSignedIn()).toBe(true);
+    localStorage.removeItem('authToken');
+    expect(isSignedIn()).toBe(false);
+  });
+
+  it('clears the account and the last-seen marker on logout, not the token', () => {
+    startSession(student(), 'a-token');
+    markNotificationsSeen('2026-11-20T08:00:00.000Z');
+    clearSession();
+    expect(localStorage.getItem('authenticatedUser')).toBeNull();
+    expect(localStorage.getItem('lastNotificationSeen')).toBeNull();
+    expect(authToken()).toBe('a-token');
+    expect(isSignedIn()).toBe(false);
+  });
+
+  it('gives the same account until it changes', () => {
+    startSession(student(), 'a-token');
+    expect(currentAccount()).toBe(currentAccount());
+  });
+
+  it('takes an unreadable account for nobody', () => {
+    startSession(student(), 'a-token');
+    localStorage.setItem('authenticatedUser', '{"id":');
+    expect(currentAccount()).toBeNull();
+  });
+
+  it('never leads to another site or back to the login page', () => {
+    for (const path of ['//evil.example', 'https://evil.example', '/auth/login']) {
+      sessionStorage.setItem('returnPath', path);
+      expect(takeReturnPath()).toBe('/dashboard');
+    }
+    rememberReturnPath('/auth/login');
+    expect(takeReturnPath()).toBe('/dashboard');
+  });
+});

@@ -1,0 +1,40 @@
+import { Notification } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import { useEffect, useState } from 'react';
+import { closeToast, type Toast } from '../toast.ts';
+import classes from './toast-card.module.css';
+
+const SHOWN_FOR_MS = 6000;
+const COLOURS = { success: 'green.8', failure: 'red.8', progress: 'ink' } as const;
+
+/** One toast. It goes by itself, but not while somebody points at it or work is still going on. */
+export default function ToastCard({ toast }: { toast: Toast }) {
+  const [isHeld, hold] = useState(false);
+
+  useEffect(() => {
+    if (isHeld || toast.kind === 'progress') return;
+    const timer = setTimeout(closeToast, SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [toast, isHeld]);
+
+  return (
+    <Notification
+      className={classes.card}
+      data-kind={toast.kind}
+      role={toast.kind === 'failure' ? 'alert' : 'status'}
+      title={toast.title}
+      color={COLOURS[toast.kind]}
+      loading={toast.kind === 'progress'}
+      withBorder
+      closeButtonProps={{ 'aria-label': 'Close message' }}
+      onClose={closeToast}
+      onMouseEnter={() => hold(true)}
+      onMouseLeave={() => hold(false)}
+    >
+      {toast.message}
+    </Notification>
+  );
+}
