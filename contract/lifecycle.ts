@@ -52,11 +52,12 @@ export type LifecycleRow = {
   tells: readonly Notice[];
 };
 
-const DECIDING: readonly Status[] = ['VERIFYING', 'SIGNING', 'AWAITING MEETING'];
+/** In which an open stage waits for its signee's decision. */
+export const DECIDING_STATUSES: readonly Status[] = ['VERIFYING', 'SIGNING', 'AWAITING MEETING'];
 
 export const LIFECYCLE: Record<Action, LifecycleRow> = {
   sign: {
-    by: { signee: { from: DECIDING, needs: ['signature'] } },
+    by: { signee: { from: DECIDING_STATUSES, needs: ['signature'] } },
     to: 'open next',
     done: 'signed',
     message: 'clear',
@@ -70,7 +71,7 @@ export const LIFECYCLE: Record<Action, LifecycleRow> = {
     ],
   },
   moreinfo: {
-    by: { signee: { from: DECIDING, needs: ['signature'] } },
+    by: { signee: { from: DECIDING_STATUSES, needs: ['signature'] } },
     to: 'ACTION NEEDED',
     done: 'sent back for more information',
     message: 'set',
@@ -137,7 +138,7 @@ export const LIFECYCLE: Record<Action, LifecycleRow> = {
   reject: {
     by: {
       signee: {
-        from: [...DECIDING, 'ACTION NEEDED', 'MEETING REQUESTED', 'AWAITING MEETING CONFIRMATION'],
+        from: [...DECIDING_STATUSES, 'ACTION NEEDED', 'MEETING REQUESTED', 'AWAITING MEETING CONFIRMATION'],
         needs: ['signature'],
       },
     },

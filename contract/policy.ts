@@ -2,7 +2,15 @@
  * Who may do what: one row per capability (server.md section 4; specification part 1, section 6). A row names roles,
  * or, for what concerns one request, the relations to that request. Nobody asks for a role anywhere else.
  */
-import { ACTIONS, type Action, type Actor, isFinal, judge, type Status } from './lifecycle.ts';
+import {
+  ACTIONS,
+  type Action,
+  type Actor,
+  DECIDING_STATUSES,
+  isFinal,
+  judge,
+  type Status,
+} from './lifecycle.ts';
 import { ROLES, type Role } from './roles.ts';
 
 const EVERYONE: readonly Role[] = ROLES;
@@ -85,15 +93,20 @@ export function actorsAmong(relations: readonly Relation[]): Actor[] {
 }
 
 /**
- * What the browser may offer: each action, and adding files. `withinHour` is false once the requestor's hour to
- * cancel has passed; a missing signature or availability does not hide a button, its refusal explains itself.
+ * What the browser may offer: each action, and files, prints, a second try at the seal. `withinHour` is false once
+ * the requestor's hour to cancel has passed; a missing signature or availability hides no button, its refusal
+ * explains itself.
  */
-export function abilities(status: Status, relations: readonly Relation[], withinHour: boolean) {
+export function abilities(
+  status: Status,
+  relations: readonly Relation[],
+  facts: { withinHour: boolean; isSealed: boolean },
+) {
   const actors = actorsAmong(relations);
   const may = (action: Action) => {
     const verdict = judge(action, status, actors);
     if (!verdict.allowed) return false;
-    return withinHour || !verdict.needs.includes('within the hour');
+    return facts.withinHour || !verdict.needs.includes('within the hour');
   };
   const actions = Object.fromEntries(ACTIONS.map((action) => [action, may(action)])) as Record<
     Action,
@@ -102,6 +115,8 @@ export function abilities(status: Status, relations: readonly Relation[], within
   return {
     ...actions,
     attach: canOnRequest(relations, 'attachment.add-as-requestor') && !isFinal(status),
+    attachAsSignee: canOnRequest(relations, 'attachment.add-as-signee') && DECIDING_STATUSES.includes(status),
     print: canOnRequest(relations, 'request.print'),
+    reseal: relations.includes('admin') && status === 'COMPLETED' && !facts.isSealed,
   };
 }

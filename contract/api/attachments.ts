@@ -20,6 +20,8 @@ export const uploadAttachment = endpoint({
   query: z.object({
     requestId: optionalId.unwrap(),
     isFromSignee: z.enum(['true', 'false']).default('false'),
+    /** One of the document's attachment kinds, when the form asked for the file (an addition). */
+    kind: z.string().max(60).optional(),
   }),
   data: z.object({ attachment }),
 });

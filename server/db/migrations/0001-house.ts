@@ -156,6 +156,7 @@ const STATEMENTS = [
     message text,
     form_response jsonb not null,
     verification_code text not null unique,
+    requestor_signature_id integer not null references signatures,
     open_stage_id integer,
     created_at timestamptz not null,
     updated_at timestamptz not null,

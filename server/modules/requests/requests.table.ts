@@ -13,6 +13,8 @@ export type RequestsTable = {
   message: string | null;
   formResponse: Json<Answers>;
   verificationCode: string;
+  /** The requestor's signature as it was when the request was made. */
+  requestorSignatureId: number;
   /** Null once the request is final. */
   openStageId: number | null;
   createdAt: Date;

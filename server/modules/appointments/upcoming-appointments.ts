@@ -1,0 +1,33 @@
+import type { Appointment } from '#contract/api/appointments.ts';
+import { today } from '#contract/format/calendar-date.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { Deps } from '#server/deps.ts';
+import { findPeople } from '#server/modules/accounts/people.repository.ts';
+import { presentAppointment } from './present-appointment.ts';
+
+/** The confirmed meetings of somebody from today on, earliest first. */
+export async function upcomingAppointments(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  accountId: number,
+): Promise<Appointment[]> {
+  const rows = await db
+    .selectFrom('appointments')
+    .innerJoin('requests', 'requests.id', 'appointments.requestId')
+    .innerJoin('documents', 'documents.id', 'requests.documentId')
+    .selectAll('appointments')
+    .select('documents.name as documentName')
+    .where('appointments.isOpen', '=', true)
+    .where('requests.status', '=', 'AWAITING MEETING')
+    .where('appointments.date', '>=', today(clock.now(), config.timeZone))
+    .where((where) =>
+      where.or([where('initiatorId', '=', accountId), where('participantId', '=', accountId)]),
+    )
+    .orderBy('appointments.date')
+    .orderBy('appointments.time')
+    .orderBy('appointments.id')
+    .limit(LIMITS.toSignItems)
+    .execute();
+  const people = await findPeople(db, { ids: rows.flatMap((row) => [row.initiatorId, row.participantId]) });
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return rows.map((row) => presentAppointment(row, { documentName: row.documentName, people: byId }));
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { ChosenSignee, RequestFull } from '#contract/api/requests.ts';
+import { type Issue, refuse, refuseMissing } from '#contract/errors.ts';
+import { OPENING_NOTICES } from '#contract/lifecycle.ts';
+import { checkRequest } from '#documents/check-request.ts';
+import { findDocument } from '#documents/registry.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { nextStage, SKIPPED_REASON } from './pipeline.ts';
+import { openStageOf, type Request } from './request.ts';
+import { findRequest } from './requests.repository.ts';
+import { showRequest } from './show-request.ts';
+import { tell } from './tell.ts';
+
+type Asked = {
+  documentId: number;
+  signees: readonly ChosenSignee[];
+  formResponse: Record<string, unknown>;
+};
+
+/** Makes a request: the template of its document copied, the people the requestor chose first (server.md section 3). */
+export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Promise<RequestFull> {
+  const id = await deps.db.transaction().execute(async (tx) => {
+    const requestor = await tx
+      .selectFrom('accounts')
+      .select(['signatureId', 'contactNumber'])
+      .where('id', '=', actor.id)
+      .executeTakeFirstOrThrow();
+    const document = await openDocument(tx, asked.documentId);
+    if (requestor.signatureId === null) return refuse('signature.missing');
+    const { answers, issues } = checkRequest(document.type, asked, requestor);
+    if (!answers) return refuse('input.invalid', { issues });
+    await refuseUnlessFaculty(tx, actor, asked.signees);
+
+    const now = deps.clock.now();
+    const { id } = await tx
+      .insertInto('requests')
+      .values({
+        documentId: asked.documentId,
+        requestorId: actor.id,
+        status: 'PENDING',
+        formResponse: JSON.stringify(answers),
+        verificationCode: deps.ids.verificationCode(),
+        requestorSignatureId: requestor.signatureId,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await insertStages(tx, id, asked.signees, document.stages);
+    const request = await openFirstStage(tx, id);
+    const words = { actor: actor.displayName, status: request.status };
+    await tell(tx, deps, OPENING_NOTICES.created, {
+      request,
+      stage: openStageOf(request),
+      actorId: actor.id,
+      words,
+    });
+    await writeAudit(tx, deps, {
+      actionType: 'request.create',
+      description: `${request.documentName} (No. ${id}) requested by ${actor.displayName}`,
+      performedById: actor.id,
+      requestId: id,
+      context: { documentId: asked.documentId, status: request.status },
+    });
+    return id;
+  });
+  return showRequest(deps, actor, id);
+}
+
+type TemplateStage = Awaited<ReturnType<typeof templateOf>>[number];
+
+async function openDocument(tx: Tx, id: number) {
+  const row = await tx.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return refuseMissing('Document');
+  if (!row.enabled) return refuse('document.disabled');
+  const stages = await templateOf(tx, id);
+  if (stages.length === 0) return refuse('document.no-pipeline');
+  const type = findDocument(row.name);
+  if (!type) return refuse('document.not-ready');
+  return { type, stages };
+}
+
+function templateOf(tx: Tx, documentId: number) {
+  return tx
+    .selectFrom('templateStages')
+    .select(['kind', 'positionId', 'signeeId', 'signatureKey'])
+    .where('documentId', '=', documentId)
+    .orderBy('order')
+    .execute();
+}
+
+/** "active Faculty accounts only, never the requestor"; each entry that is not is named. */
+async function refuseUnlessFaculty(tx: Tx, actor: Actor, signees: readonly ChosenSignee[]): Promise<void> {
+  if (signees.length === 0) return;
+  const ids = signees.map(({ signeeId }) => signeeId);
+  const faculty = await tx
+    .selectFrom('accountSummaries')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids})`)
+    .where('roleName', '=', 'Faculty')
+    .where('deletedAt', 'is', null)
+    .execute();
+  const issues = signees.flatMap(({ signeeId }, index): Issue[] => {
+    const path = `signees.${index}.signeeId`;
+    if (signeeId === actor.id) return [{ path, message: 'You cannot choose yourself as a signee' }];
+    if (!faculty.some(({ id }) => id === signeeId))
+      return [{ path, message: `Signee ${signeeId} is not a faculty member` }];
+    return [];
+  });
+  if (issues.length > 0) refuse('input.invalid', { issues });
+}
+
+async function insertStages(
+  tx: Tx,
+  requestId: number,
+  signees: readonly ChosenSignee[],
+  template: readonly TemplateStage[],
+): Promise<void> {
+  const chosen = signees.map(({ signeeId, order, signatureKey }) => {
+    return { requestId, order, kind: 'sign' as const, positionId: null, signeeId, signatureKey };
+  });
+  const fixed = template.map((stage, index) => ({ requestId, order: chosen.length + index + 1, ...stage }));
+  await tx
+    .insertInto('requestStages')
+    .values([...chosen, ...fixed])
+    .execute();
+}
+
+async function openFirstStage(tx: Tx, id: number): Promise<Request> {
+  const request = await findRequest(tx, id);
+  if (!request) throw new Error(`Request ${id} vanished while it was made`);
+  const { open, status, skipped } = nextStage(request);
+  if (!open) return refuse('document.nobody-signs');
+  for (const stage of skipped) {
+    await tx
+      .updateTable('requestStages')
+      .set({ isSkipped: true, skippedReason: SKIPPED_REASON })
+      .where('id', '=', stage.id)
+      .execute();
+  }
+  await tx.updateTable('requests').set({ status, openStageId: open.id }).where('id', '=', id).execute();
+  return { ...request, status, openStageId: open.id };
+}

@@ -1,0 +1,30 @@
+import { displayName } from '#contract/format/display-name.ts';
+import { ordinal } from '#contract/format/ordinal.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { PaperData } from '#server/pdf/paper-data.ts';
+import { findRequestorInformation } from './find-requestor-information.ts';
+
+/** What the paper prints of the requestor that is no form field (forms.md 1.6). */
+export async function findPaperRequestor(
+  db: Db,
+  accountId: number,
+): Promise<Omit<PaperData['requestor'], 'signature'>> {
+  const person = await db
+    .selectFrom('accountSummaries')
+    .selectAll()
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const { class: studentClass, contactNumber } = await findRequestorInformation(db, accountId);
+  return {
+    displayName: displayName(person),
+    firstName: person.firstName,
+    middleName: person.middleName ?? '',
+    lastName: person.lastName,
+    classLabel: studentClass?.name ?? '',
+    term: studentClass ? `${ordinal(studentClass.semester)} Semester, ${studentClass.academicYear}` : '',
+    department: person.departmentName ?? '',
+    position: person.positionName ?? '',
+    contactNumber: contactNumber ?? '',
+    email: person.email,
+  };
+}

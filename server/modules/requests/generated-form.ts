@@ -1,0 +1,44 @@
+import { refuse } from '#contract/errors.ts';
+import { canOnRequest } from '#contract/policy.ts';
+import { findDocument } from '#documents/registry.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { paperOfRequest } from './paper-of-request.ts';
+import { standingOf } from './relations.ts';
+import { sealUnderWay } from './seal-request.ts';
+import { openRequest } from './show-request.ts';
+
+/**
+ * The PDF of a request: the sealed bytes once there are any, until then the paper as it stands now, marked PREVIEW
+ * unless it is completed or printed by somebody who may (server.md section 6).
+ */
+export async function generatedForm(
+  deps: Deps,
+  actor: Actor,
+  { requestId, isPrint }: { requestId: number; isPrint: boolean },
+): Promise<{ bytes: Uint8Array; fileName: string }> {
+  const request = await openRequest(deps, actor, requestId);
+  const { relations } = standingOf(request, actor);
+  if (isPrint && !canOnRequest(relations, 'request.print')) refuse('forbidden');
+  const fileName = `${request.documentName} ${request.id}.pdf`;
+  if (request.completedAt) {
+    await sealUnderWay(requestId);
+    const sealed = await findSealed(deps, requestId);
+    if (sealed) return { bytes: sealed, fileName };
+  }
+  const document = findDocument(request.documentName);
+  if (!document) return refuse('document.not-ready');
+  const mode = isPrint || request.completedAt ? 'approved' : 'preview';
+  const { data, pictures } = await paperOfRequest(deps, request, document, mode);
+  const bytes = await deps.pdf.render({ page: document.folder, data, pictures, at: request.updatedAt });
+  return { bytes, fileName };
+}
+
+async function findSealed({ db, files }: Deps, requestId: number): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('sealedDocuments')
+    .select('fileKey')
+    .where('requestId', '=', requestId)
+    .executeTakeFirst();
+  return row ? files.read(row.fileKey) : null;
+}

@@ -1,0 +1,142 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { RequestSummary } from '#contract/api/requests.ts';
+import { ACTIVE_STATUSES, FINAL_STATUSES, type Status } from '#contract/lifecycle.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { Db } from '#server/db/connect.ts';
+import { likePattern } from '#server/db/like-pattern.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { presentSummary } from './present-request.ts';
+import { findRequests } from './requests.repository.ts';
+
+type Page = { page: number; limit: number; sort: 'createdAt' | 'id' | 'status'; order: 'asc' | 'desc' };
+type Filters = {
+  status?: Status | undefined;
+  departmentId?: number | undefined;
+  requestorId?: number | undefined;
+  signeeId?: number | undefined;
+  documentId?: number | undefined;
+  search?: string | undefined;
+};
+export type RequestPage = {
+  requests: RequestSummary[];
+  pagination: { total: number; page: number; limit: number };
+};
+
+/** The requests that fit the filters, a page of them. Staff and Admin only: the caller's capability says so. */
+export function listRequests(db: Db, viewer: Actor, page: Page, filters: Filters): Promise<RequestPage> {
+  let query = matching(db);
+  if (filters.status) query = query.where('requests.status', '=', filters.status);
+  if (filters.requestorId) query = query.where('requests.requestorId', '=', filters.requestorId);
+  if (filters.documentId) query = query.where('requests.documentId', '=', filters.documentId);
+  if (filters.departmentId) query = query.where('documents.departmentId', '=', filters.departmentId);
+  if (filters.signeeId) query = query.where(concernsSignee(filters.signeeId));
+  if (filters.search) query = query.where(mentions(filters.search));
+  return pageOf(db, query, viewer, page);
+}
+
+/** One's own requests: the ones still on their way, or the ones that ended. */
+export function listOwnRequests(
+  db: Db,
+  actor: Actor,
+  page: Page,
+  which: 'active' | 'past',
+): Promise<RequestPage> {
+  const statuses = which === 'active' ? ACTIVE_STATUSES : [...FINAL_STATUSES];
+  const query = matching(db)
+    .where('requests.requestorId', '=', actor.id)
+    .where('requests.status', 'in', statuses);
+  return pageOf(db, query, actor, page);
+}
+
+/** What waits for somebody to act, oldest first: as holder, as chosen signee, or as delegate. */
+export async function listToSign(db: Db, actor: Actor): Promise<RequestSummary[]> {
+  const rows = await matching(db)
+    .innerJoin('requestStages as stage', 'stage.id', 'requests.openStageId')
+    .where('requests.status', 'in', [
+      'VERIFYING',
+      'SIGNING',
+      'AWAITING MEETING CONFIRMATION',
+      'AWAITING MEETING',
+    ])
+    .where('requests.requestorId', '<>', actor.id)
+    .where(mayActOn(actor))
+    .orderBy('requests.createdAt')
+    .orderBy('requests.id')
+    .limit(LIMITS.toSignItems)
+    .execute();
+  return present(db, actor, rows);
+}
+
+function matching(db: Db) {
+  return db
+    .selectFrom('requests')
+    .innerJoin('documents', 'documents.id', 'requests.documentId')
+    .innerJoin('accounts as requestor', 'requestor.id', 'requests.requestorId')
+    .select('requests.id');
+}
+
+async function pageOf(
+  db: Db,
+  query: ReturnType<typeof matching>,
+  viewer: Actor,
+  page: Page,
+): Promise<RequestPage> {
+  const { total } = await query
+    .clearSelect()
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .orderBy(`requests.${page.sort}`, page.order)
+    .orderBy('requests.id', page.order)
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)
+    .execute();
+  const requests = await present(db, viewer, rows);
+  return { requests, pagination: { total, page: page.page, limit: page.limit } };
+}
+
+async function present(db: Db, viewer: Actor, rows: { id: number }[]): Promise<RequestSummary[]> {
+  const requests = await findRequests(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return requests.map((request) => presentSummary(request, viewer));
+}
+
+function mayActOn({ id, positionId }: Actor): Expression<SqlBool> {
+  return sql<SqlBool>`(
+    stage.signee_id = ${id}
+    or (stage.signee_id is null and stage.position_id = ${positionId})
+    or exists (
+      select 1 from delegations
+      join accounts principal on principal.id = delegations.delegator_id and principal.deleted_at is null
+      where delegations.delegatee_id = ${id}
+        and delegations.document_id = requests.document_id
+        and (stage.signee_id = principal.id
+          or (stage.signee_id is null and stage.position_id = principal.position_id))
+    )
+  )`;
+}
+
+function concernsSignee(signeeId: number): Expression<SqlBool> {
+  return sql<SqlBool>`exists (
+    select 1 from request_stages concerned
+    left join accounts holder on holder.id = ${signeeId}
+    where concerned.request_id = requests.id
+      and (concerned.signed_by_id = ${signeeId}
+        or concerned.signee_id = ${signeeId}
+        or (concerned.id = requests.open_stage_id and concerned.signee_id is null
+          and concerned.position_id = holder.position_id))
+  )`;
+}
+
+/** Document name, requestor's name or email, or the request's number. */
+function mentions(search: string): Expression<SqlBool> {
+  const pattern = likePattern(search);
+  const number = /^#?\d{1,9}$/.test(search.trim()) ? Number(search.trim().replace('#', '')) : 0;
+  return sql<SqlBool>`(
+    requests.id = ${number}
+    or lower(documents.name) like ${pattern}
+    or lower(requestor.first_name || ' ' || requestor.last_name || ' ' || requestor.email) like ${pattern}
+  )`;
+}

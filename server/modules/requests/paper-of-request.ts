@@ -1,0 +1,88 @@
+import { longDate, today } from '#contract/format/calendar-date.ts';
+import { displayName } from '#contract/format/display-name.ts';
+import { dateAndTime } from '#contract/format/relative-time.ts';
+import type { DocumentType } from '#documents/document.ts';
+import { printedAnswers } from '#documents/printed.ts';
+import type { Deps } from '#server/deps.ts';
+import { readSignature } from '#server/modules/signatures/read-signature.ts';
+import type { PaperData } from '#server/pdf/paper-data.ts';
+import { blankPaper } from './blank-paper.ts';
+import { findPaperRequestor } from './find-paper-requestor.ts';
+import type { Request, StageRow } from './request.ts';
+
+type Paper = { data: PaperData; pictures: { path: string; png: Uint8Array }[] };
+type Mode = 'preview' | 'approved';
+
+/** What the page of a request shows at this moment, and the signature images it draws. */
+export async function paperOfRequest(
+  deps: Pick<Deps, 'db' | 'files' | 'config'>,
+  request: Request,
+  document: DocumentType,
+  mode: Mode,
+): Promise<Paper> {
+  const { timeZone } = deps.config;
+  const requestor = await findPaperRequestor(deps.db, request.requestorId);
+  const ids = [
+    request.requestorSignatureId,
+    ...request.stages.flatMap(({ signatureId }) => signatureId ?? []),
+  ];
+  const pictures = await Promise.all(
+    [...new Set(ids)].map(async (id) => ({ path: pathOf(id), png: await readSignature(deps, id) })),
+  );
+  const signed = request.stages.filter(({ isCompleted }) => isCompleted);
+  const signingAnswers = Object.assign({}, ...signed.map(({ form }) => form));
+  const blank = blankPaper(document, deps.config.institutionName);
+  const data: PaperData = {
+    ...blank,
+    mode,
+    requestId: String(request.id),
+    filedOn: dateHere(request.createdAt, timeZone),
+    requestor: { ...requestor, signature: pathOf(request.requestorSignatureId) },
+    answers: printedAnswers(document, request.formResponse, signingAnswers),
+    slots: { ...blank.slots, ...slotsOf(request, timeZone) },
+    attachments: request.attachments.flatMap(({ kind }) => kind ?? []),
+    declined: request.status === 'DISAPPROVED' ? (request.message ?? '') : '',
+  };
+  return { data, pictures };
+}
+
+/** The audit trail that the last page of a sealed document tells. */
+export function trailOf(request: Request, timeZone: string): NonNullable<PaperData['verification']>['trail'] {
+  return request.stages.map((stage) => ({
+    order: String(stage.order),
+    position: stage.positionName ?? stage.signedPosition ?? '',
+    name: stage.signedName ?? '',
+    onBehalfOf: stage.onBehalfOfName ?? '',
+    what: stage.isSkipped ? 'Skipped' : stage.kind === 'verify' ? 'Verified' : 'Signed',
+    reason: stage.skippedReason ?? '',
+    at: stage.completedAt ? dateAndTime(stage.completedAt, timeZone) : '',
+  }));
+}
+
+function slotsOf(request: Request, timeZone: string): PaperData['slots'] {
+  return Object.fromEntries(
+    request.stages.map((stage) => [stage.signatureKey, slotOf(stage, request, timeZone)]),
+  );
+}
+
+function slotOf(stage: StageRow, request: Request, timeZone: string): PaperData['slots'][string] {
+  const chosen = stage.positionId === null ? request.people.get(stage.signeeId ?? 0) : undefined;
+  const isSigned = stage.isCompleted;
+  return {
+    // A chosen person's name stands on the paper from the start; a position's holder only once they signed.
+    name: (isSigned ? stage.signedName : null) ?? (chosen ? displayName(chosen) : ''),
+    title: stage.positionName ?? chosen?.positionName ?? '',
+    date: isSigned && stage.completedAt ? dateHere(stage.completedAt, timeZone) : '',
+    signature: isSigned && stage.signatureId !== null ? pathOf(stage.signatureId) : null,
+    isSigned,
+    isDelegate: stage.onBehalfOfId !== null,
+  };
+}
+
+function pathOf(signatureId: number): string {
+  return `/pictures/signature-${signatureId}.png`;
+}
+
+function dateHere(at: Date, timeZone: string): string {
+  return longDate(today(at, timeZone));
+}

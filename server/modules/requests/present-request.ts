@@ -1,0 +1,99 @@
+import type { RequestFull, RequestSummary, Stage } from '#contract/api/requests.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { abilities, canOnRequest } from '#contract/policy.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { type Person, summaryOf } from '#server/modules/accounts/people.repository.ts';
+import { presentAppointment } from '#server/modules/appointments/present-appointment.ts';
+import { presentAttachment } from '#server/modules/attachments/present-attachment.ts';
+import { standingOf } from './relations.ts';
+import { holdersOf, openStageOf, type Request, type StageRow } from './request.ts';
+
+type Viewer = Pick<Actor, 'id' | 'role'>;
+export type RequestorInformation = NonNullable<RequestFull['requestorInformation']>;
+
+/** A request as a list shows it to somebody. */
+export function presentSummary(request: Request, viewer: Viewer): RequestSummary {
+  const stage = openStageOf(request);
+  return {
+    id: request.id,
+    status: request.status,
+    message: request.message,
+    createdAt: request.createdAt.toISOString(),
+    updatedAt: request.updatedAt.toISOString(),
+    document: { id: request.documentId, name: request.documentName },
+    requestor: summaryOf(personOf(request, request.requestorId)),
+    currentPipeline: stage && {
+      stageId: stage.id,
+      signee: summaryOrNull(holdersOf(stage, request)[0]),
+      position: positionOf(stage),
+    },
+    formResponse: request.formResponse,
+    signees: request.stages.flatMap(({ signeeId, positionId, order, signatureKey }) =>
+      signeeId === null || positionId !== null ? [] : [{ signeeId, order, signatureKey }],
+    ),
+    isDelegated: standingOf(request, viewer).principalId !== null,
+    isSealed: request.isSealed,
+  };
+}
+
+/** A request with all that its own page shows; what the viewer may do is part of the answer. */
+export function presentRequest(
+  request: Request,
+  viewer: Viewer,
+  context: { now: Date; information: RequestorInformation },
+): RequestFull {
+  const { relations } = standingOf(request, viewer);
+  const isRequestor = relations.includes('requestor');
+  const seesInformation = !isRequestor && canOnRequest(relations, 'request.see-requestor-information');
+  return {
+    ...presentSummary(request, viewer),
+    pipelines: [{ pipelineStages: request.stages.map((stage) => presentStage(request, stage)) }],
+    attachments: request.attachments.map(presentAttachment),
+    activeAppointment: request.appointment && presentAppointment(request.appointment, request),
+    abilities: abilities(request.status, relations, {
+      withinHour: isWithinHour(request.createdAt, context.now),
+      isSealed: request.isSealed,
+    }),
+    requestorInformation: seesInformation ? context.information : null,
+    verificationCode: request.completedAt ? request.verificationCode : null,
+  };
+}
+
+/** "A requestor can cancel only within one hour of submission" (specification part 2, section 5). */
+export function isWithinHour(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() <= LIMITS.cancelWindowMinutes * 60_000;
+}
+
+function presentStage(request: Request, stage: StageRow): Stage {
+  return {
+    id: stage.id,
+    order: stage.order,
+    kind: stage.kind,
+    position: positionOf(stage),
+    signee: summaryOrNull(holdersOf(stage, request)[0]),
+    signatureKey: stage.signatureKey,
+    isCompleted: stage.isCompleted,
+    completedAt: stage.completedAt?.toISOString() ?? null,
+    signedBy: summaryOrNull(stage.signedById === null ? undefined : request.people.get(stage.signedById)),
+    onBehalfOf: summaryOrNull(
+      stage.onBehalfOfId === null ? undefined : request.people.get(stage.onBehalfOfId),
+    ),
+    isRejected: stage.isRejected,
+    isSkipped: stage.isSkipped,
+    skippedReason: stage.skippedReason,
+  };
+}
+
+function positionOf({ positionId, positionName }: StageRow) {
+  return positionId === null || positionName === null ? null : { id: positionId, name: positionName };
+}
+
+function personOf(request: Request, id: number): Person {
+  const person = request.people.get(id);
+  if (!person) throw new Error(`Request ${request.id} names an account that does not exist: ${id}`);
+  return person;
+}
+
+function summaryOrNull(person: Person | undefined) {
+  return person ? summaryOf(person) : null;
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { findPeople } from '#server/modules/accounts/people.repository.ts';
+import type { Request, StageRow } from './request.ts';
+
+/** One request, or null when there is none. */
+export async function findRequest(db: Db, id: number): Promise<Request | null> {
+  const [request] = await findRequests(db, [id]);
+  return request ?? null;
+}
+
+/** The same, with its row locked until the transaction ends: whoever comes second waits and reads the new state. */
+export async function lockRequest(tx: Tx, id: number): Promise<Request | null> {
+  const row = await tx
+    .selectFrom('requests')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? findRequest(tx, id) : null;
+}
+
+/** These requests, in the order of the ids. */
+export async function findRequests(db: Db, ids: readonly number[]): Promise<Request[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectRows(db, ids);
+  const stages = await selectStages(db, ids);
+  const attachments = await selectAttachments(db, ids);
+  const appointments = await selectOpenAppointments(db, ids);
+  const people = await findPeople(db, {
+    ids: [
+      ...rows.map(({ requestorId }) => requestorId),
+      ...stages.flatMap(namedInStage),
+      ...appointments.map(({ initiatorId }) => initiatorId),
+    ],
+    positionIds: stages.flatMap(({ positionId }) => positionId ?? []),
+  });
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const delegations = await db
+    .selectFrom('delegations')
+    .select(['delegatorId', 'delegateeId', 'documentId'])
+    .where('documentId', '=', sql<number>`any(${rows.map(({ documentId }) => documentId)})`)
+    .where('delegatorId', '=', sql<number>`any(${[...byId.keys()]})`)
+    .execute();
+  const requests = rows.map((row) => ({
+    ...row,
+    stages: stages.filter(({ requestId }) => requestId === row.id),
+    people: byId,
+    delegations: delegations.filter(({ documentId }) => documentId === row.documentId),
+    attachments: attachments.filter(({ requestId }) => requestId === row.id),
+    appointment: appointments.find(({ requestId }) => requestId === row.id) ?? null,
+  }));
+  return ids.flatMap((id) => requests.find((request) => request.id === id) ?? []);
+}
+
+function selectRows(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('requests')
+    .innerJoin('documents', 'documents.id', 'requests.documentId')
+    .leftJoin('sealedDocuments', 'sealedDocuments.requestId', 'requests.id')
+    .selectAll('requests')
+    .select([
+      'documents.name as documentName',
+      sql<boolean>`sealed_documents.request_id is not null`.as('isSealed'),
+    ])
+    .where('requests.id', '=', sql<number>`any(${[...ids]})`)
+    .execute();
+}
+
+function selectStages(db: Db, ids: readonly number[]): Promise<StageRow[]> {
+  return db
+    .selectFrom('requestStages')
+    .leftJoin('positions', 'positions.id', 'requestStages.positionId')
+    .selectAll('requestStages')
+    .select('positions.name as positionName')
+    .where('requestStages.requestId', '=', sql<number>`any(${[...ids]})`)
+    .orderBy('requestStages.order')
+    .execute();
+}
+
+function selectAttachments(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('attachments')
+    .selectAll()
+    .where('requestId', '=', sql<number>`any(${[...ids]})`)
+    .orderBy('id')
+    .execute();
+}
+
+function selectOpenAppointments(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('requestId', '=', sql<number>`any(${[...ids]})`)
+    .where('isOpen', '=', true)
+    .execute();
+}
+
+function namedInStage({ signeeId, signedById, onBehalfOfId }: StageRow): number[] {
+  return [signeeId, signedById, onBehalfOfId].filter((id) => id !== null);
+}

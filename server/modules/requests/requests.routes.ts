@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import * as api from '#contract/api/requests.ts';
+import type { Deps } from '#server/deps.ts';
+import { answerPdf } from '#server/http/answer-pdf.ts';
+import { serve, serveBytes } from '#server/http/serve.ts';
+import { createRequest } from './create-request.ts';
+import { generatedForm } from './generated-form.ts';
+import { listOwnRequests, listRequests } from './list-requests.ts';
+import { performAction } from './perform-action.ts';
+import { standingOf } from './relations.ts';
+import { resealRequest } from './reseal-request.ts';
+import { openRequest, showRequest } from './show-request.ts';
+
+export function requestsRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(
+    app,
+    api.createRequest,
+    { may: 'request.create', message: 'Request created' },
+    async ({ actor, body }) => ({
+      request: await createRequest(deps, actor, body),
+    }),
+  );
+  serve(app, api.listRequests, { may: 'request.list' }, ({ actor, query }) =>
+    listRequests(deps.db, actor, query, query),
+  );
+  serve(app, api.searchRequests, { may: 'request.list' }, ({ actor, query }) =>
+    listRequests(deps.db, actor, query, query),
+  );
+  serve(app, api.myRequests, { may: 'own.requests' }, ({ actor, query }) =>
+    listOwnRequests(deps.db, actor, query, 'active'),
+  );
+  serve(app, api.myPastRequests, { may: 'own.requests' }, ({ actor, query }) =>
+    listOwnRequests(deps.db, actor, query, 'past'),
+  );
+  serve(app, api.getRequest, { may: 'request.open' }, async ({ actor, params }) => ({
+    request: await showRequest(deps, actor, params.id),
+  }));
+  serve(app, api.getRequestRoles, { may: 'request.open' }, async ({ actor, params }) => {
+    const { relations } = standingOf(await openRequest(deps, actor, params.id), actor);
+    return {
+      isSignee: relations.includes('signee'),
+      isRequestor: relations.includes('requestor'),
+      isStaff: relations.includes('staff'),
+      isAdmin: relations.includes('admin'),
+    };
+  });
+  serve(app, api.performAction, { may: 'request.open' }, async ({ actor, params, body }) => ({
+    request: await performAction(deps, actor, params.id, params.action, body),
+  }));
+  serve(app, api.resealRequest, { may: 'request.reseal' }, async ({ actor, params }) => ({
+    request: await resealRequest(deps, actor, params.id),
+  }));
+  serveBytes(app, api.generatedForm, { may: 'request.open' }, async ({ actor, params, query, reply }) => {
+    const isPrint = query.isPrint === 'true' || query.isPrint === '1';
+    return answerPdf(reply, await generatedForm(deps, actor, { requestId: params.id, isPrint }));
+  });
+}

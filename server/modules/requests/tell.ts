@@ -1,0 +1,51 @@
+import { displayName } from '#contract/format/display-name.ts';
+import type { Notice } from '#contract/lifecycle.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Notification, notify } from '#server/modules/notifications/notify.ts';
+import { type Request, type StageRow, whoMayAct } from './request.ts';
+
+type Telling = {
+  request: Request;
+  /** Whose people `signees` are: the stage that is open after the change, or that was open before a cancel. */
+  stage: StageRow | null;
+  /** Never told themselves. */
+  actorId: number;
+  words: Record<string, string>;
+};
+
+/** Sends the notices of a life-cycle row to the people it names, each of them once. */
+export async function tell(tx: Tx, deps: Deps, notices: readonly Notice[], telling: Telling): Promise<void> {
+  const { request, actorId } = telling;
+  const words = {
+    id: String(request.id),
+    document: request.documentName,
+    requestor: requestorName(request),
+    ...telling.words,
+  };
+  const notifications = notices.flatMap((notice): Notification[] =>
+    recipientsOf(notice, telling)
+      .filter((accountId) => accountId !== actorId)
+      .map((accountId) => ({
+        accountId,
+        icon: notice.icon,
+        message: fill(notice.what, words),
+        request: { id: request.id, documentName: request.documentName },
+      })),
+  );
+  await notify(tx, deps, notifications);
+}
+
+function recipientsOf(notice: Notice, { request, stage }: Telling): number[] {
+  if (notice.whom === 'requestor') return [request.requestorId];
+  return stage ? whoMayAct(stage, request) : [];
+}
+
+function requestorName(request: Request): string {
+  const requestor = request.people.get(request.requestorId);
+  return requestor ? displayName(requestor) : '';
+}
+
+function fill(template: string, words: Record<string, string>): string {
+  return template.replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '');
+}
