@@ -5,6 +5,7 @@ import { attachmentsRoutes } from './modules/attachments/attachments.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { dashboardsRoutes } from './modules/dashboards/dashboards.routes.ts';
 import { documentsRoutes } from './modules/documents/documents.routes.ts';
+import { healthRoutes } from './modules/health/health.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { requestsRoutes } from './modules/requests/requests.routes.ts';
@@ -13,6 +14,7 @@ import { verificationRoutes } from './modules/verification/verification.routes.t
 
 /** What the portal serves below /api/v1; a module is added by a line. */
 export const MODULES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
+  healthRoutes,
   authRoutes,
   profileRoutes,
   signaturesRoutes,

@@ -1,0 +1,45 @@
+import multipart from '@fastify/multipart';
+import { type FastifyInstance, fastify } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Deps } from './deps.ts';
+import { guardEveryCall } from './http/auth-guard.ts';
+import { answerErrors } from './http/errors.ts';
+import { acceptEmptyJson } from './http/json-body.ts';
+import { describeCalls } from './http/openapi.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+import { keepInputStorable } from './http/storable.ts';
+import { serveWeb } from './http/web.ts';
+import { MODULES } from './modules.ts';
+
+export const API_PATH = '/api/v1';
+const JSON_BYTES = 1024 * 1024;
+
+/** The portal without a port: the plugins, then the modules, then the web app. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    bodyLimit: JSON_BYTES,
+    trustProxy: deps.config.trustProxy,
+    routerOptions: { maxParamLength: 400 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  await setSecurityHeaders(app);
+  await app.register(
+    async (api) => {
+      await describeCalls(api);
+      await api.register(multipart);
+      acceptEmptyJson(api);
+      answerErrors(api);
+      keepInputStorable(api);
+      guardEveryCall(api, deps);
+      api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+      for (const addRoutes of MODULES) addRoutes(api, deps);
+    },
+    { prefix: API_PATH },
+  );
+  await serveWeb(app, deps);
+  return app;
+}

@@ -1,0 +1,18 @@
+import type { Config } from '#server/config.ts';
+
+const PEOPLE = [
+  ['miguel.santillan@students.example.edu', 'Student'],
+  ['rhea.magsino@example.edu', 'Faculty'],
+  ['isidro.macaspac@example.edu', 'Executive, the Dean (second factor on)'],
+  ['leonora.yumang@example.edu', 'Executive, the University Registrar'],
+  ['katrina.buenaflor@example.edu', 'Staff, the Library'],
+  ['andres.malonzo@example.edu', 'Admin'],
+] as const;
+
+/** What the start prints: where the portal is and, in the demo, who can sign in. */
+export function welcome(config: Pick<Config, 'publicUrl' | 'demo' | 'productName'>): string {
+  const lines = [`${config.productName} is at ${config.publicUrl}`];
+  if (!config.demo) return lines.join('\n');
+  const people = PEOPLE.map(([email, who]) => `  ${email.padEnd(40)} ${who}`);
+  return [...lines, '', 'Demo people (everybody’s password is campus-demo-1):', ...people, ''].join('\n');
+}

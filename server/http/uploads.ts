@@ -1,0 +1,30 @@
+import { basename } from 'node:path/posix';
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '#contract/errors.ts';
+import { LIMITS } from '#contract/limits.ts';
+
+/**
+ * The one file of a multipart call (field `file`), or null when there is none. Its name is kept for display only:
+ * no folders, nothing unprintable, not overlong.
+ */
+export async function receiveFile(
+  request: FastifyRequest,
+  mostBytes: number,
+): Promise<{ fileName: string; bytes: Buffer } | null> {
+  if (!request.isMultipart()) return refuse('media-type');
+  const file = await request.file({ limits: { fileSize: mostBytes, files: 1, fields: 5, parts: 8 } });
+  if (!file) return null;
+  const bytes = await file.toBuffer();
+  if (file.fieldname !== 'file') return null;
+  return { fileName: displayable(file.filename), bytes };
+}
+
+function displayable(name: string): string {
+  const plain = basename(name.replaceAll('\\', '/'))
+    .toWellFormed()
+    .replace(/\p{Cc}|\p{Cf}/gu, '')
+    .trim();
+  if (plain.length <= LIMITS.textCharacters) return plain || 'file';
+  const ending = /\.[^.]{1,10}$/.exec(plain)?.[0] ?? '';
+  return plain.slice(0, LIMITS.textCharacters - ending.length) + ending;
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '#contract/errors.ts';
+import type { Deps } from '#server/deps.ts';
+import { originalForms } from '#server/modules/documents/original-form.ts';
+import { answerPdf } from './answer-pdf.ts';
+
+const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const YEAR = 31_536_000;
+
+/** The browser's files, the blank originals of the forms, and the app itself for every other address. */
+export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> {
+  const originalForm = originalForms(deps);
+  app.get<{ Params: { file: string } }>('/original-forms/:file', async (request, reply) => {
+    const name = /^(.+)\.pdf$/.exec(request.params.file)?.[1];
+    if (!name) return refuse('route.unknown');
+    reply.header('cache-control', 'no-cache');
+    return answerPdf(reply, { bytes: await originalForm(name), fileName: `${name}.pdf` });
+  });
+  if (!existsSync(BUILT)) return;
+  await app.register(fastifyStatic, {
+    root: BUILT,
+    preCompressed: true,
+    wildcard: false,
+    cacheControl: false,
+    // Built files carry a hash of their content in their names; the rest is asked for again each time.
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/api/');
+    if (!isPage || request.url.startsWith('/assets/')) return refuse('route.unknown');
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}

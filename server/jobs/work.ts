@@ -1,0 +1,11 @@
+import type { Deps } from '#server/deps.ts';
+import { sealRequest } from '#server/modules/requests/seal-request.ts';
+import type { JobWork } from './jobs.ts';
+
+/** What each job does. Every one may run twice and then does nothing the second time, or no harm. */
+export function work(deps: Deps): JobWork {
+  return {
+    'seal-request': ({ requestId }) => sealRequest(deps, requestId),
+    'send-mail': (message) => deps.mail.send(message),
+  };
+}

@@ -1,0 +1,28 @@
+import { startPortal } from './start-portal.ts';
+
+const [major = 0] = process.versions.node.split('.').map(Number);
+if (major < 24) {
+  console.error('Lagda needs Node 24 or later. Start it with "npm start", which brings its own.');
+  process.exit(1);
+}
+
+try {
+  const portal = await startPortal(process.env);
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    portal.stop().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+} catch (error) {
+  console.error(`Lagda cannot start. ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}

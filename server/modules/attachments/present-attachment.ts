@@ -1,0 +1,14 @@
+import type { Selectable } from 'kysely';
+import type { Attachment } from '#contract/api/attachments.ts';
+import type { AttachmentsTable } from './attachments.table.ts';
+
+export function presentAttachment(row: Selectable<AttachmentsTable>): Attachment {
+  return {
+    id: row.id,
+    fileName: row.fileName,
+    size: row.size,
+    path: `attachments/${row.id}/${encodeURIComponent(row.fileName)}`,
+    isFromSignee: row.isFromSignee,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

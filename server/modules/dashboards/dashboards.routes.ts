@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { myAppointments } from '#contract/api/appointments.ts';
+import * as api from '#contract/api/dashboards.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { serve } from '#server/http/serve.ts';
+import { upcomingAppointments } from '#server/modules/appointments/upcoming-appointments.ts';
+import { listToSign } from '#server/modules/requests/list-requests.ts';
+import { showAdminDashboard } from './show-admin-dashboard.ts';
+import { showStaffDashboard } from './show-staff-dashboard.ts';
+
+export function dashboardsRoutes(app: FastifyInstance, deps: Deps): void {
+  const forSignee = async (actor: Actor) => ({
+    toSign: await listToSign(deps.db, actor),
+    appointments: await upcomingAppointments(deps, actor.id),
+  });
+  serve(app, api.adminDashboard, { may: 'dashboard.admin' }, ({ actor }) => showAdminDashboard(deps, actor));
+  serve(app, api.staffDashboard, { may: 'dashboard.staff' }, ({ actor }) => showStaffDashboard(deps, actor));
+  serve(app, api.facultyDashboard, { may: 'dashboard.faculty' }, ({ actor }) => forSignee(actor));
+  serve(app, api.executiveDashboard, { may: 'dashboard.executive' }, ({ actor }) => forSignee(actor));
+  serve(app, myAppointments, { may: 'own.appointments' }, async ({ actor }) => ({
+    appointments: await upcomingAppointments(deps, actor.id),
+  }));
+}

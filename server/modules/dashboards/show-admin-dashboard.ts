@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { adminDashboard } from '#contract/api/dashboards.ts';
+import { today } from '#contract/format/calendar-date.ts';
+import { ACTIVE_STATUSES } from '#contract/lifecycle.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { findPeople, summaryOf } from '#server/modules/accounts/people.repository.ts';
+import { listRequests } from '#server/modules/requests/list-requests.ts';
+
+const RECENT = { page: 1, limit: LIMITS.recentItems, sort: 'createdAt', order: 'desc' } as const;
+
+/** Counts and the five newest of everything, for an Admin. */
+export async function showAdminDashboard(
+  { db, clock, config }: Deps,
+  actor: Actor,
+): Promise<z.input<typeof adminDashboard.data>> {
+  const { requests } = await listRequests(db, actor, RECENT, {});
+  return {
+    counts: await countEverything(db, today(clock.now(), config.timeZone), config.timeZone),
+    recentActivities: await recentActivities(db),
+    recentRequests: requests,
+    recentUsers: await recentUsers(db),
+  };
+}
+
+async function countEverything(db: Db, todayHere: string, timeZone: string) {
+  const { rows } = await sql<Record<Count, number>>`select
+    (select count(*) from requests where status = any(${[...ACTIVE_STATUSES]})) as active_requests,
+    (select count(*) from documents where enabled) as active_documents,
+    (select count(*) from accounts where deleted_at is null) as users,
+    (select count(*) from departments) as departments,
+    (select count(*) from classes) as classes,
+    (select count(*) from audit_logs
+      where created_at >= (${todayHere}::date::timestamp at time zone ${timeZone})) as logs_today`.execute(
+    db,
+  );
+  const [counts] = rows;
+  if (!counts) throw new Error('The database did not count');
+  return counts;
+}
+type Count = 'activeRequests' | 'activeDocuments' | 'users' | 'departments' | 'classes' | 'logsToday';
+
+async function recentActivities(db: Db) {
+  const rows = await db
+    .selectFrom('auditLogs')
+    .select(['id', 'createdAt', 'actionType', 'description', 'performedById'])
+    .orderBy('id', 'desc')
+    .limit(LIMITS.recentItems)
+    .execute();
+  const people = await findPeople(db, { ids: rows.flatMap(({ performedById }) => performedById ?? []) });
+  return rows.map(({ performedById, createdAt, ...row }) => {
+    const performer = people.find(({ id }) => id === performedById);
+    return {
+      ...row,
+      createdAt: createdAt.toISOString(),
+      performedByUser: performer ? summaryOf(performer) : null,
+    };
+  });
+}
+
+async function recentUsers(db: Db) {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'createdAt'])
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LIMITS.recentItems)
+    .execute();
+  const people = await findPeople(db, { ids: rows.map(({ id }) => id) });
+  return rows.flatMap(({ id, createdAt }) => {
+    const person = people.find((one) => one.id === id);
+    return person ? [{ ...summaryOf(person), createdAt: createdAt.toISOString() }] : [];
+  });
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { staffDashboard } from '#contract/api/dashboards.ts';
+import { ACTIVE_STATUSES } from '#contract/lifecycle.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { upcomingAppointments } from '#server/modules/appointments/upcoming-appointments.ts';
+import { listRequests, listToSign } from '#server/modules/requests/list-requests.ts';
+
+const DAY = 86_400_000;
+const RECENT = { page: 1, limit: LIMITS.recentItems, sort: 'createdAt', order: 'desc' } as const;
+
+/** What lies on the desk of a member of Staff. */
+export async function showStaffDashboard(
+  deps: Deps,
+  actor: Actor,
+): Promise<z.input<typeof staffDashboard.data>> {
+  const { db, clock } = deps;
+  const stalledSince = new Date(clock.now().getTime() - LIMITS.stalledDays * DAY);
+  const { requests } = await listRequests(db, actor, RECENT, {});
+  return {
+    counts: { active: await countActive(db), stalled: await countActive(db, stalledSince) },
+    toVerify: await listToSign(db, actor),
+    recentRequests: requests,
+    activeByDocument: await countByDocument(db),
+    appointments: await upcomingAppointments(deps, actor.id),
+  };
+}
+
+async function countActive(db: Db, unchangedSince?: Date): Promise<number> {
+  let active = db.selectFrom('requests').where('status', 'in', ACTIVE_STATUSES);
+  if (unchangedSince) active = active.where('updatedAt', '<=', unchangedSince);
+  const { count } = await active
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function countByDocument(db: Db) {
+  const rows = await db
+    .selectFrom('documents')
+    .leftJoin('requests', (join) =>
+      join.onRef('requests.documentId', '=', 'documents.id').on('requests.status', 'in', ACTIVE_STATUSES),
+    )
+    .select(['documents.id', 'documents.name'])
+    .select((all) => all.fn.count<number>('requests.id').as('count'))
+    .groupBy(['documents.id', 'documents.name'])
+    .orderBy('count', 'desc')
+    .orderBy('documents.name')
+    .execute();
+  return rows.map(({ id, name, count }) => ({ document: { id, name }, count }));
+}

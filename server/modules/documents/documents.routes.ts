@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import * as api from '#contract/api/documents.ts';
+import { refuseMissing } from '#contract/errors.ts';
+import type { Role } from '#contract/roles.ts';
+import { findDocument } from '#documents/registry.ts';
+import type { Deps } from '#server/deps.ts';
+import { serve } from '#server/http/serve.ts';
+import { findCatalogue, findDocumentRow } from './documents.repository.ts';
+
+export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, api.getDocument, { may: 'document.read' }, async ({ params }) => {
+    const document = await findDocumentRow(deps.db, params.id);
+    return { document: document ?? refuseMissing('Document') };
+  });
+  serve(app, api.catalogue, { may: 'own.requests' }, async ({ actor, query }) => {
+    const { documents, total } = await findCatalogue(deps.db, query.name_contains);
+    const shown = documents.map(({ id, name, departmentId, departmentName }) => ({
+      id,
+      name,
+      department: { id: departmentId, name: departmentName },
+      isForMyRole: isMeantFor(name, actor.role),
+    }));
+    return { documents: shown.sort(meantForMeFirst), totalDocumentsCount: total };
+  });
+}
+
+function isMeantFor(name: string, role: Role): boolean {
+  return findDocument(name)?.audience.includes(role) ?? false;
+}
+
+function meantForMeFirst(a: { isForMyRole: boolean }, b: { isForMyRole: boolean }): number {
+  return Number(b.isForMyRole) - Number(a.isForMyRole);
+}

@@ -1,0 +1,46 @@
+import type { Verification } from '#contract/api/verification.ts';
+import { refuseMissing } from '#contract/errors.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** What was signed, by whom and when, and whether it still stands; only for requests that were completed. */
+export async function showVerification(
+  { db, config, seal }: Pick<Deps, 'db' | 'config' | 'seal'>,
+  code: string,
+): Promise<Verification> {
+  const request = await db
+    .selectFrom('requests')
+    .innerJoin('documents', 'documents.id', 'requests.documentId')
+    .leftJoin('sealedDocuments', 'sealedDocuments.requestId', 'requests.id')
+    .select([
+      'requests.id',
+      'requests.status',
+      'requests.completedAt',
+      'documents.name',
+      'sealedDocuments.sha256',
+    ])
+    .where('requests.verificationCode', '=', code.toUpperCase())
+    .executeTakeFirst();
+  if (!request?.completedAt) return refuseMissing('Document');
+  const stages = await db
+    .selectFrom('requestStages')
+    .select(['signedName', 'signedPosition', 'completedAt', 'onBehalfOfName'])
+    .where('requestId', '=', request.id)
+    .where('isCompleted', '=', true)
+    .orderBy('order')
+    .execute();
+  return {
+    document: request.name,
+    requestId: request.id,
+    status: request.status === 'CANCELLED' ? 'CANCELLED' : 'COMPLETED',
+    completedAt: request.completedAt.toISOString(),
+    signees: stages.map(({ signedName, signedPosition, completedAt, onBehalfOfName }) => ({
+      name: signedName ?? '',
+      position: signedPosition ?? '',
+      signedAt: completedAt?.toISOString() ?? '',
+      onBehalfOf: onBehalfOfName,
+    })),
+    sha256: request.sha256,
+    institution: config.institutionName,
+    certificateFingerprint: seal.fingerprint,
+  };
+}

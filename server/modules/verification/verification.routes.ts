@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import * as api from '#contract/api/verification.ts';
+import { refuse } from '#contract/errors.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { Deps } from '#server/deps.ts';
+import { serve } from '#server/http/serve.ts';
+import { receiveFile } from '#server/http/uploads.ts';
+import { checkFile } from './check-file.ts';
+import { showVerification } from './show-verification.ts';
+
+export function verificationRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, api.verifyCode, { may: 'anyone' }, async ({ params }) => ({
+    verification: await showVerification(deps, params.code),
+  }));
+  serve(app, api.verifyFile, { may: 'anyone' }, async ({ params, raw }) => {
+    await showVerification(deps, params.code);
+    const file = await receiveFile(raw, LIMITS.attachmentBytes);
+    if (!file) return refuse('attachment.missing');
+    return { check: await checkFile(deps, params.code, file.bytes) };
+  });
+}

@@ -1,0 +1,77 @@
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { readConfig } from './config.ts';
+import { connect } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
+import { fillDemoWorld } from './demo/fill-demo-world.ts';
+import { welcome } from './demo/welcome.ts';
+import type { Deps } from './deps.ts';
+import { openFiles } from './files/files.ts';
+import { randomIds } from './ids.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { work } from './jobs/work.ts';
+import { outboxMail } from './mail/mail.ts';
+import { syncCatalogue } from './modules/documents/sync-catalogue.ts';
+import { sealUnderWay } from './modules/requests/seal-request.ts';
+import { startPdf } from './pdf/pdf.ts';
+import { openSeal } from './seal/seal.ts';
+import { readSecretKey } from './secret-key.ts';
+
+export type Portal = { address: string; stop(): Promise<void> };
+
+/**
+ * From the settings to a listening portal. Throws one sentence when something that it needs is not usable: a setting,
+ * the folder, the database, the sealing key.
+ */
+export async function startPortal(environment: Record<string, string | undefined>): Promise<Portal> {
+  const config = readConfig(environment);
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] });
+  const closers: (() => Promise<void>)[] = [];
+  const closeAll = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    const database = await openDatabase(config, log);
+    closers.push(database.stop);
+    const db = connect(database.connectionString);
+    closers.push(() => db.destroy());
+    await migrate(db);
+    const secretKey = await readSecretKey(config);
+    const [jobs, seal] = await Promise.all([
+      startJobs({
+        connectionString: database.connectionString,
+        onError: (error) => log.error({ err: error }, 'a background job failed'),
+      }),
+      openSeal({ ...config, institution: config.institutionName, secretKey, db }),
+    ]);
+    closers.push(jobs.stop);
+    const pdf = startPdf({ warn: (warning) => log.warn({ warning }, 'typesetting') });
+    closers.push(pdf.close, sealUnderWay);
+    const deps: Deps = {
+      db,
+      jobs,
+      seal,
+      pdf,
+      log,
+      config,
+      secretKey,
+      clock: systemClock,
+      ids: randomIds,
+      files: openFiles(config),
+      mail: outboxMail({ dataDir: config.dataDir, from: config.mailFrom, fileKey: randomIds.fileKey }),
+    };
+    await syncCatalogue(deps);
+    if (config.demo) await fillDemoWorld(deps);
+    const app = await buildApp(deps);
+    await app.listen({ port: config.port, host: config.host });
+    closers.push(() => app.close());
+    await jobs.work(work(deps));
+    console.log(welcome(config));
+    return { address: config.publicUrl, stop: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
