@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/*
+ * Who may import whom (docs/decisions/0010, "one package, kept apart by a test"). Every import of every source file
+ * is read; each rule names the files it binds and what they must not reach.
+ */
+const ROOT = resolve(import.meta.dirname, '..');
+const files = ['contract', 'documents', 'server', 'web'].flatMap((folder) =>
+  sourcesBelow(join(ROOT, folder)),
+);
+const imports = files.flatMap((file) => importsOf(file).map((to) => ({ from: relative(ROOT, file), to })));
+
+type Edge = { from: string; to: string };
+type Rule = { says: string; isBroken: (edge: Edge) => boolean };
+
+const isTest = ({ from }: Edge) =>
+  /\.test\.tsx?$/.test(from) || from.startsWith('server/testing/') || from.startsWith('web/testing/');
+const isPackage = (to: string, ...allowed: string[]) => !isOwn(to) && !allowed.includes(to);
+const isOwn = (to: string) => /^(contract|documents|server|web|tools|e2e|bench|package\.json)(\/|$)/.test(to);
+const module = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1];
+const feature = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1];
+const isVerbOrRepository = (path: string) =>
+  path.startsWith('server/modules/') && !path.endsWith('.routes.ts');
+
+const RULES: Rule[] = [
+  {
+    says: 'the contract imports zod and nothing else',
+    isBroken: ({ from, to }) =>
+      from.startsWith('contract/') && (isPackage(to, 'zod') || (isOwn(to) && !to.startsWith('contract/'))),
+  },
+  {
+    says: 'documents import the contract and zod',
+    isBroken: ({ from, to }) =>
+      from.startsWith('documents/') &&
+      (isPackage(to, 'zod') || (isOwn(to) && !/^(contract|documents)\//.test(to))),
+  },
+  {
+    says: 'the browser never imports the server',
+    isBroken: ({ from, to }) => from.startsWith('web/') && to.startsWith('server/'),
+  },
+  {
+    says: 'the server never imports the browser',
+    isBroken: ({ from, to }) => from.startsWith('server/') && to.startsWith('web/'),
+  },
+  {
+    says: 'a verb or repository knows no HTTP framework',
+    isBroken: ({ from, to }) =>
+      isVerbOrRepository(from) &&
+      (to === 'fastify' || (to.startsWith('server/http/') && to !== 'server/http/actor.ts')),
+  },
+  {
+    says: 'a repository imports no verb of its own module',
+    isBroken: ({ from, to }) =>
+      from.endsWith('.repository.ts') &&
+      module(from) !== undefined &&
+      module(from) === module(to) &&
+      !/\.(repository|table)\.ts$/.test(to) &&
+      to !== 'server/modules/requests/request.ts',
+  },
+  {
+    says: 'one module does not import the routes of another',
+    isBroken: ({ from, to }) =>
+      module(from) !== module(to) && to.endsWith('.routes.ts') && from !== 'server/modules.ts',
+  },
+  {
+    says: 'one web feature does not import another',
+    isBroken: ({ from, to }) =>
+      feature(from) !== undefined && feature(to) !== undefined && feature(from) !== feature(to),
+  },
+  {
+    says: 'web/shared and web/forms do not reach up to features, shell or routes',
+    isBroken: ({ from, to }) =>
+      /^web\/(shared|forms)\//.test(from) && /^web\/(features|shell|routes)\//.test(to),
+  },
+  {
+    says: 'the form renderer names no document',
+    isBroken: ({ from, to }) => from.startsWith('web/forms/') && /^documents\/[^/]+\//.test(to),
+  },
+];
+
+describe('the directions between the parts', () => {
+  test('there are imports to read', () => {
+    expect(imports.length).toBeGreaterThan(300);
+  });
+
+  test.each(RULES)('$says', ({ isBroken }) => {
+    const broken = imports.filter((edge) => !isTest(edge) && isBroken(edge));
+    expect(broken.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+  });
+});
+
+function sourcesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(
+      (entry) =>
+        entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes(join('web', 'dist')),
+    )
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Targets as paths from the root for our own files, as package names for the rest; type imports count. */
+function importsOf(file: string): string[] {
+  const source = readFileSync(file, 'utf8');
+  const found = source.matchAll(
+    /(?:^|\n)\s*(?:import|export)\b[^;'"]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s*['"]([^'"]+)['"]/g,
+  );
+  return [...found].map((match) => targetOf(file, match[1] ?? match[2] ?? match[3] ?? ''));
+}
+
+function targetOf(file: string, specifier: string): string {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  if (specifier.startsWith('.')) return relative(ROOT, join(dirname(file), specifier));
+  return specifier.startsWith('@')
+    ? specifier.split('/').slice(0, 2).join('/')
+    : (specifier.split('/')[0] ?? '');
+}
