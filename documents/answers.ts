@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#contract/limits.ts';
 import type { Answers } from './document.ts';
+import { inRow } from './fields.ts';
 
 export const REQUIRED = 'Please fill out the required fields';
 export const INPUT_ERROR = 'Input Error!';
@@ -14,6 +15,15 @@ export function answersOf<S extends z.ZodRawShape>(shape: S) {
   return z.strictObject(shape, {
     error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : REQUIRED),
   });
+}
+
+/** The same piece for each row of a rows field: `numbered('passenger{n}Name', 9, optionalText())`. */
+export function numbered<S extends z.ZodType>(name: string, most: number, piece: S): Record<string, S> {
+  return Object.fromEntries(rowNumbers(most).map((row) => [inRow(name, row), piece]));
+}
+
+export function rowNumbers(most: number): number[] {
+  return Array.from({ length: most }, (_, index) => index + 1);
 }
 
 export function requiredText(message = REQUIRED, most: number = LIMITS.textCharacters) {

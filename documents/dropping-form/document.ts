@@ -1,0 +1,24 @@
+import { LIMITS } from '#contract/limits.ts';
+import { rowNumbers } from '../answers.ts';
+import type { DocumentType } from '../document.ts';
+import { form } from './form.ts';
+import { ALL_REQUIRED, ONE_SUBJECT, schema } from './schema.ts';
+import { totals } from './totals.ts';
+
+const PROFESSORS = rowNumbers(LIMITS.subjects).map((n) => `subject${n}`);
+
+export const droppingForm: DocumentType = {
+  name: 'Dropping Form',
+  folder: 'dropping-form',
+  code: 'SU-OP-REG-01F1 Rev. 0',
+  audience: ['Student'],
+  form,
+  schema,
+  chosen: {
+    keys: PROFESSORS,
+    required: (answers) => PROFESSORS.filter((professor) => answers[`${professor}Name`]),
+    message: (professor) => (professor === 'subject1' ? ONE_SUBJECT : ALL_REQUIRED),
+  },
+  chain: ['dean', 'registrar'],
+  totals,
+};
