@@ -19,19 +19,24 @@ export function inOrder(...rules: readonly (Rule | readonly Rule[])[]) {
 
 /** One of several ticks, neither none nor two. */
 export function exactlyOne(
-  names: readonly [string, ...string[]],
+  names: readonly string[],
   none = REQUIRED,
   several = 'Please choose only one of these',
 ): Rule[] {
   return [atLeastOne(names, none), atMostOne(names, several)];
 }
 
-export function atLeastOne(names: readonly [string, ...string[]], message = REQUIRED): Rule {
-  return { at: names[0], message, isBroken: (answers) => countSet(answers, names) === 0 };
+export function atLeastOne(names: readonly string[], message = REQUIRED): Rule {
+  return { at: names[0] ?? '', message, isBroken: (answers) => countSet(answers, names) === 0 };
 }
 
-export function atMostOne(names: readonly [string, ...string[]], message: string): Rule {
-  return { at: names[0], message, isBroken: (answers) => countSet(answers, names) > 1 };
+export function atMostOne(names: readonly string[], message: string): Rule {
+  return { at: names[0] ?? '', message, isBroken: (answers) => countSet(answers, names) > 1 };
+}
+
+/** For what the shape leaves optional so that other sentences are said before this one. */
+export function needed(names: readonly string[], message = REQUIRED): Rule[] {
+  return names.map((at) => ({ at, message, isBroken: (answers) => !isSet(answers[at]) }));
 }
 
 /** What must be given while a tick is set. */

@@ -1,0 +1,27 @@
+import type { DocumentType } from '../document.ts';
+import { form } from './form.ts';
+import { schema } from './schema.ts';
+import { approval, leaveCredits, recommendation } from './signing.ts';
+
+/** Both leaves are one form and one page; they differ in who recommends and who approves (forms.md 10.4). */
+const leaveForm = {
+  folder: 'leave-form',
+  code: 'Civil Service Form No. 6, Revised 2020',
+  audience: ['Faculty', 'Staff'],
+  form,
+  schema,
+} as const satisfies Partial<DocumentType>;
+
+export const shortLeave: DocumentType = {
+  ...leaveForm,
+  name: 'Leave Form - Short Leave',
+  chain: ['immediateSupervisor', 'directorHrmo', 'vpaa'],
+  signing: { immediateSupervisor: recommendation, directorHrmo: leaveCredits, vpaa: approval },
+};
+
+export const longLeave: DocumentType = {
+  ...leaveForm,
+  name: 'Leave Form - Long Leave',
+  chain: ['immediateSupervisor', 'directorHrmo', 'vpaa', 'president'],
+  signing: { directorHrmo: leaveCredits, vpaa: recommendation, president: approval },
+};
