@@ -1,0 +1,49 @@
+import { longDate } from '#contract/format/calendar-date.ts';
+import { clockTime } from '#contract/format/clock-time.ts';
+import { money } from '#contract/format/money.ts';
+import { quantity } from '#contract/format/quantity.ts';
+import { isSet } from './answers.ts';
+import type { Answers, DocumentType } from './document.ts';
+import { allFields, type PlainField, spelledOut } from './fields.ts';
+
+export type PrintedAnswers = Record<string, string | boolean>;
+
+/**
+ * The answers as they stand on the paper: every name that the form and the signing forms can send is there, dates and
+ * money are written out (forms.md 1.1), ticks are booleans, and what was not answered is '' or false. `signed` is what each signed stage filled in, in order.
+ */
+export function printedAnswers(
+  document: DocumentType,
+  answers: Answers,
+  ...signed: readonly Answers[]
+): PrintedAnswers {
+  const signing = Object.values(document.signing ?? {}).flatMap(({ fields }) => fields);
+  const given = Object.fromEntries([answers, ...signed].flatMap((some) => Object.entries(some)));
+  const fields = spelledOut([...allFields(document.form), ...signing]);
+  return {
+    ...Object.fromEntries(fields.flatMap((field) => printed(field, given))),
+    ...document.totals?.(given),
+  };
+}
+
+function printed(field: PlainField, given: Answers): [string, string | boolean][] {
+  if (field.kind === 'choice') return field.options.map(({ name }) => [name, isSet(given[name])]);
+  if (field.kind === 'file' || !('name' in field)) return [];
+  const answer = given[field.name];
+  if (field.kind === 'tick') return [[field.name, isSet(answer)]];
+  return [[field.name, answer === undefined || answer === '' ? '' : written(field, answer)]];
+}
+
+function written(field: PlainField, answer: string | number | boolean): string {
+  if (typeof answer === 'number')
+    return field.kind === 'number' && field.money ? money(answer) : quantity(answer);
+  const text = String(answer);
+  if (field.kind === 'date') return longDate(text);
+  if (field.kind === 'dateTime') return dateAndTime(text);
+  return text;
+}
+
+function dateAndTime(text: string): string {
+  const [date = '', time = ''] = text.split('T');
+  return `${longDate(date)}, ${clockTime(time)}`;
+}
