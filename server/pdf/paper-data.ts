@@ -1,0 +1,76 @@
+/** What one paper shows. Everything is display-ready: dates, times and numbers come as the texts to print. */
+export type PaperData = {
+  mode: 'blank' | 'preview' | 'approved';
+  institution: string;
+  college: string;
+  campus: string;
+  documentName: string;
+  /** Form code and revision, at the foot of each page. */
+  formCode: string;
+  /** '' on the blank original. */
+  requestId: string;
+  filedOn: string;
+  requestor: PaperRequestor;
+  /** Every field of the form, '' or false where nothing was entered; the answers of signing positions merged in. */
+  answers: Record<string, string | boolean>;
+  /** By slot key of forms.md (dean, vpaa, subject1 …); a slot that is missing is an empty line. */
+  slots: Record<string, PaperSlot>;
+  /** The kinds of the attached files. */
+  attachments: string[];
+  /** Only on the document that is about to be sealed: adds the audit-trail page. */
+  verification: PaperVerification | null;
+  /** The reason of a disapproval, else ''. */
+  declined: string;
+};
+
+export type PaperRequestor = {
+  displayName: string;
+  firstName: string;
+  middleName: string;
+  lastName: string;
+  classLabel: string;
+  /** '1st Semester, 2025-2026' or ''. */
+  term: string;
+  department: string;
+  position: string;
+  contactNumber: string;
+  email: string;
+  /** The path of one of the pictures that are rendered along. */
+  signature: string | null;
+};
+
+export type PaperSlot = {
+  name: string;
+  /** Printed where the page has no wording of its own, e.g. 'Professor'. */
+  title: string;
+  date: string;
+  signature: string | null;
+  isSigned: boolean;
+  /** The name is a delegate's: the line reads 'For the Dean, College of Science'. */
+  isDelegate: boolean;
+};
+
+export type PaperVerification = {
+  url: string;
+  code: string;
+  /** The path of the QR picture that is rendered along. */
+  qr: string;
+  filedAt: string;
+  completedAt: string;
+  /** SHA-256 of the sealing authority's certificate, for a check without the portal; '' prints none. */
+  fingerprint: string;
+  trail: PaperStep[];
+};
+
+export type PaperStep = {
+  order: string;
+  position: string;
+  name: string;
+  /** 'Signed', 'Verified', 'Skipped'. */
+  what: string;
+  at: string;
+  /** The holder of the position when a delegate signed, else ''. */
+  onBehalfOf: string;
+  /** Why the stage was skipped, else ''. */
+  reason: string;
+};

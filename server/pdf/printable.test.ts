@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { coverageOf, readFonts } from './fonts.ts';
+import { printable, printableText } from './printable.ts';
+
+const covered = coverageOf(readFonts());
+const print = (typed: string) => printableText(typed, covered);
+
+describe('what the fonts cover', () => {
+  test('is everything that names and sums of the university need', () => {
+    for (const character of 'AZaz09ñÑéü₱“”–—…·°½×−ŵΩЖ') expect(print(character)).toBe(character);
+  });
+
+  test('leaves out letters whose capital has no glyph', () => {
+    expect(print('ƛ')).toBe('\ufffd');
+  });
+});
+
+describe('a typed text as it is printed', () => {
+  test.each([
+    ['plain text', 'Travel order: 3 days & more', 'Travel order: 3 days & more'],
+    ['letters with separate accents', 'Iban\u0303ez', 'Ibañez'],
+    ['line breaks of all kinds', 'a\r\nb\rc\u2028d\ne', 'a\nb\nc\nd\ne'],
+    ['a tab', 'a\tb', 'a b'],
+    ['controls', 'a\u0000b\u0007c\u007f', 'abc'],
+    ['marks of direction and zero width', '\u202eabc\u200b\u200d\ufeff', 'abc'],
+    ['an emoji of several people', '👨‍👩‍👧‍👦!', '\ufffd!'],
+    ['a letter of a script that is not covered', '漢字', '\ufffd\ufffd'],
+    ['half a surrogate pair', 'a\ud800b', 'a\ufffdb'],
+    ['a private character', '\ue000', '\ufffd'],
+    ['the mark of an embedded object', '\ufffc', '\ufffd'],
+    ['a sign with a variation selector', '©\ufe0f', '©'],
+    ['letters in fancy shapes', '𝓓𝓮𝓪𝓷 ① ㎏', 'Dean 1 kg'],
+    ['bullets, arrows and comparisons', '● ≤ 5 → B', '• <= 5 -> B'],
+    ['accents piled upon each other', `e${'\u0316'.repeat(40)}`, `e${'\u0316'.repeat(3)}`],
+  ])('%s', (_, typed, shown) => {
+    expect(print(typed)).toBe(shown);
+  });
+
+  test('is a text that stays as it is when printed again', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => print(print(typed)) === print(typed)));
+  });
+
+  test('is found at every depth of the data', () => {
+    const data = { a: ['\u0001x', { b: '\ud800' }], n: 1, t: true, none: null };
+    expect(printable(data, covered)).toEqual({ a: ['x', { b: '\ufffd' }], n: 1, t: true, none: null });
+  });
+});

@@ -1,0 +1,33 @@
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
+
+/** A piece of text where it stands on its page; points, from the lower left corner. */
+export type PlacedText = { page: number; text: string; x: number; y: number; width: number; size: number };
+
+/** The texts of a PDF as a search would find them. For tests: the portal itself never reads a PDF's text. */
+export async function placedTexts(pdf: Uint8Array): Promise<PlacedText[]> {
+  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
+  const document = await loading.promise;
+  const pages = Array.from({ length: document.numPages }, (_, index) => textsOfPage(document, index + 1));
+  const texts = (await Promise.all(pages)).flat();
+  await loading.destroy();
+  return texts;
+}
+
+/** All text of a PDF with single spaces, so that a value that was wrapped is found too. */
+export async function textOf(pdf: Uint8Array): Promise<string> {
+  return (await placedTexts(pdf))
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/\s+/g, ' ');
+}
+
+async function textsOfPage(document: PDFDocumentProxy, page: number): Promise<PlacedText[]> {
+  const content = await (await document.getPage(page)).getTextContent();
+  return content.items
+    .filter((item): item is TextItem => 'str' in item && item.str.trim() !== '')
+    .map(({ str, transform, width }) => {
+      const [a = 0, b = 0, , , x = 0, y = 0] = transform as number[];
+      return { page, text: str, x, y, width, size: Math.hypot(a, b) };
+    });
+}

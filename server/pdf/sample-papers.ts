@@ -1,0 +1,240 @@
+import sharp from 'sharp';
+import type { PaperData, PaperSlot, PaperVerification } from './paper-data.ts';
+import type { Picture } from './pdf.ts';
+
+/* Papers for the tests and the measurements of this folder, independent of the documents' own samples. */
+
+const signed = (name: string, title: string, picture: string): PaperSlot => ({
+  name,
+  title,
+  date: 'November 21, 2026',
+  signature: `/pictures/${picture}.png`,
+  isSigned: true,
+  isDelegate: false,
+});
+
+const DEAN = signed('Dr. Isidro L. Macaspac', 'Dean', 'slanted');
+const VPAA = signed('Dr. Rogelio S. Dimayuga', 'OIC Vice President for Academic Affairs', 'wide');
+const PRESIDENT = signed('Dr. Teresita M. Alcaraz', 'University President', 'square');
+
+const travelOrder: PaperData = {
+  mode: 'approved',
+  institution: 'STATE UNIVERSITY',
+  college: 'College of Science',
+  campus: 'Main Campus',
+  documentName: 'Travel Order',
+  formCode: 'SU-OP-OUP-01F1 Rev. 0',
+  requestId: '1042',
+  filedOn: 'November 20, 2026',
+  requestor: {
+    displayName: 'Rhea V. Magsino',
+    firstName: 'Rhea',
+    middleName: 'Villanueva',
+    lastName: 'Magsino',
+    classLabel: '',
+    term: '',
+    department: 'College of Science',
+    position: 'Assistant Professor',
+    contactNumber: '+63 917 555 0125',
+    email: 'rhea.magsino@example.edu',
+    signature: '/pictures/slanted.png',
+  },
+  answers: {
+    inBulacan: false,
+    outsideBulacan: true,
+    isAbroad: false,
+    to: 'Quezon City, Philippines',
+    on: 'December 4, 2026',
+    reason:
+      'To present at the research congress, fee ₱4,500.00. Señor Ibañez takes over the classes of the day.',
+  },
+  slots: { dean: DEAN, vpaa: VPAA, president: PRESIDENT },
+  attachments: [],
+  verification: null,
+  declined: '',
+};
+
+const NO_SUBJECTS = [3, 4, 5, 6].flatMap((n) => [
+  [`subject${n}Name`, ''],
+  [`subject${n}Units`, ''],
+]);
+
+const droppingForm: PaperData = {
+  ...travelOrder,
+  documentName: 'Dropping Form',
+  formCode: 'SU-OP-REG-01F1 Rev. 0',
+  requestor: {
+    ...travelOrder.requestor,
+    displayName: 'Carlo M. Ibañez, Jr.',
+    classLabel: 'BSM-CS 4A',
+    term: '1st Semester, 2025-2026',
+  },
+  answers: {
+    requestDate: 'November 20, 2026',
+    requestorName: 'Carlo M. Ibañez, Jr.',
+    presentLoadUnits: '21',
+    reason: 'The schedule of both subjects conflicts with part-time work.',
+    subject1Name: 'CS 415 Machine Learning',
+    subject1Units: '3',
+    subject2Name: 'MATH 412 Real Analysis',
+    subject2Units: '3',
+    ...Object.fromEntries(NO_SUBJECTS),
+  },
+  slots: {
+    subject1: signed('Mark D. Salonga', 'Professor', 'wide'),
+    subject2: signed('Hazel T. Cunanan', 'Professor', 'slanted'),
+    dean: DEAN,
+    registrar: signed('Dr. Leonora G. Yumang', 'University Registrar', 'square'),
+  },
+};
+
+const LEAVE_MARKS =
+  'isVacation isForced isSick isMaternity isPaternity isSpecial isSolo isStudy isVawc isRehab isWomen isCalamity ' +
+  'isAdoption isPhilippines isAbroad isHospital isOutpatient isMasters isBar isMonetization isTerminal ' +
+  'isCommutation isNotCommutation isRecoApproval';
+const LEAVE_TEXTS =
+  'availedOthers abroadLocation illnessHospital illnessOutpatient benefitsWomenIllness daysWithoutPay approvedOthers';
+
+const leaveForm: PaperData = {
+  ...travelOrder,
+  documentName: 'Leave Form - Long Leave',
+  formCode: 'Civil Service Form No. 6',
+  answers: {
+    ...Object.fromEntries(LEAVE_MARKS.split(' ').map((key) => [key, false])),
+    ...Object.fromEntries(LEAVE_TEXTS.split(' ').map((key) => [key, ''])),
+    requestorPosition: 'Assistant Professor',
+    requestorSalary: '₱43,030.00',
+    isVacation: true,
+    isPhilippines: true,
+    locationPhilippines: 'Baguio City',
+    numberOfDays: '31',
+    inclusiveDates: 'December 1 to 31, 2026',
+    isNotCommutation: true,
+    certDate: 'November 21, 2026',
+    vacationEarned: '45.5',
+    vacationLess: '31',
+    vacationBalance: '14.5',
+    sickEarned: '40.25',
+    sickLess: '0',
+    sickBalance: '40.25',
+    isRecoApproval: true,
+    daysWithPay: '31',
+  },
+  slots: {
+    immediateSupervisor: signed('Dr. Alma C. Lagman', 'Immediate Supervisor', 'wide'),
+    directorHrmo: signed('Nerissa D. Quiambao', 'Director, Human Resource Management Office', 'slanted'),
+    vpaa: VPAA,
+    president: PRESIDENT,
+  },
+};
+
+export const SAMPLE_PAPERS = {
+  'travel-order': travelOrder,
+  'dropping-form': droppingForm,
+  'leave-form': leaveForm,
+};
+
+export const SAMPLE_PROOF: PaperVerification = {
+  url: 'https://portal.example.edu/verify/7QK4M2XW9T3PZB5A',
+  code: '7QK4M2XW9T3PZB5A',
+  qr: '/pictures/verification.svg',
+  filedAt: 'November 20, 2026, 9:12 AM',
+  completedAt: 'November 22, 2026, 4:40 PM',
+  fingerprint: Array.from({ length: 32 }, (_, index) => (index + 160).toString(16).toUpperCase()).join(':'),
+  trail: [
+    step('1', 'Dean', 'Dr. Alma C. Lagman', 'Signed', { onBehalfOf: 'Dr. Isidro L. Macaspac' }),
+    step('2', 'OIC Vice President for Academic Affairs', 'Dr. Rogelio S. Dimayuga', 'Signed', {}),
+    step('3', 'University President', '', 'Skipped', { reason: 'The requestor holds this position.' }),
+  ],
+};
+
+/** The three signature pictures that the papers refer to. */
+export function samplePictures(): Promise<Picture[]> {
+  const shapes: [string, number, number][] = [
+    ['wide', 900, 180],
+    ['slanted', 600, 200],
+    ['square', 300, 300],
+  ];
+  return Promise.all(
+    shapes.map(async ([name, width, height]) => ({
+      path: `/pictures/${name}.png`,
+      png: await drawSignature(width, height),
+    })),
+  );
+}
+
+/** The same paper as nobody has filled it in. */
+export function blankPaper(paper: PaperData): PaperData {
+  const empty = { ...paper.requestor, displayName: '', firstName: '', middleName: '', lastName: '' };
+  return {
+    ...paper,
+    mode: 'blank',
+    requestId: '',
+    filedOn: '',
+    requestor: {
+      ...empty,
+      classLabel: '',
+      term: '',
+      position: '',
+      contactNumber: '',
+      email: '',
+      signature: null,
+    },
+    answers: mapAnswers(paper, (answer) => (typeof answer === 'boolean' ? false : '')),
+    slots: {},
+  };
+}
+
+/** The same paper with every tick set and every text ten times as long. */
+export function crowdedPaper(paper: PaperData): PaperData {
+  const long = (text: string) =>
+    Array<string>(10)
+      .fill(text || 'Filled in')
+      .join(' ');
+  const { signature, ...texts } = paper.requestor;
+  const requestor = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, long(text)]));
+  return {
+    ...paper,
+    mode: 'preview',
+    institution: long(paper.institution),
+    requestor: { ...texts, ...requestor, signature },
+    answers: mapAnswers(paper, (answer) => (typeof answer === 'boolean' ? true : long(answer))),
+    slots: Object.fromEntries(
+      Object.entries(paper.slots).map(([key, slot]) => [
+        key,
+        { ...slot, name: long(slot.name), isDelegate: true },
+      ]),
+    ),
+    declined: long('The travel fund of this year is used up.'),
+  };
+}
+
+function mapAnswers(paper: PaperData, change: (answer: string | boolean) => string | boolean) {
+  return Object.fromEntries(Object.entries(paper.answers).map(([key, answer]) => [key, change(answer)]));
+}
+
+function step(
+  order: string,
+  position: string,
+  name: string,
+  what: string,
+  more: { onBehalfOf?: string; reason?: string },
+) {
+  return {
+    order,
+    position,
+    name,
+    what,
+    at: 'November 21, 2026, 3:05 PM',
+    onBehalfOf: '',
+    reason: '',
+    ...more,
+  };
+}
+
+function drawSignature(width: number, height: number): Promise<Buffer> {
+  const path = `M10 ${height * 0.8} Q ${width * 0.2} ${-height * 0.2} ${width * 0.4} ${height * 0.6} T ${width - 10} ${height * 0.3}`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <path d="${path}" fill="none" stroke="#123a8c" stroke-width="8" stroke-linecap="round"/></svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
