@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
-import { at, hashOf, readStamp, run } from './checkout.mjs';
+import { at, hashOf, readStamp } from './checkout.mjs';
 import { node } from './node-24.mjs';
+import { run } from './run.mjs';
 
 const STAMP = 'web/dist/.built';
 

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,13 +18,6 @@ export function hashOf(files) {
 
 /** What a stamp file holds: the hash of what was last installed or built, '' when there is none. */
 export const readStamp = (...names) => String(contentOf(join(...names)));
-
-/** Runs a program in the checkout with the terminal's output and nothing to read. Throws the message when it fails. */
-export async function run(program, args, failure, options = {}) {
-  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options });
-  const code = await new Promise((resolve) => child.on('close', resolve).on('error', resolve));
-  if (code !== 0) throw new Error(failure);
-}
 
 function contentOf(file) {
   try {

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { at, hashOf, readStamp, run } from './checkout.mjs';
+import { at, hashOf, readStamp } from './checkout.mjs';
 import { hasNode } from './node-24.mjs';
+import { run } from './run.mjs';
 
 const STAMP = 'node_modules/.installed';
 

@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './checkout.mjs';
 
+/** Handles that a child process inherits to keep the turn as long as it lives (none on Windows). */
+export const shared = [];
+
 /**
  * Waits until no other command prepares this checkout, and keeps the turn until this process ends. The turn is a local socket
  * that one process at a time can listen on: the system takes it back however the process ends, so none is ever left behind.
@@ -22,6 +25,8 @@ async function listens() {
   try {
     await once(server.listen(address), 'listening');
     server.unref();
+    // What this process starts shares the turn: a killed command's npm goes on writing, and the next must wait for it too.
+    shared.push(...(server._handle?.fd > 0 ? [server._handle.fd] : []));
     return true;
   } catch (error) {
     if (error.code === 'EADDRINUSE') return false;
