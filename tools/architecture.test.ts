@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /*
- * Who may import whom (docs/decisions/0010, "one package, kept apart by a test"). Every import of every source file
+ * Who may import whom (docs/decisions/0007-one-package.md). Every import of every source file
  * is read; each rule names the files it binds and what they must not reach.
  */
 const ROOT = resolve(import.meta.dirname, '..');

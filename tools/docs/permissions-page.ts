@@ -1,0 +1,35 @@
+import { CAPABILITIES, REQUEST_CAPABILITIES } from '#contract/policy.ts';
+import { ROLES } from '#contract/roles.ts';
+
+const RELATIONS = ['admin', 'staff', 'signee', 'pastSignee', 'requestor'];
+
+/** docs/permissions.md. */
+export function permissionsPage(): string {
+  return `# Who may do what
+
+Written from \`contract/policy.ts\` by \`npm run docs\`.
+
+## By role
+
+${table('capability', ROLES, CAPABILITIES)}
+
+## By relation to a request
+
+Whoever stands in none of these relations is told that the request does not exist. Which action they may perform is in
+[lifecycle.md](lifecycle.md).
+
+${table('capability', RELATIONS, REQUEST_CAPABILITIES)}
+`;
+}
+
+function table(title: string, columns: readonly string[], rows: Record<string, readonly string[]>): string {
+  const lines = Object.entries(rows).map(([name, allowed]) => {
+    const cells = columns.map((column) => (allowed.includes(column) ? 'yes' : ''));
+    return `| ${name} | ${cells.join(' | ')} |`;
+  });
+  return [
+    `| ${title} | ${columns.join(' | ')} |`,
+    `|---|${columns.map(() => '---|').join('')}`,
+    ...lines,
+  ].join('\n');
+}
