@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const READY = /is at http/;
+
+export type RunningPortal = { address: string; dataDir: string; pid: number; stop(): Promise<void> };
+
+/** A real portal with the demo world, in a process of its own; `dataDir` reuses the data of an earlier one. */
+export async function runPortal(given?: { dataDir?: string; durable?: boolean }): Promise<RunningPortal> {
+  const dataDir = given?.dataDir ?? (await mkdtemp(join(tmpdir(), 'lagda-bench-')));
+  const port = await freePort();
+  const environment = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    LOG_LEVEL: 'error',
+  };
+  const child = spawn(process.execPath, [MAIN], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  await listening(child);
+  return {
+    address: `http://127.0.0.1:${port}`,
+    dataDir,
+    pid: child.pid ?? 0,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+export async function removeData(portal: RunningPortal): Promise<void> {
+  await rm(portal.dataDir, { recursive: true, force: true });
+}
+
+async function listening(child: ChildProcess): Promise<void> {
+  let said = '';
+  for await (const chunk of child.stdout ?? []) {
+    said += String(chunk);
+    if (READY.test(said)) break;
+  }
+  if (!READY.test(said)) throw new Error(`The portal did not start: ${said}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('No free port');
+  return address.port;
+}

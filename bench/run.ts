@@ -1,0 +1,18 @@
+import { cpus } from 'node:os';
+import * as flow from './flow.ts';
+import { asMarkdown } from './measure/row.ts';
+import * as pageWeight from './page-weight.ts';
+import * as render from './render.ts';
+import * as start from './start.ts';
+
+const BENCHMARKS = {
+  Rendering: render,
+  'The main job over HTTP': flow,
+  Starting: start,
+  'Page weight': pageWeight,
+};
+
+console.log(`Node ${process.version}, ${cpus().length} cores, ${new Date().toISOString().slice(0, 10)}`);
+for (const [title, benchmark] of Object.entries(BENCHMARKS)) {
+  console.log(`\n${asMarkdown(title, await benchmark.run())}`);
+}
