@@ -33,7 +33,7 @@ export function blankPaper(document: DocumentType, institution: string): PaperDa
     requestId: '',
     filedOn: '',
     requestor: NOBODY,
-    answers: printedAnswers(document, {}, {}),
+    answers: printedAnswers(document, {}),
     slots: Object.fromEntries(slots),
     attachments: [],
     verification: null,

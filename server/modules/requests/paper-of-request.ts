@@ -30,7 +30,6 @@ export async function paperOfRequest(
     [...new Set(ids)].map(async (id) => ({ path: pathOf(id), png: await readSignature(deps, id) })),
   );
   const signed = request.stages.filter(({ isCompleted }) => isCompleted);
-  const signingAnswers = Object.assign({}, ...signed.map(({ form }) => form));
   const blank = blankPaper(document, deps.config.institutionName);
   const data: PaperData = {
     ...blank,
@@ -38,7 +37,7 @@ export async function paperOfRequest(
     requestId: String(request.id),
     filedOn: dateHere(request.createdAt, timeZone),
     requestor: { ...requestor, signature: pathOf(request.requestorSignatureId) },
-    answers: printedAnswers(document, request.formResponse, signingAnswers),
+    answers: printedAnswers(document, request.formResponse, ...signed.map(({ form }) => form)),
     slots: { ...blank.slots, ...slotsOf(request, timeZone) },
     attachments: request.attachments.flatMap(({ kind }) => kind ?? []),
     declined: request.status === 'DISAPPROVED' ? (request.message ?? '') : '',
