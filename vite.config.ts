@@ -6,6 +6,16 @@ import { precompress } from './web/build/precompress.ts';
 
 const web = resolve(import.meta.dirname, 'web');
 
+// What the login page needs travels in two files instead of a dozen, which also compresses better.
+const FIRST_PAGE = [
+  { name: 'start', tags: ['$initial' as const], priority: 2 },
+  {
+    name: 'controls',
+    test: /@mantine\/core\/esm\/components\/(Button|Input|TextInput|PasswordInput)\//,
+    priority: 1,
+  },
+];
+
 export default defineConfig({
   root: web,
   plugins: [
@@ -22,6 +32,12 @@ export default defineConfig({
     react(),
     precompress(),
   ],
-  build: { outDir: resolve(web, 'dist'), emptyOutDir: true, manifest: true, target: 'es2023' },
+  build: {
+    outDir: resolve(web, 'dist'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    rolldownOptions: { output: { codeSplitting: { groups: FIRST_PAGE } } },
+  },
   server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
 });
