@@ -41,10 +41,11 @@ export function keepAccount(account: Account): void {
   tell(listeners);
 }
 
-/** What logging out clears: the user and the last-seen marker, not the token (part 1, section 4). */
+/** What logging out clears: the user, the last-seen marker and the way back, not the token (part 1, section 4). */
 export function clearSession(): void {
   localStorage.removeItem(USER);
   localStorage.removeItem(LAST_SEEN);
+  sessionStorage.removeItem(RETURN_PATH);
   tell(listeners);
 }
 

@@ -1,15 +1,22 @@
 import '@mantine/core/styles.layer.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { queryClient } from '../shared/query-client.ts';
+import { useAccount } from '../shared/use-account.ts';
+import { Shell } from './shell.tsx';
 
-/** Everything behind the login. */
+/** Everything behind the login. What was fetched for one account is forgotten before the next one is served. */
 export function Portal() {
+  const account = useAccount();
+  const accountId = account?.id;
+  useEffect(() => {
+    if (accountId !== undefined) return () => queryClient.clear();
+  }, [accountId]);
+
+  if (!account) return null;
   return (
-    <QueryClientProvider client={queryClient}>
-      <main>
-        <Outlet />
-      </main>
+    <QueryClientProvider key={accountId} client={queryClient}>
+      <Shell account={account} />
     </QueryClientProvider>
   );
 }

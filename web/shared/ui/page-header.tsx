@@ -6,6 +6,8 @@ import { settings } from '../settings.ts';
 
 type Props = {
   title: string;
+  /** Where the browser's tab should say something else than the title. */
+  tabTitle?: string;
   description?: ReactNode;
   /** The back button; left out on the screens that the menu leads to. */
   hasBack?: boolean;
@@ -13,11 +15,11 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The head of every signed-in screen; its title is also the tab's. */
-export function PageHeader({ title, description, hasBack = false, children }: Props) {
+/** The head of every signed-in screen; its title is the tab's as well. */
+export function PageHeader({ title, tabTitle = title, description, hasBack = false, children }: Props) {
   useEffect(() => {
-    document.title = `${title} · ${settings().productName}`;
-  }, [title]);
+    document.title = `${tabTitle} · ${settings().productName}`;
+  }, [tabTitle]);
   return (
     <Group justify="space-between" align="flex-end" gap="md" mb="lg">
       <Group gap="sm" wrap="nowrap" align="flex-start" miw={0}>

@@ -1,0 +1,47 @@
+import { Group, Pagination, Select, Text } from '@mantine/core';
+
+const SIZES = ['10', '25', '50', '75'];
+
+type Props = {
+  total: number;
+  page: number;
+  limit: number;
+  onChange: (page: number, limit: number) => void;
+};
+
+/** Below a list: which page, of how many, and how long (specification part 1, section 9). */
+export function PaginationBar({ total, page, limit, onChange }: Props) {
+  if (total === 0) return null;
+  const from = (page - 1) * limit + 1;
+  return (
+    <Group
+      justify="space-between"
+      p="md"
+      gap="sm"
+      style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}
+    >
+      <Group gap="xs">
+        <Select
+          aria-label="Items on a page"
+          size="xs"
+          w={76}
+          allowDeselect={false}
+          data={SIZES}
+          value={String(limit)}
+          onChange={(size) => onChange(1, Number(size))}
+        />
+        <Text size="sm" c="dimmed">
+          {from} to {Math.min(page * limit, total)} of {total}
+        </Text>
+      </Group>
+      <Pagination
+        size="sm"
+        total={Math.ceil(total / limit)}
+        value={page}
+        onChange={(chosen) => onChange(chosen, limit)}
+        siblings={0}
+        getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EmptyState } from './empty-state.tsx';
+
+type Props<D> = {
+  query: UseQueryResult<D>;
+  /** How many grey rows stand in while the answer is awaited. */
+  rows?: number;
+  children: (data: D) => ReactNode;
+};
+
+/** What was fetched; grey rows before that, and a way to try again when it failed (the toast says why). */
+export function QueryView<D>({ query, rows = 3, children }: Props<D>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) {
+    return (
+      <EmptyState text="This could not be loaded.">
+        <Button variant="default" size="xs" onClick={() => void query.refetch()} loading={query.isFetching}>
+          Try again
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap="sm" p="md" aria-busy="true" aria-label="Loading" role="status">
+      {Array.from({ length: rows }, (_, index) => `row ${index}`).map((key) => (
+        <Skeleton key={key} height={44} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+import { Badge, Text } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { RequestSummary } from '#contract/api/requests.ts';
+import { requestHint } from '../request-hint.ts';
+import { EmptyState } from './empty-state.tsx';
+import classes from './request-list.module.css';
+import { StatusBadge } from './status-badge.tsx';
+import { TimeAgo } from './time-ago.tsx';
+
+type Props = {
+  requests: readonly RequestSummary[];
+  empty: string;
+  /** The viewer's own requests: what each waits for instead of who asked. */
+  areMine?: boolean;
+};
+
+/** Requests, each a link to its page. */
+export function RequestList({ requests, empty, areMine = false }: Props) {
+  if (requests.length === 0) return <EmptyState text={empty} />;
+  return (
+    <ul className={classes.list}>
+      {requests.map((request) => (
+        <li key={request.id}>
+          <RequestItem request={request} isMine={areMine} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RequestItem({ request, isMine }: { request: RequestSummary; isMine: boolean }) {
+  const { id, document, requestor, status, createdAt, isDelegated } = request;
+  return (
+    <Link to="/requests/$id" params={{ id: String(id) }} className={classes.item}>
+      <div className={classes.text}>
+        <Text fw={600}>{document.name}</Text>
+        <Text size="sm" c="dimmed" component="div">
+          No. {id} · {!isMine && `${requestor.displayName} · `}
+          <TimeAgo at={createdAt} span />
+        </Text>
+        {isMine && requestHint(request) && (
+          <Text size="sm" lineClamp={3}>
+            {requestHint(request)}
+          </Text>
+        )}
+      </div>
+      <div className={classes.marks}>
+        {isDelegated && (
+          <Badge variant="outline" color="ink" radius="sm">
+            Delegated
+          </Badge>
+        )}
+        <StatusBadge status={status} />
+      </div>
+      <IconChevronRight size={18} className={classes.arrow} aria-hidden="true" />
+    </Link>
+  );
+}

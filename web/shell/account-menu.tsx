@@ -1,0 +1,72 @@
+import { Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconLogout, IconSettings, IconShieldLock, IconSignature, IconUser } from '@tabler/icons-react';
+import { Link, useRouter } from '@tanstack/react-router';
+import type { Account } from '#contract/api/accounts.ts';
+import type { logout } from '#contract/api/auth.ts';
+import { initials } from '#contract/format/initials.ts';
+import { call } from '../shared/api.ts';
+import { clearSession } from '../shared/session.ts';
+import { PersonAvatar } from '../shared/ui/person-avatar.tsx';
+import classes from './shell.module.css';
+
+const TABS = [
+  { tab: 'edit-profile', label: 'Edit Profile', icon: IconUser },
+  { tab: 'security', label: 'Security', icon: IconShieldLock },
+  { tab: 'settings', label: 'Settings', icon: IconSettings },
+  { tab: 'signature', label: 'Signature', icon: IconSignature },
+] as const;
+
+/** Who is signed in, the ways into the account area, and the way out. */
+export function AccountMenu({ account }: { account: Account }) {
+  const logOut = useLogout();
+  const standing = account.position?.name ?? account.class?.name;
+
+  return (
+    <Menu position="bottom-end" width={260} shadow="md">
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.barButton}
+          aria-label={`${initials(account.displayName)}: account menu of ${account.displayName}`}
+        >
+          <PersonAvatar name={account.displayName} size="sm" />
+          <Text size="sm" visibleFrom="md">
+            {account.displayName}
+          </Text>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text fw={600} c="var(--mantine-color-text)">
+            {account.displayName}
+          </Text>
+          <Text size="sm">{account.role.name}</Text>
+          {standing && <Text size="sm">{standing}</Text>}
+        </Menu.Label>
+        <Menu.Divider />
+        {TABS.map(({ tab, label, icon: Icon }) => (
+          <Menu.Item
+            key={tab}
+            leftSection={<Icon size={16} />}
+            renderRoot={(props) => <Link to="/profile" search={{ tab }} {...props} />}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={logOut}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function useLogout() {
+  const router = useRouter();
+  return async () => {
+    // whoever wants out gets out, also when the portal cannot be told
+    await call<typeof logout>('POST /auth/logout').catch(() => undefined);
+    clearSession();
+    await router.navigate({ to: '/auth/login', ignoreBlocker: true });
+  };
+}

@@ -1,0 +1,71 @@
+import { AppShell } from '@mantine/core';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { Account } from '#contract/api/accounts.ts';
+import { can } from '#contract/policy.ts';
+import { profileQuery } from '../shared/profile-query.ts';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const WIDTH = { open: 236, iconOnly: 64 };
+
+/** The top bar, the sidebar of those who have one, and the screen. */
+export function Shell({ account }: { account: Account }) {
+  const hasSidebar = can(account.role.name, 'screen.sidebar');
+  const [isCollapsed, collapse] = useLocalStorage({ key: 'isSidebarCollapsed', defaultValue: false });
+  const [isOpenOnPhone, phoneMenu] = useDisclosure(false);
+  useQuery(profileQuery);
+
+  return (
+    <AppShell
+      padding={{ base: 'md', md: 'xl' }}
+      header={{ height: 60 }}
+      navbar={{
+        width: isCollapsed ? WIDTH.iconOnly : WIDTH.open,
+        breakpoint: 'md',
+        collapsed: { mobile: !isOpenOnPhone, desktop: !hasSidebar },
+      }}
+    >
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
+      <TopBar
+        account={account}
+        {...(hasSidebar && { isMenuOpen: isOpenOnPhone, onToggleMenu: phoneMenu.toggle })}
+      />
+      {hasSidebar && (
+        <Sidebar
+          role={account.role.name}
+          isCollapsed={isCollapsed}
+          isOpenOnPhone={isOpenOnPhone}
+          onToggle={() => collapse(!isCollapsed)}
+          onNavigate={phoneMenu.close}
+        />
+      )}
+      <Screen />
+    </AppShell>
+  );
+}
+
+/** Moves the focus to a new screen, so that a screen reader starts there instead of in the old menu. */
+function Screen() {
+  const main = useRef<HTMLElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const shownPath = useRef(path);
+
+  useEffect(() => {
+    if (shownPath.current !== path) main.current?.focus({ preventScroll: true });
+    shownPath.current = path;
+  }, [path]);
+
+  return (
+    <AppShell.Main id="main" ref={main} tabIndex={-1} className={classes.main}>
+      <div className={classes.screen}>
+        <Outlet />
+      </div>
+    </AppShell.Main>
+  );
+}

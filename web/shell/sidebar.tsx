@@ -1,0 +1,58 @@
+import { AppShell, NavLink, Tooltip, useMatches } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { Role } from '#contract/roles.ts';
+import { menuOf } from './menu.ts';
+import classes from './shell.module.css';
+
+type Props = {
+  role: Role;
+  isCollapsed: boolean;
+  isOpenOnPhone: boolean;
+  onToggle: () => void;
+  onNavigate: () => void;
+};
+
+/** The menu at the left: icons only when collapsed, over the whole screen on a phone. */
+export function Sidebar({ role, isCollapsed, isOpenOnPhone, onToggle, onNavigate }: Props) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const isWide = useMatches({ base: false, md: true });
+  const isIconOnly = isWide && isCollapsed;
+  const ToggleIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+
+  return (
+    <AppShell.Navbar
+      className={classes.sidebar}
+      aria-label="Main menu"
+      aria-hidden={!isWide && !isOpenOnPhone}
+    >
+      <div className={classes.menu}>
+        {menuOf(role).map(({ label, icon: Icon, link }) => (
+          <Tooltip key={label} label={label} position="right" disabled={!isIconOnly}>
+            <NavLink
+              renderRoot={(props) => <Link {...link} {...props} />}
+              className={classes.item}
+              active={path === link.to}
+              aria-current={path === link.to ? 'page' : undefined}
+              aria-label={label}
+              label={isIconOnly ? undefined : label}
+              leftSection={<Icon size={20} stroke={1.6} />}
+              onClick={onNavigate}
+            />
+          </Tooltip>
+        ))}
+      </div>
+      {isWide && (
+        <NavLink
+          component="button"
+          className={classes.item}
+          aria-expanded={!isCollapsed}
+          aria-label={isCollapsed ? 'Expand the menu' : 'Collapse the menu'}
+          label={isIconOnly ? undefined : 'Collapse'}
+          leftSection={<ToggleIcon size={20} stroke={1.6} />}
+          onClick={onToggle}
+        />
+      )}
+    </AppShell.Navbar>
+  );
+}
