@@ -12,8 +12,14 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as PortalRouteImport } from './routes/_portal.tsx'
+import { Route as PortalProfileRouteImport } from './routes/_portal/profile.tsx'
 import { Route as AuthLoginRouteImport } from './routes/auth.login.tsx'
 import { Route as PortalDashboardIndexRouteImport } from './routes/_portal/dashboard.index.tsx'
+import { Route as PortalDashboardMyRequestsRouteImport } from './routes/_portal/dashboard.my-requests.tsx'
+import { Route as PortalDashboardRequestsRouteImport } from './routes/_portal/dashboard.requests.tsx'
+import { Route as PortalRequestsIdRouteImport } from './routes/_portal/requests.$id.tsx'
+import { Route as PortalRequestsCreateDocumentIdRouteImport } from './routes/_portal/requests.create.$documentId.tsx'
+import { Route as PortalRequestsSignIdRouteImport } from './routes/_portal/requests.sign.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -29,6 +35,11 @@ const PortalRoute = PortalRouteImport.update({
   id: '/_portal',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PortalProfileRoute = PortalProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => PortalRoute,
+} as any)
 const AuthLoginRoute = AuthLoginRouteImport.update({
   id: '/auth/login',
   path: '/auth/login',
@@ -39,34 +50,110 @@ const PortalDashboardIndexRoute = PortalDashboardIndexRouteImport.update({
   path: '/dashboard/',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalDashboardMyRequestsRoute =
+  PortalDashboardMyRequestsRouteImport.update({
+    id: '/dashboard/my-requests',
+    path: '/dashboard/my-requests',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalDashboardRequestsRoute = PortalDashboardRequestsRouteImport.update({
+  id: '/dashboard/requests',
+  path: '/dashboard/requests',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalRequestsIdRoute = PortalRequestsIdRouteImport.update({
+  id: '/requests/$id',
+  path: '/requests/$id',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalRequestsCreateDocumentIdRoute =
+  PortalRequestsCreateDocumentIdRouteImport.update({
+    id: '/requests/create/$documentId',
+    path: '/requests/create/$documentId',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalRequestsSignIdRoute = PortalRequestsSignIdRouteImport.update({
+  id: '/requests/sign/$id',
+  path: '/requests/sign/$id',
+  getParentRoute: () => PortalRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/profile': typeof PortalProfileRoute
   '/auth/login': typeof AuthLoginRoute
+  '/dashboard/my-requests': typeof PortalDashboardMyRequestsRoute
+  '/dashboard/requests': typeof PortalDashboardRequestsRoute
+  '/requests/$id': typeof PortalRequestsIdRoute
   '/dashboard/': typeof PortalDashboardIndexRoute
+  '/requests/create/$documentId': typeof PortalRequestsCreateDocumentIdRoute
+  '/requests/sign/$id': typeof PortalRequestsSignIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/profile': typeof PortalProfileRoute
   '/auth/login': typeof AuthLoginRoute
+  '/dashboard/my-requests': typeof PortalDashboardMyRequestsRoute
+  '/dashboard/requests': typeof PortalDashboardRequestsRoute
+  '/requests/$id': typeof PortalRequestsIdRoute
   '/dashboard': typeof PortalDashboardIndexRoute
+  '/requests/create/$documentId': typeof PortalRequestsCreateDocumentIdRoute
+  '/requests/sign/$id': typeof PortalRequestsSignIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/_portal': typeof PortalRouteWithChildren
+  '/_portal/profile': typeof PortalProfileRoute
   '/auth/login': typeof AuthLoginRoute
+  '/_portal/dashboard/my-requests': typeof PortalDashboardMyRequestsRoute
+  '/_portal/dashboard/requests': typeof PortalDashboardRequestsRoute
+  '/_portal/requests/$id': typeof PortalRequestsIdRoute
   '/_portal/dashboard/': typeof PortalDashboardIndexRoute
+  '/_portal/requests/create/$documentId': typeof PortalRequestsCreateDocumentIdRoute
+  '/_portal/requests/sign/$id': typeof PortalRequestsSignIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/$' | '/auth/login' | '/dashboard/'
+  fullPaths:
+    | '/'
+    | '/$'
+    | '/profile'
+    | '/auth/login'
+    | '/dashboard/my-requests'
+    | '/dashboard/requests'
+    | '/requests/$id'
+    | '/dashboard/'
+    | '/requests/create/$documentId'
+    | '/requests/sign/$id'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/$' | '/auth/login' | '/dashboard'
+  to:
+    | '/'
+    | '/$'
+    | '/profile'
+    | '/auth/login'
+    | '/dashboard/my-requests'
+    | '/dashboard/requests'
+    | '/requests/$id'
+    | '/dashboard'
+    | '/requests/create/$documentId'
+    | '/requests/sign/$id'
   id:
-    '__root__' | '/' | '/$' | '/_portal' | '/auth/login' | '/_portal/dashboard/'
+    | '__root__'
+    | '/'
+    | '/$'
+    | '/_portal'
+    | '/_portal/profile'
+    | '/auth/login'
+    | '/_portal/dashboard/my-requests'
+    | '/_portal/dashboard/requests'
+    | '/_portal/requests/$id'
+    | '/_portal/dashboard/'
+    | '/_portal/requests/create/$documentId'
+    | '/_portal/requests/sign/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -99,6 +186,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_portal/profile': {
+      id: '/_portal/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof PortalProfileRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/auth/login': {
       id: '/auth/login'
       path: '/auth/login'
@@ -113,15 +207,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalDashboardIndexRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/dashboard/my-requests': {
+      id: '/_portal/dashboard/my-requests'
+      path: '/dashboard/my-requests'
+      fullPath: '/dashboard/my-requests'
+      preLoaderRoute: typeof PortalDashboardMyRequestsRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/dashboard/requests': {
+      id: '/_portal/dashboard/requests'
+      path: '/dashboard/requests'
+      fullPath: '/dashboard/requests'
+      preLoaderRoute: typeof PortalDashboardRequestsRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/requests/$id': {
+      id: '/_portal/requests/$id'
+      path: '/requests/$id'
+      fullPath: '/requests/$id'
+      preLoaderRoute: typeof PortalRequestsIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/requests/create/$documentId': {
+      id: '/_portal/requests/create/$documentId'
+      path: '/requests/create/$documentId'
+      fullPath: '/requests/create/$documentId'
+      preLoaderRoute: typeof PortalRequestsCreateDocumentIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/requests/sign/$id': {
+      id: '/_portal/requests/sign/$id'
+      path: '/requests/sign/$id'
+      fullPath: '/requests/sign/$id'
+      preLoaderRoute: typeof PortalRequestsSignIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
   }
 }
 
 interface PortalRouteChildren {
+  PortalProfileRoute: typeof PortalProfileRoute
+  PortalDashboardMyRequestsRoute: typeof PortalDashboardMyRequestsRoute
+  PortalDashboardRequestsRoute: typeof PortalDashboardRequestsRoute
+  PortalRequestsIdRoute: typeof PortalRequestsIdRoute
   PortalDashboardIndexRoute: typeof PortalDashboardIndexRoute
+  PortalRequestsCreateDocumentIdRoute: typeof PortalRequestsCreateDocumentIdRoute
+  PortalRequestsSignIdRoute: typeof PortalRequestsSignIdRoute
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
+  PortalProfileRoute: PortalProfileRoute,
+  PortalDashboardMyRequestsRoute: PortalDashboardMyRequestsRoute,
+  PortalDashboardRequestsRoute: PortalDashboardRequestsRoute,
+  PortalRequestsIdRoute: PortalRequestsIdRoute,
   PortalDashboardIndexRoute: PortalDashboardIndexRoute,
+  PortalRequestsCreateDocumentIdRoute: PortalRequestsCreateDocumentIdRoute,
+  PortalRequestsSignIdRoute: PortalRequestsSignIdRoute,
 }
 
 const PortalRouteWithChildren =

@@ -1,5 +1,34 @@
-import { PageHeader } from '../../shared/ui/page-header.tsx';
+import type { ReactNode } from 'react';
+import type { Role } from '#contract/roles.ts';
+import { useAccount } from '../../shared/use-account.ts';
+import { AdminDashboard } from './admin-dashboard.tsx';
+import { GreetingHeader } from './greeting-header.tsx';
+import type { MyRequestsTab } from './my-requests/tabs.ts';
+import { SetupReminder } from './setup-reminder.tsx';
+import { SigneeDashboard } from './signee-dashboard.tsx';
+import { StaffDashboard } from './staff-dashboard.tsx';
+import { StudentDashboard } from './student-dashboard.tsx';
 
-export function Dashboard() {
-  return <PageHeader title="Overview" />;
+type Props = { tab: MyRequestsTab };
+
+const DASHBOARDS: Record<Role, (props: Props) => ReactNode> = {
+  Admin: AdminDashboard,
+  Staff: StaffDashboard,
+  Faculty: SigneeDashboard,
+  Executive: SigneeDashboard,
+  Student: StudentDashboard,
+};
+
+/** The home of each role. */
+export function Dashboard({ tab }: Props) {
+  const account = useAccount();
+  if (!account) return null;
+  const RoleDashboard = DASHBOARDS[account.role.name];
+  return (
+    <>
+      <GreetingHeader account={account} />
+      <SetupReminder account={account} />
+      <RoleDashboard tab={tab} />
+    </>
+  );
 }

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import type { Named } from '#contract/api/accounts.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Section } from '../../shared/ui/section.tsx';
+import classes from './active-by-document.module.css';
+
+type Props = { rows: readonly { document: Named; count: number }[] };
+
+/** How many requests of each document are under way, each the way to their list. */
+export function ActiveByDocument({ rows }: Props) {
+  return (
+    <Section title="Active requests by document">
+      {rows.length === 0 && <EmptyState text="No requests found" />}
+      <ul className={classes.list}>
+        {rows.map(({ document, count }) => (
+          <li key={document.id}>
+            <Link to="/dashboard/requests" search={{ documentId: document.id }} className={classes.row}>
+              <span>{document.name}</span>
+              <strong>{count}</strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Text } from '@mantine/core';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Appointment } from '#contract/api/appointments.ts';
+import { longDate } from '#contract/format/calendar-date.ts';
+import { clockTime } from '#contract/format/clock-time.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Section } from '../../shared/ui/section.tsx';
+import { useAccount } from '../../shared/use-account.ts';
+import classes from './appointment-list.module.css';
+
+/** Confirmed appointments, the earliest first, each a link to its request. */
+export function AppointmentList({ appointments }: { appointments: readonly Appointment[] }) {
+  return (
+    <Section title="Upcoming appointments">
+      {appointments.length === 0 && <EmptyState text="No upcoming appointments" />}
+      <ul className={classes.list}>
+        {appointments.map((one) => (
+          <li key={one.id}>
+            <AppointmentItem appointment={one} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function AppointmentItem({ appointment }: { appointment: Appointment }) {
+  const { initiator, participant, participantId, date, time, location, request } = appointment;
+  const account = useAccount();
+  const other = participantId === account?.id ? initiator : participant;
+  return (
+    <Link to="/requests/$id" params={{ id: String(request.id) }} className={classes.item}>
+      <IconCalendarEvent size={22} stroke={1.5} aria-hidden="true" />
+      <div>
+        <Text fw={600}>
+          {date && longDate(date)}
+          {time && `, ${clockTime(time)}`}
+        </Text>
+        <Text size="sm">
+          {location && `${location} · `}with {other.displayName}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {request.document.name} (No. {request.id})
+        </Text>
+      </div>
+    </Link>
+  );
+}

@@ -1,0 +1,67 @@
+import { Group, SegmentedControl, TextInput } from '@mantine/core';
+import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
+import { IconLayoutGrid, IconList, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { SEARCH_DEBOUNCE_MS } from '../../../shared/search-debounce.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
+import classes from './catalogue.module.css';
+import { catalogueQuery } from './my-requests-query.ts';
+
+const VIEWS = [
+  { value: 'grid', label: <IconLayoutGrid size={18} aria-label="Grid view" /> },
+  { value: 'list', label: <IconList size={18} aria-label="List view" /> },
+];
+
+/** The documents one may ask for: what is meant for one's role first. */
+export function Catalogue() {
+  const [search, setSearch] = useState('');
+  const [name] = useDebouncedValue(search.trim(), SEARCH_DEBOUNCE_MS);
+  const [view, setView] = useLocalStorage({ key: 'catalogueView', defaultValue: 'grid' });
+  const query = useQuery(catalogueQuery(name));
+
+  return (
+    <>
+      <Group p="md" gap="sm" wrap="nowrap">
+        <TextInput
+          type="search"
+          aria-label="Search documents"
+          placeholder="Search documents"
+          leftSection={<IconSearch size={16} />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          flex={1}
+        />
+        <SegmentedControl aria-label="View" data={VIEWS} value={view} onChange={setView} />
+      </Group>
+      <QueryView query={query} rows={4}>
+        {({ documents, totalDocumentsCount }) =>
+          documents.length === 0 ? (
+            <EmptyState text={emptyText(name, totalDocumentsCount)} />
+          ) : (
+            <ul className={classes.documents} data-view={view}>
+              {documents.map(({ id, name, department }) => (
+                <li key={id}>
+                  <Link
+                    to="/requests/create/$documentId"
+                    params={{ documentId: String(id) }}
+                    className={classes.document}
+                  >
+                    <strong>{name}</strong>
+                    <span>{department.name}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </>
+  );
+}
+
+function emptyText(name: string, total: number): string {
+  return name !== '' && total > 0 ? 'Document not found' : 'No documents available. Please check back later.';
+}

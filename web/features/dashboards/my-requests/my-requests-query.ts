@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { catalogue } from '#contract/api/documents.ts';
+import type { myPastRequests, myRequests } from '#contract/api/requests.ts';
+import { call } from '../../../shared/api.ts';
+
+export type Page = { page: number; limit: number };
+
+/** Those not final yet. */
+export const myRequestsQuery = (query: Page) =>
+  queryOptions({
+    queryKey: ['my-requests', 'pending', query],
+    queryFn: ({ signal }) => call<typeof myRequests>('GET /dashboard/requestor/requests', { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    meta: { failure: 'Error while fetching data' },
+  });
+
+export const myPastRequestsQuery = (query: Page) =>
+  queryOptions({
+    queryKey: ['my-requests', 'past', query],
+    queryFn: ({ signal }) =>
+      call<typeof myPastRequests>('GET /dashboard/requestor/pastrequests', { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    meta: { failure: 'Error while fetching your past requests' },
+  });
+
+export const catalogueQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['catalogue', name],
+    queryFn: ({ signal }) =>
+      call<typeof catalogue>('GET /dashboard/requestor/requestlist', {
+        query: { name_contains: name },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    meta: { failure: 'Error while fetching documents' },
+  });

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '../../shared/ui/query-view.tsx';
+import { RequestList } from '../../shared/ui/request-list.tsx';
+import { Section } from '../../shared/ui/section.tsx';
+import { useAccount } from '../../shared/use-account.ts';
+import { AppointmentList } from './appointment-list.tsx';
+import { Columns } from './columns.tsx';
+import { signeeDashboardQuery } from './dashboard-query.ts';
+import { MyRequestsLink } from './my-requests-link.tsx';
+
+/** Faculty and executives: what waits for their signature, and whom they meet. */
+export function SigneeDashboard() {
+  const account = useAccount();
+  const query = useQuery(signeeDashboardQuery(account?.role.name === 'Faculty' ? 'Faculty' : 'Executive'));
+  return (
+    <QueryView query={query}>
+      {({ toSign, appointments }) => (
+        <Columns
+          main={
+            <Section title="Requests to sign" action={<MyRequestsLink />}>
+              <RequestList requests={toSign} empty="No requests to sign" />
+            </Section>
+          }
+          aside={<AppointmentList appointments={appointments} />}
+        />
+      )}
+    </QueryView>
+  );
+}

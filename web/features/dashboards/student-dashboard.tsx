@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '../../shared/ui/query-view.tsx';
+import { AppointmentList } from './appointment-list.tsx';
+import { Columns } from './columns.tsx';
+import { appointmentsQuery } from './dashboard-query.ts';
+import { MyRequestsTabs } from './my-requests/my-requests-tabs.tsx';
+import type { MyRequestsTab } from './my-requests/tabs.ts';
+
+export function StudentDashboard({ tab }: { tab: MyRequestsTab }) {
+  const query = useQuery(appointmentsQuery);
+  return (
+    <Columns
+      main={<MyRequestsTabs tab={tab} />}
+      aside={
+        <QueryView query={query}>
+          {({ appointments }) => <AppointmentList appointments={appointments} />}
+        </QueryView>
+      }
+    />
+  );
+}

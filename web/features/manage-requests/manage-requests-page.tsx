@@ -1,0 +1,38 @@
+import { Paper } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { PaginationBar } from '../../shared/ui/pagination-bar.tsx';
+import { QueryView } from '../../shared/ui/query-view.tsx';
+import { RequestList } from '../../shared/ui/request-list.tsx';
+import { manageRequestsQuery } from './manage-requests-query.ts';
+import { RequestFilters } from './request-filters.tsx';
+import { type RequestSearch, requestSearch } from './request-search.ts';
+
+type Props = { filters: RequestSearch; onChange: (filters: RequestSearch) => void };
+
+/** Every request of the portal, for Staff and Admin; the filters live in the address. */
+export function ManageRequestsPage({ filters, onChange }: Props) {
+  const query = useQuery(manageRequestsQuery(filters));
+  return (
+    <>
+      <PageHeader title="Requests" />
+      <Paper bg="white">
+        <RequestFilters
+          filters={filters}
+          onChange={(change) => onChange(requestSearch({ ...filters, ...change, page: undefined }))}
+        />
+        <QueryView query={query} rows={6}>
+          {({ requests, pagination }) => (
+            <>
+              <RequestList requests={requests} empty="No requests found. Try using different filters" />
+              <PaginationBar
+                {...pagination}
+                onChange={(page, limit) => onChange({ ...filters, page, limit })}
+              />
+            </>
+          )}
+        </QueryView>
+      </Paper>
+    </>
+  );
+}
