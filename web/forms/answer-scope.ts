@@ -1,0 +1,45 @@
+import type { FormValues, Value } from '#documents/collect.ts';
+import type { Field, RowsField } from '#documents/fields.ts';
+
+/**
+ * What a field sees of the answers: those of the whole form, or of one row of it. Names and keys are those that
+ * stand in the field, so a column never knows its row number.
+ */
+export type AnswerScope = {
+  /** Empty text while nothing was given. */
+  get: (key: string) => Value;
+  set: (changes: Record<string, Value>) => void;
+  /** The sentence to show at a field that sends any of these names. */
+  errorOf: (names: readonly string[]) => string | undefined;
+  /** Everything that decides what is shown. */
+  shown: FormValues;
+  rows: (field: RowsField) => AnswerRows;
+};
+export type AnswerRows = {
+  scopes: { id: number; scope: AnswerScope }[];
+  add: () => void;
+  remove: (index: number) => void;
+};
+
+export type FieldProps<F extends Field> = { field: F; scope: AnswerScope };
+
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
+export function textOf(value: Value): string {
+  return typeof value === 'boolean' ? '' : String(value);
+}
+
+/** Label, help, required mark and complaint in the same place on every kind of field. */
+export function wrapping(
+  field: { label: string; hint?: string; optional?: true },
+  scope: AnswerScope,
+  names: readonly string[],
+) {
+  return {
+    label: field.label,
+    description: field.hint,
+    required: !field.optional,
+    error: scope.errorOf(names),
+    inputWrapperOrder: ORDER,
+  };
+}

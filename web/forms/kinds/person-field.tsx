@@ -1,0 +1,69 @@
+import { Loader, Select, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PersonField } from '#documents/fields.ts';
+import { type FieldProps, textOf, wrapping } from '../answer-scope.ts';
+import { type Person, useFormSurroundings } from '../form-context.ts';
+
+/** "Professor search debounce 500 ms" (specification part 2, section 9). */
+const DEBOUNCE_MS = 500;
+
+/** A person who becomes a signee is kept by id under the signature key; one who is only named, by name. */
+export function PersonFieldInput({ field, scope }: FieldProps<PersonField>) {
+  const key = 'signatureKey' in field ? field.signatureKey : field.name;
+  const keyFor = (person: Person) => ('signatureKey' in field ? String(person.id) : person.displayName);
+  const value = textOf(scope.get(key));
+  const { findPeople } = useFormSurroundings();
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [picked, setPicked] = useState<readonly Person[]>([]);
+  const [debounced] = useDebouncedValue(typed, DEBOUNCE_MS);
+  const chosen = picked.find((person) => keyFor(person) === value);
+  const search = debounced === chosen?.displayName ? '' : debounced.trim();
+  const { data: found = [], isFetching } = useQuery({
+    queryKey: ['people', search],
+    queryFn: ({ signal }) => findPeople(search, signal),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+    meta: { failure: 'Error while fetching professors' },
+  });
+  const offered = new Map([...found, ...(chosen ? [chosen] : [])].map((person) => [keyFor(person), person]));
+  const isWaiting = isFetching || typed !== debounced;
+  return (
+    <Select
+      {...wrapping(field, scope, [key])}
+      data={[...offered].map(([id, person]) => ({ value: id, label: person.displayName }))}
+      value={value || null}
+      onChange={(id) => {
+        const person = id ? offered.get(id) : undefined;
+        if (person) setPicked([...picked, person]);
+        scope.set({ [key]: person ? ('signatureKey' in field ? person.id : person.displayName) : '' });
+      }}
+      searchable
+      filter={({ options }) => options}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      renderOption={({ option }) => <Offer person={offered.get(option.value)} />}
+      placeholder="Search by name"
+      nothingFoundMessage={isWaiting ? 'Searching…' : 'Nobody found'}
+      rightSection={isOpen && isWaiting ? <Loader size={16} aria-label="Searching" /> : undefined}
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
+    />
+  );
+}
+
+function Offer({ person }: { person: Person | undefined }) {
+  return (
+    <Stack gap={0}>
+      <Text size="sm">{person?.displayName}</Text>
+      {person?.position && (
+        <Text size="xs" c="dimmed">
+          {person.position.name}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Fieldset, Group, Stack, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { inRow, type RowsField } from '#documents/fields.ts';
+import { toastFailure } from '../../shared/toast.ts';
+import type { FieldProps } from '../answer-scope.ts';
+import { FieldGrid } from '../field-grid.tsx';
+
+/** The add button stays where it is at the most rows and says why there cannot be another one. */
+export function RowsFieldInput({ field, scope }: FieldProps<RowsField>) {
+  const { scopes, add, remove } = scope.rows(field);
+  const isFull = scopes.length >= field.most;
+  const addOrRefuse = () => (isFull ? toastFailure(field.tooMany.title, field.tooMany.message) : add());
+  return (
+    <Stack gap="sm">
+      {field.hint && (
+        <Text size="sm" c="dimmed">
+          {field.hint}
+        </Text>
+      )}
+      {scopes.map(({ id, scope: row }, index) => (
+        <Fieldset key={id} legend={inRow(field.rowLabel, index + 1)}>
+          <FieldGrid fields={field.columns} scope={row} isRow />
+          {scopes.length > 1 && (
+            <Group justify="flex-end" mt="xs">
+              <Button
+                variant="subtle"
+                color="red"
+                size="compact-sm"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => remove(index)}
+                aria-label={`Remove ${inRow(field.rowLabel, index + 1)}`}
+              >
+                Remove
+              </Button>
+            </Group>
+          )}
+        </Fieldset>
+      ))}
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={addOrRefuse}
+        w="fit-content"
+      >
+        {field.addLabel}
+      </Button>
+    </Stack>
+  );
+}
