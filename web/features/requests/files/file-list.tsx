@@ -1,0 +1,64 @@
+import { Anchor, Box, Group, Loader, Text } from '@mantine/core';
+import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { Attachment } from '#contract/api/attachments.ts';
+import { shortFileName } from '#contract/format/file-name.ts';
+import { fileSize } from '#contract/format/file-size.ts';
+import { fetchPath } from '../../../shared/api.ts';
+import { Section } from '../../../shared/ui/section.tsx';
+import { saveFile } from '../save-file.ts';
+
+type Props = { title: string; files: readonly Attachment[]; empty: string };
+
+export function FileList({ title, files, empty }: Props) {
+  return (
+    <Section title={title}>
+      <Box p="md">
+        {files.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {empty}
+          </Text>
+        )}
+        {files.length > 0 && (
+          <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+            {files.map((file) => (
+              <FileItem key={file.id} file={file} />
+            ))}
+          </Box>
+        )}
+      </Box>
+    </Section>
+  );
+}
+
+function FileItem({ file }: { file: Attachment }) {
+  const download = useMutation({
+    mutationFn: () => fetchPath(file.path),
+    onSuccess: (bytes) => saveFile(bytes, file.fileName),
+    meta: { failure: 'Error' },
+  });
+  return (
+    <Group component="li" gap="xs" py={3} wrap="nowrap">
+      {download.isPending ? <Loader size={18} /> : <FileIcon name={file.fileName} />}
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        ta="left"
+        title={file.fileName}
+        onClick={() => download.mutate()}
+      >
+        {shortFileName(file.fileName)}
+      </Anchor>
+      <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+        {fileSize(file.size)}
+      </Text>
+    </Group>
+  );
+}
+
+function FileIcon({ name }: { name: string }) {
+  if (/\.pdf$/i.test(name)) return <IconFileTypePdf size={18} aria-hidden />;
+  if (/\.(png|jpe?g)$/i.test(name)) return <IconPhoto size={18} aria-hidden />;
+  return <IconFile size={18} aria-hidden />;
+}

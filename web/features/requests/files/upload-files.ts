@@ -1,0 +1,34 @@
+import type { uploadAttachment } from '#contract/api/attachments.ts';
+import { upload } from '../../../shared/api.ts';
+import { toastFailure } from '../../../shared/toast.ts';
+
+export type Upload = { file: File /** The toast's title should this one fail. */; failure: string };
+type Options = {
+  isFromSignee: boolean;
+  onUploaded?: (file: File) => void;
+  /** Follows the server's text. */
+  afterword?: string;
+};
+
+/**
+ * Sends the files one after the other and stops at the first that fails, telling which: the title of the toast
+ * names the file, so the query client cannot know it. True when all have arrived.
+ */
+export async function uploadFiles(
+  requestId: number,
+  uploads: readonly Upload[],
+  { isFromSignee, onUploaded, afterword = '' }: Options,
+): Promise<boolean> {
+  for (const { file, failure } of uploads) {
+    try {
+      const query = { requestId, isFromSignee: isFromSignee ? ('true' as const) : ('false' as const) };
+      await upload<typeof uploadAttachment>('POST /attachments', { query, file });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : '';
+      toastFailure(failure, `${reason} ${afterword}`.trim());
+      return false;
+    }
+    onUploaded?.(file);
+  }
+  return true;
+}

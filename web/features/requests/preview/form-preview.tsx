@@ -1,0 +1,86 @@
+import { ActionIcon, Button, Center, Group, Loader } from '@mantine/core';
+import { IconDownload, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { RequestFull } from '#contract/api/requests.ts';
+import { Section } from '../../../shared/ui/section.tsx';
+import { generatedFormQuery } from '../request-queries.ts';
+import { saveFile } from '../save-file.ts';
+
+const PdfPages = lazy(() => import('./pdf-pages.tsx'));
+const ZOOMS = [1, 1.25, 1.5, 2];
+
+/** The request's paper as it stands now, with a way to keep it. */
+export function FormPreview({ request }: { request: RequestFull }) {
+  const { data: file, isLoadingError, refetch } = useQuery(generatedFormQuery(request));
+  const [level, setLevel] = useState(0);
+  const zoom = (
+    <>
+      <ActionIcon
+        variant="subtle"
+        aria-label="Zoom out"
+        disabled={level === 0}
+        onClick={() => setLevel(level - 1)}
+      >
+        <IconZoomOut size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        aria-label="Zoom in"
+        disabled={level === ZOOMS.length - 1}
+        onClick={() => setLevel(level + 1)}
+      >
+        <IconZoomIn size={18} />
+      </ActionIcon>
+    </>
+  );
+  const download = (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconDownload size={16} />}
+      disabled={!file}
+      onClick={() => file && saveFile(file, paperName(request))}
+    >
+      Download
+    </Button>
+  );
+  return (
+    <Section
+      title="PDF Document Preview"
+      action={
+        <Group gap={4}>
+          {zoom}
+          {download}
+        </Group>
+      }
+    >
+      {isLoadingError && (
+        <Center mih={400}>
+          <Button variant="default" onClick={() => refetch()}>
+            Load the preview again
+          </Button>
+        </Center>
+      )}
+      {!isLoadingError && (
+        <Suspense fallback={<Waiting />}>
+          {file && <PdfPages file={file} zoom={ZOOMS[level] ?? 1} label={request.document.name} />}
+          {!file && <Waiting />}
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+/** "PDF named by document name and id" (specification part 2, section 2). */
+export function paperName({ document, id }: RequestFull): string {
+  return `${document.name} ${id}.pdf`;
+}
+
+function Waiting() {
+  return (
+    <Center mih={500}>
+      <Loader aria-label="Loading the preview" />
+    </Center>
+  );
+}

@@ -1,0 +1,50 @@
+import { Box, Center, Loader, Text } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { useState } from 'react';
+import { Document, Page, pdfjs } from 'react-pdf';
+import 'react-pdf/dist/Page/TextLayer.css';
+import styles from './pdf-pages.module.css';
+
+pdfjs.GlobalWorkerOptions.workerSrc = worker;
+
+type Props = { file: Blob; label: string; zoom: number };
+
+/** Every page below the other, as wide as the column times the zoom. Heavy: load it lazily. */
+export default function PdfPages({ file, label, zoom }: Props) {
+  const { ref, width } = useElementSize();
+  const [pages, setPages] = useState(0);
+  return (
+    <Box component="section" className={styles.frame} aria-label={label} tabIndex={0}>
+      <div ref={ref} />
+      {width > 0 && (
+        <Document
+          file={file}
+          suspense={false}
+          onLoadSuccess={({ numPages }) => setPages(numPages)}
+          loading={<Waiting />}
+          error={<Text p="xl">The preview could not be drawn. Please download the file instead.</Text>}
+        >
+          {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
+            <section key={page} className={styles.page} aria-label={`Page ${page} of ${pages}`}>
+              <Page
+                pageNumber={page}
+                width={Math.floor(width * zoom)}
+                renderAnnotationLayer={false}
+                loading={<Waiting />}
+              />
+            </section>
+          ))}
+        </Document>
+      )}
+    </Box>
+  );
+}
+
+function Waiting() {
+  return (
+    <Center mih={400}>
+      <Loader aria-label="Drawing the preview" />
+    </Center>
+  );
+}

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { getDocument } from '#contract/api/documents.ts';
+import type { generatedForm, getRequest, getRequestRoles, RequestFull } from '#contract/api/requests.ts';
+import { call, callForFile } from '../../shared/api.ts';
+
+const FETCH_FAILURE = 'An error occured while fetching the request';
+/** Sealing takes about a second after the last signature. */
+const SEAL_POLL_MS = 2000;
+
+export function isBeingSealed(request: RequestFull): boolean {
+  return request.status === 'COMPLETED' && !request.isSealed;
+}
+
+export const requestQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['request', id],
+    queryFn: async ({ signal }) => {
+      const { request } = await call<typeof getRequest>('GET /requests/:id', { params: { id }, signal });
+      return request;
+    },
+    refetchInterval: ({ state }) => (state.data && isBeingSealed(state.data) ? SEAL_POLL_MS : false),
+    meta: { failure: FETCH_FAILURE },
+  });
+
+/** What the viewer is to this request. */
+export const requestRolesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['request-roles', id],
+    queryFn: ({ signal }) =>
+      call<typeof getRequestRoles>('GET /requests/:id/actions/list', { params: { id }, signal }),
+  });
+
+/** The paper as it stands: drawn again whenever the request has changed. */
+export const generatedFormQuery = ({ id, updatedAt, isSealed }: RequestFull) =>
+  queryOptions({
+    queryKey: ['generated-form', id, updatedAt, isSealed],
+    queryFn: ({ signal }) =>
+      callForFile<typeof generatedForm>('GET /requests/:id/generatedform', { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    meta: { failure: FETCH_FAILURE },
+  });
+
+export const documentQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['document', id],
+    queryFn: async ({ signal }) => {
+      const { document } = await call<typeof getDocument>('GET /documents/:id', { params: { id }, signal });
+      return document;
+    },
+    meta: { failure: 'Error while fetching document' },
+  });
