@@ -1,0 +1,59 @@
+import { Alert, Anchor, Skeleton, Stack } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { COLLEGE } from '#documents/document.ts';
+import { findDocument } from '#documents/registry.ts';
+import { profileQuery } from '../../../shared/profile-query.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { documentQuery } from '../request-queries.ts';
+import { RequestForm } from './request-form.tsx';
+
+/** "The department shown is College of Science and the campus is Main Campus" (specification part 2, section 1). */
+const CAMPUS = 'Main Campus';
+
+/** Asked anew for every form: the signature or the contact number may have been added a moment ago. */
+const requestorQuery = {
+  ...profileQuery,
+  staleTime: 0,
+  meta: { failure: 'Error while fetching user information' },
+};
+
+export function CreateRequestPage({ documentId }: { documentId: number }) {
+  const { data: document, isLoadingError } = useQuery(documentQuery(documentId));
+  const { data: account, isLoadingError: isProfileLost } = useQuery(requestorQuery);
+  if (isLoadingError || isProfileLost) return <EmptyState text="This document could not be opened." />;
+  if (!document || !account) return <Skeleton h={400} aria-label="Loading the form" />;
+  const type = findDocument(document.name);
+  return (
+    <>
+      <PageHeader title={`Request: ${document.name}`} description={`${COLLEGE} · ${CAMPUS}`} hasBack>
+        <Anchor href={originalForm(document.name)} download>
+          <IconDownload size={16} aria-hidden style={{ verticalAlign: '-3px' }} /> Download Original Form
+        </Anchor>
+      </PageHeader>
+      <Stack maw={900}>
+        {type?.needsContactNumber && !account.contactNumber && (
+          <Alert color="orange" title={type.needsContactNumber}>
+            This form carries your contact number.{' '}
+            <Anchor
+              inherit
+              underline="always"
+              renderRoot={(props) => <Link to="/profile" search={{ tab: 'edit-profile' }} {...props} />}
+            >
+              Add it to your profile
+            </Anchor>
+          </Alert>
+        )}
+        {type && <RequestForm documentId={documentId} type={type} account={account} />}
+        {!type && <EmptyState text="This document is not ready for request yet." />}
+      </Stack>
+    </>
+  );
+}
+
+/** "a static PDF named after the document" (specification part 2, section 2). */
+function originalForm(name: string): string {
+  return `/original-forms/${encodeURIComponent(name)}.pdf`;
+}

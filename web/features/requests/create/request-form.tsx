@@ -1,0 +1,72 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Account } from '#contract/api/accounts.ts';
+import type { DocumentType } from '#documents/document.ts';
+import { FormContext } from '../../../forms/form-context.ts';
+import { FormSections } from '../../../forms/form-sections.tsx';
+import { facultyFinder } from './find-people.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { NoSignatureBanner } from './no-signature-banner.tsx';
+import { useRequestForm } from './use-request-form.ts';
+
+type Props = { documentId: number; type: DocumentType; account: Account };
+
+export function RequestForm({ documentId, type, account }: Props) {
+  const { form, formRef, check, create } = useRequestForm(documentId, type, account);
+  const [findPeople] = useState(() => facultyFinder(account.id));
+  const [isAsking, setAsking] = useState(false);
+  const hasSignature = account.signatureUrl !== null;
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      aria-label={type.name}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (hasSignature && check()) setAsking(true);
+      }}
+    >
+      <Stack>
+        {!hasSignature && <NoSignatureBanner />}
+        <FormContext
+          value={{
+            findPeople,
+            attachments: type.attachments ?? [],
+            files: form.files,
+            setFile: form.setFile,
+          }}
+        >
+          <FormSections form={type.form} scope={form.scope} />
+        </FormContext>
+        <Group justify="flex-end">
+          <Button
+            type="submit"
+            size="md"
+            disabled={!hasSignature || create.isSuccess}
+            loading={create.isPending}
+          >
+            Submit Request
+          </Button>
+        </Group>
+      </Stack>
+      <Modal opened={isAsking} onClose={() => setAsking(false)} title="Are you sure?">
+        <Text>You are about to create a request. This action cannot be undone</Text>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={() => setAsking(false)}>
+            Cancel
+          </Button>
+          <Button
+            data-autofocus
+            onClick={() => {
+              setAsking(false);
+              create.mutate();
+            }}
+          >
+            Create Request
+          </Button>
+        </Group>
+      </Modal>
+      <LeaveGuard isUnsaved={form.isChanged && !create.isSuccess} />
+    </form>
+  );
+}

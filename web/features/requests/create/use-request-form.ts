@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { Account } from '#contract/api/accounts.ts';
+import type { createRequest } from '#contract/api/requests.ts';
+import { checkRequest } from '#documents/check-request.ts';
+import type { DocumentType } from '#documents/document.ts';
+import { allFields } from '#documents/fields.ts';
+import { initialValues } from '#documents/fill.ts';
+import { focusFirstProblem } from '../../../forms/focus-first-problem.ts';
+import { useAnswers } from '../../../forms/use-answers.ts';
+import { call } from '../../../shared/api.ts';
+import { settings } from '../../../shared/settings.ts';
+import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { uploadFiles } from '../files/upload-files.ts';
+import { missingFiles, requestorOf, signeesOf, uploadsOf } from './request-payload.ts';
+
+/** "redirect to /dashboard after 500 ms" (specification part 2, section 2). */
+const REDIRECT_MS = 500;
+const WITHOUT_FILES = 'The request was created, but not every attachment was uploaded. Please add it there.';
+
+/** From an empty form to a request with its files: checking, creating, uploading, and where to go then. */
+export function useRequestForm(documentId: number, type: DocumentType, account: Account) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const formRef = useRef<HTMLFormElement>(null);
+  const [fields] = useState(() => allFields(type.form));
+  const [initial] = useState(() => initialValues(fields, requestorOf(account, settings().timeZone)));
+  const form = useAnswers(fields, initial);
+
+  const body = () => {
+    const { answers, people } = form.collect();
+    return { documentId, signees: signeesOf(people), formResponse: answers };
+  };
+
+  /** Says what is missing, at its field and as a toast, and leads to the first such field. */
+  const check = (): boolean => {
+    const missing = missingFiles(type, form.scope.shown, form.files);
+    const issues = [...checkRequest(type, body(), account).issues, ...missing];
+    form.complain(issues);
+    if (!issues[0]) return true;
+    toastFailure(issues[0].message);
+    focusFirstProblem(formRef.current);
+    return false;
+  };
+
+  const create = useMutation({
+    mutationFn: () => call<typeof createRequest>('POST /requests', { body: body() }),
+    onSuccess: async ({ request }) => {
+      void client.invalidateQueries({ refetchType: 'none' });
+      const uploads = uploadsOf(type, form.scope.shown, form.files);
+      const areUploaded = await uploadFiles(request.id, uploads, {
+        isFromSignee: false,
+        afterword: WITHOUT_FILES,
+      });
+      if (areUploaded) toastSuccess('Request created', 'You will be redirected shortly...');
+      const href = areUploaded ? '/dashboard' : `/requests/${request.id}`;
+      setTimeout(() => router.navigate({ href, ignoreBlocker: true }), REDIRECT_MS);
+    },
+    meta: { failure: 'Error while creating request' },
+  });
+
+  return { form, formRef, check, create };
+}
