@@ -1,0 +1,38 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { toastSuccess } from '../../../shared/toast.ts';
+import { useAct } from '../use-act.ts';
+
+/** "Redirect … after cancel 1000 ms" (specification part 2, section 9). */
+const REDIRECT_MS = 1000;
+
+type Props = { id: number; opened: boolean; onClose: () => void };
+
+export function CancelDialog({ id, opened, onClose }: Props) {
+  const router = useRouter();
+  const cancel = useAct(id, 'cancel', 'Error while cancelling request');
+  const confirm = () =>
+    cancel.mutate(
+      {},
+      {
+        onSuccess: () => {
+          onClose();
+          toastSuccess('Request cancelled successfully');
+          setTimeout(() => router.navigate({ to: '/dashboard' }), REDIRECT_MS);
+        },
+      },
+    );
+  return (
+    <Modal opened={opened} onClose={onClose} title="Cancel Request">
+      <Text>Are you sure? The request ends here and nobody will sign it. This action cannot be undone</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Keep Request
+        </Button>
+        <Button color="red" loading={cancel.isPending} onClick={confirm}>
+          Cancel Request
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

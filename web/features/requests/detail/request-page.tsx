@@ -1,0 +1,62 @@
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
+import { FileList } from '../files/file-list.tsx';
+import { FormPreview } from '../preview/form-preview.tsx';
+import { requestQuery, requestRolesQuery } from '../request-queries.ts';
+import { ProgressCard } from './progress-card.tsx';
+import { RequestActions } from './request-actions.tsx';
+import classes from './request-page.module.css';
+import { RequestedByCard } from './requested-by-card.tsx';
+import { RequestorInformationCard } from './requestor-information-card.tsx';
+import { StatusBanner } from './status-banner.tsx';
+
+export function RequestPage({ id }: { id: number }) {
+  const { data: request, isLoadingError } = useQuery(requestQuery(id));
+  const { data: roles } = useQuery(requestRolesQuery(id));
+  if (isLoadingError) {
+    return <EmptyState text="This request does not exist, or you are not authorized to view it." />;
+  }
+  if (!request || !roles) return <Skeleton h={500} aria-label="Loading the request" />;
+  const isFrom = (signee: boolean) =>
+    request.attachments.filter(({ isFromSignee }) => isFromSignee === signee);
+  return (
+    <>
+      <PageHeader
+        title={`${request.document.name} No. ${request.id}`}
+        description={
+          <>
+            Requested <TimeAgo at={request.createdAt} inherit span />
+          </>
+        }
+        hasBack
+      />
+      <div className={classes.columns}>
+        <Stack component="aside" aria-label="About this request">
+          <RequestedByCard request={request} isLinked={roles.isStaff || roles.isAdmin} />
+          {!roles.isRequestor && <RequestorInformationCard information={request.requestorInformation} />}
+          <ProgressCard request={request} />
+        </Stack>
+        <Stack miw={0}>
+          <StatusBanner request={request} roles={roles} />
+          <RequestActions request={request} />
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <FileList
+              title="Attached Files"
+              files={isFrom(false)}
+              empty="The requestor has not attached any files."
+            />
+            <FileList
+              title="Documents From Signees"
+              files={isFrom(true)}
+              empty="The signees have not added any documents."
+            />
+          </SimpleGrid>
+          <FormPreview request={request} />
+        </Stack>
+      </div>
+    </>
+  );
+}
