@@ -1,0 +1,33 @@
+import { toastSuccess } from '../../../shared/toast.ts';
+import { useAct } from '../use-act.ts';
+import { type ActDialogProps, stageOf } from './act-dialog-props.ts';
+import { MessageDialog } from './message-dialog.tsx';
+
+export function DeclineDialog({ request, opened, onClose, onDone }: ActDialogProps) {
+  const reject = useAct(request.id, 'reject', 'An error occured while rejecting the request');
+  const decline = (message: string) =>
+    reject.mutate(
+      { message, ...stageOf(request) },
+      {
+        onSuccess: () => {
+          toastSuccess('Request Declined!', 'The request has been declined successfully');
+          onDone();
+        },
+      },
+    );
+  return (
+    <MessageDialog
+      opened={opened}
+      onClose={onClose}
+      title="Are you sure?"
+      label="Context"
+      placeholder="Tell the requestor why"
+      submitLabel="Decline Request"
+      isDangerous
+      isBusy={reject.isPending}
+      onSubmit={decline}
+    >
+      This will decline the request. This action cannot be undone
+    </MessageDialog>
+  );
+}

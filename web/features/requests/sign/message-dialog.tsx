@@ -1,0 +1,61 @@
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { toastFailure } from '../../../shared/toast.ts';
+
+export type DialogProps = { opened: boolean; onClose: () => void };
+type Props = DialogProps & {
+  title: string;
+  /** What will happen, above the field. */
+  children?: ReactNode;
+  label: string;
+  placeholder: string;
+  submitLabel: string;
+  isDangerous?: boolean;
+  isBusy: boolean;
+  onSubmit: (message: string) => void;
+};
+
+/** A signee's words to the requestor, never empty. */
+export function MessageDialog(props: Props) {
+  const { opened, onClose, title, children, label, placeholder, submitLabel, isDangerous, isBusy } = props;
+  const [message, setMessage] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const submit = () => {
+    setRefused(message.trim() === '');
+    if (message.trim()) return props.onSubmit(message.trim());
+    toastFailure('Please fill in all the required fields');
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title={title}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {children && <Text mb="md">{children}</Text>}
+        <Textarea
+          label={label}
+          placeholder={placeholder}
+          required
+          autosize
+          minRows={4}
+          maxRows={12}
+          data-autofocus
+          value={message}
+          error={isRefused && message.trim() === '' ? 'Please fill in all the required fields' : undefined}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button type="submit" color={isDangerous ? 'red' : 'ink'} loading={isBusy}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

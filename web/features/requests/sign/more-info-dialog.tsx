@@ -1,0 +1,32 @@
+import { toastSuccess } from '../../../shared/toast.ts';
+import { useAct } from '../use-act.ts';
+import { type ActDialogProps, stageOf } from './act-dialog-props.ts';
+import { MessageDialog } from './message-dialog.tsx';
+
+export function MoreInfoDialog({ request, opened, onClose, onDone }: ActDialogProps) {
+  const ask = useAct(request.id, 'moreinfo', 'An error occured while requesting more information');
+  const send = (message: string) =>
+    ask.mutate(
+      { message, ...stageOf(request) },
+      {
+        onSuccess: () => {
+          toastSuccess('Request Sent!', 'The request for more information has been sent successfully');
+          onDone();
+        },
+      },
+    );
+  return (
+    <MessageDialog
+      opened={opened}
+      onClose={onClose}
+      title="Ask for more information"
+      label="Context"
+      placeholder="What do you need from the requestor?"
+      submitLabel="Send Request"
+      isBusy={ask.isPending}
+      onSubmit={send}
+    >
+      The requestor is asked to send files. The request comes back to you afterwards.
+    </MessageDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Group, Input, Modal, Stack, Text } from '@mantine/core';
+import '@mantine/dates/styles.layer.css';
+import { FieldGrid } from '../../../forms/field-grid.tsx';
+import { FilePicker } from '../files/file-picker.tsx';
+import type { ActDialogProps } from './act-dialog-props.ts';
+import { useSigning } from './use-signing.ts';
+
+export function SignDialog(props: ActDialogProps) {
+  const { opened, onClose } = props;
+  return (
+    <Modal opened={opened} onClose={onClose} title="Sign Request" size="lg">
+      <SignForm {...props} />
+    </Modal>
+  );
+}
+
+function SignForm({ request, onClose, onDone }: ActDialogProps) {
+  const { fields, form, isReady, files, setFiles, isBusy, submit } = useSigning(request, onDone);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack>
+        {fields.length > 0 ? (
+          <FieldGrid fields={fields} scope={form.scope} />
+        ) : (
+          <Text>There is nothing to fill in for your position.</Text>
+        )}
+        <Input.Wrapper label="Attachments (optional)" labelElement="div">
+          <FilePicker files={files} onChange={setFiles} disabled={isBusy} />
+        </Input.Wrapper>
+        <Text size="sm" c="dimmed">
+          Your signature, your name and today's date will be placed on the document.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button type="submit" color="green.9" disabled={!isReady} loading={isBusy}>
+            Approve Request
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

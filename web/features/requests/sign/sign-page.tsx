@@ -1,0 +1,47 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RequestFull } from '#contract/api/requests.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
+import { FormPreview } from '../preview/form-preview.tsx';
+import { requestQuery } from '../request-queries.ts';
+import { ActionPanel } from './action-panel.tsx';
+import classes from './sign-page.module.css';
+
+export function SignPage({ id }: { id: number }) {
+  const { data: request, isLoadingError } = useQuery(requestQuery(id));
+  // once acted upon, the request is no longer the viewer's to act on, but the page stays until it is left
+  const [isDone, setDone] = useState(false);
+  if (!request && !isLoadingError) return <Skeleton h={500} aria-label="Loading the request" />;
+  if (!request || !(isDone || mayAct(request))) {
+    return <EmptyState text="You are not authorized to view this document" />;
+  }
+  return (
+    <>
+      <PageHeader
+        title={`${request.document.name} No. ${request.id}`}
+        description={
+          <>
+            Requested by {request.requestor.displayName} <TimeAgo at={request.createdAt} inherit span />
+          </>
+        }
+        hasBack
+      />
+      <div className={classes.columns}>
+        <FormPreview request={request} />
+        <ActionPanel
+          key={request.currentPipeline?.stageId}
+          request={request}
+          isDone={isDone}
+          onDone={() => setDone(true)}
+        />
+      </div>
+    </>
+  );
+}
+
+function mayAct({ abilities }: RequestFull): boolean {
+  return abilities.sign || abilities.reject || abilities.moreinfo || abilities.requestappointment;
+}
