@@ -17,15 +17,8 @@ export async function createCluster(cluster: Cluster, programs: Programs, durabl
   await initialise(growing, programs, durable ? place : [...place, '--no-sync']);
 
   const password = randomBytes(24).toString('base64url');
-  const single = [
-    '--single',
-    ...place,
-    '-c',
-    'exit_on_error=on',
-    '-c',
-    `fsync=${durable ? 'on' : 'off'}`,
-    'postgres',
-  ];
+  const values = ['exit_on_error=on', `fsync=${durable ? 'on' : 'off'}`].flatMap((value) => ['-c', value]);
+  const single = ['--single', ...place, ...values, 'postgres'];
   await runProgram(programs.postgres, single, growing, setUp(password));
   await writeFile(passwordFile(growing.folder), password, { mode: 0o600 });
 

@@ -11,16 +11,21 @@ import type { Programs } from './programs.ts';
 /** A running server; `ended` settles when its process is gone. */
 export type Server = { address: Address; ended: Promise<void>; stop(): Promise<void> };
 
+/** What a server needs to run: `address` only when it must be the one that it had before. */
+export type LaunchOptions = {
+  cluster: Cluster;
+  programs: Programs;
+  durable: boolean;
+  logFile: string;
+  address?: Address;
+};
+
 /** Starts the server on a complete cluster and waits until it answers. Throws an Error with PostgreSQL's own words when it refuses. */
-export async function launch(
-  cluster: Cluster,
-  programs: Programs,
-  durable: boolean,
-  logFile: string,
-): Promise<Server> {
+export async function launch(options: LaunchOptions): Promise<Server> {
+  const { cluster, programs, durable, logFile } = options;
   const patienceEnds = Date.now() + 10_000;
   for (;;) {
-    const address = await chooseAddress(cluster.folder);
+    const address = options.address ?? (await chooseAddress(cluster.folder));
     const log = await openLog(logFile);
     const child = await spawnServer(cluster, programs, settings(address, durable), log.fd).finally(log.close);
     if (await becameReady(child, cluster.folder)) return { address, ...supervise(child, cluster, programs) };
@@ -40,9 +45,7 @@ const settings = (address: Address, durable: boolean) => [
   ...addressSettings(address),
   ...['shared_buffers=48MB', 'max_wal_size=256MB', 'jit=off', 'timezone=UTC', 'log_timezone=UTC'],
   ...['log_min_messages=log', 'log_checkpoints=off'],
-  ...(durable
-    ? ['max_connections=60']
-    : ['max_connections=300', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ...(durable ? ['max_connections=60'] : ['max_connections=300', 'fsync=off', 'full_page_writes=off']),
 ];
 
 async function openLog(file: string) {

@@ -84,6 +84,17 @@ test('a command beside the portal joins its server, and starts one of its own wh
   await alone.stop();
 });
 
+test('a server that is killed is started again at the same address', async () => {
+  const portal = await start();
+  await query(portal.connectionString, 'CREATE TABLE note AS SELECT 1 AS id');
+  const state = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  process.kill(Number.parseInt(state, 10), 'SIGKILL');
+  const note = () => query(portal.connectionString, 'SELECT id FROM note').catch(() => 'not yet');
+  await expect.poll(note, { timeout: 10_000 }).toEqual([{ id: 1 }]);
+  await portal.stop();
+  await expect(query(portal.connectionString, 'SELECT 1')).rejects.toThrow();
+});
+
 test('what a portal killed during the first start left half-made is swept and made again', async () => {
   const halfMade = join(dataDir, 'postgres.unfinished-abc123');
   await mkdir(join(halfMade, 'base', '1'), { recursive: true });

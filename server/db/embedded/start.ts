@@ -5,7 +5,7 @@ import { serverAccount } from './account.ts';
 import { connectionString } from './address.ts';
 import { createCluster } from './create-cluster.ts';
 import { inUse, lockFolder } from './folder-lock.ts';
-import { launch } from './launch.ts';
+import { keepRunning } from './keep-running.ts';
 import { stopLeftover } from './leftover.ts';
 import { readServerState } from './pid-file.ts';
 import { findPrograms } from './programs.ts';
@@ -66,18 +66,9 @@ async function startServer(dataDir: string, { log, durable = true }: EmbeddedPos
   } else if (await stopLeftover(cluster, programs)) {
     log.info('Stopped the database server that a killed portal had left running');
   }
-  const server = await launch(cluster, programs, durable, join(dataDir, 'postgres.log'));
-  let stopping = false;
-  server.ended.then(() => {
-    if (!stopping) log.info(`The database server ended by itself; see ${join(dataDir, 'postgres.log')}`);
-  });
-  return {
-    connectionString: await connectionString(folder, server.address),
-    stop() {
-      stopping = true;
-      return server.stop();
-    },
-  };
+  const logFile = join(dataDir, 'postgres.log');
+  const { address, stop } = await keepRunning({ cluster, programs, durable, logFile }, log);
+  return { connectionString: await connectionString(folder, address), stop };
 }
 
 async function openFolder(dataDir: string): Promise<string> {
