@@ -23,6 +23,7 @@ export default defineConfig({
       target: 'react',
       routesDirectory: resolve(web, 'routes'),
       generatedRouteTree: resolve(web, 'route-tree.gen.ts'),
+      tmpDir: resolve(import.meta.dirname, 'node_modules/.tanstack'),
       addExtensions: true,
       disableLogging: true,
       autoCodeSplitting: true,

@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Download, expect, type Page, test } from '@playwright/test';
+import { generate } from 'otplib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+type Session = { account: { id: number }; token: string };
+
+export { expect, test };
+
+// The demo world as forms.md 17.4 and server.md section 9 tell it: a browser knows no more.
+const DEMO_PASSWORD = 'campus-demo-1';
+const DEAN = 'isidro.macaspac';
+const DEAN_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const STUDENTS = ['miguel.santillan', 'angela.dimaano', 'joshua.villareal', 'bea.tayag', 'carlo.ibanez'];
+
+// one login per person and run: a second factor's code is good only once
+const sessions = new Map<string, Session>();
+
+/** Opens the portal as somebody of the demo world, e.g. `signIn(page, 'miguel.santillan')`, at `path`. */
+export async function signIn(page: Page, who: string, path = '/dashboard'): Promise<void> {
+  const session = sessions.get(who) ?? (await logIn(page, who));
+  sessions.set(who, session);
+  await page.goto('/favicon.svg');
+  await page.evaluate(({ account, token }) => {
+    localStorage.clear();
+    localStorage.setItem('authenticatedUser', JSON.stringify(account));
+    localStorage.setItem('authToken', token);
+  }, session);
+  await page.goto(path);
+}
+
+export const credentialsOf = (who: string) => ({
+  email: `${who}@${STUDENTS.includes(who) ? 'students.example.edu' : 'example.edu'}`,
+  password: DEMO_PASSWORD,
+});
+
+/** What the Dean's authenticator app shows now. */
+export const deanCode = () => generate({ secret: DEAN_SECRET });
+
+/** No serious or critical finding of axe on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const told = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(told).toEqual([]);
+}
+
+/** Nothing sticks out at the right; meant for a page at 390 px. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess).toBe(0);
+}
+
+/** The text of a PDF, its pages separated by form feeds. */
+export async function pdfText(bytes: Uint8Array): Promise<string> {
+  const pdf = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
+  const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
+  const pages = await Promise.all(
+    numbers.map(async (number) => {
+      const { items } = await (await pdf.getPage(number)).getTextContent();
+      return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    }),
+  );
+  return pages.join('\f');
+}
+
+/** The bytes of what the browser downloaded. */
+export async function downloadedBytes(download: Download): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+async function logIn(page: Page, who: string): Promise<Session> {
+  const data = { ...credentialsOf(who), ...(who === DEAN && { tfaCode: await deanCode() }) };
+  const response = await page.request.post('/api/v1/auth/login', { data });
+  expect(response.ok(), await response.text()).toBe(true);
+  return (await response.json()).data;
+}

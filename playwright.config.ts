@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './e2e/support/find-browser.ts';
+import { freePort } from './e2e/support/free-port.ts';
+
+// the workers read this file too and must find the port that was chosen first
+process.env.E2E_PORT ??= String(await freePort());
+const port = process.env.E2E_PORT;
+const baseURL = `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.test.ts',
+  outputDir: 'test-results',
+  forbidOnly: Boolean(process.env.CI),
+  // one world for all journeys: they run one after the other
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    timezoneId: 'Asia/Manila',
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    launchOptions: await findBrowser(),
+  },
+  webServer: {
+    command: 'node e2e/support/run-portal.ts',
+    url: `${baseURL}/api/v1/health`,
+    env: { PORT: port },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});
