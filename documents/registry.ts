@@ -1,10 +1,17 @@
 import type { DocumentType } from './document.ts';
 import { droppingForm } from './dropping-form/document.ts';
 import { longLeave, shortLeave } from './leave-form/document.ts';
+import { leaveOfAbsence } from './leave-of-absence/document.ts';
 import { travelOrder } from './travel-order/document.ts';
 
 /** Every document of the catalogue. A new one is a folder and a line here. */
-export const DOCUMENTS: readonly DocumentType[] = [droppingForm, shortLeave, longLeave, travelOrder];
+export const DOCUMENTS: readonly DocumentType[] = [
+  droppingForm,
+  shortLeave,
+  longLeave,
+  travelOrder,
+  leaveOfAbsence,
+];
 
 /** By its exact name. */
 export function findDocument(name: string): DocumentType | undefined {

@@ -1,0 +1,13 @@
+import type { DocumentType } from '../document.ts';
+import { form } from './form.ts';
+import { schema } from './schema.ts';
+
+export const leaveOfAbsence: DocumentType = {
+  name: 'Leave of Absence',
+  folder: 'leave-of-absence',
+  code: 'SU-OP-REG-04F1 Rev. 0',
+  audience: ['Student'],
+  form,
+  schema,
+  chain: ['dean', 'registrar'],
+};
