@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let checkout: string;
+
+// A stand-in for npm that notes each call; it installs a Node, as the real one does, after a moment.
+const NPM = `
+  const { appendFileSync, mkdirSync, rmSync, symlinkSync } = require('node:fs');
+  appendFileSync('calls.txt', process.argv.slice(2).join(' ') + '\\n');
+  setTimeout(() => {
+    mkdirSync('node_modules/.bin', { recursive: true });
+    rmSync('node_modules/.bin/node', { force: true });
+    symlinkSync(process.execPath, 'node_modules/.bin/node');
+    appendFileSync('calls.txt', 'done\\n');
+    process.exit(Number(process.env.NPM_FAILS ?? 0));
+  }, 300);`;
+
+beforeEach(async () => {
+  checkout = await mkdtemp(join(tmpdir(), 'lagda-ensure-'));
+  await mkdir(join(checkout, 'tools'));
+  await cp(join(import.meta.dirname, 'ensure'), join(checkout, 'tools/ensure'), { recursive: true });
+  await cp(join(import.meta.dirname, 'ensure.mjs'), join(checkout, 'tools/ensure.mjs'));
+  await writeFile(join(checkout, 'package.json'), '{}');
+  await writeFile(join(checkout, 'npm.js'), NPM);
+});
+afterEach(() => rm(checkout, { recursive: true, force: true }));
+
+test('packages are installed once, and again when the lock file changes', async () => {
+  expect(await ensure()).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Installing the packages'),
+  });
+  expect(await ensure()).toEqual({ code: 0, output: '' });
+  expect(await installations()).toBe(1);
+
+  await writeFile(join(checkout, 'package-lock.json'), '{}');
+  await ensure();
+  expect(await installations()).toBe(2);
+});
+
+test('of two commands at once one installs and the other waits for it', async () => {
+  const [one, other] = await Promise.all([ensure(), ensure()]);
+  expect([one.code, other.code]).toEqual([0, 0]);
+  expect(one.output + other.output).toContain('Another command is preparing this checkout; waiting for it.');
+  expect(await installations()).toBe(1);
+});
+
+test('after a command was killed the next waits for its npm, then installs', async () => {
+  const killed = start();
+  await expect.poll(installations).toBe(1);
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  expect(await ensure()).toMatchObject({ code: 0 });
+  expect(await calls()).toEqual([expect.any(String), 'done', expect.any(String), 'done']);
+});
+
+test('an installation that fails ends in one sentence, and is tried again next time', async () => {
+  expect(await ensure({ NPM_FAILS: '1' })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('The packages could not be installed; the lines above say why.'),
+  });
+  expect(await ensure()).toMatchObject({ code: 0 });
+});
+
+function start(env: Record<string, string> = {}) {
+  return spawn(process.execPath, [join(checkout, 'tools/ensure.mjs'), '--build'], {
+    env: { ...process.env, npm_execpath: join(checkout, 'npm.js'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function ensure(env?: Record<string, string>) {
+  const child = start(env);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+const calls = async () =>
+  (await readFile(join(checkout, 'calls.txt'), 'utf8').catch(() => '')).split('\n').filter(Boolean);
+
+const installations = async () => (await calls()).filter((line) => line.startsWith('install')).length;
