@@ -3,7 +3,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { guardEveryCall } from './http/auth-guard.ts';
-import { answerErrors } from './http/errors.ts';
+import { answerErrors, refuseUnknownAddresses } from './http/errors.ts';
 import { acceptEmptyJson } from './http/json-body.ts';
 import { describeCalls } from './http/openapi.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
@@ -33,6 +33,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       await api.register(multipart);
       acceptEmptyJson(api);
       answerErrors(api);
+      refuseUnknownAddresses(api);
       keepInputStorable(api);
       guardEveryCall(api, deps);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));

@@ -5,6 +5,10 @@ import { ERRORS, type ErrorCode, Refusal } from '#contract/errors.ts';
 /** The only place that turns what was thrown into an answer. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(asRefusal(error, request), reply));
+}
+
+/** Below a prefix an unknown address is always a refusal; elsewhere it may be a page of the web app. */
+export function refuseUnknownAddresses(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => answer(new Refusal('route.unknown'), reply));
 }
 

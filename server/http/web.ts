@@ -6,6 +6,7 @@ import { refuse } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { originalForms } from '#server/modules/documents/original-form.ts';
 import { answerPdf } from './answer-pdf.ts';
+import { refuseUnknownAddresses } from './errors.ts';
 
 const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const YEAR = 31_536_000;
@@ -19,7 +20,7 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
     reply.header('cache-control', 'no-cache');
     return answerPdf(reply, { bytes: await originalForm(name), fileName: `${name}.pdf` });
   });
-  if (!existsSync(BUILT)) return;
+  if (!existsSync(BUILT)) return refuseUnknownAddresses(app);
   await app.register(fastifyStatic, {
     root: BUILT,
     preCompressed: true,
