@@ -1,0 +1,35 @@
+import type { PositionKey } from '#contract/positions.ts';
+
+/** A document that is in the catalogue already but cannot be requested yet: its folder is still to come. */
+export type Announced = { name: string; chain: readonly PositionKey[] };
+
+export const ANNOUNCED: readonly Announced[] = [
+  { name: 'Request for Petition', chain: ['dean', 'registrar', 'vpaa'] },
+  { name: 'Student Clearance', chain: ['libSer', 'finSer', 'dean', 'registrar'] },
+  { name: 'Return to Service Form', chain: ['immediateSupervisor', 'dean', 'vpaa', 'directorHrmo'] },
+  {
+    name: 'Part-time Faculty Intended to Be Rehired Form',
+    chain: ['immediateSupervisor', 'dean', 'directorHrmo', 'vpaa'],
+  },
+  { name: 'Authority to Hire', chain: ['dean', 'directorAms', 'vpaf', 'president'] },
+  {
+    name: 'Clearance Form',
+    chain: [
+      'immediateSupervisor',
+      'dean',
+      'supPro',
+      'cenHum',
+      'agency',
+      'legOff',
+      'libSer',
+      'finSer',
+      'trans',
+      'remit',
+      'scho',
+      'intAff',
+      'president',
+    ],
+  },
+  { name: 'Vehicle Trip Ticket', chain: ['dean', 'directorAms', 'vpaf'] },
+  { name: 'Training Request Form', chain: ['dean', 'headOfsd', 'vpaa', 'president'] },
+];
