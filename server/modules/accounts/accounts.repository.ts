@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { ACCOUNT_SORTS } from '#contract/api/accounts.ts';
+import type { Role } from '#contract/roles.ts';
+import type { Db } from '#server/db/connect.ts';
+import { likePattern } from '#server/db/like-pattern.ts';
+import type { Person } from './people.repository.ts';
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** A living account with everything that is shown of it. */
+export async function findAccount(db: Db, id: number) {
+  return db
+    .selectFrom('accounts as a')
+    .innerJoin('roles as r', 'r.id', 'a.roleId')
+    .leftJoin('departments as d', 'd.id', 'a.departmentId')
+    .leftJoin('positions as p', 'p.id', 'a.positionId')
+    .leftJoin('classes as c', 'c.id', 'a.classId')
+    .leftJoin('twoFactors as t', (join) =>
+      join.onRef('t.accountId', '=', 'a.id').on('t.confirmedAt', 'is not', null),
+    )
+    .select(['a.id', 'a.prefix', 'a.firstName', 'a.middleName', 'a.lastName', 'a.suffix', 'a.email'])
+    .select(['a.contactNumber', 'a.telephoneNumber', 'a.isEmailNotificationEnabled', 'a.availability'])
+    .select(['a.isPasswordChanged', 'a.signatureId', 'a.lastOnline', 'a.expiresOn', 'a.createdAt'])
+    .select(['a.roleId', 'a.departmentId', 'a.positionId', 'a.classId'])
+    .select(['r.name as roleName', 'd.name as departmentName', 'p.name as positionName'])
+    .select(['c.program', 'c.specialization', 'c.year', 'c.section', 'c.semester', 'c.academicYear'])
+    .select('t.id as twoFactorId')
+    .where('a.id', '=', id)
+    .where('a.deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function emailOf(db: Db, id: number): Promise<string> {
+  const { email } = await db
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return email.toLowerCase();
+}
+
+export type AccountSearch = {
+  words: readonly string[];
+  rolesIn?: readonly Role[] | undefined;
+  rolesNotIn?: readonly Role[] | undefined;
+  departmentId?: number | undefined;
+  roleId?: number | undefined;
+  positionId?: number | undefined;
+  /** Only accounts that are still valid on this date. */
+  validOn?: string | undefined;
+};
+export type AccountPage = {
+  page: number;
+  limit: number;
+  sort: (typeof ACCOUNT_SORTS)[number];
+  order: 'asc' | 'desc';
+};
+
+/** One page of the living accounts in which every word occurs, and how many there are in all. */
+export async function searchPeople(
+  db: Db,
+  search: AccountSearch,
+  { page, limit, sort, order }: AccountPage,
+): Promise<{ people: Person[]; total: number }> {
+  const found = livingAccounts(db, search);
+  const people = await found
+    .selectAll('s')
+    // Whoever was never online comes last, whichever way the list is sorted.
+    .orderBy(`a.${sort}`, sort === 'lastOnline' && order === 'desc' ? (by) => by.desc().nullsLast() : order)
+    .orderBy('a.id', order)
+    .offset((page - 1) * limit)
+    .limit(limit)
+    .execute();
+  const { total } = await found
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { people, total };
+}
+
+function livingAccounts(db: Db, search: AccountSearch) {
+  const { departmentId, roleId, positionId, rolesIn, rolesNotIn, validOn } = search;
+  let found = db
+    .selectFrom('accounts as a')
+    .innerJoin('accountSummaries as s', 's.id', 'a.id')
+    .where('a.deletedAt', 'is', null);
+  if (departmentId !== undefined) found = found.where('a.departmentId', '=', departmentId);
+  if (roleId !== undefined) found = found.where('a.roleId', '=', roleId);
+  if (positionId !== undefined) found = found.where('a.positionId', '=', positionId);
+  if (rolesIn) found = found.where('s.roleName', '=', sql<Role>`any(${[...rolesIn]})`);
+  if (rolesNotIn?.length) found = found.where('s.roleName', 'not in', rolesNotIn);
+  if (validOn !== undefined) found = found.where('a.expiresOn', '>=', validOn);
+  for (const word of search.words) {
+    found = found.where(SEARCHED, 'like', likePattern(word));
+  }
+  return found;
+}
+
+/** Exactly the expression of the index accounts_search. */
+const SEARCHED = sql<string>`lower(a.first_name || ' ' || a.last_name || ' ' || a.email)`;

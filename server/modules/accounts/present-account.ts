@@ -1,0 +1,51 @@
+import type { Account } from '#contract/api/accounts.ts';
+import { classLabel } from '#contract/format/class-label.ts';
+import { displayName } from '#contract/format/display-name.ts';
+import type { AccountRow } from './accounts.repository.ts';
+
+/** Where everybody fetches their own signature. */
+export const SIGNATURE_ADDRESS = '/api/v1/profile/signature';
+
+/** An account as the API tells it. */
+export function presentAccount(row: AccountRow): Account {
+  return {
+    id: row.id,
+    displayName: displayName(row),
+    prefix: row.prefix,
+    firstName: row.firstName,
+    middleName: row.middleName,
+    lastName: row.lastName,
+    suffix: row.suffix,
+    email: row.email,
+    contactNumber: row.contactNumber,
+    telephoneNumber: row.telephoneNumber,
+    roleId: row.roleId,
+    departmentId: row.departmentId,
+    positionId: row.positionId,
+    classId: row.classId,
+    role: { id: row.roleId, name: row.roleName },
+    department: named(row.departmentId, row.departmentName),
+    position: named(row.positionId, row.positionName),
+    class: studentClass(row),
+    isPasswordChanged: row.isPasswordChanged,
+    signatureUrl: row.signatureId === null ? null : SIGNATURE_ADDRESS,
+    availability: row.availability,
+    twoFactorAuth: row.twoFactorId === null ? null : { id: row.twoFactorId },
+    isEmailNotificationEnabled: row.isEmailNotificationEnabled,
+    lastOnline: row.lastOnline?.toISOString() ?? null,
+    expiresOn: row.expiresOn,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function studentClass(row: AccountRow): Account['class'] {
+  const { classId, program, specialization, year, section, semester, academicYear } = row;
+  if (classId === null || program === null || specialization === null || section === null) return null;
+  if (year === null || semester === null || academicYear === null) return null;
+  const name = classLabel({ program, specialization, year, section });
+  return { id: classId, program, specialization, year, section, semester, academicYear, name };
+}
+
+function named(id: number | null, name: string | null) {
+  return id === null || name === null ? null : { id, name };
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { AccountSummary, searchAccounts as endpoint } from '#contract/api/accounts.ts';
+import { today } from '#contract/format/calendar-date.ts';
+import { can } from '#contract/policy.ts';
+import type { Role } from '#contract/roles.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { searchPeople } from './accounts.repository.ts';
+import { summaryOf } from './people.repository.ts';
+
+type Query = z.output<(typeof endpoint)['query']>;
+const MOST_WORDS = 10;
+
+/**
+ * Accounts whose name or email holds every word. Admin and Staff find anyone; everybody else only valid Faculty
+ * accounts, as many facts as choosing a signee takes (server.md section 4).
+ */
+export async function searchAccounts(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  actor: Actor,
+  query: Query,
+): Promise<{ accounts: AccountSummary[]; pagination: { total: number; page: number; limit: number } }> {
+  const findsAnyone = can(actor.role, 'account.search-anyone');
+  const { departmentId, roleId, positionId, $role_in: rolesIn, $role_notIn: rolesNotIn } = query;
+  const search = {
+    words: query.search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS),
+    rolesIn: findsAnyone ? rolesIn : facultyAmong(rolesIn),
+    rolesNotIn,
+    departmentId,
+    roleId,
+    positionId,
+    validOn: findsAnyone ? undefined : today(deps.clock.now(), deps.config.timeZone),
+  };
+  const { people, total } = await searchPeople(deps.db, search, query);
+  const accounts = people.map(summaryOf);
+  return {
+    accounts: findsAnyone ? accounts : accounts.map((account) => ({ ...account, role: null })),
+    pagination: { total, page: query.page, limit: query.limit },
+  };
+}
+
+function facultyAmong(roles: readonly Role[] | undefined): Role[] {
+  return !roles || roles.includes('Faculty') ? ['Faculty'] : [];
+}
