@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+export async function findLiveSession(
+  db: Db,
+  wanted: { tokenHash: Buffer; usedSince: Date; createdSince: Date; today: string },
+) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.accountId')
+    .innerJoin('roles as r', 'r.id', 'a.roleId')
+    .select(['a.id', 'a.positionId', 'r.name as role', 's.lastUsedAt'])
+    .select(['a.prefix', 'a.firstName', 'a.middleName', 'a.lastName', 'a.suffix'])
+    .where('s.tokenHash', '=', wanted.tokenHash)
+    .where('s.lastUsedAt', '>', wanted.usedSince)
+    .where('s.createdAt', '>', wanted.createdSince)
+    .where('a.deletedAt', 'is', null)
+    .where('a.expiresOn', '>=', wanted.today)
+    .executeTakeFirst();
+}
+
+/** Notes that a session was used; of several calls at once only one writes. */
+export async function touchSession(
+  db: Db,
+  seen: { tokenHash: Buffer; accountId: number; now: Date; seenBefore: Date },
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ lastUsedAt: seen.now })
+    .where('tokenHash', '=', seen.tokenHash)
+    .where('lastUsedAt', '<=', seen.seenBefore)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await db
+    .updateTable('accounts')
+    .set({ lastOnline: seen.now })
+    .where('id', '=', seen.accountId)
+    .where((where) => where.or([where('lastOnline', 'is', null), where('lastOnline', '<=', seen.seenBefore)]))
+    .execute();
+}
+
+export async function insertSession(
+  db: Db,
+  session: { tokenHash: Buffer; accountId: number; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      tokenHash: session.tokenHash,
+      accountId: session.accountId,
+      createdAt: session.now,
+      lastUsedAt: session.now,
+    })
+    .execute();
+}
+
+/** What logging in is decided by; `email` in lower case. */
+export async function findCredentials(db: Db, email: string) {
+  return db
+    .selectFrom('accounts as a')
+    .leftJoin('twoFactors as t', (join) =>
+      join.onRef('t.accountId', '=', 'a.id').on('t.confirmedAt', 'is not', null),
+    )
+    .select(['a.id', 'a.passwordHash', 'a.expiresOn', 't.id as twoFactorId'])
+    .where(sql`lower(a.email)`, '=', email)
+    .where('a.deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function hasTwoFactor(db: Db, accountId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('twoFactors')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

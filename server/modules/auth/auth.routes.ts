@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { generateTwoFactor, login, logout, revokeTwoFactor, verifyTwoFactor } from '#contract/api/auth.ts';
+import type { Deps } from '#server/deps.ts';
+import { serve } from '#server/http/serve.ts';
+import { type Client, logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import { generateTwoFactor as generate } from './two-factor/generate-two-factor.ts';
+import { revokeTwoFactor as revoke } from './two-factor/revoke-two-factor.ts';
+import { verifyTwoFactor as verify } from './two-factor/verify-two-factor.ts';
+
+const LONGEST_USER_AGENT = 500;
+
+export function authRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, login, { may: 'anyone', message: 'Welcome back.' }, ({ body, raw }) =>
+    logIn(deps, body, clientOf(raw)),
+  );
+  serve(app, logout, { may: 'own.profile', message: 'You are logged out.' }, async ({ actor }) => {
+    await logOut(deps, actor);
+    return {};
+  });
+  serve(app, generateTwoFactor, { may: 'own.profile' }, ({ actor }) => generate(deps, actor));
+  serve(
+    app,
+    verifyTwoFactor,
+    { may: 'own.profile', message: 'Two-Factor Authentication enabled successfully' },
+    async ({ actor, body }) => {
+      await verify(deps, actor, body.code);
+      return {};
+    },
+  );
+  serve(
+    app,
+    revokeTwoFactor,
+    { may: 'own.profile', message: '2FA revoked successfully' },
+    async ({ actor, body, raw }) => {
+      await revoke(deps, actor, { code: body.code, ipAddress: raw.ip });
+      return {};
+    },
+  );
+}
+
+function clientOf(request: FastifyRequest): Client {
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT);
+  return { ipAddress: request.ip, userAgent };
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { idOf, signIn } from '#server/testing/inject-as.ts';
+import { openTestPortal } from '#server/testing/test-deps.ts';
+import { findSession } from './find-session.ts';
+import { logOut } from './log-out.ts';
+
+const portal = await openTestPortal();
+const { deps } = portal;
+afterAll(() => portal.close());
+let token = '';
+beforeEach(async () => {
+  token = await signIn(portal, 'rhea');
+});
+
+test('a token says who calls', async () => {
+  expect(await findSession(deps, token)).toMatchObject({ role: 'Faculty', displayName: 'Rhea V. Magsino' });
+  expect(await findSession(deps, `${token}x`)).toBeNull();
+});
+
+test('a session ends after twelve hours without use', async () => {
+  deps.clock.advance({ minutes: 12 * 60 - 1 });
+  expect(await findSession(deps, token)).not.toBeNull();
+  deps.clock.advance({ minutes: 12 * 60 });
+  expect(await findSession(deps, token)).toBeNull();
+});
+
+test('a session ends after seven days, however busy', async () => {
+  for (let half = 0; half < 27; half += 1) {
+    deps.clock.advance({ minutes: 6 * 60 });
+    expect(await findSession(deps, token)).not.toBeNull();
+  }
+  deps.clock.advance({ minutes: 6 * 60 });
+  expect(await findSession(deps, token)).toBeNull();
+});
+
+test('being seen is noted at most once a minute', async () => {
+  deps.clock.advance({ minutes: 2 });
+  const first = deps.clock.now();
+  await Promise.all([findSession(deps, token), findSession(deps, token)]);
+  deps.clock.advance({ minutes: 0.9 });
+  await findSession(deps, token);
+  expect(await lastOnline()).toEqual(first);
+  deps.clock.advance({ minutes: 0.1 });
+  await findSession(deps, token);
+  expect(await lastOnline()).toEqual(deps.clock.now());
+});
+
+test('a session does not outlive its account', async () => {
+  const { db } = deps;
+  const id = await idOf(portal, 'rhea');
+  await db.updateTable('accounts').set({ expiresOn: '2020-01-01' }).where('id', '=', id).execute();
+  expect(await findSession(deps, token)).toBeNull();
+  await db.updateTable('accounts').set({ expiresOn: '2099-01-01' }).where('id', '=', id).execute();
+  expect(await findSession(deps, token)).not.toBeNull();
+  await db.updateTable('accounts').set({ deletedAt: deps.clock.now() }).where('id', '=', id).execute();
+  expect(await findSession(deps, token)).toBeNull();
+  await db.updateTable('accounts').set({ deletedAt: null }).where('id', '=', id).execute();
+});
+
+test('logging out ends this session and no other', async () => {
+  const other = await signIn(portal, 'rhea');
+  const actor = await findSession(deps, token);
+  if (actor) await logOut(deps, actor);
+  expect(await findSession(deps, token)).toBeNull();
+  expect(await findSession(deps, other)).not.toBeNull();
+});
+
+async function lastOnline() {
+  const id = await idOf(portal, 'rhea');
+  const row = await deps.db
+    .selectFrom('accounts')
+    .select('lastOnline')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.lastOnline;
+}

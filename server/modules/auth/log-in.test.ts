@@ -1,0 +1,166 @@
+import { generateSync } from 'otplib';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { DEAN_SECRET, DEMO_PASSWORD } from '#server/demo/world.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { idOf } from '#server/testing/inject-as.ts';
+
+const portal = await buildTestApp();
+const { db, clock } = portal.deps;
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await db.deleteFrom('loginTries').execute();
+});
+
+const MIGUEL = 'miguel.santillan@students.example.edu';
+const DEAN = 'isidro.macaspac@example.edu';
+
+function logIn(payload: Record<string, unknown>, remoteAddress = '192.0.2.1') {
+  const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0)' };
+  return portal.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload, headers, remoteAddress });
+}
+
+function deansCode(): string {
+  return generateSync({ secret: DEAN_SECRET, epoch: clock.now().getTime() / 1000 });
+}
+
+test('the right password opens a session, whatever the case of the email', async () => {
+  const answer = await logIn({ email: ' Miguel.Santillan@Students.example.edu', password: DEMO_PASSWORD });
+  expect(answer.statusCode).toBe(200);
+  const { account, token } = answer.json().data;
+  expect(account).toMatchObject({ displayName: 'Miguel A. Santillan', class: { name: 'BSM-CS 4A' } });
+  expect(account.lastOnline).toBe(clock.now().toISOString());
+  const profile = await portal.app.inject({
+    url: '/api/v1/profile',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(profile.json().data.account.email).toBe(MIGUEL);
+});
+
+test('the token is not in the database, and the login is in the history and the log', async () => {
+  const { token } = (await logIn({ email: MIGUEL, password: DEMO_PASSWORD })).json().data;
+  const hashes = await db.selectFrom('sessions').select('tokenHash').execute();
+  expect(hashes.some(({ tokenHash }) => tokenHash.includes(token))).toBe(false);
+  const history = await db.selectFrom('loginHistory').selectAll().orderBy('id', 'desc').executeTakeFirst();
+  expect(history).toMatchObject({ ipAddress: '192.0.2.1', userAgent: 'Mozilla/5.0 (Windows NT 10.0)' });
+  const entry = await db.selectFrom('auditLogs').selectAll().orderBy('id', 'desc').executeTakeFirst();
+  expect(entry).toMatchObject({ actionType: 'auth.login', performedById: await idOf(portal, 'miguel') });
+  expect(entry?.context).not.toContain(token);
+});
+
+test('an unknown email and a wrong password get the same answer', async () => {
+  const unknown = await logIn({ email: 'nobody@example.edu', password: DEMO_PASSWORD });
+  const wrong = await logIn({ email: MIGUEL, password: 'something else' });
+  expect(unknown.statusCode).toBe(401);
+  expect(unknown.json()).toEqual(wrong.json());
+  expect(unknown.json().message).toBe('Incorrect email or password.');
+});
+
+test('an expired account is told so, but only with the right password', async () => {
+  await db.updateTable('accounts').set({ expiresOn: '2026-11-19' }).where('email', '=', MIGUEL).execute();
+  const right = await logIn({ email: MIGUEL, password: DEMO_PASSWORD });
+  expect(right.statusCode).toBe(403);
+  expect(right.json().message).toBe('Your account has expired. Please contact the system administrator.');
+  expect((await logIn({ email: MIGUEL, password: 'something else' })).statusCode).toBe(401);
+  await db.updateTable('accounts').set({ expiresOn: '2026-11-20' }).where('email', '=', MIGUEL).execute();
+  expect((await logIn({ email: MIGUEL, password: DEMO_PASSWORD })).statusCode).toBe(200);
+});
+
+test('a deleted account cannot log in', async () => {
+  const deletedAt = clock.now();
+  await db.updateTable('accounts').set({ deletedAt }).where('email', '=', MIGUEL).execute();
+  expect((await logIn({ email: MIGUEL, password: DEMO_PASSWORD })).statusCode).toBe(401);
+  await db.updateTable('accounts').set({ deletedAt: null }).where('email', '=', MIGUEL).execute();
+});
+
+test('the second factor is asked for, checked, and taken once only', async () => {
+  const asked = await logIn({ email: DEAN, password: DEMO_PASSWORD });
+  expect([asked.statusCode, asked.json().code]).toEqual([403, 'TFA_REQUIRED']);
+  expect((await logIn({ email: DEAN, password: DEMO_PASSWORD, tfaCode: '' })).json().code).toBe(
+    'TFA_REQUIRED',
+  );
+  const wrong = await logIn({ email: DEAN, password: DEMO_PASSWORD, tfaCode: 'abcdef' });
+  expect([wrong.statusCode, wrong.json().code]).toEqual([403, 'TFA_INVALID']);
+
+  const tfaCode = deansCode();
+  expect((await logIn({ email: DEAN, password: DEMO_PASSWORD, tfaCode })).statusCode).toBe(200);
+  const again = await logIn({ email: DEAN, password: DEMO_PASSWORD, tfaCode });
+  expect([again.statusCode, again.json().code]).toEqual([403, 'TFA_INVALID']);
+});
+
+test('of two logins with one code at the same time only one succeeds', async () => {
+  clock.advance({ minutes: 1 });
+  const tfaCode = deansCode();
+  const both = await Promise.all([1, 2].map(() => logIn({ email: DEAN, password: DEMO_PASSWORD, tfaCode })));
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+});
+
+test('a code may be one step early or late, not two', async () => {
+  clock.advance({ minutes: 5 });
+  const early = deansCode();
+  clock.advance({ minutes: 1 });
+  const tooLate = await logIn({ email: DEAN, password: DEMO_PASSWORD, tfaCode: early });
+  expect(tooLate.json().code).toBe('TFA_INVALID');
+  clock.advance({ minutes: -0.5 });
+  expect((await logIn({ email: DEAN, password: DEMO_PASSWORD, tfaCode: early })).statusCode).toBe(200);
+});
+
+test('of thirty wrong tries at the same time ten are checked, and the right password waits too', async () => {
+  const tries = Array.from({ length: 30 }, () => logIn({ email: MIGUEL, password: 'guess' }));
+  const codes = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+  expect(codes.filter((code) => code === 401)).toHaveLength(10);
+  expect(codes.filter((code) => code === 429)).toHaveLength(20);
+  const right = await logIn({ email: MIGUEL, password: DEMO_PASSWORD }, '192.0.2.99');
+  expect(right.statusCode).toBe(429);
+  expect(Number(right.headers['retry-after'])).toBe(15 * 60);
+  expect(right.json().message).toBe('Too many tries. Please wait 15 minutes and try again.');
+});
+
+test('the limit passes with its window, and refusals did not lengthen it', async () => {
+  await fail(10, MIGUEL);
+  clock.advance({ minutes: 14 });
+  expect((await logIn({ email: MIGUEL, password: 'guess' })).statusCode).toBe(429);
+  clock.advance({ minutes: 1 });
+  expect((await logIn({ email: MIGUEL, password: DEMO_PASSWORD })).statusCode).toBe(200);
+});
+
+test('a success resets the count of the account', async () => {
+  await fail(9, MIGUEL);
+  expect((await logIn({ email: MIGUEL, password: DEMO_PASSWORD })).statusCode).toBe(200);
+  await fail(9, MIGUEL);
+  expect((await logIn({ email: MIGUEL, password: 'guess' })).statusCode).toBe(401);
+});
+
+test('many right logins at the same time are all let in', async () => {
+  const logins = Array.from({ length: 15 }, () => logIn({ email: MIGUEL, password: DEMO_PASSWORD }));
+  const codes = (await Promise.all(logins)).map(({ statusCode }) => statusCode);
+  expect(new Set(codes)).toEqual(new Set([200]));
+});
+
+test('fifty failed tries from one address, for whichever accounts, close that address only', async () => {
+  await Promise.all([0, 1, 2, 3, 4].map((name) => fail(10, `guess${name}@example.edu`)));
+  expect((await logIn({ email: 'guess9@example.edu', password: 'x' })).statusCode).toBe(429);
+  expect((await logIn({ email: MIGUEL, password: DEMO_PASSWORD }, '192.0.2.2')).statusCode).toBe(200);
+});
+
+test('wrong codes count as failed tries', async () => {
+  const wrong = () => logIn({ email: DEAN, password: DEMO_PASSWORD, tfaCode: '000000' });
+  const codes = [];
+  for (let index = 0; index < 11; index += 1) codes.push((await wrong()).statusCode);
+  expect(codes).toEqual([...Array(10).fill(403), 429]);
+});
+
+test.each([
+  [{}],
+  [{ email: MIGUEL }],
+  [{ email: 5, password: true }],
+  [{ email: MIGUEL, password: 'x'.repeat(301) }],
+  [{ email: MIGUEL, password: 'x', tfaCode: 123456 }],
+])('a login like %j is a 400 with a sentence', async (payload) => {
+  const answer = await logIn(payload);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().message).toMatch(/\w/);
+});
+
+async function fail(times: number, email: string): Promise<void> {
+  for (let index = 0; index < times; index += 1) await logIn({ email, password: 'guess' });
+}

@@ -1,0 +1,78 @@
+import type { Account } from '#contract/api/accounts.ts';
+import { refuse, refuseMissing } from '#contract/errors.ts';
+import { today } from '#contract/format/calendar-date.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { findAccount } from '#server/modules/accounts/accounts.repository.ts';
+import { presentAccount } from '#server/modules/accounts/present-account.ts';
+import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { findCredentials, insertSession } from './auth.repository.ts';
+import { isPassword } from './passwords.ts';
+import { hashToken } from './session-token.ts';
+import { beginTry, forgetTries, inTurn, sweepTries, withdrawTry } from './throttle.ts';
+import { acceptCode } from './two-factor/accept-code.ts';
+
+type AuthDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'secretKey'>;
+type Credentials = { email: string; password: string; tfaCode?: string | undefined };
+export type Client = { ipAddress: string; userAgent: string };
+
+/** Opens a session (server.md section 2). An unknown email and a wrong password cannot be told apart, not even by time. */
+export function logIn(
+  deps: AuthDeps,
+  credentials: Credentials,
+  client: Client,
+): Promise<{ account: Account; token: string }> {
+  return inTurn(() => tryToLogIn(deps, credentials, client));
+}
+
+async function tryToLogIn(deps: AuthDeps, credentials: Credentials, client: Client) {
+  const email = credentials.email.trim().toLowerCase();
+  const code = credentials.tfaCode?.trim();
+  const tryId = await beginTry(deps, { email, ipAddress: client.ipAddress });
+  const known = await findCredentials(deps.db, email);
+  const isRight = await isPassword(known?.passwordHash, credentials.password);
+  if (!known || !isRight) return refuse('auth.wrong-credentials');
+  if (known.expiresOn < today(deps.clock.now(), deps.config.timeZone)) {
+    await withdrawTry(deps.db, tryId);
+    return refuse('auth.expired-account');
+  }
+  if (known.twoFactorId !== null && !code) {
+    await withdrawTry(deps.db, tryId);
+    return refuse('TFA_REQUIRED');
+  }
+  const token = deps.ids.token();
+  const account = await deps.db.transaction().execute(async (tx) => {
+    if (known.twoFactorId !== null && !(await acceptCode(tx, deps, known.id, code ?? ''))) {
+      return refuse('TFA_INVALID');
+    }
+    await forgetTries(tx, email);
+    return openSession(tx, deps, { accountId: known.id, token, client });
+  });
+  await sweepTries(deps);
+  return { account, token };
+}
+
+async function openSession(
+  tx: Tx,
+  deps: AuthDeps,
+  session: { accountId: number; token: string; client: Client },
+): Promise<Account> {
+  const { accountId, token, client } = session;
+  const now = deps.clock.now();
+  await insertSession(tx, { tokenHash: hashToken(token), accountId, now });
+  await tx
+    .insertInto('loginHistory')
+    .values({ accountId, createdAt: now, ...client })
+    .execute();
+  await tx.updateTable('accounts').set({ lastOnline: now }).where('id', '=', accountId).execute();
+  const row = await findAccount(tx, accountId);
+  if (!row) return refuseMissing('Account');
+  const account = presentAccount(row);
+  await writeAudit(tx, deps, {
+    actionType: 'auth.login',
+    description: `${account.displayName} logged in`,
+    performedById: accountId,
+    context: client,
+  });
+  return account;
+}

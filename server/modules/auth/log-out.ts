@@ -1,0 +1,15 @@
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+
+/** Ends the session the call came with; the token is worth nothing afterwards. */
+export async function logOut(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('sessions').where('tokenHash', '=', actor.sessionHash).execute();
+    await writeAudit(tx, deps, {
+      actionType: 'auth.logout',
+      description: `${actor.displayName} logged out`,
+      performedById: actor.id,
+    });
+  });
+}

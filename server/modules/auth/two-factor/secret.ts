@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const NONCE = 12;
+const TAG = 16;
+
+/** AES-256-GCM, bound to the account: a secret copied to another account's row does not open. */
+export function encryptSecret(secretKey: Buffer, accountId: number, secret: string): string {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey), nonce);
+  cipher.setAAD(boundTo(accountId));
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+export function decryptSecret(secretKey: Buffer, accountId: number, encrypted: string): string {
+  const bytes = Buffer.from(encrypted, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), bytes.subarray(0, NONCE));
+  decipher.setAAD(boundTo(accountId));
+  decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
+}
+
+/** One key of the portal, one derived key per purpose. */
+function keyOf(secretKey: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey, '', 'two-factor secrets', 32));
+}
+
+function boundTo(accountId: number): Buffer {
+  return Buffer.from(`account ${accountId}`);
+}

@@ -1,0 +1,76 @@
+import { generateSync } from 'otplib';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { DEAN_SECRET } from '#server/demo/world.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
+
+const portal = await buildTestApp();
+const { db, clock } = portal.deps;
+afterAll(() => portal.close());
+beforeEach(() => clock.advance({ minutes: 30 }));
+
+const generate = async (who: Who) => (await injectAs(portal, who, { url: '/auth/generate-2fa' })).json();
+const give = (who: Who, verb: 'verify' | 'revoke', code: unknown) =>
+  injectAs(portal, who, { method: 'POST', url: `/auth/${verb}-2fa`, payload: { code } });
+const codeOf = (secret: string) => generateSync({ secret, epoch: clock.now().getTime() / 1000 });
+const isOn = async (who: Who) => {
+  const profile = await injectAs(portal, who, { url: '/profile' });
+  return profile.json().data.account.twoFactorAuth !== null;
+};
+
+test('a secret counts only once its first code was given', async () => {
+  const { otpauth } = (await generate('mark')).data;
+  const url = new URL(otpauth);
+  expect(otpauth).toMatch(/^otpauth:\/\/totp\/Lagda:mark\.salonga(%40|@)example\.edu\?/);
+  expect(await isOn('mark')).toBe(false);
+
+  const wrong = await give('mark', 'verify', '000000');
+  expect([wrong.statusCode, wrong.json().code]).toEqual([403, 'TFA_INVALID']);
+  const right = await give('mark', 'verify', codeOf(url.searchParams.get('secret') ?? ''));
+  expect(right.json().message).toBe('Two-Factor Authentication enabled successfully');
+  expect(await isOn('mark')).toBe(true);
+  expect((await injectAs(portal, 'mark', { url: '/auth/generate-2fa' })).statusCode).toBe(409);
+  expect((await give('mark', 'verify', '000000')).statusCode).toBe(409);
+});
+
+test('only the newest secret can be confirmed', async () => {
+  const first = new URL((await generate('paolo')).data.otpauth).searchParams.get('secret') ?? '';
+  const second = new URL((await generate('paolo')).data.otpauth).searchParams.get('secret') ?? '';
+  expect((await give('paolo', 'verify', codeOf(first))).statusCode).toBe(403);
+  expect((await give('paolo', 'verify', codeOf(second))).statusCode).toBe(200);
+});
+
+test('nothing can be verified before it was generated, nor revoked before it is on', async () => {
+  expect((await give('hazel', 'verify', '123456')).statusCode).toBe(409);
+  expect((await give('hazel', 'revoke', '123456')).statusCode).toBe(409);
+  await generate('hazel');
+  expect((await give('hazel', 'revoke', '123456')).statusCode).toBe(409);
+});
+
+test('revoking takes a valid code, and tries are counted', async () => {
+  for (let index = 0; index < 10; index += 1) {
+    expect((await give('dean', 'revoke', '000000')).json().code).toBe('TFA_INVALID');
+  }
+  expect((await give('dean', 'revoke', codeOf(DEAN_SECRET))).statusCode).toBe(429);
+  clock.advance({ minutes: 16 });
+  const revoked = await give('dean', 'revoke', codeOf(DEAN_SECRET));
+  expect(revoked.json()).toMatchObject({ success: true, message: '2FA revoked successfully' });
+  expect(await isOn('dean')).toBe(false);
+});
+
+test.each(['12345', '1234567', 'abcdef', '', 123456, null])('%j is not a code: 400', async (code) => {
+  const answer = await give('hazel', 'verify', code);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().message).toBe('Please enter a valid 2FA code');
+});
+
+test('the secret is neither in the database nor in the log, and what happened is', async () => {
+  const secret = new URL((await generate('rhea')).data.otpauth).searchParams.get('secret') ?? '';
+  await give('rhea', 'verify', codeOf(secret));
+  const id = await idOf(portal, 'rhea');
+  const row = await db.selectFrom('twoFactors').selectAll().where('accountId', '=', id).executeTakeFirst();
+  expect(JSON.stringify(row)).not.toContain(secret);
+  const entries = await db.selectFrom('auditLogs').selectAll().where('performedById', '=', id).execute();
+  expect(entries.map(({ actionType }) => actionType)).toEqual(['auth.enable-2fa']);
+  expect(JSON.stringify(entries)).not.toContain(secret);
+});

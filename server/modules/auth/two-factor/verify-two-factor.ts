@@ -1,0 +1,34 @@
+import { refuse } from '#contract/errors.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { acceptCode } from './accept-code.ts';
+
+/** Turns the second factor on, once a first code shows that the app holds the secret. */
+export async function verifyTwoFactor(
+  deps: Pick<Deps, 'db' | 'clock' | 'secretKey'>,
+  actor: Actor,
+  code: string,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const kept = await tx
+      .selectFrom('twoFactors')
+      .select('confirmedAt')
+      .where('accountId', '=', actor.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!kept) return refuse('auth.two-factor-not-started');
+    if (kept.confirmedAt) return refuse('auth.two-factor-on');
+    if (!(await acceptCode(tx, deps, actor.id, code))) return refuse('TFA_INVALID');
+    await tx
+      .updateTable('twoFactors')
+      .set({ confirmedAt: deps.clock.now() })
+      .where('accountId', '=', actor.id)
+      .execute();
+    await writeAudit(tx, deps, {
+      actionType: 'auth.enable-2fa',
+      description: `${actor.displayName} enabled two-factor authentication`,
+      performedById: actor.id,
+    });
+  });
+}
