@@ -1,0 +1,45 @@
+import { refuse } from '#contract/errors.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { emailOf } from '#server/modules/accounts/accounts.repository.ts';
+import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { findCredentials } from '#server/modules/auth/auth.repository.ts';
+import { hashPassword, isPassword } from '#server/modules/auth/passwords.ts';
+import { beginTry, forgetTries, inTurn } from '#server/modules/auth/throttle.ts';
+
+type Passwords = { oldPassword: string; newPassword: string };
+
+/** Sets a new password and ends every other session of the account. Wrong old passwords count as failed logins do. */
+export async function changePassword(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  { oldPassword, newPassword }: Passwords,
+  ipAddress: string,
+): Promise<void> {
+  const email = await emailOf(deps.db, actor.id);
+  await inTurn(async () => {
+    await beginTry(deps, { email, ipAddress });
+    const known = await findCredentials(deps.db, email);
+    const isRight = await isPassword(known?.passwordHash, oldPassword);
+    if (!isRight) return refuse('auth.wrong-old-password');
+    const passwordHash = await hashPassword(newPassword);
+    await deps.db.transaction().execute(async (tx) => {
+      await forgetTries(tx, email);
+      await tx
+        .updateTable('accounts')
+        .set({ passwordHash, isPasswordChanged: true })
+        .where('id', '=', actor.id)
+        .execute();
+      await tx
+        .deleteFrom('sessions')
+        .where('accountId', '=', actor.id)
+        .where('tokenHash', '!=', actor.sessionHash)
+        .execute();
+      await writeAudit(tx, deps, {
+        actionType: 'profile.change-password',
+        description: `${actor.displayName} changed their password`,
+        performedById: actor.id,
+      });
+    });
+  });
+}

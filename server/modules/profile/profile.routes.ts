@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import * as api from '#contract/api/profile.ts';
+import { refuseMissing } from '#contract/errors.ts';
+import type { Deps } from '#server/deps.ts';
+import { serve } from '#server/http/serve.ts';
+import { changePassword } from './change-password.ts';
+import { getProfile } from './get-profile.ts';
+import { findAvailability, findLogins } from './profile.repository.ts';
+import { updateAvailability } from './update-availability.ts';
+import { updateProfile } from './update-profile.ts';
+
+export function profileRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, api.getProfile, { may: 'own.profile' }, async ({ actor }) => ({
+    account: await getProfile(deps, actor),
+  }));
+  serve(
+    app,
+    api.updateProfile,
+    { may: 'own.profile', message: 'Profile updated successfully' },
+    async ({ actor, params, body }) => ({ account: await updateProfile(deps, actor, params.id, body) }),
+  );
+  serve(
+    app,
+    api.changePassword,
+    { may: 'own.profile', message: 'Password changed successfully' },
+    async ({ actor, body, raw }) => {
+      await changePassword(deps, actor, body, raw.ip);
+      return {};
+    },
+  );
+  serve(app, api.loginHistory, { may: 'own.profile' }, async ({ actor, query }) => {
+    const { logins, total } = await findLogins(deps.db, actor.id, query);
+    const history = logins.map((login) => ({ ...login, createdAt: login.createdAt.toISOString() }));
+    return { history, pagination: { total, page: query.page, limit: query.limit } };
+  });
+  serve(app, api.getAvailability, { may: 'availability.read' }, async ({ params }) => {
+    const availability = await findAvailability(deps.db, params.id);
+    return { availability: availability ?? refuseMissing('Account') };
+  });
+  serve(
+    app,
+    api.updateAvailability,
+    { may: 'own.availability', message: 'Profile updated successfully' },
+    async ({ actor, body }) => ({
+      availability: await updateAvailability(deps, actor, body.availability),
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import { type Availability, WEEKDAYS } from '#contract/api/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+
+/** Replaces the times at which one can be met; each day's times are kept sorted, each once. */
+export async function updateAvailability(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  given: Availability,
+): Promise<Availability> {
+  const availability = tidy(given);
+  await deps.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('accounts')
+      .set({ availability: JSON.stringify(availability) })
+      .where('id', '=', actor.id)
+      .execute();
+    await writeAudit(tx, deps, {
+      actionType: 'profile.update-availability',
+      description: `${actor.displayName} updated their availability`,
+      performedById: actor.id,
+      context: { availability },
+    });
+  });
+  return availability;
+}
+
+function tidy(given: Availability): Availability {
+  const days = WEEKDAYS.flatMap((day) => {
+    const times = given[day];
+    return times ? [[day, [...new Set(times)].sort()]] : [];
+  });
+  return Object.fromEntries(days);
+}

@@ -1,0 +1,39 @@
+import type { Account } from '#contract/api/accounts.ts';
+import { refuse } from '#contract/errors.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { getProfile } from './get-profile.ts';
+
+type Changes = {
+  contactNumber?: string | null | undefined;
+  telephoneNumber?: string | null | undefined;
+  isEmailNotificationEnabled?: boolean | undefined;
+};
+
+/** Changes one's own numbers and whether mails are wanted; what is left out stays. An empty number removes it. */
+export async function updateProfile(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  id: number,
+  changes: Changes,
+): Promise<Account> {
+  if (id !== actor.id) return refuse('forbidden');
+  const { contactNumber, telephoneNumber, isEmailNotificationEnabled } = changes;
+  const columns = {
+    ...(contactNumber === undefined ? {} : { contactNumber: contactNumber || null }),
+    ...(telephoneNumber === undefined ? {} : { telephoneNumber: telephoneNumber || null }),
+    ...(isEmailNotificationEnabled === undefined ? {} : { isEmailNotificationEnabled }),
+  };
+  if (Object.keys(columns).length === 0) return getProfile(deps, actor);
+  await deps.db.transaction().execute(async (tx) => {
+    await tx.updateTable('accounts').set(columns).where('id', '=', actor.id).execute();
+    await writeAudit(tx, deps, {
+      actionType: 'profile.update',
+      description: `${actor.displayName} updated their profile`,
+      performedById: actor.id,
+      context: { changed: Object.keys(columns) },
+    });
+  });
+  return getProfile(deps, actor);
+}
