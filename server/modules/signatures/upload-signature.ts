@@ -1,0 +1,29 @@
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { cleanSignature } from './clean-signature.ts';
+
+/** Makes this image one's signature from now on. Papers signed before keep the one they were signed with. */
+export async function uploadSignature(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'files'>,
+  actor: Actor,
+  bytes: Buffer,
+): Promise<void> {
+  const { png, width, height } = await cleanSignature(bytes);
+  const fileKey = `signatures/${deps.ids.fileKey()}.png`;
+  await deps.files.put(fileKey, png, 'image/png');
+  await deps.db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('signatures')
+      .values({ accountId: actor.id, fileKey, width, height, createdAt: deps.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx.updateTable('accounts').set({ signatureId: id }).where('id', '=', actor.id).execute();
+    await writeAudit(tx, deps, {
+      actionType: 'signature.upload',
+      description: `${actor.displayName} uploaded a signature`,
+      performedById: actor.id,
+      context: { signatureId: id, width, height },
+    });
+  });
+}
