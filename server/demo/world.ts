@@ -1,0 +1,135 @@
+/*
+ * The people, classes and offices of the demo world, which the tests know by heart too (forms.md 17). All fictional.
+ * A person's key is the position they sign for, else a short name.
+ */
+import { POSITIONS, type PositionKey } from '#contract/positions.ts';
+import type { Role } from '#contract/roles.ts';
+import type { NewPosition } from '#server/modules/positions/add-positions.ts';
+
+export const DEMO_PASSWORD = 'campus-demo-1';
+/** The Dean's second factor. */
+export const DEAN_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+export const COLLEGE = 'College of Science';
+const SYSTEMS = 'Management Information Systems Office';
+
+/** Positions that sign nothing. */
+export const OTHER_POSITIONS: readonly NewPosition[] = [
+  { name: 'System Administrator', department: SYSTEMS },
+  { name: 'MIS Officer', department: SYSTEMS },
+  { name: 'Administrative Aide', department: COLLEGE },
+  { name: 'Professor', department: COLLEGE },
+  { name: 'Associate Professor', department: COLLEGE },
+  { name: 'Assistant Professor', department: COLLEGE },
+  { name: 'Instructor', department: COLLEGE },
+  { name: 'Part-time Instructor', department: COLLEGE },
+];
+
+export const CLASSES = {
+  C1: studentClass('Mathematics', 'Computer Science', 4, 'A'),
+  C2: studentClass('Mathematics', 'Computer Science', 4, 'B'),
+  C3: studentClass('Mathematics', 'Applied Statistics', 3, 'A'),
+  C4: studentClass('Mathematics', 'Business Applications', 2, 'A'),
+  C5: studentClass('Biology', 'Medical Biology', 3, 'B'),
+  C6: studentClass('Biology', 'Environmental Biology', 1, 'A'),
+  C7: studentClass('Environmental Science', 'Resource Management', 2, 'A'),
+  C8: studentClass('Food Technology', 'Food Safety', 2, 'C'),
+  C9: studentClass('Computer Science', 'Data Science', 1, 'B'),
+  C10: { ...studentClass('Mathematics', 'Computer Science', 3, 'A'), ...lastYear() },
+  C11: { ...studentClass('Mathematics', 'Applied Statistics', 2, 'A'), ...lastYear() },
+  C12: { ...studentClass('Biology', 'Medical Biology', 2, 'B'), ...lastYear() },
+};
+export type ClassKey = keyof typeof CLASSES;
+
+export type Person = {
+  role: Role;
+  prefix: string | null;
+  firstName: string;
+  middleName: string;
+  lastName: string;
+  suffix: string | null;
+  department: string | null;
+  position: string | null;
+  class: ClassKey | null;
+};
+
+/** In the order of forms.md 17.4: a fresh database gives them the ids 1 to 33. */
+export const PEOPLE = {
+  admin: works('Admin', 'System Administrator', 'Andres Perez Malonzo'),
+  lourdes: works('Admin', 'MIS Officer', 'Lourdes Tiongson Bañaga'),
+  president: signs('Executive', 'president', 'Teresita Mendoza Alcaraz', 'Dr'),
+  vpaa: signs('Executive', 'vpaa', 'Rogelio Santos Dimayuga', 'Dr'),
+  vpaf: signs('Executive', 'vpaf', 'Milagros Valencia Espinosa', 'Dr'),
+  dean: signs('Executive', 'dean', 'Isidro Lopez Macaspac', 'Dr'),
+  directorAms: signs('Executive', 'directorAms', 'Felix Reyes Tolosa', 'Engr'),
+  directorHrmo: signs('Executive', 'directorHrmo', 'Nerissa Domingo Quiambao'),
+  headOfsd: signs('Executive', 'headOfsd', 'Maricel Bautista Samonte', 'Dr'),
+  registrar: signs('Executive', 'registrar', 'Leonora Garcia Yumang', 'Dr'),
+  clerk: signs('Staff', 'clerk', 'Jonalyn Cruz Baltazar'),
+  supPro: signs('Staff', 'supPro', 'Dennis Aquino Carreon'),
+  cenHum: signs('Staff', 'cenHum', 'Grace Pascual Halili'),
+  agency: signs('Staff', 'agency', 'Rodelio Manalo Sarmenta'),
+  legOff: signs('Staff', 'legOff', 'Vivian Salazar Ocfemia'),
+  libSer: signs('Staff', 'libSer', 'Katrina Lim Buenaflor'),
+  finSer: signs('Staff', 'finSer', 'Arnel Torres Dizon'),
+  trans: signs('Staff', 'trans', 'Marites Navarro Galura'),
+  remit: signs('Staff', 'remit', 'Joel Bernardo Manahan'),
+  scho: signs('Staff', 'scho', 'Cynthia Ramos Umali'),
+  intAff: signs('Staff', 'intAff', 'Noel Ferrer Katigbak', 'Atty'),
+  sheila: works('Staff', 'Administrative Aide', 'Sheila Ocampo Punzalan'),
+  immediateSupervisor: signs('Faculty', 'immediateSupervisor', 'Alma Castro Lagman', 'Dr'),
+  mark: works('Faculty', 'Instructor', 'Mark David Salonga'),
+  rhea: works('Faculty', 'Assistant Professor', 'Rhea Villanueva Magsino'),
+  paolo: works('Faculty', 'Associate Professor', 'Paolo Gutierrez Enriquez', 'Dr'),
+  hazel: works('Faculty', 'Instructor', 'Hazel Tolentino Cunanan'),
+  jerome: works('Faculty', 'Part-time Instructor', 'Jerome Sison Abaya'),
+  miguel: studies('C1', 'Miguel Aquino Santillan'),
+  angela: studies('C5', 'Angela Rivera Dimaano'),
+  joshua: studies('C3', 'Joshua Pineda Villareal'),
+  bea: studies('C7', 'Bea Lorenzo Tayag'),
+  carlo: { ...studies('C8', 'Carlo Mercado Ibañez'), suffix: 'Jr' },
+} as const satisfies Record<PositionKey, Person> & Record<string, Person>;
+export type PersonKey = keyof typeof PEOPLE;
+
+export const PERSON_KEYS = Object.keys(PEOPLE) as PersonKey[];
+
+/** What sets single people apart. */
+export const WITHOUT_SIGNATURE: readonly PersonKey[] = ['carlo'];
+export const WITHOUT_NUMBERS: readonly PersonKey[] = ['joshua'];
+export const WITH_FIRST_PASSWORD: readonly PersonKey[] = ['clerk', 'rhea'];
+export const WITHOUT_MAILS: readonly PersonKey[] = ['vpaa'];
+export const AVAILABLE: readonly PersonKey[] = PERSON_KEYS.filter((key) =>
+  ['Executive', 'Faculty'].includes(PEOPLE[key].role),
+);
+
+export function emailOf(person: Person): string {
+  const name = `${person.firstName}.${person.lastName}`.normalize('NFD').replace(/\p{M}/gu, '');
+  return `${name.toLowerCase()}@${person.role === 'Student' ? 'students.example.edu' : 'example.edu'}`;
+}
+
+function signs(role: Role, key: PositionKey, names: string, prefix: string | null = null): Person {
+  const { name: position, department } = POSITIONS[key];
+  return { ...named(names), role, prefix, department, position, class: null };
+}
+
+function works(role: Role, position: string, names: string, prefix: string | null = null): Person {
+  const department = OTHER_POSITIONS.find(({ name }) => name === position)?.department ?? null;
+  return { ...named(names), role, prefix, department, position, class: null };
+}
+
+function studies(key: ClassKey, names: string): Person {
+  return { ...named(names), role: 'Student', prefix: null, department: null, position: null, class: key };
+}
+
+function named(names: string) {
+  const [firstName = '', middleName = '', lastName = ''] = names.split(' ');
+  return { firstName, middleName, lastName, suffix: null };
+}
+
+function studentClass(course: string, specialization: string, year: number, section: string) {
+  return { program: `BS ${course}`, specialization, year, section, semester: 1, academicYear: '2025-2026' };
+}
+
+function lastYear() {
+  return { semester: 2, academicYear: '2024-2025' };
+}
