@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fastify } from 'fastify';
+import { readConfig } from '#server/config.ts';
+import { connect } from '#server/db/connect.ts';
+import { fillDemoWorld } from '#server/demo/fill-demo-world.ts';
+import type { Deps } from '#server/deps.ts';
+import { openFiles } from '#server/files/files.ts';
+import { randomIds } from '#server/ids.ts';
+import { work } from '#server/jobs/work.ts';
+import type { Message } from '#server/mail/mail.ts';
+import { syncCatalogue } from '#server/modules/documents/sync-catalogue.ts';
+import { sealUnderWay } from '#server/modules/requests/seal-request.ts';
+import { type Pdf, startPdf } from '#server/pdf/pdf.ts';
+import { openSeal } from '#server/seal/seal.ts';
+import { createTestDatabase } from './database.ts';
+import { type HeldJobs, holdJobs } from './held-jobs.ts';
+import { type SettableClock, settableClock } from './settable-clock.ts';
+
+export type TestDeps = Deps & { clock: SettableClock; jobs: HeldJobs };
+export type TestPortal = {
+  deps: TestDeps;
+  /** The mails sent so far; `deps.jobs.drain()` sends those that wait. */
+  outbox: Message[];
+  close(): Promise<void>;
+};
+type Options = {
+  /** A Friday morning, 9:00 in Manila, unless told otherwise. */
+  now?: string;
+  /** Without the demo people: an empty portal, as on its very first start. */
+  isEmpty?: boolean;
+};
+
+/**
+ * Everything the rules need, real where it is cheap: a database of its own with the demo people, files in a temporary
+ * folder, papers and seals as they are in life. Only the clock, the mail and the jobs wait for the test.
+ */
+export async function openTestPortal(options: Options = {}): Promise<TestPortal> {
+  const [database, dataDir] = await Promise.all([
+    createTestDatabase(),
+    mkdtemp(join(tmpdir(), 'lagda-test-')),
+  ]);
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    DEMO: 'on',
+    PUBLIC_URL: 'http://lagda.test',
+  });
+  const db = connect(database.connectionString, { max: 6 });
+  const secretKey = Buffer.alloc(32, 7);
+  const outbox: Message[] = [];
+  const pdf = pdfOnDemand();
+  const [jobs, seal] = await Promise.all([
+    holdJobs(db),
+    openSeal({ dataDir, secretKey, institution: config.institutionName }),
+  ]);
+  const deps: TestDeps = {
+    db,
+    config,
+    secretKey,
+    seal,
+    pdf,
+    jobs,
+    clock: settableClock(options.now ?? '2026-11-20T01:00:00Z'),
+    ids: randomIds,
+    files: openFiles({ dataDir }),
+    mail: { send: async (message) => void outbox.push(message) },
+    log: fastify({ logger: { level: 'silent' } }).log,
+  };
+  await jobs.work(work(deps));
+  await syncCatalogue(deps);
+  if (!options.isEmpty) await fillDemoWorld(deps);
+  return {
+    deps,
+    outbox,
+    async close() {
+      await sealUnderWay();
+      await pdf.close();
+      await db.destroy();
+      await Promise.all([database.drop(), rm(dataDir, { recursive: true, force: true })]);
+    },
+  };
+}
+
+/** Typesetting takes a thread and half a second to start; most tests print nothing. */
+function pdfOnDemand(): Pdf {
+  let pdf: Pdf | undefined;
+  return {
+    render: (input) => {
+      pdf ??= startPdf();
+      return pdf.render(input);
+    },
+    close: async () => pdf?.close(),
+  };
+}
