@@ -14,6 +14,8 @@ export const LIMITS = {
   pageSize: 10,
   /** "`limit` 1…100" (server.md, section 1). */
   pageSizeMost: 100,
+  /** "delegations limit 20" (part 1, section 9). */
+  delegations: 20,
   /** "'Recent' lists hold 5" (server.md, section 8). */
   recentItems: 5,
   /** "`toSign` and `toVerify` hold … at most 100" (server.md, section 8). */

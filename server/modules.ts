@@ -4,6 +4,7 @@ import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { attachmentsRoutes } from './modules/attachments/attachments.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { dashboardsRoutes } from './modules/dashboards/dashboards.routes.ts';
+import { delegationsRoutes } from './modules/delegations/delegations.routes.ts';
 import { documentsRoutes } from './modules/documents/documents.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
@@ -18,6 +19,7 @@ export const MODULES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   authRoutes,
   profileRoutes,
   signaturesRoutes,
+  delegationsRoutes,
   accountsRoutes,
   documentsRoutes,
   requestsRoutes,

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import * as api from '#contract/api/delegations.ts';
+import type { Deps } from '#server/deps.ts';
+import { serve } from '#server/http/serve.ts';
+import { delegate } from './delegate.ts';
+import { findDelegationsOf, findDocumentsOf } from './delegations.repository.ts';
+import { revokeDelegation } from './revoke-delegation.ts';
+
+export function delegationsRoutes(app: FastifyInstance, deps: Deps): void {
+  const may = 'own.delegations';
+  serve(app, api.delegate, { may, message: 'Signature delegated successfully' }, async ({ actor, body }) => ({
+    delegation: await delegate(deps, actor, body),
+  }));
+  serve(
+    app,
+    api.revokeDelegation,
+    { may, message: 'Delegation revoked successfully' },
+    async ({ actor, params }) => {
+      await revokeDelegation(deps, actor, params);
+      return {};
+    },
+  );
+  serve(app, api.listDelegations, { may }, async ({ actor, query: { page, limit } }) => {
+    const { delegations, total } = await findDelegationsOf(deps.db, actor.id, { page, limit });
+    return { delegations, pagination: { total, page, limit } };
+  });
+  serve(app, api.documentsISign, { may }, async ({ actor }) => ({
+    documents: await findDocumentsOf(deps.db, actor),
+  }));
+}
