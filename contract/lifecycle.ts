@@ -181,10 +181,17 @@ export const LIFECYCLE: Record<Action, LifecycleRow> = {
   },
 };
 
-/** What happens without anybody acting on the request itself: creation, and a vacancy that is filled. */
-export const OPENING_NOTICES: Record<'created' | 'filled', readonly Notice[]> = {
+/** What happens without an action on the request itself: its creation, a position that becomes vacant or is filled. */
+export const OPENING_NOTICES: Record<'created' | 'vacated' | 'filled', readonly Notice[]> = {
   created: [
     { whom: 'signees', what: '{document} (No. {id}) of {requestor} is waiting for you.', icon: 'document' },
+  ],
+  vacated: [
+    {
+      whom: 'requestor',
+      what: 'Your {document} (No. {id}) waits: nobody holds the position {position} at the moment.',
+      icon: 'info',
+    },
   ],
   filled: [
     {

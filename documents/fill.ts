@@ -19,6 +19,16 @@ export function initialValues(fields: readonly Field[], who: Who): FormValues {
   return Object.fromEntries(entries);
 }
 
+/** The answers that nobody may choose: what the form shows read-only, from the account and the day. */
+export function lockedAnswers(fields: readonly Field[], who: Who): Answers {
+  const known = { ...who, college: COLLEGE };
+  return Object.fromEntries(
+    fields.flatMap((field): [string, string][] =>
+      'readOnly' in field && field.readOnly && field.prefill ? [[field.name, known[field.prefill]]] : [],
+    ),
+  );
+}
+
 export function emptyRow(field: RowsField): Row {
   return Object.fromEntries(field.columns.flatMap(keysOf).map((key) => [key, '']));
 }

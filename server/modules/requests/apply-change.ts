@@ -2,8 +2,9 @@ import { type Action, isFinal, LIFECYCLE, type Status } from '#contract/lifecycl
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Change } from './effects/effects.ts';
-import { nextStage, SKIPPED_REASON, statusOf } from './pipeline.ts';
+import { nextStage, statusOf } from './pipeline.ts';
 import { openStageOf, type Request } from './request.ts';
+import { skipStages } from './skip-stages.ts';
 
 /** Writes what an action changed and moves the request to where its life-cycle row leads. Gives it as it is then. */
 export async function applyChange(
@@ -19,7 +20,7 @@ export async function applyChange(
   if (stage && change.stage) await updateStage(tx, stage.id, change.stage);
   const stages = request.stages.map((one) => (one.id === stage?.id ? { ...one, ...change.stage } : one));
   const { status, openStageId, skipped } = destination(row.to, { ...request, stages });
-  for (const { id } of skipped) await updateStage(tx, id, { isSkipped: true, skippedReason: SKIPPED_REASON });
+  await skipStages(tx, skipped);
   const now = deps.clock.now();
   const columns = {
     status,

@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
 import type { ChosenSignee, RequestFull } from '#contract/api/requests.ts';
 import { type Issue, refuse, refuseMissing } from '#contract/errors.ts';
+import { today } from '#contract/format/calendar-date.ts';
 import { OPENING_NOTICES } from '#contract/lifecycle.ts';
 import { checkRequest } from '#documents/check-request.ts';
+import type { DocumentType } from '#documents/document.ts';
+import { lockedAnswers } from '#documents/fill.ts';
 import { findDocument } from '#documents/registry.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
-import { nextStage, SKIPPED_REASON } from './pipeline.ts';
+import { findPaperRequestor } from './find-paper-requestor.ts';
+import { nextStage } from './pipeline.ts';
 import { openStageOf, type Request } from './request.ts';
 import { findRequest } from './requests.repository.ts';
 import { showRequest } from './show-request.ts';
+import { skipStages } from './skip-stages.ts';
 import { tell } from './tell.ts';
 
 type Asked = {
@@ -41,7 +46,7 @@ export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Pro
         documentId: asked.documentId,
         requestorId: actor.id,
         status: 'PENDING',
-        formResponse: JSON.stringify(answers),
+        formResponse: JSON.stringify({ ...answers, ...(await locked(tx, deps, actor, document.type)) }),
         verificationCode: deps.ids.verificationCode(),
         requestorSignatureId: requestor.signatureId,
         createdAt: now,
@@ -68,6 +73,16 @@ export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Pro
     return id;
   });
   return showRequest(deps, actor, id);
+}
+
+/** A call may send any name or date in a read-only field; the paper shows the requestor's own. */
+async function locked(tx: Tx, deps: Deps, actor: Actor, document: DocumentType) {
+  const requestor = await findPaperRequestor(tx, actor.id);
+  const day = today(deps.clock.now(), deps.config.timeZone);
+  return lockedAnswers(
+    document.form.flatMap(({ fields }) => fields),
+    { ...requestor, today: day },
+  );
 }
 
 type TemplateStage = Awaited<ReturnType<typeof templateOf>>[number];
@@ -134,13 +149,7 @@ async function openFirstStage(tx: Tx, id: number): Promise<Request> {
   if (!request) throw new Error(`Request ${id} vanished while it was made`);
   const { open, status, skipped } = nextStage(request);
   if (!open) return refuse('document.nobody-signs');
-  for (const stage of skipped) {
-    await tx
-      .updateTable('requestStages')
-      .set({ isSkipped: true, skippedReason: SKIPPED_REASON })
-      .where('id', '=', stage.id)
-      .execute();
-  }
+  await skipStages(tx, skipped);
   await tx.updateTable('requests').set({ status, openStageId: open.id }).where('id', '=', id).execute();
   return { ...request, status, openStageId: open.id };
 }

@@ -10,7 +10,7 @@ type Telling = {
   /** Whose people `signees` are: the stage that is open after the change, or that was open before a cancel. */
   stage: StageRow | null;
   /** Never told themselves. */
-  actorId: number;
+  actorId: number | null;
   words: Record<string, string>;
 };
 

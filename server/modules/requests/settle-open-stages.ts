@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { OPENING_NOTICES } from '#contract/lifecycle.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { nextStage } from './pipeline.ts';
+import { openStageOf, type Request } from './request.ts';
+import { findRequests } from './requests.repository.ts';
+import { skipStages } from './skip-stages.ts';
+import { tell } from './tell.ts';
+
+/**
+ * After somebody took, left or lost a position, or their account is gone: the requests whose open stage was theirs
+ * go on with who holds it now, or wait in PENDING. Part of the transaction that changes the account.
+ */
+export async function settleOpenStages(
+  tx: Tx,
+  deps: Deps,
+  actorId: number | null,
+  touched: { positionIds: readonly number[]; accountIds: readonly number[] },
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('requests')
+    .innerJoin('requestStages as stage', 'stage.id', 'requests.openStageId')
+    .select('requests.id')
+    .where('requests.status', 'in', ['VERIFYING', 'SIGNING', 'PENDING'])
+    .where(
+      sql<boolean>`(stage.signee_id = any(${[...touched.accountIds]})
+        or (stage.signee_id is null and stage.position_id = any(${[...touched.positionIds]})))`,
+    )
+    .orderBy('requests.id')
+    .forUpdate('requests')
+    .execute();
+  const requests = await findRequests(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  for (const request of requests) await settle(tx, deps, actorId, request);
+}
+
+async function settle(tx: Tx, deps: Deps, actorId: number | null, request: Request): Promise<void> {
+  const { open, status, skipped } = nextStage(request);
+  if (!open || (status === request.status && open.id === request.openStageId)) return;
+  await skipStages(tx, skipped);
+  const columns = { status, openStageId: open.id, updatedAt: deps.clock.now() };
+  await tx.updateTable('requests').set(columns).where('id', '=', request.id).execute();
+  const after = { ...request, ...columns };
+  await tell(tx, deps, OPENING_NOTICES[status === 'PENDING' ? 'vacated' : 'filled'], {
+    request: after,
+    stage: openStageOf(after),
+    actorId,
+    words: { position: open.positionName ?? 'of the signee' },
+  });
+  await writeAudit(tx, deps, {
+    actionType: status === 'PENDING' ? 'request.wait' : 'request.go-on',
+    description: `${request.documentName} (No. ${request.id}) is now ${status}`,
+    performedById: actorId,
+    requestId: request.id,
+    context: { status },
+  });
+}
