@@ -18,7 +18,7 @@ const JSON_BYTES = 1024 * 1024;
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BYTES,
     trustProxy: deps.config.trustProxy,
     routerOptions: { maxParamLength: 400 },

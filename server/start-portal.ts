@@ -16,6 +16,7 @@ import { outboxMail } from './mail/mail.ts';
 import { syncCatalogue } from './modules/documents/sync-catalogue.ts';
 import { sealUnderWay } from './modules/requests/seal-request.ts';
 import { startPdf } from './pdf/pdf.ts';
+import { databaseKeyStorage } from './seal/database-key-storage.ts';
 import { openSeal } from './seal/seal.ts';
 import { readSecretKey } from './secret-key.ts';
 
@@ -44,7 +45,12 @@ export async function startPortal(environment: Record<string, string | undefined
         connectionString: database.connectionString,
         onError: (error) => log.error({ err: error }, 'a background job failed'),
       }),
-      openSeal({ ...config, institution: config.institutionName, secretKey, db }),
+      openSeal({
+        ...config,
+        institution: config.institutionName,
+        secretKey,
+        ...(config.databaseUrl ? { storage: databaseKeyStorage(db) } : {}),
+      }),
     ]);
     closers.push(jobs.stop);
     const pdf = startPdf({ warn: (warning) => log.warn({ warning }, 'typesetting') });
