@@ -4,8 +4,8 @@ import type { Account } from '#contract/api/accounts.ts';
 import type { DocumentType } from '#documents/document.ts';
 import { FormContext } from '../../../forms/form-context.ts';
 import { FormSections } from '../../../forms/form-sections.tsx';
+import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { facultyFinder } from './find-people.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { NoSignatureBanner } from './no-signature-banner.tsx';
 import { useRequestForm } from './use-request-form.ts';
 

@@ -1,0 +1,63 @@
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import type { Account } from '#contract/api/accounts.ts';
+import { can } from '#contract/policy.ts';
+import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
+import { Section } from '../../../shared/ui/section.tsx';
+import { AvailabilityEditor } from './availability-editor.tsx';
+import { useProfileDraft } from './use-profile-draft.ts';
+
+/** Names are the registrar's to change; the phone numbers and the hours for meetings are one's own. */
+export function EditProfileTab({ account }: { account: Account }) {
+  const { draft, change, isUnsaved, save, isSaving } = useProfileDraft(account);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Stack gap="lg">
+        <Section title="Personal information">
+          <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} p="md">
+            <TextInput label="Prefix" value={account.prefix ?? ''} readOnly variant="filled" />
+            <TextInput label="First name" value={account.firstName} readOnly variant="filled" />
+            <TextInput label="Middle name" value={account.middleName ?? ''} readOnly variant="filled" />
+            <TextInput label="Last name" value={account.lastName} readOnly variant="filled" />
+            <TextInput label="Suffix" value={account.suffix ?? ''} readOnly variant="filled" />
+          </SimpleGrid>
+        </Section>
+        <Section title="Contact">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} p="md">
+            <TextInput
+              type="tel"
+              label="Contact number"
+              placeholder="+63 917 555 0100"
+              autoComplete="tel"
+              value={draft.contactNumber}
+              onChange={(event) => change({ contactNumber: event.currentTarget.value })}
+            />
+            <TextInput
+              type="tel"
+              label="Telephone number"
+              placeholder="+63 44 555 0100"
+              value={draft.telephoneNumber}
+              onChange={(event) => change({ telephoneNumber: event.currentTarget.value })}
+            />
+          </SimpleGrid>
+        </Section>
+        {can(account.role.name, 'own.availability') && (
+          <AvailabilityEditor
+            availability={draft.availability}
+            onChange={(availability) => change({ availability })}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" loading={isSaving} disabled={!isUnsaved}>
+            Save Changes
+          </Button>
+        </Group>
+      </Stack>
+      <LeaveGuard isUnsaved={isUnsaved} />
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { changePassword } from '#contract/api/profile.ts';
+import { call } from '../../../shared/api.ts';
+import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { Section } from '../../../shared/ui/section.tsx';
+
+const EMPTY = { oldPassword: '', newPassword: '', confirm: '' };
+const MISMATCH = 'New password and confirm password do not match';
+
+export function ChangePasswordCard() {
+  const client = useQueryClient();
+  const [fields, setFields] = useState(EMPTY);
+  const [isMismatch, setMismatch] = useState(false);
+  const { confirm, ...body } = fields;
+
+  const change = useMutation({
+    mutationFn: () => call<typeof changePassword>('PUT /profile/changepassword', { body }),
+    onSuccess: () => {
+      setFields(EMPTY);
+      toastSuccess('Password changed successfully');
+      return client.invalidateQueries({ queryKey: ['profile'] });
+    },
+    meta: { failure: 'Error while changing password' },
+  });
+  const submit = () => {
+    setMismatch(body.newPassword !== confirm);
+    if (body.newPassword !== confirm) return toastFailure(MISMATCH);
+    change.mutate();
+  };
+  const field = (name: keyof typeof EMPTY) => ({
+    value: fields[name],
+    required: true,
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      setFields({ ...fields, [name]: event.currentTarget.value }),
+  });
+
+  return (
+    <Section title="Change Password">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Stack p="md">
+          <PasswordInput label="Old password" autoComplete="current-password" {...field('oldPassword')} />
+          <PasswordInput label="New password" autoComplete="new-password" {...field('newPassword')} />
+          <PasswordInput
+            label="Confirm password"
+            autoComplete="new-password"
+            {...field('confirm')}
+            error={isMismatch && MISMATCH}
+          />
+          <Button type="submit" loading={change.isPending} style={{ alignSelf: 'flex-start' }}>
+            Change Password
+          </Button>
+        </Stack>
+      </form>
+    </Section>
+  );
+}

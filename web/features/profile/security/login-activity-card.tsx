@@ -1,0 +1,65 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { loginHistory } from '#contract/api/profile.ts';
+import { platform } from '#contract/format/platform.ts';
+import { call } from '../../../shared/api.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Section } from '../../../shared/ui/section.tsx';
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
+import classes from './login-activity-card.module.css';
+
+/** "Login history page size 5" (specification part 1, section 9). */
+const PAGE_SIZE = 5;
+
+/** Where the account was logged in from; pages accumulate. */
+export function LoginActivityCard() {
+  const query = useInfiniteQuery({
+    queryKey: ['login-history'],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof loginHistory>('GET /profile/loginhistory', {
+        query: { page: pageParam, limit: PAGE_SIZE, sort: 'createdAt', order: 'desc' },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { total, page, limit } }) =>
+      page * limit < total ? page + 1 : undefined,
+    meta: { failure: 'Error while fetching profile data' },
+  });
+  const logins = query.data?.pages.flatMap(({ history }) => history) ?? [];
+
+  return (
+    <Section title="Login Activity">
+      {query.isSuccess && logins.length === 0 && <EmptyState text="No activities found" />}
+      <ul className={classes.list}>
+        {logins.map(({ id, createdAt, userAgent, ipAddress }) => (
+          <li key={id} className={classes.login}>
+            <DeviceIcon name={platform(userAgent)} />
+            <div>
+              <Text fw={600}>{platform(userAgent)}</Text>
+              <Text size="sm" c="dimmed" component="div">
+                {ipAddress} · <TimeAgo at={createdAt} span />
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Group justify="center" p="sm">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={!query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Load More
+        </Button>
+      </Group>
+    </Section>
+  );
+}
+
+function DeviceIcon({ name }: { name: string }) {
+  const Icon = name === 'Android' || name === 'iOS' ? IconDeviceMobile : IconDeviceDesktop;
+  return <Icon size={22} stroke={1.5} aria-hidden="true" />;
+}

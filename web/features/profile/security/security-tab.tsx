@@ -1,0 +1,21 @@
+import { Grid, Stack } from '@mantine/core';
+import type { Account } from '#contract/api/accounts.ts';
+import { ChangePasswordCard } from './change-password-card.tsx';
+import { LoginActivityCard } from './login-activity-card.tsx';
+import { TwoFactorCard } from './two-factor-card.tsx';
+
+export function SecurityTab({ account }: { account: Account }) {
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, lg: 6 }}>
+        <Stack gap="lg">
+          <TwoFactorCard account={account} />
+          <ChangePasswordCard />
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 6 }}>
+        <LoginActivityCard />
+      </Grid.Col>
+    </Grid>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { generateTwoFactor, verifyTwoFactor } from '#contract/api/auth.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { call } from '../../../shared/api.ts';
+import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { CodeEntry } from '../../../shared/ui/code-entry.tsx';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
+import { TwoFactorQr } from './two-factor-qr.tsx';
+
+/** Step 1: scan; step 2: enter the first code. Not closed by a click outside, as that would begin anew. */
+export default function TwoFactorSetup({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [step, setStep] = useState<1 | 2>(1);
+  const [code, setCode] = useState('');
+  const setup = useQuery({
+    queryKey: ['two-factor-setup'],
+    queryFn: () => call<typeof generateTwoFactor>('GET /auth/generate-2fa'),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { failure: 'Error while generating QR code' },
+  });
+  const verify = useMutation({
+    mutationFn: () => call<typeof verifyTwoFactor>('POST /auth/verify-2fa', { body: { code } }),
+    onSuccess: () => {
+      toastSuccess('Two-Factor Authentication enabled successfully');
+      onClose();
+      return client.invalidateQueries({ queryKey: ['profile'] });
+    },
+    onError: () => setCode(''),
+    meta: { failure: 'Error while verifying 2FA' },
+  });
+  const submit = () => {
+    if (code.length < LIMITS.twoFactorDigits) return toastFailure('Please enter a valid 6 digit code');
+    verify.mutate();
+  };
+
+  return (
+    <Modal opened onClose={onClose} title="Set up Two-Factor Authentication" closeOnClickOutside={false}>
+      {step === 1 && (
+        <Stack>
+          <Text>1. Scan this QR code with your authenticator app.</Text>
+          <QueryView query={setup}>{({ otpauth }) => <TwoFactorQr otpauth={otpauth} />}</QueryView>
+          <Group justify="flex-end">
+            <Button disabled={!setup.data} onClick={() => setStep(2)}>
+              Next
+            </Button>
+          </Group>
+        </Stack>
+      )}
+      {step === 2 && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <Stack align="center">
+            <Text w="100%">2. Enter the 6-digit code that the app shows now.</Text>
+            <CodeEntry value={code} onChange={setCode} />
+            <Group justify="space-between" w="100%">
+              <Button variant="default" onClick={() => setStep(1)}>
+                Back
+              </Button>
+              <Button type="submit" loading={verify.isPending}>
+                Verify and Enable 2FA
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}

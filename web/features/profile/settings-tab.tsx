@@ -1,0 +1,37 @@
+import { Switch } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { Account } from '#contract/api/accounts.ts';
+import type { updateProfile } from '#contract/api/profile.ts';
+import { call } from '../../shared/api.ts';
+import { keepAccount } from '../../shared/session.ts';
+import { toastSuccess } from '../../shared/toast.ts';
+import { Section } from '../../shared/ui/section.tsx';
+
+export function SettingsTab({ account }: { account: Account }) {
+  const update = useMutation({
+    mutationFn: (isEmailNotificationEnabled: boolean) =>
+      call<typeof updateProfile>('PUT /profile/:id', {
+        params: { id: account.id },
+        body: { isEmailNotificationEnabled },
+      }),
+    onSuccess: (answer) => {
+      keepAccount(answer.account);
+      toastSuccess('Profile updated successfully');
+    },
+    meta: { failure: 'Error while updating profile' },
+  });
+
+  return (
+    <Section title="Notification">
+      {/* flips only after the server has confirmed (specification part 1, section 4) */}
+      <Switch
+        p="md"
+        label="Receive Email Notification"
+        description="A mail for what you are told here with the bell."
+        checked={account.isEmailNotificationEnabled}
+        disabled={update.isPending}
+        onChange={() => update.mutate(!account.isEmailNotificationEnabled)}
+      />
+    </Section>
+  );
+}
