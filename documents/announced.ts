@@ -30,6 +30,5 @@ export const ANNOUNCED: readonly Announced[] = [
       'president',
     ],
   },
-  { name: 'Vehicle Trip Ticket', chain: ['dean', 'directorAms', 'vpaf'] },
   { name: 'Training Request Form', chain: ['dean', 'headOfsd', 'vpaa', 'president'] },
 ];

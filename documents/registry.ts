@@ -3,6 +3,7 @@ import { droppingForm } from './dropping-form/document.ts';
 import { longLeave, shortLeave } from './leave-form/document.ts';
 import { leaveOfAbsence } from './leave-of-absence/document.ts';
 import { travelOrder } from './travel-order/document.ts';
+import { vehicleTripTicket } from './vehicle-trip-ticket/document.ts';
 
 /** Every document of the catalogue. A new one is a folder and a line here. */
 export const DOCUMENTS: readonly DocumentType[] = [
@@ -11,6 +12,7 @@ export const DOCUMENTS: readonly DocumentType[] = [
   longLeave,
   travelOrder,
   leaveOfAbsence,
+  vehicleTripTicket,
 ];
 
 /** By its exact name. */

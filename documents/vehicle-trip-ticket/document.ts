@@ -1,0 +1,13 @@
+import type { DocumentType } from '../document.ts';
+import { form } from './form.ts';
+import { schema } from './schema.ts';
+
+export const vehicleTripTicket: DocumentType = {
+  name: 'Vehicle Trip Ticket',
+  folder: 'vehicle-trip-ticket',
+  code: 'SU-OP-AMS-02F1 Rev. 0',
+  audience: ['Faculty', 'Staff'],
+  form,
+  schema,
+  chain: ['dean', 'directorAms', 'vpaf'],
+};

@@ -1,0 +1,11 @@
+import { answersOf, requiredDateTime, requiredLongText, requiredText } from '../answers.ts';
+import { firstPassenger, passengerNames } from '../passengers.ts';
+import { inOrder } from '../rules.ts';
+
+export const schema = answersOf({
+  departureDateTime: requiredDateTime(),
+  plateNo: requiredText(),
+  destinations: requiredText(),
+  purpose: requiredLongText(),
+  ...passengerNames,
+}).superRefine(inOrder(firstPassenger));
