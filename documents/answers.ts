@@ -87,10 +87,13 @@ export function tick() {
     .transform((value) => isSet(value));
 }
 
-/** A tick that approving sets, whatever was sent (forms.md 18.5). */
-export function setByApproving() {
+/** A tick that nobody can unset, whatever was sent. */
+export function alwaysSet() {
   return tick().transform(() => true);
 }
+
+/** A tick that approving sets (forms.md 18.5). */
+export const setByApproving = alwaysSet;
 
 /** A tick that is stored as the check character or an empty text (Student Clearance). */
 export function mark() {

@@ -1,4 +1,5 @@
 import type { DocumentType } from './document.ts';
+import { documentedInformation } from './documented-information/document.ts';
 import { droppingForm } from './dropping-form/document.ts';
 import { longLeave, shortLeave } from './leave-form/document.ts';
 import { leaveOfAbsence } from './leave-of-absence/document.ts';
@@ -13,6 +14,7 @@ export const DOCUMENTS: readonly DocumentType[] = [
   travelOrder,
   leaveOfAbsence,
   vehicleTripTicket,
+  documentedInformation,
 ];
 
 /** By its exact name. */

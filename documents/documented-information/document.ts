@@ -1,0 +1,15 @@
+import type { DocumentType } from '../document.ts';
+import { form } from './form.ts';
+import { schema } from './schema.ts';
+import { kindOfCopy } from './signing.ts';
+
+export const documentedInformation: DocumentType = {
+  name: 'Documented Information',
+  folder: 'documented-information',
+  code: 'SU-OP-DCC-01F1 Rev. 0',
+  audience: ['Faculty', 'Staff'],
+  form,
+  schema,
+  chain: ['dean', 'clerk'],
+  signing: { clerk: kindOfCopy },
+};

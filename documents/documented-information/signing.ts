@@ -1,0 +1,24 @@
+import { answersOf, INPUT_ERROR, tick } from '../answers.ts';
+import type { SigningForm } from '../document.ts';
+import { exactlyOne, inOrder } from '../rules.ts';
+
+/** The Clerk issues the copy as one of these. */
+export const kindOfCopy: SigningForm = {
+  fields: [
+    {
+      kind: 'choice',
+      label: 'Copy issued as',
+      options: [
+        {
+          name: 'isControlled',
+          label: 'Controlled copy',
+          hint: 'Registered, and replaced when the document is revised.',
+        },
+        { name: 'isUncontrolled', label: 'Uncontrolled copy', hint: 'Valid only on the date of issue.' },
+      ],
+    },
+  ],
+  schema: answersOf({ isControlled: tick(), isUncontrolled: tick() }).superRefine(
+    inOrder(exactlyOne(['isControlled', 'isUncontrolled'], INPUT_ERROR, INPUT_ERROR)),
+  ),
+};
