@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { guardEveryCall } from './http/auth-guard.ts';

@@ -1,0 +1,135 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/api/envelope.ts';
+import { askFor } from '#server/testing/ask-for.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { injectAs, type Who } from '#server/testing/inject-as.ts';
+
+/*
+ * Bad input on every call of the API: a 4xx with a sentence, never a 5xx, whoever asks.
+ */
+const API = resolve(import.meta.dirname, '../../contract/api');
+const portal = await buildTestApp();
+afterAll(() => portal.close());
+await askFor(portal, 'miguel', 'Dropping Form');
+
+const modules = await Promise.all(
+  readdirSync(API).map((file) => import(join(API, file)) as Promise<Record<string, unknown>>),
+);
+const endpoints = modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
+
+const nasty = fc.oneof(
+  fc.constantFrom(
+    '',
+    '0',
+    '-1',
+    '1e9',
+    '99999999999999999999',
+    'NaN',
+    "'; drop table requests; --",
+    '%00',
+    '\u0000',
+    '\ud800',
+    '../../etc/passwd',
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+);
+const anything = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.dictionary(
+    fc.constantFrom(
+      'documentId',
+      'signees',
+      'formResponse',
+      'form',
+      'message',
+      'stageId',
+      'appointmentId',
+      'date',
+      'time',
+      'location',
+      'email',
+      'password',
+      'tfaCode',
+      'code',
+      'availability',
+      'contactNumber',
+      'oldPassword',
+      'newPassword',
+    ),
+    fc.oneof(nasty, fc.jsonValue({ maxDepth: 2 })),
+  ),
+);
+const call = fc.record({
+  endpoint: fc.constantFrom(...endpoints),
+  who: fc.constantFrom<Who[]>('admin', 'mark', 'miguel', 'dean', null),
+  param: fc.oneof(fc.constant('1'), nasty),
+  query: fc.dictionary(
+    fc.constantFrom(
+      'page',
+      'limit',
+      'sort',
+      'order',
+      'search',
+      'status',
+      'documentId',
+      'requestId',
+      'isPrint',
+      '$role_in',
+      'name_contains',
+    ),
+    nasty,
+  ),
+  body: anything,
+});
+
+test('there are calls to try', () => {
+  expect(endpoints.length).toBeGreaterThan(25);
+});
+
+test('no input of any call makes the server fail', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(call, async ({ endpoint, who, param, query, body }) => {
+      const url = endpoint.path.replace(/:\w+/g, () => encodeURIComponent(param.toWellFormed()) || 'x');
+      const answer = await injectAs(portal, who, {
+        method: endpoint.method,
+        url,
+        query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, value.toWellFormed()])),
+        ...(endpoint.method === 'GET'
+          ? {}
+          : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      });
+      expect([endpoint.path, answer.statusCode < 500]).toEqual([endpoint.path, true]);
+      if (answer.statusCode < 400) return;
+      const { success, message } = answer.json();
+      expect([success, typeof message, message.length > 5]).toEqual([false, 'string', true]);
+    }),
+    { numRuns: 1500 },
+  );
+});
+
+test('a body that is no JSON, too large, too deep or of another type is refused in a sentence', async () => {
+  const post = (payload: string | Buffer, type = 'application/json') =>
+    injectAs(portal, 'miguel', {
+      method: 'POST',
+      url: '/requests',
+      payload,
+      headers: { 'content-type': type },
+    });
+  expect((await post('{"documentId":')).statusCode).toBe(400);
+  expect((await post('{"__proto__":{"a":1}}')).statusCode).toBe(400);
+  expect((await post(`"${'x'.repeat(2 ** 20)}"`)).statusCode).toBe(413);
+  expect((await post('<xml/>', 'application/xml')).statusCode).toBe(415);
+  expect((await post(`{"formResponse":${'['.repeat(3000)}${']'.repeat(3000)}}`)).statusCode).toBe(400);
+});
+
+test('an address that does not exist is a 404 in the same envelope', async () => {
+  const answer = await injectAs(portal, 'admin', { url: '/nothing-here' });
+  expect([answer.statusCode, answer.json().success]).toEqual([404, false]);
+});
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}

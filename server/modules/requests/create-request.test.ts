@@ -1,0 +1,142 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { askFor, sampleOf } from '#server/testing/ask-for.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { idOf, injectAs } from '#server/testing/inject-as.ts';
+
+const portal = await buildTestApp();
+const { db } = portal.deps;
+afterAll(() => portal.close());
+
+const dropping = await sampleOf(portal, 'Dropping Form');
+const create = (who: Parameters<typeof injectAs>[1], payload: object) =>
+  injectAs(portal, who, { method: 'POST', url: '/requests', payload });
+
+test('the people the requestor chose come first, the positions of the template after them', async () => {
+  const request = await askFor(portal, 'miguel', 'Dropping Form');
+  const [pipeline] = request.pipelines;
+  const stages = pipeline?.pipelineStages.map(({ order, signatureKey, signee }) => [
+    order,
+    signatureKey,
+    signee?.lastName,
+  ]);
+  expect(stages).toEqual([
+    [1, 'subject1', 'Salonga'],
+    [2, 'subject2', 'Magsino'],
+    [3, 'dean', 'Macaspac'],
+    [4, 'registrar', 'Yumang'],
+  ]);
+  expect(request).toMatchObject({ status: 'SIGNING', currentPipeline: { signee: { lastName: 'Salonga' } } });
+});
+
+test('the first signee is told in the app and by mail, in the transaction that makes the request', async () => {
+  await portal.deps.jobs.drain();
+  portal.outbox.length = 0;
+  const { id } = await askFor(portal, 'miguel', 'Dropping Form');
+  await portal.deps.jobs.drain();
+  const told = await db.selectFrom('notifications').selectAll().where('requestId', '=', id).execute();
+  expect(told).toMatchObject([
+    { message: `Dropping Form (No. ${id}) of Miguel A. Santillan is waiting for you.` },
+  ]);
+  expect(portal.outbox).toMatchObject([{ to: 'mark.salonga@example.edu' }]);
+  expect(portal.outbox[0]?.text).toContain(`http://lagda.test/requests/${id}`);
+});
+
+test('what is shown read-only is the requestor’s own, whatever was sent', async () => {
+  const formResponse = {
+    ...dropping.formResponse,
+    requestorName: 'Somebody Else',
+    requestDate: '2001-01-01',
+  };
+  const answer = await create('miguel', { ...dropping, formResponse });
+  expect(answer.json().data.request.formResponse).toMatchObject({
+    requestorName: 'Miguel A. Santillan',
+    requestDate: '2026-11-20',
+  });
+});
+
+test('a stage whose position the requestor holds is skipped, and says why', async () => {
+  const request = await askFor(portal, 'dean', 'Travel Order');
+  const [dean, vpaa] = request.pipelines[0]?.pipelineStages ?? [];
+  expect(dean).toMatchObject({
+    isSkipped: true,
+    isCompleted: false,
+    skippedReason: expect.stringContaining('requestor'),
+  });
+  expect(request.currentPipeline?.stageId).toBe(vpaa?.id);
+});
+
+test('a vacant position does not block a request, it waits in PENDING', async () => {
+  const dean = await idOf(portal, 'dean');
+  const { positionId } = await db
+    .selectFrom('accounts')
+    .select('positionId')
+    .where('id', '=', dean)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('accounts').set({ positionId: null }).where('id', '=', dean).execute();
+  const request = await askFor(portal, 'rhea', 'Travel Order');
+  expect(request).toMatchObject({
+    status: 'PENDING',
+    currentPipeline: { signee: null, position: { name: 'Dean' } },
+  });
+  await db.updateTable('accounts').set({ positionId }).where('id', '=', dean).execute();
+});
+
+describe('a request is refused', () => {
+  const [first, second] = dropping.signees;
+
+  test('without a signature on file', async () => {
+    const answer = await create('carlo', dropping);
+    expect([answer.statusCode, answer.json().message]).toEqual([409, 'Please upload your signature first.']);
+  });
+
+  test('when a chosen signee is a student, the requestor, or does not exist, and the entry is named', async () => {
+    for (const signeeId of [await idOf(portal, 'angela'), 999_999]) {
+      const answer = await create('miguel', { ...dropping, signees: [first, { ...second, signeeId }] });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().issues[0].path).toBe('signees.1.signeeId');
+    }
+    const own = await create('mark', dropping);
+    expect(own.json()).toMatchObject({ message: 'You cannot choose yourself as a signee' });
+  });
+
+  test('when the order has a gap, a place is unknown, or one is missing', async () => {
+    const wrong = [
+      [first, { ...second, order: 3 }],
+      [first, { ...second, signatureKey: 'adviser' }],
+      [first],
+      [first, { ...second, signatureKey: 'subject1' }],
+    ];
+    for (const signees of wrong) {
+      const answer = await create('miguel', { ...dropping, signees });
+      expect([answer.statusCode, answer.json().success]).toEqual([400, false]);
+    }
+  });
+
+  test('when the document is disabled, has no pipeline, is unknown, or has no form yet', async () => {
+    const insert = (name: string) =>
+      db.insertInto('documents').values({ name, departmentId: 1 }).returning('id').executeTakeFirstOrThrow();
+    const { id: bare } = await insert('A bare document');
+    expect((await create('miguel', { ...dropping, documentId: bare })).json().message).toContain(
+      'does not have a pipeline',
+    );
+    await db
+      .insertInto('templateStages')
+      .values({ documentId: bare, order: 1, kind: 'sign', positionId: 1, signatureKey: 'dean' })
+      .execute();
+    expect((await create('miguel', { ...dropping, documentId: bare })).json().message).toBe(
+      'This document is not ready for request yet.',
+    );
+    await db.updateTable('documents').set({ enabled: false }).where('id', '=', dropping.documentId).execute();
+    expect((await create('miguel', dropping)).statusCode).toBe(409);
+    await db.updateTable('documents').set({ enabled: true }).where('id', '=', dropping.documentId).execute();
+    expect((await create('miguel', { ...dropping, documentId: 999_999 })).statusCode).toBe(404);
+  });
+
+  test('and nothing of it is stored', async () => {
+    const count = async () => (await db.selectFrom('requests').select('id').execute()).length;
+    const before = await count();
+    await create('miguel', { ...dropping, formResponse: { ...dropping.formResponse, reason: '' } });
+    await create('carlo', dropping);
+    expect(await count()).toBe(before);
+  });
+});

@@ -1,0 +1,120 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { act, askFor } from '#server/testing/ask-for.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { injectAs } from '#server/testing/inject-as.ts';
+import { sealRequest, sealUnderWay } from './seal-request.ts';
+
+const portal = await buildTestApp();
+const { deps } = portal;
+afterAll(() => portal.close());
+
+async function completed(): Promise<number> {
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  for (const who of ['dean', 'vpaa', 'president'] as const) await act(portal, who, id, 'sign');
+  return id;
+}
+const show = async (who: 'rhea' | 'admin', id: number) =>
+  (await injectAs(portal, who, { url: `/requests/${id}` })).json().data.request;
+const download = (id: number, isPrint = false) =>
+  injectAs(portal, 'admin', { url: `/requests/${id}/generatedform?isPrint=${isPrint}` });
+
+describe('a completed request', () => {
+  test('is sealed once, by the process that committed and by the job together', async () => {
+    const id = await completed();
+    await Promise.all([sealRequest(deps, id), portal.deps.jobs.drain(), sealUnderWay(id)]);
+    const rows = await deps.db
+      .selectFrom('sealedDocuments')
+      .selectAll()
+      .where('requestId', '=', id)
+      .execute();
+    expect(rows).toHaveLength(1);
+    expect((await show('rhea', id)).isSealed).toBe(true);
+  });
+
+  test('is the same bytes at every download, print or not, and verifies', async () => {
+    const id = await completed();
+    const first = (await download(id)).rawPayload;
+    const second = (await download(id, true)).rawPayload;
+    expect(first.equals(second)).toBe(true);
+    expect(await deps.seal.verify(first)).toMatchObject({ isSealed: true, isIntact: true, isOurs: true });
+    const changed = Buffer.from(first);
+    changed.writeUInt8(changed.readUInt8(2000) ^ 1, 2000);
+    expect((await deps.seal.verify(changed)).isIntact).toBe(false);
+  });
+
+  test('says so while there is no seal, is retried, and an Admin can try again', async () => {
+    const { render } = deps.pdf;
+    deps.pdf.render = () => Promise.reject(new Error('no paper today'));
+    const id = await completed();
+    await sealUnderWay(id);
+    expect(await show('admin', id)).toMatchObject({
+      status: 'COMPLETED',
+      isSealed: false,
+      abilities: { reseal: true },
+    });
+    await expect(sealRequest(deps, id)).rejects.toThrow('no paper today');
+    deps.pdf.render = render;
+    expect((await injectAs(portal, 'rhea', { method: 'POST', url: `/requests/${id}/seal` })).statusCode).toBe(
+      403,
+    );
+    const again = await injectAs(portal, 'admin', { method: 'POST', url: `/requests/${id}/seal` });
+    expect(again.json().data.request).toMatchObject({ isSealed: true, abilities: { reseal: false } });
+    expect(
+      (await injectAs(portal, 'admin', { method: 'POST', url: `/requests/${id}/seal` })).statusCode,
+    ).toBe(409);
+  });
+});
+
+describe('the verification page', () => {
+  test('says what was signed, by whom, for whom, and checks a file', async () => {
+    const id = await completed();
+    const { verificationCode } = await show('rhea', id);
+    const pdf = (await download(id)).rawPayload;
+    const answer = await injectAs(portal, null, { url: `/verify/${verificationCode}` });
+    const { verification } = answer.json().data;
+    expect(verification).toMatchObject({ document: 'Travel Order', requestId: id, status: 'COMPLETED' });
+    expect(verification.signees.map(({ position }: { position: string }) => position)).toEqual([
+      'Dean',
+      'OIC Vice President for Academic Affairs',
+      'University President',
+    ]);
+    expect(await check(verificationCode, pdf)).toMatchObject({
+      isIssued: true,
+      isIntact: true,
+      isOurs: true,
+    });
+    expect(await check(verificationCode, Buffer.concat([pdf, Buffer.from('\n')]))).toMatchObject({
+      isIssued: false,
+      isIntact: false,
+    });
+  });
+
+  test('knows nothing of requests that were not completed, and says when one was cancelled since', async () => {
+    const { id } = await askFor(portal, 'rhea', 'Travel Order');
+    expect((await show('rhea', id)).verificationCode).toBeNull();
+    const row = await deps.db
+      .selectFrom('requests')
+      .select('verificationCode')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect((await injectAs(portal, null, { url: `/verify/${row.verificationCode}` })).statusCode).toBe(404);
+    const done = await completed();
+    const { verificationCode } = await show('rhea', done);
+    await act(portal, 'admin', done, 'cancel');
+    const after = await injectAs(portal, null, { url: `/verify/${verificationCode}` });
+    expect(after.json().data.verification.status).toBe('CANCELLED');
+    expect((await download(done)).statusCode).toBe(200);
+  });
+});
+
+async function check(code: string, pdf: Buffer) {
+  const boundary = 'lagda';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="paper.pdf"\r\n\r\n`;
+  const answer = await injectAs(portal, null, {
+    method: 'POST',
+    url: `/verify/${code}`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), pdf, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+  return answer.json().data.check;
+}
