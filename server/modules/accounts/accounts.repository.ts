@@ -77,7 +77,8 @@ export async function searchPeople(
   return { people, total };
 }
 
-function livingAccounts(db: Db, search: AccountSearch) {
+/** The query behind a search, still without columns. */
+export function livingAccounts(db: Db, search: AccountSearch) {
   const { departmentId, roleId, positionId, rolesIn, rolesNotIn, validOn } = search;
   let found = db
     .selectFrom('accounts as a')
