@@ -12,11 +12,20 @@ export async function receiveFile(
   mostBytes: number,
 ): Promise<{ fileName: string; bytes: Buffer } | null> {
   if (!request.isMultipart()) return refuse('media-type');
-  const file = await request.file({ limits: { fileSize: mostBytes, files: 1, fields: 5, parts: 8 } });
+  const limits = { fileSize: mostBytes, files: 1, fields: 5, parts: 8 };
+  const file = await wellFormed(request.file({ limits }));
   if (!file) return null;
-  const bytes = await file.toBuffer();
+  const bytes = await wellFormed(file.toBuffer());
   if (file.fieldname !== 'file') return null;
   return { fileName: displayable(file.filename), bytes };
+}
+
+/** The parser gives its own refusals a status; what it says of a form that breaks off has none. */
+function wellFormed<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: Error) => {
+    if ('statusCode' in error) throw error;
+    return refuse('input.malformed');
+  });
 }
 
 function displayable(name: string): string {

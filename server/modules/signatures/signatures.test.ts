@@ -1,0 +1,132 @@
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
+
+const portal = await buildTestApp();
+const { db } = portal.deps;
+afterAll(() => portal.close());
+
+/** A stroke of ink, 60 by 20, somewhere on a large transparent sheet. */
+function drawing(format: 'png' | 'jpeg' | 'webp' = 'png') {
+  const stroke = { create: { width: 60, height: 20, channels: 4 as const, background: '#102040' } };
+  return sharp({ create: { width: 400, height: 300, channels: 4, background: '#00000000' } })
+    .composite([{ input: stroke, left: 120, top: 77 }])
+    .toFormat(format)
+    .toBuffer();
+}
+function blank(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 4, background: '#00000000' } })
+    .png()
+    .toBuffer();
+}
+
+function upload(who: Who, file: Uint8Array<ArrayBuffer>, field = 'file') {
+  const form = new FormData();
+  form.append(field, new Blob([file]), '../../signature.png');
+  return injectAs(portal, who, { method: 'POST', url: '/profile/signature', payload: form });
+}
+const read = (who: Who) => injectAs(portal, who, { url: '/profile/signature' });
+
+test('whoever has none gets a 404, until one is uploaded', async () => {
+  const none = await read('carlo');
+  expect([none.statusCode, none.json().code]).toEqual([404, 'signature.none']);
+  const answer = await upload('carlo', await drawing());
+  expect(answer.json()).toEqual({
+    success: true,
+    data: { signatureUrl: '/api/v1/profile/signature' },
+    message: 'Signature uploaded successfully',
+  });
+  const image = await read('carlo');
+  expect(image.headers['content-type']).toBe('image/png');
+  expect(await sharp(image.rawPayload).metadata()).toMatchObject({ format: 'png', width: 60, height: 20 });
+});
+
+test('a new signature is a new row; the old image stays as it was', async () => {
+  const before = await rowsOf('carlo');
+  await upload('carlo', await drawing());
+  const after = await rowsOf('carlo');
+  expect(after.slice(0, before.length)).toEqual(before);
+  expect(after).toHaveLength(before.length + 1);
+  expect(after.at(-1)?.fileKey).toMatch(/^signatures\/[0-9a-f]{32}\.png$/);
+  const entry = await db.selectFrom('auditLogs').selectAll().orderBy('id', 'desc').executeTakeFirst();
+  expect(entry).toMatchObject({ actionType: 'signature.upload', performedById: await idOf(portal, 'carlo') });
+});
+
+test('nothing but pixels is kept of the file', async () => {
+  const secret = 'taken at home';
+  const file = await sharp(await drawing())
+    .withExif({ IFD0: { ImageDescription: secret } })
+    .png()
+    .toBuffer();
+  await upload('carlo', file);
+  expect((await read('carlo')).rawPayload.includes(secret)).toBe(false);
+});
+
+describe('what is refused', () => {
+  test.each(['jpeg', 'webp'] as const)('a %s named .png', async (format) => {
+    const answer = await upload('miguel', await drawing(format));
+    expect([answer.statusCode, answer.json().code]).toEqual([415, 'signature.not-png']);
+  });
+
+  test('text, nothing, and a PNG that breaks off', async () => {
+    const broken = (await drawing()).subarray(0, 60);
+    for (const file of [Buffer.from('%PDF-1.7'), Buffer.alloc(0), Buffer.from(broken)]) {
+      expect((await upload('miguel', file)).statusCode).toBe(415);
+    }
+  });
+
+  test('an image without ink', async () => {
+    const answer = await upload('miguel', await blank(50, 50));
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'signature.empty']);
+  });
+
+  test('more than 4,000 pixels a side', async () => {
+    expect((await upload('miguel', await blank(4001, 10))).json().code).toBe('signature.too-wide');
+    expect((await upload('miguel', await blank(10, 4001))).json().code).toBe('signature.too-wide');
+  });
+
+  test('more than 2 MiB', async () => {
+    const answer = await upload('miguel', Buffer.concat([await drawing(), Buffer.alloc(2 * 1024 * 1024)]));
+    expect(answer.statusCode).toBe(413);
+  });
+
+  test('no file, or one in another field', async () => {
+    expect((await upload('miguel', await drawing(), 'image')).statusCode).toBe(400);
+    const form = new FormData();
+    form.append('file', 'just text');
+    const text = await injectAs(portal, 'miguel', {
+      method: 'POST',
+      url: '/profile/signature',
+      payload: form,
+    });
+    expect(text.statusCode).toBe(400);
+  });
+
+  test('a body that is no form, and a form that breaks off', async () => {
+    const url = '/profile/signature';
+    const json = await injectAs(portal, 'miguel', { method: 'POST', url, payload: { file: 'x' } });
+    expect(json.statusCode).toBe(415);
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const start = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n';
+    for (const payload of [
+      '',
+      'no boundary',
+      '--b',
+      start,
+      `${start}\r\nabc`,
+      `--b\r\n:\r\n\r\nabc\r\n--b--`,
+    ]) {
+      const broken = await injectAs(portal, 'miguel', { method: 'POST', url, headers, payload });
+      expect([payload, broken.statusCode]).toEqual([payload, 400]);
+    }
+    const unbound = { 'content-type': 'multipart/form-data' };
+    const answer = await injectAs(portal, 'miguel', { method: 'POST', url, headers: unbound, payload: 'x' });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+async function rowsOf(who: Exclude<Who, null>) {
+  const accountId = await idOf(portal, who);
+  return db.selectFrom('signatures').selectAll().where('accountId', '=', accountId).orderBy('id').execute();
+}
