@@ -1,6 +1,4 @@
-import '@mantine/core/styles/default-css-variables.layer.css';
-import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/global.layer.css';
+import './shared/early.css';
 import './shared/paper.css';
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';

@@ -1,12 +1,5 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Stack.layer.css';
-import '@mantine/core/styles/Text.layer.css';
+import './code-dialog.css';
 import { useEffect, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { CodeEntry } from '../../shared/ui/code-entry.tsx';

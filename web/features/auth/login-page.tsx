@@ -1,11 +1,5 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
+import './login-page.css';
 import { lazy, Suspense, useEffect } from 'react';
 import { settings } from '../../shared/settings.ts';
 import { Mark } from '../../shared/ui/mark.tsx';

@@ -1,7 +1,5 @@
 import { PinInput } from '@mantine/core';
-import '@mantine/core/styles/Group.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/PinInput.layer.css';
+import './code-entry.css';
 import { LIMITS } from '#contract/limits.ts';
 
 type Props = { value: string; onChange: (code: string) => void; hasError?: boolean };

@@ -1,8 +1,5 @@
 import { Notification } from '@mantine/core';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Notification.layer.css';
-import '@mantine/core/styles/UnstyledButton.layer.css';
+import './toast-card.css';
 import { useEffect, useState } from 'react';
 import { closeToast, type Toast } from '../toast.ts';
 import classes from './toast-card.module.css';
