@@ -12,6 +12,7 @@ import classes from './request-page.module.css';
 import { RequestedByCard } from './requested-by-card.tsx';
 import { RequestorInformationCard } from './requestor-information-card.tsx';
 import { StatusBanner } from './status-banner.tsx';
+import { VerificationCard } from './verification-card.tsx';
 
 export function RequestPage({ id }: { id: number }) {
   const { data: request, isLoadingError } = useQuery(requestQuery(id));
@@ -38,6 +39,7 @@ export function RequestPage({ id }: { id: number }) {
           <RequestedByCard request={request} isLinked={roles.isStaff || roles.isAdmin} />
           {!roles.isRequestor && <RequestorInformationCard information={request.requestorInformation} />}
           <ProgressCard request={request} />
+          {request.verificationCode && <VerificationCard code={request.verificationCode} />}
         </Stack>
         <Stack miw={0}>
           <StatusBanner request={request} roles={roles} />

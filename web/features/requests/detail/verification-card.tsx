@@ -1,0 +1,19 @@
+import { Anchor, Box, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Section } from '../../../shared/ui/section.tsx';
+
+/** Where anybody can check the finished document. */
+export function VerificationCard({ code }: { code: string }) {
+  return (
+    <Section title="Verification">
+      <Box p="md">
+        <Text size="sm" c="dimmed">
+          Anybody can check this document with its code:
+        </Text>
+        <Anchor renderRoot={(props) => <Link to="/verify/$code" params={{ code }} {...props} />}>
+          {code}
+        </Anchor>
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Box, Text } from '@mantine/core';
+import type { Verification } from '#contract/api/verification.ts';
+import { Section } from '../../shared/ui/section.tsx';
+import { exactTime } from './exact-time.ts';
+
+export function SignedByList({ signees }: { signees: Verification['signees'] }) {
+  return (
+    <Section title="Signed by">
+      <Box component="ol" m={0} p="md" pl="xl">
+        {signees.map(({ name, position, signedAt, onBehalfOf }) => (
+          <Box component="li" key={`${position} ${signedAt}`} mb="xs">
+            <Text fw={600}>{name}</Text>
+            <Text size="sm" c="dimmed">
+              {position}
+              {onBehalfOf && `, on behalf of ${onBehalfOf}`}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {exactTime(signedAt)}
+            </Text>
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Alert, Text } from '@mantine/core';
+import { IconAlertTriangle, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import type { Verification } from '#contract/api/verification.ts';
+import { exactTime } from './exact-time.ts';
+
+/** The answer to the one question: does this document count? */
+export function Standing({ verification }: { verification: Verification }) {
+  const { document, requestId, status, completedAt, institution } = verification;
+  const stands = status === 'COMPLETED';
+  return (
+    <Alert
+      color={stands ? 'green' : 'red'}
+      icon={stands ? <IconRosetteDiscountCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
+      title={stands ? 'This document was issued and stands' : 'This document was cancelled'}
+    >
+      <Text>
+        <strong>
+          {document} No. {requestId}
+        </strong>{' '}
+        of {institution} was completed on {exactTime(completedAt)}.
+      </Text>
+      {!stands && <Text mt={4}>It was cancelled since then and no longer counts.</Text>}
+    </Alert>
+  );
+}

@@ -1,0 +1,31 @@
+import { Box, Code, Text } from '@mantine/core';
+import type { Verification } from '#contract/api/verification.ts';
+import { Section } from '../../shared/ui/section.tsx';
+
+/** For whoever checks the seal with tools of their own. */
+export function TechnicalDetails({ verification }: { verification: Verification }) {
+  const { sha256, certificateFingerprint } = verification;
+  return (
+    <Section title="For checking by yourself">
+      <Box component="dl" m={0} p="md">
+        <Fingerprint label="SHA-256 of the sealed file" value={sha256 ?? 'The document is being sealed.'} />
+        <Fingerprint label="Fingerprint of the sealing certificate" value={certificateFingerprint} />
+      </Box>
+    </Section>
+  );
+}
+
+function Fingerprint({ label, value }: { label: string; value: string }) {
+  return (
+    <Box mb="sm">
+      <Text component="dt" size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Box component="dd" m={0}>
+        <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {value}
+        </Code>
+      </Box>
+    </Box>
+  );
+}
