@@ -11,7 +11,6 @@ export const ANNOUNCED: readonly Announced[] = [
     name: 'Part-time Faculty Intended to Be Rehired Form',
     chain: ['immediateSupervisor', 'dean', 'directorHrmo', 'vpaa'],
   },
-  { name: 'Authority to Hire', chain: ['dean', 'directorAms', 'vpaf', 'president'] },
   {
     name: 'Clearance Form',
     chain: [

@@ -1,3 +1,4 @@
+import { authorityToHire } from './authority-to-hire/document.ts';
 import type { DocumentType } from './document.ts';
 import { documentedInformation } from './documented-information/document.ts';
 import { droppingForm } from './dropping-form/document.ts';
@@ -15,6 +16,7 @@ export const DOCUMENTS: readonly DocumentType[] = [
   leaveOfAbsence,
   vehicleTripTicket,
   documentedInformation,
+  authorityToHire,
 ];
 
 /** By its exact name. */

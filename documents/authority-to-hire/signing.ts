@@ -1,0 +1,16 @@
+import { answersOf, setByApproving } from '../answers.ts';
+import type { DocumentType, SigningForm } from '../document.ts';
+
+/** Each of the three approves by signing; declining has its own action. */
+export const signing: DocumentType['signing'] = {
+  directorAms: approving('isEndorsed', 'Endorsed'),
+  vpaf: approving('isRecoApproved', 'Recommending approval'),
+  president: approving('isActionApproved', 'Approved'),
+};
+
+function approving(name: string, label: string): SigningForm {
+  return {
+    fields: [{ kind: 'tick', name, label, fixed: true }],
+    schema: answersOf({ [name]: setByApproving() }),
+  };
+}
