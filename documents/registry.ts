@@ -1,9 +1,10 @@
-import { authorityToHire } from './authority-to-hire/document.ts';
 import type { DocumentType } from './document.ts';
+import { authorityToHire } from './authority-to-hire/document.ts';
 import { documentedInformation } from './documented-information/document.ts';
 import { droppingForm } from './dropping-form/document.ts';
 import { longLeave, shortLeave } from './leave-form/document.ts';
 import { leaveOfAbsence } from './leave-of-absence/document.ts';
+import { requestForPetition } from './request-for-petition/document.ts';
 import { travelOrder } from './travel-order/document.ts';
 import { vehicleTripTicket } from './vehicle-trip-ticket/document.ts';
 
@@ -17,6 +18,7 @@ export const DOCUMENTS: readonly DocumentType[] = [
   vehicleTripTicket,
   documentedInformation,
   authorityToHire,
+  requestForPetition,
 ];
 
 /** By its exact name. */

@@ -1,0 +1,14 @@
+import type { DocumentType } from '../document.ts';
+import { form } from './form.ts';
+import { schema } from './schema.ts';
+
+/** The professor is only named: they sign nothing. */
+export const requestForPetition: DocumentType = {
+  name: 'Request for Petition',
+  folder: 'request-for-petition',
+  code: 'SU-OP-REG-02F1 Rev. 0',
+  audience: ['Student'],
+  form,
+  schema,
+  chain: ['dean', 'registrar', 'vpaa'],
+};
