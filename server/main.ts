@@ -1,5 +1,6 @@
 import { startPortal } from './start-portal.ts';
 
+const ORPHAN_CHECK_MS = 500;
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 24) {
   console.error('Lagda needs Node 24 or later. Start it with "npm start", which brings its own.');
@@ -22,7 +23,14 @@ try {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  if (process.env.npm_lifecycle_event) whenOrphaned(stop);
 } catch (error) {
   console.error(`Lagda cannot start. ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
+}
+
+/** npm does not pass a SIGTERM on: it ends alone, and the portal would go on unseen, holding its port and folder. */
+function whenOrphaned(stop: () => void): void {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(), ORPHAN_CHECK_MS).unref();
 }
