@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { askFor } from '#server/testing/ask-for.ts';
+import { openTestPortal } from '#server/testing/test-deps.ts';
+import { verifyChain } from './verify-chain.ts';
+
+const portal = await openTestPortal();
+const { db } = portal.deps;
+afterAll(() => portal.close());
+
+test('an untouched log verifies', async () => {
+  await askFor(portal, 'miguel', 'Dropping Form');
+  await askFor(portal, 'rhea', 'Travel Order');
+  const report = await verifyChain(db);
+  expect(report.problem).toBeNull();
+  expect(report.entries).toBeGreaterThan(1);
+});
+
+test('the database refuses to change, remove or empty the log', async () => {
+  for (const statement of [
+    'update audit_logs set description = $$x$$',
+    'delete from audit_logs',
+    'truncate audit_logs',
+  ]) {
+    await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' });
+  }
+});
+
+test('an entry changed, or the newest removed, behind the database’s back is found', async () => {
+  const behindItsBack = async (statement: string) => {
+    await sql`alter table audit_logs disable trigger user`.execute(db);
+    await sql.raw(statement).execute(db);
+    await sql`alter table audit_logs enable trigger user`.execute(db);
+  };
+  await behindItsBack("update audit_logs set description = description || '!' where id = 1");
+  expect((await verifyChain(db)).problem).toContain('Entry 1');
+  await behindItsBack("update audit_logs set description = rtrim(description, '!') where id = 1");
+  expect((await verifyChain(db)).problem).toBeNull();
+  await behindItsBack('delete from audit_logs where id = (select max(id) from audit_logs)');
+  expect((await verifyChain(db)).problem).toContain('were written');
+});
