@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { systemClock } from './clock.ts';
+import { withDatabase } from './db/with-database.ts';
+import { createAdmin } from './modules/accounts/create-admin.ts';
+import { syncCatalogue } from './modules/documents/sync-catalogue.ts';
+
+const USAGE = 'Usage: npm run create-admin -- --email name@example.edu --first-name Ana --last-name Cruz';
+
+/** `npm run create-admin`: the first account of an empty portal. Prints a password to change after the first login. */
+const { values } = parseArgs({
+  options: { email: { type: 'string' }, 'first-name': { type: 'string' }, 'last-name': { type: 'string' } },
+});
+const { email, 'first-name': firstName = 'System', 'last-name': lastName = 'Administrator' } = values;
+
+if (!email) {
+  console.error(USAGE);
+  process.exit(1);
+}
+
+try {
+  await withDatabase(async (db, config) => {
+    const deps = { db, config, clock: systemClock };
+    await syncCatalogue(deps);
+    const password = randomBytes(9).toString('base64url');
+    await createAdmin(deps, { email, firstName, lastName, password });
+    console.log(
+      `Created the Admin ${email} with the password ${password} — change it after the first login.`,
+    );
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

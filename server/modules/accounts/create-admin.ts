@@ -1,0 +1,55 @@
+import { refuse } from '#contract/errors.ts';
+import { today } from '#contract/format/calendar-date.ts';
+import { isUniqueViolation } from '#server/db/violations.ts';
+import type { Deps } from '#server/deps.ts';
+import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { hashPassword } from '#server/modules/auth/passwords.ts';
+
+type NewAdmin = { email: string; firstName: string; lastName: string; password: string };
+
+/** An Admin account from the command line, valid for a year. The email must be of an institutional domain. */
+export async function createAdmin(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { email, firstName, lastName, password }: NewAdmin,
+): Promise<number> {
+  const address = email.trim().toLowerCase();
+  if (!config.emailDomains.includes(address.split('@')[1] ?? '')) {
+    return refuse('input.invalid', {
+      issues: [{ path: 'email', message: 'Please provide a valid institutional email address.' }],
+    });
+  }
+  const passwordHash = await hashPassword(password);
+  const now = clock.now();
+  const nextYear = new Date(now);
+  nextYear.setUTCFullYear(now.getUTCFullYear() + 1);
+  return db.transaction().execute(async (tx) => {
+    const role = await tx
+      .selectFrom('roles')
+      .select('id')
+      .where('name', '=', 'Admin')
+      .executeTakeFirstOrThrow();
+    const columns = { email: address, firstName, lastName, passwordHash, roleId: role.id };
+    const expiresOn = today(nextYear, config.timeZone);
+    try {
+      const { id } = await tx
+        .insertInto('accounts')
+        .values({ ...columns, availability: '{}', expiresOn, createdAt: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await writeAudit(
+        tx,
+        { clock },
+        {
+          actionType: 'account.create',
+          description: `${firstName} ${lastName} became an Admin from the command line`,
+          performedById: null,
+          context: { accountId: id },
+        },
+      );
+      return id;
+    } catch (error) {
+      if (isUniqueViolation(error)) return refuse('account.email-taken');
+      throw error;
+    }
+  });
+}
