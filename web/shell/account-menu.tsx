@@ -1,9 +1,8 @@
-import { Menu, Text, UnstyledButton } from '@mantine/core';
+import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconSettings, IconShieldLock, IconSignature, IconUser } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { Account } from '#contract/api/accounts.ts';
 import type { logout } from '#contract/api/auth.ts';
-import { initials } from '#contract/format/initials.ts';
 import { call } from '../shared/api.ts';
 import { clearSession } from '../shared/session.ts';
 import { PersonAvatar } from '../shared/ui/person-avatar.tsx';
@@ -24,14 +23,12 @@ export function AccountMenu({ account }: { account: Account }) {
   return (
     <Menu position="bottom-end" width={260} shadow="md">
       <Menu.Target>
-        <UnstyledButton
-          className={classes.barButton}
-          aria-label={`${initials(account.displayName)}: account menu of ${account.displayName}`}
-        >
+        <UnstyledButton className={classes.barButton}>
           <PersonAvatar name={account.displayName} size="sm" />
-          <Text size="sm" visibleFrom="md">
+          <Text size="sm" visibleFrom="md" aria-hidden="true">
             {account.displayName}
           </Text>
+          <VisuallyHidden>Account menu of {account.displayName}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -5,6 +5,9 @@ import type { Role } from '#contract/roles.ts';
 import { menuOf } from './menu.ts';
 import classes from './shell.module.css';
 
+// "active when its path equals the current path" (specification part 1, section 2)
+const EXACTLY = { exact: true, includeSearch: false };
+
 type Props = {
   role: Role;
   isCollapsed: boolean;
@@ -21,19 +24,14 @@ export function Sidebar({ role, isCollapsed, isOpenOnPhone, onToggle, onNavigate
   const ToggleIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
 
   return (
-    <AppShell.Navbar
-      className={classes.sidebar}
-      aria-label="Main menu"
-      aria-hidden={!isWide && !isOpenOnPhone}
-    >
+    <AppShell.Navbar className={classes.sidebar} aria-label="Main menu" inert={!isWide && !isOpenOnPhone}>
       <div className={classes.menu}>
         {menuOf(role).map(({ label, icon: Icon, link }) => (
           <Tooltip key={label} label={label} position="right" disabled={!isIconOnly}>
             <NavLink
-              renderRoot={(props) => <Link {...link} {...props} />}
+              renderRoot={(props) => <Link {...link} activeOptions={EXACTLY} {...props} />}
               className={classes.item}
               active={path === link.to}
-              aria-current={path === link.to ? 'page' : undefined}
               aria-label={label}
               label={isIconOnly ? undefined : label}
               leftSection={<Icon size={20} stroke={1.6} />}

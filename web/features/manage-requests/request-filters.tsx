@@ -20,7 +20,7 @@ export function RequestFilters({ filters, onChange }: Props) {
       <TextInput
         type="search"
         label="Search"
-        placeholder="Name, document or number"
+        placeholder="Name, document, No."
         leftSection={<IconSearch size={16} />}
         defaultValue={filters.search ?? ''}
         onChange={(event) => searchLater(event.currentTarget.value)}

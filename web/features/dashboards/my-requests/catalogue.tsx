@@ -1,15 +1,20 @@
-import { Group, SegmentedControl, TextInput } from '@mantine/core';
+import { Group, SegmentedControl, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
 import { IconLayoutGrid, IconList, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { z } from 'zod';
+import type { catalogue } from '#contract/api/documents.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../../shared/search-debounce.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import classes from './catalogue.module.css';
 import { catalogueQuery } from './my-requests-query.ts';
 
+type CatalogueDocument = z.output<(typeof catalogue)['data']>['documents'][number];
+
+const isMine = ({ isForMyRole }: CatalogueDocument) => isForMyRole;
 const VIEWS = [
   { value: 'grid', label: <IconLayoutGrid size={18} aria-label="Grid view" /> },
   { value: 'list', label: <IconList size={18} aria-label="List view" /> },
@@ -41,23 +46,44 @@ export function Catalogue() {
           documents.length === 0 ? (
             <EmptyState text={emptyText(name, totalDocumentsCount)} />
           ) : (
-            <ul className={classes.documents} data-view={view}>
-              {documents.map(({ id, name, department }) => (
-                <li key={id}>
-                  <Link
-                    to="/requests/create/$documentId"
-                    params={{ documentId: String(id) }}
-                    className={classes.document}
-                  >
-                    <strong>{name}</strong>
-                    <span>{department.name}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <>
+              <DocumentLinks title="For you" view={view} documents={documents.filter(isMine)} />
+              <DocumentLinks
+                title="Other documents"
+                view={view}
+                documents={documents.filter((one) => !isMine(one))}
+              />
+            </>
           )
         }
       </QueryView>
+    </>
+  );
+}
+
+type DocumentLinksProps = { title: string; view: string; documents: readonly CatalogueDocument[] };
+
+function DocumentLinks({ title, view, documents }: DocumentLinksProps) {
+  if (documents.length === 0) return null;
+  return (
+    <>
+      <Title order={2} size="h6" c="dimmed" px="md" pb="xs">
+        {title}
+      </Title>
+      <ul className={classes.documents} data-view={view}>
+        {documents.map(({ id, name, department }) => (
+          <li key={id}>
+            <Link
+              to="/requests/create/$documentId"
+              params={{ documentId: String(id) }}
+              className={classes.document}
+            >
+              <strong>{name}</strong>
+              <span>{department.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
