@@ -28,5 +28,4 @@ export const ANNOUNCED: readonly Announced[] = [
       'president',
     ],
   },
-  { name: 'Training Request Form', chain: ['dean', 'headOfsd', 'vpaa', 'president'] },
 ];

@@ -97,6 +97,12 @@ describe.each(walked)('$name', ({ document, samples }) => {
     for (const name of [...names, ...document.chain]) expect(page).toContain(name);
   });
 
+  it('asks for the files that it knows, and says on its page which ones it got', () => {
+    const kinds = (document.attachments ?? []).map(({ key }) => key);
+    expect(fields.flatMap((field) => (field.kind === 'file' ? [field.attachment] : []))).toEqual(kinds);
+    for (const kind of kinds) expect(pageOf(document)).toContain(`is-attached("${kind}")`);
+  });
+
   it('prints every answer', () => {
     const printed = printedAnswers(document, first.answers, ...Object.values(first.signing ?? {}));
     const names = [fields, ...signing.map(([, form]) => form.fields)].flatMap(answerNames);

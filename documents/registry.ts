@@ -1,10 +1,11 @@
-import type { DocumentType } from './document.ts';
 import { authorityToHire } from './authority-to-hire/document.ts';
+import type { DocumentType } from './document.ts';
 import { documentedInformation } from './documented-information/document.ts';
 import { droppingForm } from './dropping-form/document.ts';
 import { longLeave, shortLeave } from './leave-form/document.ts';
 import { leaveOfAbsence } from './leave-of-absence/document.ts';
 import { requestForPetition } from './request-for-petition/document.ts';
+import { trainingRequestForm } from './training-request-form/document.ts';
 import { travelOrder } from './travel-order/document.ts';
 import { vehicleTripTicket } from './vehicle-trip-ticket/document.ts';
 
@@ -19,6 +20,7 @@ export const DOCUMENTS: readonly DocumentType[] = [
   documentedInformation,
   authorityToHire,
   requestForPetition,
+  trainingRequestForm,
 ];
 
 /** By its exact name. */
