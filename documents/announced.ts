@@ -4,7 +4,6 @@ import type { PositionKey } from '#contract/positions.ts';
 export type Announced = { name: string; chain: readonly PositionKey[] };
 
 export const ANNOUNCED: readonly Announced[] = [
-  { name: 'Student Clearance', chain: ['libSer', 'finSer', 'dean', 'registrar'] },
   { name: 'Return to Service Form', chain: ['immediateSupervisor', 'dean', 'vpaa', 'directorHrmo'] },
   {
     name: 'Part-time Faculty Intended to Be Rehired Form',

@@ -5,6 +5,7 @@ import { droppingForm } from './dropping-form/document.ts';
 import { longLeave, shortLeave } from './leave-form/document.ts';
 import { leaveOfAbsence } from './leave-of-absence/document.ts';
 import { requestForPetition } from './request-for-petition/document.ts';
+import { studentClearance } from './student-clearance/document.ts';
 import { trainingRequestForm } from './training-request-form/document.ts';
 import { travelOrder } from './travel-order/document.ts';
 import { vehicleTripTicket } from './vehicle-trip-ticket/document.ts';
@@ -21,6 +22,7 @@ export const DOCUMENTS: readonly DocumentType[] = [
   authorityToHire,
   requestForPetition,
   trainingRequestForm,
+  studentClearance,
 ];
 
 /** By its exact name. */

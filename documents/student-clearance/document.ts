@@ -1,0 +1,16 @@
+import { CONTACT_NUMBER, REQUIRED } from '../answers.ts';
+import type { DocumentType } from '../document.ts';
+import { form } from './form.ts';
+import { schema } from './schema.ts';
+
+export const studentClearance: DocumentType = {
+  name: 'Student Clearance',
+  folder: 'student-clearance',
+  code: 'SU-OP-REG-03F1 Rev. 0',
+  audience: ['Student'],
+  form,
+  schema,
+  chosen: { keys: ['adviser'], required: () => ['adviser'], message: () => REQUIRED },
+  chain: ['libSer', 'finSer', 'dean', 'registrar'],
+  needsContactNumber: CONTACT_NUMBER,
+};
