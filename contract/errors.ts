@@ -61,7 +61,6 @@ export const ERRORS = {
     status: 409,
     message: 'You can only cancel requests within an hour of submission',
   },
-  'request.resubmit-needs-file': { status: 409, message: 'Please select a file to upload' },
   'request.sealing': { status: 409, message: 'This request is not waiting for its seal.' },
 
   'appointment.not-open': { status: 409, message: 'This appointment is no longer open.' },
@@ -93,6 +92,16 @@ export const ERRORS = {
   'delegation.not-yours': { status: 400, message: 'You do not sign this document.' },
 
   'account.email-taken': { status: 409, message: 'An account with this email already exists.' },
+  'account.email-fixed': { status: 400, message: 'The email of an account cannot be changed.' },
+  'account.own': { status: 409, message: 'You cannot delete or demote your own account.' },
+  'account.last-admin': { status: 409, message: 'The last Admin cannot be deleted or demoted.' },
+  'account.unknown-reference': { status: 400, message: 'There is no such {thing}.' },
+  'account.no-changes': { status: 400, message: 'No changes detected' },
+  'request.stage-not-open': { status: 409, message: 'This stage is already done.' },
+  'request.stage-has-position': {
+    status: 409,
+    message: 'This stage belongs to a position; give the position to somebody instead.',
+  },
   'account.extend-early': {
     status: 409,
     message: 'Your account is still valid for a year or more; it cannot be extended yet.',

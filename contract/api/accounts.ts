@@ -98,3 +98,43 @@ export const getAccountInfo = endpoint({
   params: idParams,
   data: z.object({ account }),
 });
+
+const optionalRef = z
+  .number('Please give a whole number.')
+  .int()
+  .min(1)
+  .max(2_147_483_647)
+  .nullable()
+  .optional();
+const optionalName = z.string().trim().max(LIMITS.textCharacters).nullable().optional();
+const NAMES_REQUIRED = 'First name, and Last name is requried';
+const name = z.string(NAMES_REQUIRED).trim().min(1, NAMES_REQUIRED).max(LIMITS.textCharacters).optional();
+
+/** Partial: what is left out stays. The email is read-only; another one is refused. */
+export const updateAccount = endpoint({
+  method: 'PUT',
+  path: '/accounts/:id',
+  params: idParams,
+  body: z.strictObject({
+    email: z.string().max(LIMITS.textCharacters).optional(),
+    prefix: optionalName,
+    firstName: name,
+    middleName: optionalName,
+    lastName: name,
+    suffix: optionalName,
+    contactNumber: optionalName,
+    telephoneNumber: optionalName,
+    roleId: optionalRef.unwrap().unwrap().optional(),
+    departmentId: optionalRef,
+    positionId: optionalRef,
+    classId: optionalRef,
+  }),
+  data: z.object({ account }),
+});
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/accounts/:id',
+  params: idParams,
+  data: z.object({}),
+});

@@ -215,3 +215,12 @@ export const myPastRequests = endpoint({
   query: listQuery(REQUEST_SORTS, 'desc'),
   data: mine,
 });
+
+/** An Admin names who signs a stage whose chosen or fixed signee is gone (an addition). */
+export const nameSignee = endpoint({
+  method: 'PUT',
+  path: '/requests/:id/stages/:stageId',
+  params: idParams.extend({ stageId: idParams.shape.id }),
+  body: z.object({ signeeId: wholeNumber }),
+  data: oneRequest,
+});

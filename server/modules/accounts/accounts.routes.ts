@@ -1,13 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { getAccountInfo, searchAccounts } from '#contract/api/accounts.ts';
+import * as api from '#contract/api/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
-import { getAccountInfo as getInfo } from './get-account-info.ts';
-import { searchAccounts as search } from './search-accounts.ts';
+import { deleteAccount } from './delete-account.ts';
+import { getAccountInfo } from './get-account-info.ts';
+import { searchAccounts } from './search-accounts.ts';
+import { updateAccount } from './update-account.ts';
 
 export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, searchAccounts, { may: 'account.search' }, ({ actor, query }) => search(deps, actor, query));
-  serve(app, getAccountInfo, { may: 'account.info' }, async ({ actor, params }) => ({
-    account: await getInfo(deps, actor, params.id),
+  serve(app, api.searchAccounts, { may: 'account.search' }, ({ actor, query }) =>
+    searchAccounts(deps, actor, query),
+  );
+  serve(app, api.getAccountInfo, { may: 'account.info' }, async ({ actor, params }) => ({
+    account: await getAccountInfo(deps, actor, params.id),
   }));
+  serve(app, api.updateAccount, { may: 'account.write' }, async ({ actor, params, body }) => ({
+    account: await updateAccount(deps, actor, params.id, body),
+  }));
+  serve(app, api.deleteAccount, { may: 'account.write' }, async ({ actor, params }) => {
+    await deleteAccount(deps, actor, params.id);
+    return {};
+  });
 }

@@ -6,6 +6,7 @@ import { serve, serveBytes } from '#server/http/serve.ts';
 import { createRequest } from './create-request.ts';
 import { generatedForm } from './generated-form.ts';
 import { listOwnRequests, listRequests } from './list-requests.ts';
+import { nameSignee } from './name-signee.ts';
 import { performAction } from './perform-action.ts';
 import { standingOf } from './relations.ts';
 import { resealRequest } from './reseal-request.ts';
@@ -49,6 +50,9 @@ export function requestsRoutes(app: FastifyInstance, deps: Deps): void {
   }));
   serve(app, api.resealRequest, { may: 'request.reseal' }, async ({ actor, params }) => ({
     request: await resealRequest(deps, actor, params.id),
+  }));
+  serve(app, api.nameSignee, { may: 'request.name-signee' }, async ({ actor, params, body }) => ({
+    request: await nameSignee(deps, actor, params, body.signeeId),
   }));
   serveBytes(app, api.generatedForm, { may: 'request.open' }, async ({ actor, params, query, reply }) => {
     const isPrint = query.isPrint === 'true' || query.isPrint === '1';

@@ -1,0 +1,33 @@
+import { refuseMissing } from '#contract/errors.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { settleOpenStages } from '#server/modules/requests/settle-open-stages.ts';
+import { refuseIfLastAdmin } from './last-admin.ts';
+
+/**
+ * Takes an account out of use and frees its email. What it requested and signed stays; what waits for it goes on
+ * with whoever else holds the position, or waits.
+ */
+export async function deleteAccount(deps: Deps, actor: Actor, id: number): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await refuseIfLastAdmin(tx, actor, id);
+    const row = await tx
+      .updateTable('accounts')
+      .set({ deletedAt: deps.clock.now() })
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      .returning(['email', 'positionId'])
+      .executeTakeFirst();
+    if (!row) return refuseMissing('Account');
+    await tx.deleteFrom('sessions').where('accountId', '=', id).execute();
+    const positionIds = row.positionId === null ? [] : [row.positionId];
+    await settleOpenStages(tx, deps, actor.id, { positionIds, accountIds: [id] });
+    await writeAudit(tx, deps, {
+      actionType: 'account.delete',
+      description: `${actor.displayName} deleted the account ${row.email}`,
+      performedById: actor.id,
+      context: { accountId: id },
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { Account, updateAccount as endpoint } from '#contract/api/accounts.ts';
+import { refuse, refuseMissing } from '#contract/errors.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { settleOpenStages } from '#server/modules/requests/settle-open-stages.ts';
+import { findAccount } from './accounts.repository.ts';
+import { refuseIfLastAdmin } from './last-admin.ts';
+import { presentAccount } from './present-account.ts';
+
+type Changes = z.output<typeof endpoint.body>;
+
+/** An Admin changes an account. Who takes or leaves a position takes or leaves the stages that wait for it. */
+export async function updateAccount(deps: Deps, actor: Actor, id: number, body: Changes): Promise<Account> {
+  return deps.db.transaction().execute(async (tx) => {
+    const { email, ...given } = body;
+    const before = await tx
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      // Not a full lock: notices about requests refer to accounts while they hold their request.
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!before) return refuseMissing('Account');
+    if (email !== undefined && email.toLowerCase() !== before.email.toLowerCase())
+      refuse('account.email-fixed');
+    const changes = Object.fromEntries(
+      Object.entries(given).filter(
+        ([column, value]) => value !== undefined && value !== before[column as keyof typeof before],
+      ),
+    );
+    if (Object.keys(changes).length === 0) refuse('account.no-changes');
+    await refuseUnknown(tx, changes);
+    if (changes.roleId !== undefined) await refuseIfLastAdmin(tx, actor, id);
+    await tx.updateTable('accounts').set(changes).where('id', '=', id).execute();
+    if ('positionId' in changes) {
+      const positionIds = [before.positionId, given.positionId].filter(
+        (position) => typeof position === 'number',
+      );
+      await settleOpenStages(tx, deps, actor.id, { positionIds, accountIds: [] });
+    }
+    await writeAudit(tx, deps, {
+      actionType: 'account.update',
+      description: `${actor.displayName} changed the account ${before.email}`,
+      performedById: actor.id,
+      context: { accountId: id, changes },
+    });
+    const after = await findAccount(tx, id);
+    return presentAccount(after ?? refuseMissing('Account'));
+  });
+}
+
+const REFERENCES = {
+  roleId: { table: 'roles', thing: 'role' },
+  departmentId: { table: 'departments', thing: 'department' },
+  positionId: { table: 'positions', thing: 'position' },
+  classId: { table: 'classes', thing: 'class' },
+} as const;
+
+async function refuseUnknown(tx: Tx, changes: Record<string, unknown>): Promise<void> {
+  for (const [column, { table, thing }] of Object.entries(REFERENCES)) {
+    const id = changes[column];
+    if (typeof id !== 'number') continue;
+    const row = await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+    if (!row) refuse('account.unknown-reference', { words: { thing } });
+  }
+}
