@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { accountSummary, named } from './accounts.ts';
-import { endpoint, idParams } from './envelope.ts';
+import { endpoint, idParams, listQuery, optionalId, pagination } from './envelope.ts';
 
 const templateStage = z.object({
   id: z.number(),
@@ -37,4 +37,29 @@ export const catalogue = endpoint({
     documents: z.array(named.extend({ department: named, isForMyRole: z.boolean() })),
     totalDocumentsCount: z.number(),
   }),
+});
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/documents',
+  query: listQuery(['name', 'id']).extend({
+    departmentId: optionalId,
+    name_contains: z.string().max(LIMITS.textCharacters).default(''),
+  }),
+  data: z.object({ documents: z.array(documentFull), pagination }),
+});
+
+export const enableDocument = endpoint({
+  method: 'PUT',
+  path: '/documents/:id',
+  params: idParams,
+  body: z.object({ enabled: z.boolean('Please say whether requests are enabled.') }),
+  data: z.object({ document: documentFull }),
+});
+
+/** The documents whose template has a position that nobody holds, each with those positions. */
+export const missingSignees = endpoint({
+  method: 'GET',
+  path: '/documents/missingsignees',
+  data: z.object({ documents: z.array(named.extend({ positions: z.array(named) })) }),
 });

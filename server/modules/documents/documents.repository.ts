@@ -83,3 +83,56 @@ export async function findCatalogue(db: Db, nameContains: string) {
     .executeTakeFirstOrThrow();
   return { documents, total };
 }
+
+type DocumentPage = { page: number; limit: number; sort: 'name' | 'id'; order: 'asc' | 'desc' };
+type DocumentFilters = { departmentId?: number | undefined; nameContains: string };
+
+/** A page of all documents, enabled or not, each with its template. */
+export async function findDocuments(db: Db, page: DocumentPage, filters: DocumentFilters) {
+  let matching = db
+    .selectFrom('documents')
+    .where(sql<string>`lower(name)`, 'like', likePattern(filters.nameContains));
+  if (filters.departmentId) matching = matching.where('departmentId', '=', filters.departmentId);
+  const { total } = await matching
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .select('id')
+    .orderBy(page.sort, page.order)
+    .orderBy('id', page.order)
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)
+    .execute();
+  const found = await Promise.all(rows.map(({ id }) => findDocumentRow(db, id)));
+  return { documents: found.filter((document) => document !== null), total };
+}
+
+/** The vacant positions of every enabled document's template that has some. */
+export async function findMissingSignees(db: Db) {
+  const rows = await db
+    .selectFrom('templateStages')
+    .innerJoin('documents', 'documents.id', 'templateStages.documentId')
+    .innerJoin('positions', 'positions.id', 'templateStages.positionId')
+    .leftJoin('accounts as fixed', 'fixed.id', 'templateStages.signeeId')
+    .select([
+      'documents.id',
+      'documents.name',
+      'positions.id as positionId',
+      'positions.name as positionName',
+    ])
+    .distinct()
+    .where(
+      sql<boolean>`case when template_stages.signee_id is not null then fixed.deleted_at is not null
+        else not exists (select 1 from accounts holder
+          where holder.position_id = template_stages.position_id and holder.deleted_at is null) end`,
+    )
+    .orderBy('documents.name')
+    .orderBy('positions.name')
+    .execute();
+  const byDocument = Map.groupBy(rows, ({ id }) => id);
+  return [...byDocument.values()].flatMap((group) => {
+    const [first] = group;
+    const positions = group.map(({ positionId, positionName }) => ({ id: positionId, name: positionName }));
+    return first ? [{ id: first.id, name: first.name, positions }] : [];
+  });
+}

@@ -5,13 +5,25 @@ import type { Role } from '#contract/roles.ts';
 import { findDocument } from '#documents/registry.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
-import { findCatalogue, findDocumentRow } from './documents.repository.ts';
+import { findCatalogue, findDocumentRow, findDocuments, findMissingSignees } from './documents.repository.ts';
+import { enableDocument } from './enable-document.ts';
 
 export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.getDocument, { may: 'document.read' }, async ({ params }) => {
     const document = await findDocumentRow(deps.db, params.id);
     return { document: document ?? refuseMissing('Document') };
   });
+  serve(app, api.listDocuments, { may: 'document.list' }, async ({ query }) => {
+    const { page, limit, departmentId, name_contains: nameContains } = query;
+    const { documents, total } = await findDocuments(deps.db, query, { departmentId, nameContains });
+    return { documents, pagination: { total, page, limit } };
+  });
+  serve(app, api.missingSignees, { may: 'document.list' }, async () => ({
+    documents: await findMissingSignees(deps.db),
+  }));
+  serve(app, api.enableDocument, { may: 'document.enable' }, async ({ actor, params, body }) => ({
+    document: await enableDocument(deps, actor, params.id, body.enabled),
+  }));
   serve(app, api.catalogue, { may: 'own.requests' }, async ({ actor, query }) => {
     const { documents, total } = await findCatalogue(deps.db, query.name_contains);
     const shown = documents.map(({ id, name, departmentId, departmentName }) => ({

@@ -1,0 +1,31 @@
+import type { DocumentFull } from '#contract/api/documents.ts';
+import { refuseMissing } from '#contract/errors.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { findDocumentRow } from './documents.repository.ts';
+
+/** Whether a document may be requested; requests that are under way go on either way. */
+export async function enableDocument(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  id: number,
+  enabled: boolean,
+): Promise<DocumentFull> {
+  return deps.db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable('documents')
+      .set({ enabled })
+      .where('id', '=', id)
+      .returning('name')
+      .executeTakeFirst();
+    if (!row) return refuseMissing('Document');
+    await writeAudit(tx, deps, {
+      actionType: enabled ? 'document.enable' : 'document.disable',
+      description: `${actor.displayName} ${enabled ? 'enabled' : 'disabled'} requests for ${row.name}`,
+      performedById: actor.id,
+      context: { documentId: id },
+    });
+    return (await findDocumentRow(tx, id)) ?? refuseMissing('Document');
+  });
+}
