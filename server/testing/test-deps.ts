@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
-import { fillDemoWorld } from '#server/demo/fill-demo-world.ts';
+import { addDemoPeople } from '#server/demo/add-demo-people.ts';
 import type { Deps } from '#server/deps.ts';
 import { openFiles } from '#server/files/files.ts';
 import { randomIds } from '#server/ids.ts';
@@ -70,7 +70,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
   };
   await jobs.work(work(deps));
   await syncCatalogue(deps);
-  if (!options.isEmpty) await fillDemoWorld(deps);
+  if (!options.isEmpty) await addDemoPeople(deps);
   return {
     deps,
     outbox,

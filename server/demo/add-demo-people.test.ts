@@ -3,7 +3,7 @@ import { POSITIONS } from '#contract/positions.ts';
 import { decryptSecret } from '#server/modules/auth/two-factor/secret.ts';
 import { idOf } from '#server/testing/inject-as.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
-import { fillDemoWorld } from './fill-demo-world.ts';
+import { addDemoPeople } from './add-demo-people.ts';
 import { DEAN_SECRET } from './world.ts';
 
 const portal = await openTestPortal({ isEmpty: true });
@@ -11,8 +11,9 @@ const { deps } = portal;
 const { db } = deps;
 afterAll(() => portal.close());
 
-test('of two starts at once one fills the world', async () => {
-  await Promise.all([fillDemoWorld(deps), fillDemoWorld(deps)]);
+test('of two starts at once one brings the people', async () => {
+  const filled = await Promise.all([addDemoPeople(deps), addDemoPeople(deps)]);
+  expect(filled.sort()).toEqual([false, true]);
   const accounts = await db.selectFrom('accounts').select(['id', 'email']).orderBy('id').execute();
   expect(accounts).toHaveLength(33);
   expect(accounts.at(0)).toEqual({ id: 1, email: 'andres.malonzo@example.edu' });
@@ -76,7 +77,7 @@ test('the Dean has a second factor and lets Alma Lagman sign Travel Orders', asy
 
 test('a database that has accounts is left alone', async () => {
   await db.updateTable('accounts').set({ firstName: 'Miguelito' }).where('id', '=', 29).execute();
-  await fillDemoWorld(deps);
+  expect(await addDemoPeople(deps)).toBe(false);
   const { count } = await db
     .selectFrom('accounts')
     .select((select) => select.fn.countAll<number>().as('count'))
