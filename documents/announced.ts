@@ -6,10 +6,6 @@ export type Announced = { name: string; chain: readonly PositionKey[] };
 export const ANNOUNCED: readonly Announced[] = [
   { name: 'Return to Service Form', chain: ['immediateSupervisor', 'dean', 'vpaa', 'directorHrmo'] },
   {
-    name: 'Part-time Faculty Intended to Be Rehired Form',
-    chain: ['immediateSupervisor', 'dean', 'directorHrmo', 'vpaa'],
-  },
-  {
     name: 'Clearance Form',
     chain: [
       'immediateSupervisor',

@@ -4,6 +4,7 @@ import { documentedInformation } from './documented-information/document.ts';
 import { droppingForm } from './dropping-form/document.ts';
 import { longLeave, shortLeave } from './leave-form/document.ts';
 import { leaveOfAbsence } from './leave-of-absence/document.ts';
+import { partTimeFacultyForm } from './part-time-faculty-form/document.ts';
 import { requestForPetition } from './request-for-petition/document.ts';
 import { studentClearance } from './student-clearance/document.ts';
 import { trainingRequestForm } from './training-request-form/document.ts';
@@ -23,6 +24,7 @@ export const DOCUMENTS: readonly DocumentType[] = [
   requestForPetition,
   trainingRequestForm,
   studentClearance,
+  partTimeFacultyForm,
 ];
 
 /** By its exact name. */

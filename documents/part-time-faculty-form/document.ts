@@ -1,0 +1,27 @@
+import type { DocumentType } from '../document.ts';
+import { form } from './form.ts';
+import { schema } from './schema.ts';
+
+export const partTimeFacultyForm: DocumentType = {
+  name: 'Part-time Faculty Intended to Be Rehired Form',
+  folder: 'part-time-faculty-form',
+  code: 'SU-OP-HRM-02F1 Rev. 0',
+  audience: ['Faculty'],
+  form,
+  schema,
+  chain: ['immediateSupervisor', 'dean', 'directorHrmo', 'vpaa'],
+  attachments: [
+    {
+      key: 'certificateOfRegistration',
+      label: 'Certificate of Registration',
+      accepts: 'pdf',
+      requiredWhen: [{ field: 'isCurrentlyEnrolled', is: true }],
+    },
+    {
+      key: 'certificateOfGrades',
+      label: 'Certificate of Grades',
+      accepts: 'pdf',
+      requiredWhen: [{ field: 'isAlreadyEarned', is: true }],
+    },
+  ],
+};
