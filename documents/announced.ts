@@ -4,7 +4,6 @@ import type { PositionKey } from '#contract/positions.ts';
 export type Announced = { name: string; chain: readonly PositionKey[] };
 
 export const ANNOUNCED: readonly Announced[] = [
-  { name: 'Return to Service Form', chain: ['immediateSupervisor', 'dean', 'vpaa', 'directorHrmo'] },
   {
     name: 'Clearance Form',
     chain: [

@@ -6,6 +6,7 @@ import { longLeave, shortLeave } from './leave-form/document.ts';
 import { leaveOfAbsence } from './leave-of-absence/document.ts';
 import { partTimeFacultyForm } from './part-time-faculty-form/document.ts';
 import { requestForPetition } from './request-for-petition/document.ts';
+import { returnToService } from './return-to-service/document.ts';
 import { studentClearance } from './student-clearance/document.ts';
 import { trainingRequestForm } from './training-request-form/document.ts';
 import { travelOrder } from './travel-order/document.ts';
@@ -25,6 +26,7 @@ export const DOCUMENTS: readonly DocumentType[] = [
   trainingRequestForm,
   studentClearance,
   partTimeFacultyForm,
+  returnToService,
 ];
 
 /** By its exact name. */

@@ -1,0 +1,15 @@
+import { CONTACT_NUMBER } from '../answers.ts';
+import type { DocumentType } from '../document.ts';
+import { form } from './form.ts';
+import { schema } from './schema.ts';
+
+export const returnToService: DocumentType = {
+  name: 'Return to Service Form',
+  folder: 'return-to-service',
+  code: 'SU-OP-HRM-01F1 Rev. 0',
+  audience: ['Faculty', 'Staff'],
+  form,
+  schema,
+  chain: ['immediateSupervisor', 'dean', 'vpaa', 'directorHrmo'],
+  needsContactNumber: CONTACT_NUMBER,
+};
