@@ -1,4 +1,5 @@
 import './shared/early.css';
+import './shared/zod-without-eval.ts';
 import './shared/paper.css';
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
