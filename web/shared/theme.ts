@@ -56,7 +56,10 @@ export const theme = createTheme({
   // specification part 1, section 9: 640, 768, 1024, 1280, 1536 px
   breakpoints: { xs: '40em', sm: '48em', md: '64em', lg: '80em', xl: '96em' },
   components: {
-    Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } } },
+    Modal: {
+      defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } },
+      styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 600 } },
+    },
     PasswordInput: {
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show or hide password' } },
     },

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Skeleton, Stack } from '@mantine/core';
+import { Alert, Anchor, Box, Skeleton, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -27,13 +27,13 @@ export function CreateRequestPage({ documentId }: { documentId: number }) {
   if (!document || !account) return <Skeleton h={400} aria-label="Loading the form" />;
   const type = findDocument(document.name);
   return (
-    <>
+    <Box maw={920} mx="auto">
       <PageHeader title={`Request: ${document.name}`} description={`${COLLEGE} · ${CAMPUS}`} hasBack>
         <Anchor href={originalForm(document.name)} download>
           <IconDownload size={16} aria-hidden style={{ verticalAlign: '-3px' }} /> Download Original Form
         </Anchor>
       </PageHeader>
-      <Stack maw={900}>
+      <Stack>
         {type?.needsContactNumber && !account.contactNumber && (
           <Alert color="orange" title={type.needsContactNumber}>
             This form carries your contact number.{' '}
@@ -49,7 +49,7 @@ export function CreateRequestPage({ documentId }: { documentId: number }) {
         {type && <RequestForm documentId={documentId} type={type} account={account} />}
         {!type && <EmptyState text="This document is not ready for request yet." />}
       </Stack>
-    </>
+    </Box>
   );
 }
 

@@ -29,7 +29,7 @@ export function CancelDialog({ id, opened, onClose }: Props) {
         <Button variant="default" onClick={onClose} data-autofocus>
           Keep Request
         </Button>
-        <Button color="red" loading={cancel.isPending} onClick={confirm}>
+        <Button color="red.9" loading={cancel.isPending} onClick={confirm}>
           Cancel Request
         </Button>
       </Group>

@@ -69,7 +69,7 @@ export function RequestActions({ request }: { request: RequestFull }) {
       {abilities.cancel && (
         <Button
           variant="outline"
-          color="red"
+          color="red.9"
           leftSection={<IconX size={18} />}
           onClick={() => setDialog('cancel')}
         >

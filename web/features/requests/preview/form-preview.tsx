@@ -80,7 +80,7 @@ export function paperName({ document, id }: RequestFull): string {
 function Waiting() {
   return (
     <Center mih={500}>
-      <Loader aria-label="Loading the preview" />
+      <Loader role="status" aria-label="Loading the preview" />
     </Center>
   );
 }

@@ -31,6 +31,7 @@ export default function PdfPages({ file, label, zoom }: Props) {
                 pageNumber={page}
                 width={Math.floor(width * zoom)}
                 renderAnnotationLayer={false}
+                canvasRef={hideFromReaders}
                 loading={<Waiting />}
               />
             </section>
@@ -41,10 +42,15 @@ export default function PdfPages({ file, label, zoom }: Props) {
   );
 }
 
+/** Screen readers get the text layer; react-pdf's second copy inside the canvas has tables without rows. */
+function hideFromReaders(canvas: HTMLCanvasElement | null): void {
+  canvas?.setAttribute('aria-hidden', 'true');
+}
+
 function Waiting() {
   return (
     <Center mih={400}>
-      <Loader aria-label="Drawing the preview" />
+      <Loader role="status" aria-label="Drawing the preview" />
     </Center>
   );
 }

@@ -33,7 +33,6 @@ export function ActionPanel({ request, isDone, onDone }: Props) {
     <Section title="Actions">
       <Stack gap="sm" p="md">
         <Button
-          color="green.9"
           justify="flex-start"
           leftSection={<IconCheck size={18} />}
           disabled={isDone || !abilities.sign}
@@ -61,7 +60,7 @@ export function ActionPanel({ request, isDone, onDone }: Props) {
         </Button>
         <Button
           variant="outline"
-          color="red"
+          color="red.9"
           justify="flex-start"
           leftSection={<IconX size={18} />}
           disabled={isDone || !abilities.reject}

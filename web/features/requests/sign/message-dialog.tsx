@@ -51,7 +51,7 @@ export function MessageDialog(props: Props) {
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
-          <Button type="submit" color={isDangerous ? 'red' : 'ink'} loading={isBusy}>
+          <Button type="submit" color={isDangerous ? 'red.9' : 'ink'} loading={isBusy}>
             {submitLabel}
           </Button>
         </Group>

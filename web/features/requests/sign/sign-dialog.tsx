@@ -40,7 +40,7 @@ function SignForm({ request, onClose, onDone }: ActDialogProps) {
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
-          <Button type="submit" color="green.9" disabled={!isReady} loading={isBusy}>
+          <Button type="submit" disabled={!isReady} loading={isBusy}>
             Approve Request
           </Button>
         </Group>
