@@ -18,12 +18,17 @@ export function FieldGrid({ fields, scope, isRow = false }: Props) {
       {fields
         .filter((field) => isShown(field, scope.shown))
         .map((field) => (
-          <div key={keyOf(field)} className={field.half ? styles.half : styles.full}>
+          <div key={keyOf(field)} className={widthOf(field)}>
             <FieldInput field={field} scope={scope} />
           </div>
         ))}
     </div>
   );
+}
+
+function widthOf(field: Field): string | undefined {
+  if (field.half) return styles.half;
+  return field.kind === 'number' ? `${styles.full} ${styles.figure}` : styles.full;
 }
 
 function keyOf(field: Field): string {

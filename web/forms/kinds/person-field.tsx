@@ -48,7 +48,7 @@ export function PersonFieldInput({ field, scope }: FieldProps<PersonField>) {
       renderOption={({ option }) => <Offer person={offered.get(option.value)} />}
       placeholder="Search by name"
       nothingFoundMessage={isWaiting ? 'Searching…' : 'Nobody found'}
-      rightSection={isOpen && isWaiting ? <Loader size={16} aria-label="Searching" /> : undefined}
+      rightSection={isOpen && isWaiting ? <Loader size={16} aria-hidden /> : undefined}
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
     />

@@ -24,7 +24,7 @@ export function RowsFieldInput({ field, scope }: FieldProps<RowsField>) {
             <Group justify="flex-end" mt="xs">
               <Button
                 variant="subtle"
-                color="red"
+                color="red.9"
                 size="compact-sm"
                 leftSection={<IconTrash size={16} aria-hidden />}
                 onClick={() => remove(index)}
