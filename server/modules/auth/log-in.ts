@@ -1,5 +1,5 @@
 import type { Account } from '#contract/api/accounts.ts';
-import { refuse, refuseMissing } from '#contract/errors.ts';
+import { refuse } from '#contract/errors.ts';
 import { today } from '#contract/format/calendar-date.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
@@ -46,32 +46,35 @@ async function tryToLogIn(deps: AuthDeps, credentials: Credentials, client: Clie
       return refuse('TFA_INVALID');
     }
     await forgetTries(tx, email);
-    return openSession(tx, deps, { accountId: known.id, token, client });
+    return openSession(tx, deps, { known, token, client });
   });
   await sweepTries(deps);
   return { account, token };
 }
 
-async function openSession(
-  tx: Tx,
-  deps: AuthDeps,
-  session: { accountId: number; token: string; client: Client },
-): Promise<Account> {
-  const { accountId, token, client } = session;
+type NewSession = { known: { id: number; passwordHash: string }; token: string; client: Client };
+
+async function openSession(tx: Tx, deps: AuthDeps, { known, token, client }: NewSession): Promise<Account> {
   const now = deps.clock.now();
-  await insertSession(tx, { tokenHash: hashToken(token), accountId, now });
+  // A password changed while this one was being checked ends all sessions, this one too.
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts')
+    .set({ lastOnline: now })
+    .where('id', '=', known.id)
+    .where('passwordHash', '=', known.passwordHash)
+    .executeTakeFirst();
+  const row = numUpdatedRows === 1n ? await findAccount(tx, known.id) : undefined;
+  if (!row) return refuse('auth.wrong-credentials');
+  await insertSession(tx, { tokenHash: hashToken(token), accountId: known.id, now });
   await tx
     .insertInto('loginHistory')
-    .values({ accountId, createdAt: now, ...client })
+    .values({ accountId: known.id, createdAt: now, ...client })
     .execute();
-  await tx.updateTable('accounts').set({ lastOnline: now }).where('id', '=', accountId).execute();
-  const row = await findAccount(tx, accountId);
-  if (!row) return refuseMissing('Account');
   const account = presentAccount(row);
   await writeAudit(tx, deps, {
     actionType: 'auth.login',
     description: `${account.displayName} logged in`,
-    performedById: accountId,
+    performedById: known.id,
     context: client,
   });
   return account;

@@ -95,6 +95,20 @@ describe('changing the password', () => {
     expect(JSON.stringify(entries)).not.toContain('chalk');
   });
 
+  test('a login with the old one at the same moment leaves no session behind', async () => {
+    const token = await signIn(portal, 'paolo');
+    const [login] = await Promise.all([
+      portal.app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/login',
+        payload: { email: 'paolo.enriquez@example.edu', password: DEMO_PASSWORD },
+      }),
+      change(token, { oldPassword: DEMO_PASSWORD, newPassword: 'tidepools of Luzon' }),
+    ]);
+    const opened = login.json().data?.token ?? 'none';
+    expect((await profile(opened)).statusCode).toBe(401);
+  });
+
   test('a wrong old password is a 403, and counted like a failed login', async () => {
     const token = await signIn(portal, 'hazel');
     const wrong = await change(token, { oldPassword: 'guess guess', newPassword: 'another one' });
