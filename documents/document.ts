@@ -47,6 +47,8 @@ export type DocumentType = {
   attachments?: readonly AttachmentKind[];
   /** Set when the account must have a contact number; the text is the refusal. */
   needsContactNumber?: string;
+  /** The refusal that follows from the requestor's earlier, completed requests for the same document, if any. */
+  refusedAfter?: (answers: Answers, earlier: readonly Answers[]) => string | undefined;
   signing?: Partial<Record<PositionKey, SigningForm>>;
   /** What the paper shows that nobody fills in, computed from the answers, ready to print. */
   totals?: (answers: Answers) => Record<string, string>;

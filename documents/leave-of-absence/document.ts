@@ -1,5 +1,6 @@
 import type { DocumentType } from '../document.ts';
 import { form } from './form.ts';
+import { oneYear } from './one-year.ts';
 import { schema } from './schema.ts';
 
 export const leaveOfAbsence: DocumentType = {
@@ -9,5 +10,6 @@ export const leaveOfAbsence: DocumentType = {
   audience: ['Student'],
   form,
   schema,
+  refusedAfter: oneYear,
   chain: ['dean', 'registrar'],
 };
