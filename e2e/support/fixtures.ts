@@ -13,8 +13,12 @@ const DEAN = 'isidro.macaspac';
 const DEAN_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const STUDENTS = ['miguel.santillan', 'angela.dimaano', 'joshua.villareal', 'bea.tayag', 'carlo.ibanez'];
 
+const STEP_SECONDS = 30;
+const PHONE = { width: 390, height: 844 };
+
 // one login per person and run: a second factor's code is good only once
 const sessions = new Map<string, Session>();
+let lastStep = 0;
 
 /** Opens the portal as somebody of the demo world, e.g. `signIn(page, 'miguel.santillan')`, at `path`. */
 export async function signIn(page: Page, who: string, path = '/dashboard'): Promise<void> {
@@ -29,13 +33,39 @@ export async function signIn(page: Page, who: string, path = '/dashboard'): Prom
   await page.goto(path);
 }
 
+/** Whoever has just logged in by hand need not do it again in this run. */
+export async function keepSession(page: Page, who: string): Promise<void> {
+  const session = await page.evaluate(() => ({
+    account: JSON.parse(localStorage.getItem('authenticatedUser') ?? '{}'),
+    token: localStorage.getItem('authToken') ?? '',
+  }));
+  sessions.set(who, session);
+}
+
 export const credentialsOf = (who: string) => ({
   email: `${who}@${STUDENTS.includes(who) ? 'students.example.edu' : 'example.edu'}`,
   password: DEMO_PASSWORD,
 });
 
-/** What the Dean's authenticator app shows now. */
-export const deanCode = () => generate({ secret: DEAN_SECRET });
+/**
+ * What the Dean's authenticator app shows, never the same code twice: in a hurry the next one, which the portal takes as
+ * drift of the clock. A third within half a minute has to wait for its time.
+ */
+export async function deanCode(): Promise<string> {
+  const step = Math.max(stepNow(), lastStep + 1);
+  lastStep = step;
+  await expect.poll(stepNow, { timeout: STEP_SECONDS * 2000 }).toBeGreaterThanOrEqual(step - 1);
+  return generate({ secret: DEAN_SECRET, epoch: step * STEP_SECONDS });
+}
+
+/** What every screen owes everybody: no grave finding of axe, and on a phone nothing that sticks out. */
+export async function expectGoodScreen(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const size = page.viewportSize() ?? PHONE;
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(size);
+}
 
 /** No serious or critical finding of axe on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -47,10 +77,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Nothing sticks out at the right; meant for a page at 390 px. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(excess).toBe(0);
+  const excess = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(excess).toBe(0);
 }
 
 /** The text of a PDF, its pages separated by form feeds. */
@@ -72,6 +101,8 @@ export async function downloadedBytes(download: Download): Promise<Uint8Array> {
   for await (const chunk of await download.createReadStream()) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
+
+const stepNow = () => Math.floor(Date.now() / 1000 / STEP_SECONDS);
 
 async function logIn(page: Page, who: string): Promise<Session> {
   const data = { ...credentialsOf(who), ...(who === DEAN && { tfaCode: await deanCode() }) };

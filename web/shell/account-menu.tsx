@@ -21,7 +21,7 @@ export function AccountMenu({ account }: { account: Account }) {
   const standing = account.position?.name ?? account.class?.name;
 
   return (
-    <Menu position="bottom-end" width={260} shadow="md">
+    <Menu position="bottom-end" width={260} shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.barButton}>
           <PersonAvatar name={account.displayName} size="sm" />

@@ -16,14 +16,15 @@ export function RequestFilters({ filters, onChange }: Props) {
   const searchLater = useDebouncedCallback((search: string) => onChange({ search }), SEARCH_DEBOUNCE_MS);
 
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }} spacing="sm" p="md">
+    <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm" p="md">
       <TextInput
         type="search"
         label="Search"
-        placeholder="Name, document, No."
+        placeholder="Name, document or number"
         leftSection={<IconSearch size={16} />}
         defaultValue={filters.search ?? ''}
         onChange={(event) => searchLater(event.currentTarget.value)}
+        style={{ gridColumn: '1 / -1' }}
       />
       <Select
         label="Document"

@@ -1,6 +1,7 @@
 import { Group, Pagination, Select, Text } from '@mantine/core';
 
 const SIZES = ['10', '25', '50', '75'];
+const SHORTEST = 10;
 
 type Props = {
   total: number;
@@ -11,7 +12,7 @@ type Props = {
 
 /** Below a list: which page, of how many, and how long (specification part 1, section 9). */
 export function PaginationBar({ total, page, limit, onChange }: Props) {
-  if (total === 0) return null;
+  if (total <= SHORTEST) return null;
   const from = (page - 1) * limit + 1;
   return (
     <Group

@@ -46,7 +46,7 @@ function DayRow({ name, times, onChange }: DayProps) {
 
   return (
     <li className={classes.day}>
-      <Text fw={600} w="7rem">
+      <Text fw={600} w={{ base: '100%', xs: '7rem' }}>
         {name}
       </Text>
       <Group gap="xs" flex={1} miw="12rem">

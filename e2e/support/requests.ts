@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { signIn } from './fixtures.ts';
+
+/** From the person's own requests to the form of a document that is still empty. */
+export async function openForm(page: Page, who: string, document: string): Promise<void> {
+  await signIn(page, who, '/dashboard/my-requests?tab=create-request');
+  await page.getByRole('link', { name: document }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Request: ${document}` })).toBeVisible();
+}
+
+/** Submits the form that is filled in, and opens the new request from the list where it now waits: gives its number. */
+export async function submitForm(page: Page, document: string): Promise<number> {
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await page
+    .getByRole('dialog', { name: 'Are you sure?' })
+    .getByRole('button', { name: 'Create Request' })
+    .click();
+  await expect(page.getByRole('status').filter({ hasText: 'Request created' })).toBeVisible();
+  await page.waitForURL('/dashboard');
+  await page.goto('/dashboard/my-requests');
+  await page.getByRole('link', { name: document }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: `${document} No.` })).toBeVisible();
+  return Number(new URL(page.url()).pathname.split('/').at(-1));
+}
+
+/** From the signee's dashboard to the page on which they decide. */
+export async function openToSign(page: Page, id: number): Promise<void> {
+  const waiting = page.getByRole('region', { name: 'Requests to sign' });
+  await waiting.locator(`a[href="/requests/${id}"]`).click();
+  await page.getByRole('link', { name: 'Sign Document' }).click();
+  await page.waitForURL(`/requests/sign/${id}`);
+}
+
+/** Signs, with what the position fills in, and comes back to the request. */
+export async function approve(page: Page, fillIn?: (dialog: Locator) => Promise<void>): Promise<void> {
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign Request' });
+  await fillIn?.(dialog);
+  await dialog.getByRole('button', { name: 'Approve Request' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Request Signed!' })).toBeVisible();
+  await page.waitForURL(`/requests/${id}`);
+}

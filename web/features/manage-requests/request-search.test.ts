@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { statusOf } from './manage-requests-query.ts';
+import { requestSearch } from './request-search.ts';
+
+describe('the filters in the address', () => {
+  it('are kept when they can be read', () => {
+    const raw = { documentId: '4', signeeId: 6, requestorId: 29, status: 'SIGNING', search: 'rhea', page: 2 };
+    expect(requestSearch(raw)).toEqual({ ...raw, documentId: 4 });
+  });
+
+  it('are left out when they cannot', () => {
+    expect(requestSearch({ documentId: 'all', signeeId: -1, requestorId: 1.5, search: '', page: 0 })).toEqual(
+      {},
+    );
+  });
+
+  it('take a status in any case and ignore one that does not exist', () => {
+    expect(statusOf({ status: 'action needed' })).toBe('ACTION NEEDED');
+    expect(statusOf({ status: 'lost' })).toBeUndefined();
+  });
+});
