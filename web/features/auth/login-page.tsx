@@ -54,6 +54,7 @@ export function LoginPage() {
             autoComplete="current-password"
             value={fields.password}
             error={errors.password}
+            aria-invalid={errors.password !== undefined}
             onChange={(event) => set({ password: event.currentTarget.value })}
             required
           />

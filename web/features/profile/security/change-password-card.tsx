@@ -52,6 +52,7 @@ export function ChangePasswordCard() {
             autoComplete="new-password"
             {...field('confirm')}
             error={isMismatch && MISMATCH}
+            aria-invalid={isMismatch}
           />
           <Button type="submit" loading={change.isPending} style={{ alignSelf: 'flex-start' }}>
             Change Password
