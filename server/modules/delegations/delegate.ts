@@ -2,51 +2,63 @@ import type { z } from 'zod';
 import type { Delegation, delegate as endpoint } from '#contract/api/delegations.ts';
 import { refuse, refuseMissing } from '#contract/errors.ts';
 import { displayName } from '#contract/format/display-name.ts';
-import type { Tx } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
-import { acceptCode } from '#server/modules/auth/two-factor/accept-code.ts';
+import { spendCode } from '#server/modules/auth/two-factor/spend-code.ts';
 import { findDelegation, findDocumentsOf } from './delegations.repository.ts';
+
+type Given = z.output<typeof endpoint.body> & { ipAddress: string };
 
 /**
  * Lets somebody sign one document on the actor's behalf. Needs the actor's second factor (server.md section 3); the
  * delegatee may be anybody but a student or the actor.
  */
-export async function delegate(
-  deps: Deps,
-  actor: Actor,
-  { email, documentId, tfaCode }: z.output<typeof endpoint.body>,
-): Promise<Delegation> {
+export async function delegate(deps: Deps, actor: Actor, given: Given): Promise<Delegation> {
+  const { document, delegatee } = await check(deps.db, actor, given);
+  await spendCode(deps, actor, { code: given.tfaCode, ipAddress: given.ipAddress });
   return deps.db.transaction().execute(async (tx) => {
-    await refuseWithoutSecondFactor(tx, actor);
-    const delegatee = await tx
-      .selectFrom('accountSummaries')
-      .selectAll()
-      .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
-      .where('deletedAt', 'is', null)
-      .executeTakeFirst();
-    if (!delegatee) return refuseMissing('Account');
-    if (delegatee.id === actor.id) refuse('delegation.self');
-    if (delegatee.roleName === 'Student') refuse('delegation.student');
-    const documents = await findDocumentsOf(tx, actor);
-    const document = documents.find(({ id }) => id === documentId);
-    if (!document) return refuse('delegation.not-yours');
-    if (!(await acceptCode(tx, deps, actor.id, tfaCode))) refuse('TFA_INVALID');
-    const id = await insert(tx, deps, actor.id, delegatee.id, documentId);
+    const id = await insert(tx, deps, actor.id, delegatee.id, document.id);
     await writeAudit(tx, deps, {
       actionType: 'delegation.create',
       description: `${actor.displayName} lets ${displayName(delegatee)} sign ${document.name}`,
       performedById: actor.id,
-      context: { delegationId: id, delegateeId: delegatee.id, documentId },
+      context: { delegationId: id, delegateeId: delegatee.id, documentId: document.id },
     });
     return (await findDelegation(tx, id)) ?? refuseMissing('Delegation');
   });
 }
 
-async function refuseWithoutSecondFactor(tx: Tx, actor: Actor): Promise<void> {
-  const row = await tx
+/** Everything that can fail without a code, so that none is spent in vain. */
+async function check(db: Db, actor: Actor, { email, documentId }: Given) {
+  await refuseWithoutSecondFactor(db, actor);
+  const delegatee = await db
+    .selectFrom('accountSummaries')
+    .selectAll()
+    .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!delegatee) return refuseMissing('Account');
+  if (delegatee.id === actor.id) refuse('delegation.self');
+  if (delegatee.roleName === 'Student') refuse('delegation.student');
+  const documents = await findDocumentsOf(db, actor);
+  const document = documents.find(({ id }) => id === documentId);
+  if (!document) return refuse('delegation.not-yours');
+  const existing = await db
+    .selectFrom('delegations')
+    .select('id')
+    .where('delegatorId', '=', actor.id)
+    .where('delegateeId', '=', delegatee.id)
+    .where('documentId', '=', documentId)
+    .executeTakeFirst();
+  if (existing) refuse('delegation.exists');
+  return { document, delegatee };
+}
+
+async function refuseWithoutSecondFactor(db: Db, actor: Actor): Promise<void> {
+  const row = await db
     .selectFrom('twoFactors')
     .select('confirmedAt')
     .where('accountId', '=', actor.id)

@@ -8,9 +8,14 @@ import { revokeDelegation } from './revoke-delegation.ts';
 
 export function delegationsRoutes(app: FastifyInstance, deps: Deps): void {
   const may = 'own.delegations';
-  serve(app, api.delegate, { may, message: 'Signature delegated successfully' }, async ({ actor, body }) => ({
-    delegation: await delegate(deps, actor, body),
-  }));
+  serve(
+    app,
+    api.delegate,
+    { may, message: 'Signature delegated successfully' },
+    async ({ actor, body, raw }) => ({
+      delegation: await delegate(deps, actor, { ...body, ipAddress: raw.ip }),
+    }),
+  );
   serve(
     app,
     api.revokeDelegation,

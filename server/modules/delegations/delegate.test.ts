@@ -1,0 +1,78 @@
+import { generateSync } from 'otplib';
+import { afterAll, expect, test } from 'vitest';
+import { act, askFor } from '#server/testing/ask-for.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
+
+const portal = await buildTestApp();
+const { db, clock } = portal.deps;
+afterAll(() => portal.close());
+
+/** The Dean's code; each call waits for the next time step, because a code is accepted once. */
+function code(): string {
+  clock.advance({ minutes: 1 });
+  return generateSync({
+    secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    epoch: Math.floor(clock.now().getTime() / 1000),
+  });
+}
+const documentId = async (name: string) =>
+  (await db.selectFrom('documents').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
+const delegate = async (who: Who, email: string, tfaCode: string, document = 'Vehicle Trip Ticket') =>
+  injectAs(portal, who, {
+    method: 'POST',
+    url: '/profile/delegate',
+    payload: { email, documentId: await documentId(document), tfaCode },
+  });
+
+test('the delegatee finds the request as delegated, signs for the holder, and loses it with the delegation', async () => {
+  const made = await delegate('dean', 'rhea.magsino@example.edu', code(), 'Dropping Form');
+  expect(made.json().data.delegation).toMatchObject({
+    delegatee: { displayName: 'Rhea V. Magsino' },
+    document: { name: 'Dropping Form' },
+  });
+  const { id } = await askFor(portal, 'miguel', 'Dropping Form');
+  await act(portal, 'mark', id, 'sign');
+  await act(portal, 'rhea', id, 'sign');
+  const { toSign } = (await injectAs(portal, 'rhea', { url: '/dashboard/faculty' })).json().data;
+  expect(toSign).toMatchObject([{ id, isDelegated: true }]);
+  const url = `/profile/delegate/${await idOf(portal, 'rhea')}/${await documentId('Dropping Form')}`;
+  expect((await injectAs(portal, 'dean', { method: 'DELETE', url })).statusCode).toBe(200);
+  expect((await injectAs(portal, 'rhea', { url: '/dashboard/faculty' })).json().data.toSign).toEqual([]);
+  expect((await injectAs(portal, 'dean', { method: 'DELETE', url })).statusCode).toBe(404);
+});
+
+test.each([
+  ['without a second factor', 'vpaa', 'rhea.magsino@example.edu', 409],
+  ['with a wrong code', 'dean', 'rhea.magsino@example.edu', 403],
+  ['to oneself', 'dean', 'isidro.macaspac@example.edu', 400],
+  ['to a student', 'dean', 'miguel.santillan@students.example.edu', 400],
+  ['to nobody', 'dean', 'nobody@example.edu', 404],
+  ['as a student', 'miguel', 'rhea.magsino@example.edu', 403],
+] as const)('delegating is refused %s', async (_, who, email, status) => {
+  expect((await delegate(who, email, '000000')).statusCode).toBe(status);
+});
+
+test('a document one does not sign, or delegated already, is refused', async () => {
+  expect(
+    (await delegate('dean', 'rhea.magsino@example.edu', code(), 'Leave Form - Long Leave')).statusCode,
+  ).toBe(400);
+  expect((await delegate('dean', 'alma.lagman@example.edu', code(), 'Travel Order')).statusCode).toBe(409);
+});
+
+test('codes cannot be guessed: the eleventh wrong one is told to wait', async () => {
+  const codes: number[] = [];
+  for (let guess = 0; guess < 12; guess += 1)
+    codes.push((await delegate('dean', 'rhea.magsino@example.edu', `99999${guess % 10}`)).statusCode);
+  expect(codes.at(-1)).toBe(429);
+});
+
+test('the list is paged and the documents one signs are offered', async () => {
+  const { delegations, pagination } = (
+    await injectAs(portal, 'dean', { url: '/profile/delegations?limit=20' })
+  ).json().data;
+  expect(delegations).toMatchObject([{ delegatee: { email: 'alma.lagman@example.edu' } }]);
+  expect(pagination).toEqual({ total: 1, page: 1, limit: 20 });
+  const { documents } = (await injectAs(portal, 'dean', { url: '/profile/documentsisign' })).json().data;
+  expect(documents.map(({ name }: { name: string }) => name)).toContain('Dropping Form');
+});
