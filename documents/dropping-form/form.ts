@@ -30,7 +30,7 @@ export const form: FormDescription = [
   },
   {
     title: 'Subjects to be dropped',
-    note: 'Each professor signs for the own subject, then the Dean and the University Registrar.',
+    note: 'Each professor signs for their own subject, then the Dean and the University Registrar.',
     fields: [
       {
         kind: 'rows',

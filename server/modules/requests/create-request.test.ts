@@ -140,3 +140,15 @@ describe('a request is refused', () => {
     expect(await count()).toBe(before);
   });
 });
+
+test('a leave of absence ends after a year: two semesters granted refuse the third', async () => {
+  const leave = await sampleOf(portal, 'Leave of Absence');
+  const ask = (sem: string, schoolYear: string) =>
+    create('bea', { ...leave, formResponse: { ...leave.formResponse, sem, schoolYear } });
+  for (const sem of ['1st Semester', '2nd Semester']) {
+    const { id } = (await ask(sem, '2024-2025')).json().data.request;
+    await db.updateTable('requests').set({ status: 'COMPLETED' }).where('id', '=', id).execute();
+  }
+  const third = await ask('1st Semester', '2025-2026');
+  expect([third.statusCode, third.json().success]).toEqual([400, false]);
+});

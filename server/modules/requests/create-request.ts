@@ -4,7 +4,7 @@ import { type Issue, refuse, refuseMissing } from '#contract/errors.ts';
 import { today } from '#contract/format/calendar-date.ts';
 import { OPENING_NOTICES } from '#contract/lifecycle.ts';
 import { checkRequest } from '#documents/check-request.ts';
-import type { DocumentType } from '#documents/document.ts';
+import type { Answers, DocumentType } from '#documents/document.ts';
 import { lockedAnswers } from '#documents/fill.ts';
 import { findDocument } from '#documents/registry.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -37,7 +37,12 @@ export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Pro
     if (requestor.signatureId === null) return refuse('signature.missing');
     const { answers, issues } = checkRequest(document.type, asked, requestor);
     if (!answers) return refuse('input.invalid', { issues });
-    await refuseUnlessFaculty(tx, actor, asked.signees);
+    const tooMuch = document.type.refusedAfter?.(
+      answers,
+      await completedAnswers(tx, actor.id, asked.documentId),
+    );
+    if (tooMuch) refuse('input.invalid', { issues: [{ path: 'formResponse', message: tooMuch }] });
+    await refuseUnlessFaculty(tx, actor, asked.signees, today(deps.clock.now(), deps.config.timeZone));
 
     const now = deps.clock.now();
     const { id } = await tx
@@ -75,6 +80,18 @@ export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Pro
   return showRequest(deps, actor, id);
 }
 
+/** What the same person was granted before, for rules that look back. */
+async function completedAnswers(tx: Tx, requestorId: number, documentId: number): Promise<Answers[]> {
+  const rows = await tx
+    .selectFrom('requests')
+    .select('formResponse')
+    .where('requestorId', '=', requestorId)
+    .where('documentId', '=', documentId)
+    .where('status', '=', 'COMPLETED')
+    .execute();
+  return rows.map(({ formResponse }) => formResponse);
+}
+
 /** A call may send any name or date in a read-only field; the paper shows the requestor's own. */
 async function locked(tx: Tx, deps: Deps, actor: Actor, document: DocumentType) {
   const requestor = await findPaperRequestor(tx, actor.id);
@@ -108,15 +125,22 @@ function templateOf(tx: Tx, documentId: number) {
 }
 
 /** "active Faculty accounts only, never the requestor"; each entry that is not is named. */
-async function refuseUnlessFaculty(tx: Tx, actor: Actor, signees: readonly ChosenSignee[]): Promise<void> {
+async function refuseUnlessFaculty(
+  tx: Tx,
+  actor: Actor,
+  signees: readonly ChosenSignee[],
+  day: string,
+): Promise<void> {
   if (signees.length === 0) return;
   const ids = signees.map(({ signeeId }) => signeeId);
   const faculty = await tx
-    .selectFrom('accountSummaries')
-    .select('id')
-    .where('id', '=', sql<number>`any(${ids})`)
-    .where('roleName', '=', 'Faculty')
+    .selectFrom('accounts')
+    .innerJoin('roles', 'roles.id', 'accounts.roleId')
+    .select('accounts.id')
+    .where('accounts.id', '=', sql<number>`any(${ids})`)
+    .where('roles.name', '=', 'Faculty')
     .where('deletedAt', 'is', null)
+    .where('expiresOn', '>=', day)
     .execute();
   const issues = signees.flatMap(({ signeeId }, index): Issue[] => {
     const path = `signees.${index}.signeeId`;
