@@ -24,7 +24,8 @@ export function RowsFieldInput({ field, scope }: FieldProps<RowsField>) {
             <Group justify="flex-end" mt="xs">
               <Button
                 variant="subtle"
-                color="red.9"
+                color="red"
+                c="red.9"
                 size="compact-sm"
                 leftSection={<IconTrash size={16} aria-hidden />}
                 onClick={() => remove(index)}

@@ -1,10 +1,10 @@
 import { Box, Center, Loader, Text } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import styles from './pdf-pages.module.css';
+import { useColumnWidth } from './use-column-width.ts';
 
 pdfjs.GlobalWorkerOptions.workerSrc = worker;
 
@@ -12,7 +12,7 @@ type Props = { file: Blob; label: string; zoom: number };
 
 /** Every page below the other, as wide as the column times the zoom. Heavy: load it lazily. */
 export default function PdfPages({ file, label, zoom }: Props) {
-  const { ref, width } = useElementSize();
+  const { ref, width } = useColumnWidth();
   const [pages, setPages] = useState(0);
   return (
     <Box component="section" className={styles.frame} aria-label={label} tabIndex={0}>
