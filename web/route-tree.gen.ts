@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as PortalRouteImport } from './routes/_portal.tsx'
 import { Route as PortalProfileRouteImport } from './routes/_portal/profile.tsx'
 import { Route as AuthLoginRouteImport } from './routes/auth.login.tsx'
+import { Route as VerifyCodeRouteImport } from './routes/verify.$code.tsx'
 import { Route as PortalDashboardIndexRouteImport } from './routes/_portal/dashboard.index.tsx'
 import { Route as PortalDashboardMyRequestsRouteImport } from './routes/_portal/dashboard.my-requests.tsx'
 import { Route as PortalDashboardRequestsRouteImport } from './routes/_portal/dashboard.requests.tsx'
@@ -43,6 +44,11 @@ const PortalProfileRoute = PortalProfileRouteImport.update({
 const AuthLoginRoute = AuthLoginRouteImport.update({
   id: '/auth/login',
   path: '/auth/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyCodeRoute = VerifyCodeRouteImport.update({
+  id: '/verify/$code',
+  path: '/verify/$code',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PortalDashboardIndexRoute = PortalDashboardIndexRouteImport.update({
@@ -83,6 +89,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/profile': typeof PortalProfileRoute
   '/auth/login': typeof AuthLoginRoute
+  '/verify/$code': typeof VerifyCodeRoute
   '/dashboard/my-requests': typeof PortalDashboardMyRequestsRoute
   '/dashboard/requests': typeof PortalDashboardRequestsRoute
   '/requests/$id': typeof PortalRequestsIdRoute
@@ -95,6 +102,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/profile': typeof PortalProfileRoute
   '/auth/login': typeof AuthLoginRoute
+  '/verify/$code': typeof VerifyCodeRoute
   '/dashboard/my-requests': typeof PortalDashboardMyRequestsRoute
   '/dashboard/requests': typeof PortalDashboardRequestsRoute
   '/requests/$id': typeof PortalRequestsIdRoute
@@ -109,6 +117,7 @@ export interface FileRoutesById {
   '/_portal': typeof PortalRouteWithChildren
   '/_portal/profile': typeof PortalProfileRoute
   '/auth/login': typeof AuthLoginRoute
+  '/verify/$code': typeof VerifyCodeRoute
   '/_portal/dashboard/my-requests': typeof PortalDashboardMyRequestsRoute
   '/_portal/dashboard/requests': typeof PortalDashboardRequestsRoute
   '/_portal/requests/$id': typeof PortalRequestsIdRoute
@@ -123,6 +132,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/profile'
     | '/auth/login'
+    | '/verify/$code'
     | '/dashboard/my-requests'
     | '/dashboard/requests'
     | '/requests/$id'
@@ -135,6 +145,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/profile'
     | '/auth/login'
+    | '/verify/$code'
     | '/dashboard/my-requests'
     | '/dashboard/requests'
     | '/requests/$id'
@@ -148,6 +159,7 @@ export interface FileRouteTypes {
     | '/_portal'
     | '/_portal/profile'
     | '/auth/login'
+    | '/verify/$code'
     | '/_portal/dashboard/my-requests'
     | '/_portal/dashboard/requests'
     | '/_portal/requests/$id'
@@ -161,6 +173,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   PortalRoute: typeof PortalRouteWithChildren
   AuthLoginRoute: typeof AuthLoginRoute
+  VerifyCodeRoute: typeof VerifyCodeRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -198,6 +211,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/login'
       fullPath: '/auth/login'
       preLoaderRoute: typeof AuthLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify/$code': {
+      id: '/verify/$code'
+      path: '/verify/$code'
+      fullPath: '/verify/$code'
+      preLoaderRoute: typeof VerifyCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_portal/dashboard/': {
@@ -273,6 +293,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   PortalRoute: PortalRouteWithChildren,
   AuthLoginRoute: AuthLoginRoute,
+  VerifyCodeRoute: VerifyCodeRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
