@@ -1,0 +1,59 @@
+/** A signature in a PDF: what it covers and its CMS structure, as the file says. */
+export type FoundSignature = {
+  /** From the first byte to the last, leaving out nothing but the signature itself. */
+  coversWholeFile: boolean;
+  signedBytes: Uint8Array<ArrayBuffer>;
+  cms: Uint8Array<ArrayBuffer>;
+};
+
+const KEY = '/ByteRange';
+const RANGE =
+  /^\/ByteRange\s{0,20}\[\s{0,20}(\d{1,10})\s{1,20}(\d{1,10})\s{1,20}(\d{1,10})\s{1,20}(\d{1,10})\s{0,20}\]/;
+const HEX = /^(?:[\da-f]{2})+$/i;
+const SIGNATURES_MOST = 16;
+const CMS_BYTES_MOST = 512 * 1024;
+
+/**
+ * The signatures of a PDF, the last one first. Works on the bytes alone, so no PDF parser has to be trusted: a
+ * signature counts only when its own place is filled with hexadecimal digits and nothing else, because whatever
+ * stands there is not covered by it.
+ */
+export function findSignatures(pdf: Buffer): FoundSignature[] {
+  const found: FoundSignature[] = [];
+  let at = pdf.lastIndexOf(KEY);
+  for (let tries = 0; at >= 0 && tries < SIGNATURES_MOST; tries++) {
+    const signature = signatureAt(pdf, at);
+    if (signature) found.push(signature);
+    at = at === 0 ? -1 : pdf.lastIndexOf(KEY, at - 1);
+  }
+  return found;
+}
+
+function signatureAt(pdf: Buffer, at: number): FoundSignature | null {
+  const numbers = RANGE.exec(pdf.toString('latin1', at, at + 160))
+    ?.slice(1)
+    .map(Number);
+  if (!numbers) return null;
+  const [start = 0, gap = 0, resume = 0, rest = 0] = numbers;
+  const isOrdered = start === 0 && gap + 2 < resume && resume + rest <= pdf.length;
+  if (!isOrdered || resume - gap > 2 * CMS_BYTES_MOST) return null;
+  const place = pdf.toString('latin1', gap, resume);
+  const digits = place.slice(1, -1);
+  if (!place.startsWith('<') || !place.endsWith('>') || !HEX.test(digits)) return null;
+  const cms = withoutPadding(Buffer.from(digits, 'hex'));
+  if (!cms) return null;
+  return {
+    coversWholeFile: resume + rest === pdf.length,
+    signedBytes: new Uint8Array(Buffer.concat([pdf.subarray(0, gap), pdf.subarray(resume, resume + rest)])),
+    cms,
+  };
+}
+
+// The place is larger than the CMS, a DER sequence that says its own length; the rest must be zeros.
+function withoutPadding(bytes: Buffer): Uint8Array<ArrayBuffer> | null {
+  const lengthBytes = (bytes[1] ?? 0) - 0x80;
+  if (bytes[0] !== 0x30 || lengthBytes < 1 || lengthBytes > 4 || bytes.length < 6) return null;
+  const end = 2 + lengthBytes + bytes.readUIntBE(2, lengthBytes);
+  if (end > bytes.length || bytes.subarray(end).some((byte) => byte !== 0)) return null;
+  return new Uint8Array(bytes.subarray(0, end));
+}
