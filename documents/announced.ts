@@ -4,22 +4,4 @@ import type { PositionKey } from '#contract/positions.ts';
 export type Announced = { name: string; chain: readonly PositionKey[] };
 
 export const ANNOUNCED: readonly Announced[] = [
-  {
-    name: 'Clearance Form',
-    chain: [
-      'immediateSupervisor',
-      'dean',
-      'supPro',
-      'cenHum',
-      'agency',
-      'legOff',
-      'libSer',
-      'finSer',
-      'trans',
-      'remit',
-      'scho',
-      'intAff',
-      'president',
-    ],
-  },
 ];

@@ -50,6 +50,8 @@ export type DocumentType = {
   /** The refusal that follows from the requestor's earlier, completed requests for the same document, if any. */
   refusedAfter?: (answers: Answers, earlier: readonly Answers[]) => string | undefined;
   signing?: Partial<Record<PositionKey, SigningForm>>;
+  /** What several stages that answer the same question say together; without it the last one's answer is printed. */
+  together?: (signed: readonly Answers[]) => Answers;
   /** What the paper shows that nobody fills in, computed from the answers, ready to print. */
   totals?: (answers: Answers) => Record<string, string>;
 };

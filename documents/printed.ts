@@ -18,12 +18,17 @@ export function printedAnswers(
   ...signed: readonly Answers[]
 ): PrintedAnswers {
   const signing = Object.values(document.signing ?? {}).flatMap(({ fields }) => fields);
-  const given = Object.fromEntries([answers, ...signed].flatMap((some) => Object.entries(some)));
+  const given = merged([answers, ...signed, document.together?.(signed) ?? {}]);
   const fields = spelledOut([...allFields(document.form), ...signing]);
   return {
     ...Object.fromEntries(fields.flatMap((field) => printed(field, given))),
     ...document.totals?.(given),
   };
+}
+
+/** Later answers over earlier ones of the same name. */
+function merged(all: readonly Answers[]): Answers {
+  return Object.fromEntries(all.flatMap((some) => Object.entries(some)));
 }
 
 function printed(field: PlainField, given: Answers): [string, string | boolean][] {

@@ -1,4 +1,5 @@
 import { authorityToHire } from './authority-to-hire/document.ts';
+import { clearanceForm } from './clearance-form/document.ts';
 import type { DocumentType } from './document.ts';
 import { documentedInformation } from './documented-information/document.ts';
 import { droppingForm } from './dropping-form/document.ts';
@@ -27,6 +28,7 @@ export const DOCUMENTS: readonly DocumentType[] = [
   studentClearance,
   partTimeFacultyForm,
   returnToService,
+  clearanceForm,
 ];
 
 /** By its exact name. */

@@ -1,0 +1,31 @@
+import type { DocumentType } from '../document.ts';
+import { form } from './form.ts';
+import { schema } from './schema.ts';
+import { signing } from './signing.ts';
+import { workClearance } from './work-clearance.ts';
+
+export const clearanceForm: DocumentType = {
+  name: 'Clearance Form',
+  folder: 'clearance-form',
+  code: 'CS Form No. 7, Revised 2018',
+  audience: ['Faculty', 'Staff'],
+  form,
+  schema,
+  chain: [
+    'immediateSupervisor',
+    'dean',
+    'supPro',
+    'cenHum',
+    'agency',
+    'legOff',
+    'libSer',
+    'finSer',
+    'trans',
+    'remit',
+    'scho',
+    'intAff',
+    'president',
+  ],
+  signing,
+  together: workClearance,
+};

@@ -1,0 +1,18 @@
+import { answersOf, optionalText, requiredDate, requiredText, tick } from '../answers.ts';
+import { atMostOne, inOrder, neededWith } from '../rules.ts';
+import { PURPOSES } from './form.ts';
+
+const names = PURPOSES.map(({ name }) => name);
+
+export const schema = answersOf({
+  dateOfEffectivity: requiredDate(),
+  officeOfAssignment: requiredText(),
+  position: requiredText(),
+  ...Object.fromEntries(names.map((name) => [name, tick()])),
+  othersSpecify: optionalText(),
+}).superRefine(
+  inOrder(
+    atMostOne(names, 'Please choose only one purpose'),
+    neededWith('isOthers', ['othersSpecify'], 'Please specify the purpose'),
+  ),
+);

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { printedAnswers } from '../printed.ts';
+import { clearanceForm } from './document.ts';
+
+const cleared = { isWorkCleared: true, isNotWorkCleared: false };
+const notCleared = { isWorkCleared: false, isNotWorkCleared: true };
+const supplyOffice = { isSupPro: true, isNotSupPro: false };
+const neither = { isWorkCleared: false, isNotWorkCleared: false };
+
+describe('section II of the Clearance Form', () => {
+  it.each([
+    { why: 'nothing before anybody answered', signed: [], printed: neither },
+    { why: 'nothing while only one of the two has cleared', signed: [cleared], printed: neither },
+    { why: 'cleared when both have', signed: [cleared, cleared], printed: cleared },
+    { why: 'not cleared at once when the first says so', signed: [notCleared], printed: notCleared },
+    { why: 'not cleared when only the first says so', signed: [notCleared, cleared], printed: notCleared },
+    { why: 'not cleared when only the second says so', signed: [cleared, notCleared], printed: notCleared },
+    {
+      why: 'cleared by one when the other is the requestor',
+      signed: [cleared, supplyOffice],
+      printed: cleared,
+    },
+  ])('says $why', ({ signed, printed }) => {
+    expect(printedAnswers(clearanceForm, {}, ...signed)).toMatchObject(printed);
+  });
+
+  it('leaves the answers of the offices as they are', () => {
+    const printed = printedAnswers(clearanceForm, {}, cleared, cleared, supplyOffice);
+    expect(printed).toMatchObject({ isSupPro: true, isNotSupPro: false, isCenHum: false });
+  });
+});
