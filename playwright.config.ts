@@ -19,9 +19,12 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL,
+    actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Manila',
     locale: 'en-US',
+    // a dialog that is still fading in has no contrast to speak of
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     launchOptions: await findBrowser(),
   },

@@ -33,6 +33,21 @@ export async function signIn(page: Page, who: string, path = '/dashboard'): Prom
   await page.goto(path);
 }
 
+/** Fills in the login page that stands open; a second factor is asked for afterwards. */
+export async function logInByHand(page: Page, who: string): Promise<void> {
+  const { email, password } = credentialsOf(who);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Types a code into the six boxes of the dialog and sends it. */
+export async function giveCode(page: Page, code: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Two-Factor Authentication' });
+  await dialog.getByLabel('Digit 1 of 6').pressSequentially(code);
+  await dialog.getByRole('button', { name: 'Verify and Login' }).click();
+}
+
 /** Whoever has just logged in by hand need not do it again in this run. */
 export async function keepSession(page: Page, who: string): Promise<void> {
   const session = await page.evaluate(() => ({
@@ -42,7 +57,7 @@ export async function keepSession(page: Page, who: string): Promise<void> {
   sessions.set(who, session);
 }
 
-export const credentialsOf = (who: string) => ({
+const credentialsOf = (who: string) => ({
   email: `${who}@${STUDENTS.includes(who) ? 'students.example.edu' : 'example.edu'}`,
   password: DEMO_PASSWORD,
 });

@@ -22,7 +22,7 @@ export async function downloadApprovedForm(page: Page): Promise<Paper> {
 export function isSealedToTheEnd(bytes: Uint8Array): boolean {
   const ranges = Buffer.from(bytes)
     .toString('latin1')
-    .matchAll(/\/ByteRange\s*\[\s*(\d+) (\d+) (\d+) (\d+)/g);
+    .matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)/g);
   const last = [...ranges].at(-1)?.slice(1).map(Number);
   return last?.[0] === 0 && (last[2] ?? 0) + (last[3] ?? 0) === bytes.length;
 }
