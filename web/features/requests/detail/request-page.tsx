@@ -35,15 +35,17 @@ export function RequestPage({ id }: { id: number }) {
         hasBack
       />
       <div className={classes.columns}>
-        <Stack component="aside" aria-label="About this request">
+        <Stack className={classes.now}>
+          <StatusBanner request={request} roles={roles} />
+          <RequestActions request={request} />
+        </Stack>
+        <Stack component="aside" aria-label="About this request" className={classes.about}>
           <RequestedByCard request={request} isLinked={roles.isStaff || roles.isAdmin} />
           {!roles.isRequestor && <RequestorInformationCard information={request.requestorInformation} />}
           <ProgressCard request={request} />
           {request.verificationCode && <VerificationCard code={request.verificationCode} />}
         </Stack>
-        <Stack miw={0}>
-          <StatusBanner request={request} roles={roles} />
-          <RequestActions request={request} />
+        <Stack className={classes.papers}>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <FileList
               title="Attached Files"

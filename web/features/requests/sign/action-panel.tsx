@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconCalendarEvent, IconCheck, IconFileSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
@@ -68,6 +68,11 @@ export function ActionPanel({ request, isDone, onDone }: Props) {
         >
           Disapprove
         </Button>
+        {!isDone && !abilities.sign && (
+          <Text size="sm" c="dimmed">
+            This request is waiting for its requestor. Until they answer you can only disapprove it.
+          </Text>
+        )}
       </Stack>
       <SignDialog {...dialogProps('sign')} />
       <AppointmentDialog {...dialogProps('appointment')} />

@@ -24,7 +24,7 @@ export function SignPage({ id }: { id: number }) {
         title={`${request.document.name} No. ${request.id}`}
         description={
           <>
-            Requested by {request.requestor.displayName} <TimeAgo at={request.createdAt} inherit span />
+            Requested by {request.requestor.displayName} · <TimeAgo at={request.createdAt} inherit span />
           </>
         }
         hasBack
