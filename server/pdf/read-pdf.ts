@@ -22,6 +22,31 @@ export async function textOf(pdf: Uint8Array): Promise<string> {
     .replace(/\s+/g, ' ');
 }
 
+/** Whether a text leaves the space between the side margins of 15 mm, or runs off the sheet. */
+export function isOffPage({ x, y, width }: PlacedText): boolean {
+  const [left, right, foot, head] = [42, 553.5, 12, 842 - 25];
+  return x < left || x + width > right || y < foot || y > head;
+}
+
+/** The texts of a page that are printed over each other, in words. */
+export function collisions(texts: PlacedText[]): string[] {
+  const box = ({ x, y, width, size }: PlacedText) =>
+    [x, x + width, y - size * 0.15, y + size * 0.65] as const;
+  const overlap = (one: PlacedText, other: PlacedText) => {
+    const [left, right, foot, head] = box(one);
+    const [left2, right2, foot2, head2] = box(other);
+    return (
+      Math.min(right, right2) - Math.max(left, left2) > 1 && Math.min(head, head2) - Math.max(foot, foot2) > 1
+    );
+  };
+  return texts.flatMap((one, index) =>
+    texts
+      .slice(index + 1)
+      .filter((other) => other.page === one.page && overlap(one, other))
+      .map((other) => `page ${one.page}: "${one.text}" over "${other.text}"`),
+  );
+}
+
 async function textsOfPage(document: PDFDocumentProxy, page: number): Promise<PlacedText[]> {
   const content = await (await document.getPage(page)).getTextContent();
   return content.items

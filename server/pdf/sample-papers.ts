@@ -78,6 +78,8 @@ const droppingForm: PaperData = {
     subject1Units: '3',
     subject2Name: 'MATH 412 Real Analysis',
     subject2Units: '3',
+    totalUnits: '6',
+    remainingUnits: '15',
     ...Object.fromEntries(NO_SUBJECTS),
   },
   slots: {
