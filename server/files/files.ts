@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import type { Disk } from 'flydrive';
+import { openDisk } from './open-disk.ts';
 
 /** Stored bytes under keys that the portal makes; what people call their files never becomes a path. */
 export type Files = {
@@ -9,14 +8,46 @@ export type Files = {
   read(key: string): Promise<Uint8Array>;
   stream(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
+  /** The keys below a folder that were last written before a moment. */
+  listOlder(folder: string, than: Date): AsyncIterable<string>;
 };
 
-export function openFiles(options: { dataDir: string }): Files {
-  const disk = new Disk(new FSDriver({ location: join(options.dataDir, 'files'), visibility: 'private' }));
-  return {
-    put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
-    read: (key) => disk.getBytes(key),
-    stream: (key) => disk.getStream(key),
-    remove: (key) => disk.delete(key),
+/** On the disk below dataDir, or on an S3-compatible store when `filesUrl` names one. */
+export function openFiles(options: { dataDir: string; filesUrl?: string | undefined }): Files {
+  let opened: Promise<Disk> | undefined;
+  const disk = () => {
+    opened ??= openDisk(options);
+    return opened;
   };
+  return {
+    put: async (key, bytes, contentType) => (await disk()).put(key, bytes, { contentType }),
+    read: async (key) => (await disk()).getBytes(key),
+    stream: async (key) => (await disk()).getStream(key),
+    remove: async (key) => (await disk()).delete(key),
+    async *listOlder(folder, than) {
+      yield* listOlder(await disk(), folder, than);
+    },
+  };
+}
+
+async function* listOlder(disk: Disk, folder: string, than: Date): AsyncIterable<string> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk
+      .listAll(folder, { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
+      .catch(nothingThere);
+    for (const object of page.objects) {
+      if (!object.isFile) continue;
+      const { lastModified } = await object.getMetaData();
+      if (lastModified < than) yield object.key;
+    }
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
+}
+
+/** A folder that nothing was written to yet does not exist on a disk. */
+function nothingThere(error: unknown): { objects: []; paginationToken?: string } {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return { objects: [] };
+  throw error;
 }

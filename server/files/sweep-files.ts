@@ -1,0 +1,37 @@
+import type { Db } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+
+const DAY = 86_400_000;
+
+/** Which table names the files of each folder. */
+const OWNERS = {
+  attachments: 'attachments',
+  signatures: 'signatures',
+  sealed: 'sealedDocuments',
+} as const;
+
+/**
+ * Removes the files that no row names: a file is written before its row, and a call that fails in between leaves it
+ * behind. A day's grace keeps those that are just being written. Gives how many were removed.
+ */
+export async function sweepFiles({
+  db,
+  files,
+  clock,
+}: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<number> {
+  const yesterday = new Date(clock.now().getTime() - DAY);
+  let removed = 0;
+  for (const [folder, table] of Object.entries(OWNERS)) {
+    for await (const key of files.listOlder(folder, yesterday)) {
+      if (await isNamed(db, table, key)) continue;
+      await files.remove(key);
+      removed += 1;
+    }
+  }
+  return removed;
+}
+
+async function isNamed(db: Db, table: (typeof OWNERS)[keyof typeof OWNERS], key: string): Promise<boolean> {
+  const row = await db.selectFrom(table).select('fileKey').where('fileKey', '=', key).executeTakeFirst();
+  return row !== undefined;
+}
