@@ -14,12 +14,15 @@ type Props = {
 /** Asks for the second factor; loaded only for the accounts that have one. */
 export default function CodeDialog({ isBusy, error, onSubmit, onClose }: Props) {
   const [code, setCode] = useState('');
+  const [refusals, setRefusals] = useState(0);
   const [ownError, setOwnError] = useState<string>();
   const problem = ownError ?? error;
 
-  // a refused code is of no further use
+  // a refused code is of no further use: empty boxes, the first one ready to be typed into
   useEffect(() => {
-    if (error) setCode('');
+    if (!error) return;
+    setCode('');
+    setRefusals((count) => count + 1);
   }, [error]);
 
   const submit = () => {
@@ -39,7 +42,7 @@ export default function CodeDialog({ isBusy, error, onSubmit, onClose }: Props) 
       >
         <Stack align="center" gap="md">
           <Text>Open your authenticator app and enter the 6-digit code that it shows for this portal.</Text>
-          <CodeEntry value={code} onChange={setCode} hasError={problem !== undefined} />
+          <CodeEntry key={refusals} value={code} onChange={setCode} hasError={problem !== undefined} />
           {problem && (
             <Text role="alert" c="red.9" size="sm">
               {problem}
