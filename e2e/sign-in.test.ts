@@ -1,13 +1,20 @@
-import { credentialsOf, deanCode, expect, expectAccessible, signIn, test } from './support/fixtures.ts';
+import {
+  deanCode,
+  expect,
+  expectAccessible,
+  expectGoodScreen,
+  giveCode,
+  keepSession,
+  logInByHand,
+  signIn,
+  test,
+} from './support/fixtures.ts';
 
 test('somebody who follows a link logs in and arrives where the link led', async ({ page }) => {
   await page.goto('/dashboard/my-requests?tab=create-request');
   await expect(page).toHaveURL('/auth/login');
 
-  const { email, password } = credentialsOf('miguel.santillan');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await logInByHand(page, 'miguel.santillan');
 
   await expect(page).toHaveURL('/dashboard/my-requests?tab=create-request');
   await expect(page.getByRole('link', { name: /Dropping Form/ })).toBeVisible();
@@ -26,35 +33,48 @@ test('a wrong password is told on both fields and in a toast', async ({ page }) 
   await expectAccessible(page);
 });
 
-test('the Dean gives a wrong code, then the right one, and logs out again', async ({ page }) => {
-  const { email, password } = credentialsOf('isidro.macaspac');
-  await page.goto('/auth/login');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+test('the Dean gives a wrong code, then the right one, and no code counts twice', async ({ page }) => {
+  test.slow();
+  const refusal = page.getByRole('dialog').getByText('Invalid two-factor authentication code.');
 
-  const dialog = page.getByRole('dialog', { name: 'Two-Factor Authentication' });
-  await expect(dialog).toBeVisible();
-  await expect(page.getByText('Login failed')).toBeHidden();
-  await expectAccessible(page);
+  const right = await test.step('a link leads to the login page, which asks for the code', async () => {
+    await page.goto('/profile?tab=security');
+    await logInByHand(page, 'isidro.macaspac');
+    await expect(page.getByRole('dialog', { name: 'Two-Factor Authentication' })).toBeVisible();
+    await expect(page.getByText('Login failed')).toBeHidden();
+    await expectGoodScreen(page);
+    return deanCode();
+  });
 
-  const right = await deanCode();
-  const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
-  await dialog.getByLabel('Digit 1 of 6').click();
-  await page.keyboard.type(wrong);
-  await dialog.getByRole('button', { name: 'Verify and Login' }).click();
-  await expect(dialog.getByText('Invalid two-factor authentication code.')).toBeVisible();
+  await test.step('a wrong code is refused and the boxes are empty for the next one', async () => {
+    await giveCode(page, String((Number(right) + 1) % 1_000_000).padStart(6, '0'));
+    await expect(refusal).toBeVisible();
+    await expect(page.getByLabel('Digit 1 of 6')).toHaveValue('');
+    await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
+    await expectAccessible(page);
+  });
 
-  await dialog.getByLabel('Digit 1 of 6').click();
-  await page.keyboard.type(await deanCode());
-  await dialog.getByRole('button', { name: 'Verify and Login' }).click();
-  await expect(page.getByRole('heading', { name: 'Requests to sign' })).toBeVisible();
+  await test.step('the right one leads where the link led', async () => {
+    await giveCode(page, right);
+    await expect(page).toHaveURL('/profile?tab=security');
+  });
 
-  await page.getByRole('button', { name: 'Account menu of Dr. Isidro L. Macaspac' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/auth/login');
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL('/auth/login');
+  await test.step('after a logout nothing of the portal is shown', async () => {
+    await page.getByRole('button', { name: 'Account menu of Dr. Isidro L. Macaspac' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/auth/login');
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/auth/login');
+  });
+
+  await test.step('the same code does not open the portal again, the next one does', async () => {
+    await logInByHand(page, 'isidro.macaspac');
+    await giveCode(page, right);
+    await expect(refusal).toBeVisible();
+    await giveCode(page, await deanCode());
+    await expect(page.getByRole('heading', { name: 'Requests to sign' })).toBeVisible();
+    await keepSession(page, 'isidro.macaspac');
+  });
 });
 
 test('an unknown path leads home, and a screen of the administrators is not for a student', async ({
@@ -72,9 +92,6 @@ test('a session that ended elsewhere leads to the login page and back', async ({
   await page.goto('/profile?tab=signature');
   await expect(page).toHaveURL('/auth/login');
 
-  const { email, password } = credentialsOf('angela.dimaano');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await logInByHand(page, 'angela.dimaano');
   await expect(page).toHaveURL('/profile?tab=signature');
 });
