@@ -6,6 +6,8 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   scrollRestoration: true,
+  // what no route has read, such as an unknown tab, does not reach the screen
+  search: { strict: true },
   defaultErrorComponent: RouteError,
 });
 
