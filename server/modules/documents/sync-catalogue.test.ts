@@ -1,10 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { POSITIONS } from '#contract/positions.ts';
 import { ROLES } from '#contract/roles.ts';
-import { ANNOUNCED } from '#documents/announced.ts';
 import { DOCUMENTS } from '#documents/registry.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
-import { catalogue, syncCatalogue } from './sync-catalogue.ts';
+import { syncCatalogue } from './sync-catalogue.ts';
 
 const portal = await openTestPortal({ isEmpty: true });
 const { db } = portal.deps;
@@ -36,7 +35,7 @@ test('each document has the pipeline of its folder, in order', async () => {
     .orderBy('d.name')
     .orderBy('t.order')
     .execute();
-  for (const { name, chain } of catalogue()) {
+  for (const { name, chain } of DOCUMENTS) {
     expect(stages.filter(({ document }) => document === name)).toEqual(
       chain.map((key, index) => ({
         document: name,
@@ -76,9 +75,4 @@ test('what an administrator changed is left alone, what is missing comes back', 
   await syncCatalogue(portal.deps);
   const stages = await db.selectFrom('templateStages').selectAll().where('documentId', '=', id).execute();
   expect(stages).toHaveLength(2);
-});
-
-test('no document is announced that has its folder already', () => {
-  const built = DOCUMENTS.map(({ name }) => name);
-  expect(ANNOUNCED.filter(({ name }) => built.includes(name))).toEqual([]);
 });

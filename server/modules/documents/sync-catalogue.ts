@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { POSITIONS } from '#contract/positions.ts';
 import { ROLES } from '#contract/roles.ts';
-import { ANNOUNCED, type Announced } from '#documents/announced.ts';
-import { DOCUMENTS } from '#documents/registry.ts';
+import { DOCUMENTS, findDocument } from '#documents/registry.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { addDepartments, type IdOf } from '#server/modules/departments/add-departments.ts';
@@ -21,15 +20,9 @@ export async function syncCatalogue(deps: Pick<Deps, 'db'>): Promise<void> {
     await addRoles(tx);
     const departmentId = await addDepartments(tx, [OFFERED_BY]);
     const positionId = await addPositions(tx, Object.values(POSITIONS));
-    await addDocuments(tx, catalogue(), departmentId(OFFERED_BY));
-    await addTemplates(tx, catalogue(), positionId);
+    await addDocuments(tx, departmentId(OFFERED_BY));
+    await addTemplates(tx, positionId);
   });
-}
-
-/** Every document: those with a folder, and those still to come. */
-export function catalogue(): Announced[] {
-  const built = DOCUMENTS.map(({ name }) => name);
-  return [...DOCUMENTS, ...ANNOUNCED.filter(({ name }) => !built.includes(name))];
 }
 
 async function addRoles(tx: Tx): Promise<void> {
@@ -42,9 +35,9 @@ async function addRoles(tx: Tx): Promise<void> {
     .execute();
 }
 
-async function addDocuments(tx: Tx, documents: readonly Announced[], departmentId: number): Promise<void> {
+async function addDocuments(tx: Tx, departmentId: number): Promise<void> {
   const known = await tx.selectFrom('documents').select('name').execute();
-  const missing = documents.filter((document) => !known.some(({ name }) => name === document.name));
+  const missing = DOCUMENTS.filter((document) => !known.some(({ name }) => name === document.name));
   if (missing.length === 0) return;
   await tx
     .insertInto('documents')
@@ -53,7 +46,7 @@ async function addDocuments(tx: Tx, documents: readonly Announced[], departmentI
 }
 
 /** A document that has a template already keeps it. */
-async function addTemplates(tx: Tx, documents: readonly Announced[], positionId: IdOf): Promise<void> {
+async function addTemplates(tx: Tx, positionId: IdOf): Promise<void> {
   const bare = await tx
     .selectFrom('documents as d')
     .select(['d.id', 'd.name'])
@@ -62,7 +55,7 @@ async function addTemplates(tx: Tx, documents: readonly Announced[], positionId:
     )
     .execute();
   const stages = bare.flatMap(({ id, name }) => {
-    const chain = documents.find((document) => document.name === name)?.chain ?? [];
+    const chain = findDocument(name)?.chain ?? [];
     return chain.map((signatureKey, index) => {
       const { name: position, kind } = POSITIONS[signatureKey];
       return { documentId: id, order: index + 1, kind, positionId: positionId(position), signatureKey };
