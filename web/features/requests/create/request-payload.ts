@@ -34,7 +34,7 @@ export function missingFiles(type: DocumentType, shown: FormValues, files: Files
 export function uploadsOf(type: DocumentType, shown: FormValues, files: Files): Upload[] {
   return shownFileFields(type, shown).flatMap(({ attachment, label }) => {
     const file = files[attachment];
-    return file ? [{ file, failure: `Error while uploading ${label}` }] : [];
+    return file ? [{ file, failure: `Error while uploading ${label}`, kind: attachment }] : [];
   });
 }
 

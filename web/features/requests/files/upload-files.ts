@@ -2,7 +2,13 @@ import type { uploadAttachment } from '#contract/api/attachments.ts';
 import { upload } from '../../../shared/api.ts';
 import { toastFailure } from '../../../shared/toast.ts';
 
-export type Upload = { file: File /** The toast's title should this one fail. */; failure: string };
+export type Upload = {
+  file: File;
+  /** The toast's title should this one fail. */
+  failure: string;
+  /** The document's attachment kind, when a field of the form asked for the file. */
+  kind?: string;
+};
 type Options = {
   isFromSignee: boolean;
   onUploaded?: (file: File) => void;
@@ -19,9 +25,10 @@ export async function uploadFiles(
   uploads: readonly Upload[],
   { isFromSignee, onUploaded, afterword = '' }: Options,
 ): Promise<boolean> {
-  for (const { file, failure } of uploads) {
+  for (const { file, failure, kind } of uploads) {
     try {
-      const query = { requestId, isFromSignee: isFromSignee ? ('true' as const) : ('false' as const) };
+      const from = isFromSignee ? ('true' as const) : ('false' as const);
+      const query = { requestId, isFromSignee: from, ...(kind ? { kind } : {}) };
       await upload<typeof uploadAttachment>('POST /attachments', { query, file });
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
