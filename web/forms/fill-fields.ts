@@ -66,8 +66,11 @@ async function choose(input: HTMLElement, option: string): Promise<void> {
   fireEvent.click(await screen.findByRole('option', { name: option }));
 }
 
+/** A prefilled field that the values leave out is emptied. */
 function type(input: HTMLElement, value: Value): void {
-  if (value !== '') fireEvent.change(input, { target: { value: String(value) } });
+  const isPrefilled =
+    (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) && input.value;
+  if (value !== '' || isPrefilled) fireEvent.change(input, { target: { value: String(value) } });
 }
 
 /** A required field's label ends in an asterisk. */

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { checkSigning } from '#documents/check-request.ts';
 import type { Collected, FormValues } from '#documents/collect.ts';
 import type { DocumentType, GoodSample } from '#documents/document.ts';
 import { allFields, type Field, type FormDescription } from '#documents/fields.ts';
@@ -93,6 +94,24 @@ describe('a filled form', () => {
     const { answers, people } = await fill(one.document, one.sample);
     expect(answers).toEqual(one.sample.answers);
     expect(people).toEqual(peopleOf(one.sample));
+  });
+});
+
+const SIGNING_CASES = CASES.flatMap(({ document, sample }) =>
+  Object.entries(sample.signing ?? {}).flatMap(([position, answers]) => {
+    const [, signing] = Object.entries(document.signing ?? {}).find(([key]) => key === position) ?? [];
+    return signing ? [{ document, sample, position, signing, answers }] : [];
+  }),
+);
+
+describe('a filled signing form', () => {
+  it.each(SIGNING_CASES)('of $position on $document.name is ready to sign: $sample.title', async (one) => {
+    const { fields } = one.signing;
+    const collect = renderForm([{ title: 'Signing', fields }], { title: '', answers: one.answers });
+    await fillFields(fields, valuesOf(fields, one.answers));
+    const wanted = checkSigning(one.signing, one.answers);
+    expect(wanted.issues).toEqual([]);
+    expect(checkSigning(one.signing, collect().answers)).toEqual(wanted);
   });
 });
 

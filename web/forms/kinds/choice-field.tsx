@@ -12,7 +12,7 @@ export function ChoiceFieldInput({ field, scope }: FieldProps<ChoiceField>) {
     scope.set(Object.fromEntries(names.map((name) => [name, name === choice])));
   return (
     <Radio.Group {...wrapping(field, scope, names)} value={chosen} onChange={choose}>
-      <SimpleGrid cols={{ base: 1, sm: columns(names.length) }} spacing="xs" mt={4}>
+      <SimpleGrid cols={{ base: 1, sm: columns(names.length) }} spacing="xs" mt={4} mb={4}>
         {field.options.map(({ name, label, hint }) => (
           <Radio key={name} value={name} label={label} description={hint} classNames={styles} />
         ))}

@@ -13,7 +13,7 @@ export function DateTimeFieldInput({ field, scope }: FieldProps<DateTimeField>) 
   const hasError = Boolean(wrapper.error);
   return (
     <Input.Wrapper {...wrapper} labelElement="div">
-      <Group gap="xs" wrap="nowrap" align="flex-start">
+      <Group gap="xs" wrap="nowrap" align="flex-start" mb={4}>
         <DateInput
           {...dateInputProps}
           aria-label={`${field.label}: date`}
