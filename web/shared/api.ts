@@ -89,12 +89,7 @@ export function upload<E extends Endpoint>(name: Name<E>, options: Upload<E>): P
   });
 }
 
-/** The address of a call, for whoever fetches on their own, such as the PDF viewer with `authHeaders()`. */
-export function apiUrl<E extends Endpoint>(name: Name<E>, target: Target<E>): string {
-  return address(name, target).url;
-}
-
-export function authHeaders(): Record<string, string> {
+function authHeaders(): Record<string, string> {
   const token = authToken();
   return token ? { Authorization: `Bearer ${token}` } : {};
 }

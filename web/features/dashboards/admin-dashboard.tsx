@@ -34,14 +34,7 @@ export function AdminDashboard() {
                   <RequestList requests={recentRequests} empty="No requests found" />
                 </Section>
                 <RecentList title="Recent activities" empty="No activities found" items={recentActivities}>
-                  {({ description, performedByUser }) => (
-                    <>
-                      <Text size="sm">{description}</Text>
-                      <Text size="sm" c="dimmed">
-                        {performedByUser?.displayName ?? 'The portal'}
-                      </Text>
-                    </>
-                  )}
+                  {({ description }) => <Text size="sm">{description}</Text>}
                 </RecentList>
               </>
             }
