@@ -97,14 +97,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(excess).toBe(0);
 }
 
-/** The text of a PDF, its pages separated by form feeds. */
+/** The text of a PDF, single-spaced, its pages separated by form feeds. */
 export async function pdfText(bytes: Uint8Array): Promise<string> {
   const pdf = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
   const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
   const pages = await Promise.all(
     numbers.map(async (number) => {
       const { items } = await (await pdf.getPage(number)).getTextContent();
-      return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+      const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+      return text.replaceAll(/\s+/g, ' ');
     }),
   );
   return pages.join('\f');
