@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import {
   deanCode,
   expect,
@@ -11,7 +10,7 @@ import {
   test,
 } from './support/fixtures.ts';
 import { downloadApprovedForm, isSealedToTheEnd, shownPaper } from './support/paper.ts';
-import { approve, openForm, openToSign, submitForm } from './support/requests.ts';
+import { approve, nameSubject, openForm, openToSign, submitForm } from './support/requests.ts';
 
 const FORM = 'Dropping Form';
 const REASON = 'My shift at the café in Parañaque now overlaps with both classes.';
@@ -111,13 +110,3 @@ test('a student drops two subjects, everybody signs and the approved form is sea
     });
   });
 });
-
-type Subject = { subject: string; units: string; professor: string };
-
-async function nameSubject(page: Page, row: number, { subject, units, professor }: Subject): Promise<void> {
-  const group = page.getByRole('group', { name: `Subject ${row}` });
-  await group.getByRole('textbox', { name: 'Subject' }).fill(subject);
-  await group.getByRole('textbox', { name: 'Units' }).fill(units);
-  await group.getByRole('combobox', { name: 'Professor' }).fill(professor);
-  await page.getByRole('option', { name: professor }).click();
-}

@@ -1,11 +1,26 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn } from './fixtures.ts';
 
+type Subject = { subject: string; units: string; professor: string };
+
 /** From the person's own requests to the form of a document that is still empty. */
 export async function openForm(page: Page, who: string, document: string): Promise<void> {
   await signIn(page, who, '/dashboard/my-requests?tab=create-request');
   await page.getByRole('link', { name: document }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Request: ${document}` })).toBeVisible();
+}
+
+/** Fills in one row of a Dropping Form, the professor found by name. */
+export async function nameSubject(
+  page: Page,
+  row: number,
+  { subject, units, professor }: Subject,
+): Promise<void> {
+  const group = page.getByRole('group', { name: `Subject ${row}` });
+  await group.getByRole('textbox', { name: 'Subject' }).fill(subject);
+  await group.getByRole('textbox', { name: 'Units' }).fill(units);
+  await group.getByRole('combobox', { name: 'Professor' }).fill(professor);
+  await page.getByRole('option', { name: professor }).click();
 }
 
 /** Submits the form that is filled in, and opens the new request from the list where it now waits: gives its number. */
