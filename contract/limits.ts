@@ -32,6 +32,8 @@ export const LIMITS = {
   loginWindowMinutes: 15,
   /** "`lastOnline` is touched at most once a minute" (server.md, section 2). */
   lastOnlineSeconds: 60,
+  /** Our own: open windows of one person that hear of changes at once. */
+  streamsPerAccount: 10,
   /** "Online if last activity within 5 minutes" (part 1, section 4). */
   onlineMinutes: 5,
   /** "Account validity extension 1 year" (part 1, section 9). */

@@ -5,6 +5,7 @@ import type { Db } from './db/connect.ts';
 import type { Files } from './files/files.ts';
 import type { Ids } from './ids.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Live } from './live/live.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Pdf } from './pdf/pdf.ts';
 import type { Seal } from './seal/seal.ts';
@@ -17,6 +18,7 @@ export type Deps = {
   mail: Mail;
   files: Files;
   jobs: Jobs;
+  live: Live;
   pdf: Pdf;
   seal: Seal;
   log: FastifyBaseLogger;

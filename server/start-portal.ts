@@ -12,6 +12,7 @@ import { openFiles } from './files/files.ts';
 import { randomIds } from './ids.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { work } from './jobs/work.ts';
+import { openLive } from './live/live.ts';
 import { outboxMail } from './mail/mail.ts';
 import { syncCatalogue } from './modules/documents/sync-catalogue.ts';
 import { sealUnderWay } from './modules/requests/seal-request.ts';
@@ -53,11 +54,17 @@ export async function startPortal(environment: Record<string, string | undefined
       }),
     ]);
     closers.push(jobs.stop);
+    const live = openLive({
+      connectionString: database.connectionString,
+      onError: (error) => log.warn({ err: error }, 'live updates pause'),
+    });
+    closers.push(live.stop);
     const pdf = startPdf({ warn: (warning) => log.warn({ warning }, 'typesetting') });
     closers.push(pdf.close, sealUnderWay);
     const deps: Deps = {
       db,
       jobs,
+      live,
       seal,
       pdf,
       log,

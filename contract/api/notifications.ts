@@ -16,3 +16,11 @@ export const listNotifications = endpoint({
   query: listQuery(['createdAt'], 'desc'),
   data: z.object({ notifications: z.array(notification), pagination }),
 });
+
+/**
+ * Server-sent events from now on, with ids only: `notification` (the caller has a new one), `request` (one that they
+ * may see has changed) and `refetch` (something may have been missed: ask for everything again). Ends when the
+ * session does.
+ */
+export const streamNotifications = endpoint({ method: 'GET', path: '/profile/notifications/stream' });
+export type LiveEvent = { event: 'notification' | 'request'; id: number } | { event: 'refetch' };

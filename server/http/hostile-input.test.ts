@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/api/envelope.ts';
+import { streamNotifications } from '#contract/api/notifications.ts';
 import { askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { injectAs, type Who } from '#server/testing/inject-as.ts';
@@ -18,7 +19,11 @@ await askFor(portal, 'miguel', 'Dropping Form');
 const modules = await Promise.all(
   readdirSync(API).map((file) => import(join(API, file)) as Promise<Record<string, unknown>>),
 );
-const endpoints = modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
+const endpoints = modules
+  .flatMap((module) => Object.values(module))
+  .filter(isEndpoint)
+  // its answer lasts as long as the session
+  .filter((endpoint) => endpoint !== streamNotifications);
 
 const nasty = fc.oneof(
   fc.constantFrom(

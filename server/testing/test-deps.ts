@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { openFiles } from '#server/files/files.ts';
 import { randomIds } from '#server/ids.ts';
 import { work } from '#server/jobs/work.ts';
+import { openLive } from '#server/live/live.ts';
 import type { Message } from '#server/mail/mail.ts';
 import { syncCatalogue } from '#server/modules/documents/sync-catalogue.ts';
 import { sealUnderWay } from '#server/modules/requests/seal-request.ts';
@@ -23,6 +24,8 @@ export type TestPortal = {
   deps: TestDeps;
   /** The mails sent so far; `deps.jobs.drain()` sends those that wait. */
   outbox: Message[];
+  /** Where its database is, for a second portal on the same one. */
+  connectionString: string;
   close(): Promise<void>;
 };
 type Options = {
@@ -51,6 +54,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
   const secretKey = Buffer.alloc(32, 7);
   const outbox: Message[] = [];
   const pdf = pdfOnDemand();
+  const live = openLive({ connectionString: database.connectionString, onError: () => undefined });
   const [jobs, seal] = await Promise.all([
     holdJobs(db),
     openSeal({ dataDir, secretKey, institution: config.institutionName }),
@@ -62,6 +66,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     seal,
     pdf,
     jobs,
+    live,
     clock: settableClock(options.now ?? '2026-11-20T01:00:00Z'),
     ids: randomIds,
     files: openFiles({ dataDir }),
@@ -74,9 +79,11 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
   return {
     deps,
     outbox,
+    connectionString: database.connectionString,
     async close() {
       await sealUnderWay();
       await pdf.close();
+      await live.stop();
       await db.destroy();
       await Promise.all([database.drop(), rm(dataDir, { recursive: true, force: true })]);
     },

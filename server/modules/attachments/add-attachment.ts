@@ -7,8 +7,9 @@ import { canOnRequest } from '#contract/policy.ts';
 import { findDocument } from '#documents/registry.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { announce } from '#server/live/announce.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
-import { standingOf } from '#server/modules/requests/relations.ts';
+import { changeOf, standingOf } from '#server/modules/requests/relations.ts';
 import type { Request } from '#server/modules/requests/request.ts';
 import { lockRequest } from '#server/modules/requests/requests.repository.ts';
 import { openRequest } from '#server/modules/requests/show-request.ts';
@@ -63,6 +64,7 @@ export async function addAttachment(deps: Deps, actor: Actor, upload: Upload): P
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    await announce(tx, { told: [], requests: [changeOf(request)] });
     await writeAudit(tx, deps, {
       actionType: 'attachment.create',
       description: `${actor.displayName} added a file to ${request.documentName} (No. ${request.id})`,

@@ -15,17 +15,11 @@ export async function findSession(
   token: string,
 ): Promise<Actor | null> {
   const now = deps.clock.now();
-  const { sessionIdleSeconds, sessionMaxSeconds, timeZone } = deps.config;
   const tokenHash = hashToken(token);
-  const session = await findLiveSession(deps.db, {
-    tokenHash,
-    usedSince: secondsBefore(now, sessionIdleSeconds),
-    createdSince: secondsBefore(now, sessionMaxSeconds),
-    today: today(now, timeZone),
-  });
+  const session = await lookUp(deps, tokenHash, now);
   if (!session) return null;
   // With a short idle time the note must come sooner, or a session in use would end.
-  const noteAfter = Math.min(LIMITS.lastOnlineSeconds, sessionIdleSeconds / 2);
+  const noteAfter = Math.min(LIMITS.lastOnlineSeconds, deps.config.sessionIdleSeconds / 2);
   const seenBefore = secondsBefore(now, noteAfter);
   if (session.lastUsedAt <= seenBefore) {
     await touchSession(deps.db, { tokenHash, accountId: session.id, now, seenBefore });
@@ -37,6 +31,24 @@ export async function findSession(
     displayName: displayName(session),
     sessionHash: tokenHash,
   };
+}
+
+/** Whether a session still holds for this role. Asking is no use of it: a window left open must not keep it alive. */
+export async function isSessionLive(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { sessionHash, role }: Pick<Actor, 'sessionHash' | 'role'>,
+): Promise<boolean> {
+  const session = await lookUp(deps, sessionHash, deps.clock.now());
+  return session?.role === role;
+}
+
+function lookUp({ db, config }: Pick<Deps, 'db' | 'config'>, tokenHash: Buffer, now: Date) {
+  return findLiveSession(db, {
+    tokenHash,
+    usedSince: secondsBefore(now, config.sessionIdleSeconds),
+    createdSince: secondsBefore(now, config.sessionMaxSeconds),
+    today: today(now, config.timeZone),
+  });
 }
 
 function secondsBefore(now: Date, seconds: number): Date {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Change } from '#server/live/announce.ts';
 
 export type Notification = {
   accountId: number;
@@ -12,19 +13,23 @@ export type Notification = {
 
 /**
  * Tells people in the app, and by mail those who keep that on. Part of the transaction it reports: no message
- * without the change, no change without the message.
+ * without the change, no change without the message. Gives what the transaction has to announce.
  */
 export async function notify(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
   notifications: readonly Notification[],
-): Promise<void> {
-  if (notifications.length === 0) return;
+): Promise<Change['told']> {
+  if (notifications.length === 0) return [];
   const createdAt = deps.clock.now();
   const rows = notifications.map(({ accountId, message, icon, request }) => {
     return { accountId, message, icon, requestId: request.id, createdAt };
   });
-  await tx.insertInto('notifications').values(rows).execute();
+  const told = await tx
+    .insertInto('notifications')
+    .values(rows)
+    .returning(['id as notificationId', 'accountId'])
+    .execute();
   const ids = notifications.map(({ accountId }) => accountId);
   const readers = await tx
     .selectFrom('accounts')
@@ -37,6 +42,7 @@ export async function notify(
     const reader = readers.find(({ id }) => id === accountId);
     if (reader) await deps.jobs.enqueue(tx, 'send-mail', mailFor(deps, reader.email, message, request));
   }
+  return told;
 }
 
 function mailFor(

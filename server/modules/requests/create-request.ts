@@ -10,9 +10,11 @@ import { findDocument } from '#documents/registry.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { announce } from '#server/live/announce.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { findPaperRequestor } from './find-paper-requestor.ts';
 import { nextStage } from './pipeline.ts';
+import { changeOf } from './relations.ts';
 import { openStageOf, type Request } from './request.ts';
 import { findRequest } from './requests.repository.ts';
 import { showRequest } from './show-request.ts';
@@ -62,12 +64,13 @@ export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Pro
     await insertStages(tx, id, asked.signees, document.stages);
     const request = await openFirstStage(tx, id);
     const words = { actor: actor.displayName, status: request.status };
-    await tell(tx, deps, OPENING_NOTICES.created, {
+    const told = await tell(tx, deps, OPENING_NOTICES.created, {
       request,
       stage: openStageOf(request),
       actorId: actor.id,
       words,
     });
+    await announce(tx, { told, requests: [changeOf(request)] });
     await writeAudit(tx, deps, {
       actionType: 'request.create',
       description: `${request.documentName} (No. ${id}) requested by ${actor.displayName}`,

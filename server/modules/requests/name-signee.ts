@@ -4,10 +4,12 @@ import { displayName } from '#contract/format/display-name.ts';
 import { isFinal, OPENING_NOTICES } from '#contract/lifecycle.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { announce } from '#server/live/announce.ts';
 import { findPeople } from '#server/modules/accounts/people.repository.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { statusOf } from './pipeline.ts';
+import { changeOf } from './relations.ts';
 import { openStageOf } from './request.ts';
 import { findRequest, lockRequest } from './requests.repository.ts';
 import { showRequest } from './show-request.ts';
@@ -44,12 +46,19 @@ export async function nameSignee(
       .execute();
     const message = `${displayName(signee)} now signs your ${request.documentName} (No. ${request.id}) in place of the person you chose.`;
     const { id, documentName } = request;
-    await notify(tx, deps, [
+    const told = await notify(tx, deps, [
       { accountId: request.requestorId, message, icon: 'info', request: { id, documentName } },
     ]);
-    if (open?.id === stage.id) {
-      await tell(tx, deps, OPENING_NOTICES.created, { request, stage: open, actorId: actor.id, words: {} });
-    }
+    const signees =
+      open?.id === stage.id
+        ? await tell(tx, deps, OPENING_NOTICES.created, {
+            request,
+            stage: open,
+            actorId: actor.id,
+            words: {},
+          })
+        : [];
+    await announce(tx, { told: [...told, ...signees], requests: [changeOf(before, request)] });
     await writeAudit(tx, deps, {
       actionType: 'request.name-signee',
       description: `${displayName(signee)} was named to sign ${documentName} (No. ${id}) by ${actor.displayName}`,

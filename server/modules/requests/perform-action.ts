@@ -4,11 +4,12 @@ import { type Action, judge, LIFECYCLE, type Need } from '#contract/lifecycle.ts
 import { actorsAmong } from '#contract/policy.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { announce } from '#server/live/announce.ts';
 import { type AuditEntry, writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { applyChange } from './apply-change.ts';
 import { type Change, EFFECTS, type Work } from './effects/effects.ts';
 import { meetNeeds } from './meet-needs.ts';
-import { mayView, type Standing, standingOf } from './relations.ts';
+import { changeOf, mayView, type Standing, standingOf } from './relations.ts';
 import { openStageOf, type Request } from './request.ts';
 import { lockRequest } from './requests.repository.ts';
 import { sealSoon } from './seal-request.ts';
@@ -42,12 +43,13 @@ export async function performAction<A extends Action>(
     const change = await effect({ tx, deps, actor, request, principalId, signatureId, body });
     const reason = 'message' in body && typeof body.message === 'string' ? body.message : null;
     const changed = await applyChange(tx, deps, request, action, change, reason);
-    await tell(tx, deps, LIFECYCLE[action].tells, {
+    const told = await tell(tx, deps, LIFECYCLE[action].tells, {
       request: changed,
       stage: openStageOf(changed) ?? stage,
       actorId: actor.id,
       words: { actor: actor.displayName, status: changed.status, message: reason ?? '', ...change.words },
     });
+    await announce(tx, { told, requests: [changeOf(request, changed)] });
     await writeAudit(tx, deps, entryFor(action, actor, changed, principalId));
     return changed;
   });

@@ -1,5 +1,6 @@
 import { canOnRequest, type Relation } from '#contract/policy.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { RequestChange } from '#server/live/announce.ts';
 import { holdersOf, openStageOf, type Request, whoMayAct } from './request.ts';
 
 export type Standing = {
@@ -23,6 +24,16 @@ export function standingOf(request: Request, actor: Pick<Actor, 'id' | 'role'>):
 
 export function mayView({ relations }: Standing): boolean {
   return canOnRequest(relations, 'request.view');
+}
+
+/** A request that changed, with the people who might see it in any of these states of it, roles left out. */
+export function changeOf(...states: [Request, ...Request[]]): RequestChange {
+  const viewerIds = states.flatMap((request) => {
+    const stage = openStageOf(request);
+    const acted = request.stages.flatMap(({ signedById, onBehalfOfId }) => [signedById, onBehalfOfId]);
+    return [request.requestorId, ...acted, ...(stage ? whoMayAct(stage, request) : [])];
+  });
+  return { requestId: states[0].id, viewerIds: [...new Set(viewerIds)].filter((id) => id !== null) };
 }
 
 function hasActed({ stages }: Request, id: number): boolean {

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { dateAndTime } from '#contract/format/relative-time.ts';
 import { findDocument } from '#documents/registry.ts';
 import type { Deps } from '#server/deps.ts';
+import { announce } from '#server/live/announce.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { verificationUrl } from '#server/modules/verification/verification-url.ts';
 import { qrSvg } from '#server/seal/qr.ts';
 import { paperOfRequest, trailOf } from './paper-of-request.ts';
+import { changeOf } from './relations.ts';
 import type { Request } from './request.ts';
 import { lockRequest } from './requests.repository.ts';
 
@@ -42,6 +44,7 @@ export async function sealRequest(deps: Deps, requestId: number): Promise<void> 
       .insertInto('sealedDocuments')
       .values({ requestId, fileKey, sha256, size: bytes.length, sealedAt })
       .execute();
+    await announce(tx, { told: [], requests: [changeOf(request)] });
     await writeAudit(tx, deps, {
       actionType: 'request.seal',
       description: `${request.documentName} (No. ${requestId}) sealed`,

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { OPENING_NOTICES } from '#contract/lifecycle.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import { announce, type Change, type RequestChange } from '#server/live/announce.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { nextStage } from './pipeline.ts';
+import { changeOf } from './relations.ts';
 import { openStageOf, type Request } from './request.ts';
 import { findRequests } from './requests.repository.ts';
 import { skipStages } from './skip-stages.ts';
@@ -35,17 +37,27 @@ export async function settleOpenStages(
     tx,
     rows.map(({ id }) => id),
   );
-  for (const request of requests) await settle(tx, deps, actorId, request);
+  const settled: Settled[] = [];
+  for (const request of requests) settled.push(await settle(tx, deps, actorId, request));
+  await announce(tx, {
+    told: settled.flatMap(({ told }) => told),
+    requests: settled.map(({ change }) => change),
+  });
 }
 
-async function settle(tx: Tx, deps: Deps, actorId: number | null, request: Request): Promise<void> {
+type Settled = { told: Change['told']; change: RequestChange };
+
+async function settle(tx: Tx, deps: Deps, actorId: number | null, request: Request): Promise<Settled> {
   const { open, status, skipped } = nextStage(request);
-  if (!open || (status === request.status && open.id === request.openStageId)) return;
+  // Also where nothing but the people changed: the request now waits on somebody else's desk.
+  if (!open || (status === request.status && open.id === request.openStageId)) {
+    return { told: [], change: changeOf(request) };
+  }
   await skipStages(tx, skipped);
   const columns = { status, openStageId: open.id, updatedAt: deps.clock.now() };
   await tx.updateTable('requests').set(columns).where('id', '=', request.id).execute();
   const after = { ...request, ...columns };
-  await tell(tx, deps, OPENING_NOTICES[status === 'PENDING' ? 'vacated' : 'filled'], {
+  const told = await tell(tx, deps, OPENING_NOTICES[status === 'PENDING' ? 'vacated' : 'filled'], {
     request: after,
     stage: openStageOf(after),
     actorId,
@@ -58,4 +70,5 @@ async function settle(tx: Tx, deps: Deps, actorId: number | null, request: Reque
     requestId: request.id,
     context: { status },
   });
+  return { told, change: changeOf(request, after) };
 }

@@ -2,6 +2,7 @@ import { displayName } from '#contract/format/display-name.ts';
 import type { Notice } from '#contract/lifecycle.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Change } from '#server/live/announce.ts';
 import { type Notification, notify } from '#server/modules/notifications/notify.ts';
 import { type Request, type StageRow, whoMayAct } from './request.ts';
 
@@ -14,8 +15,16 @@ type Telling = {
   words: Record<string, string>;
 };
 
-/** Sends the notices of a life-cycle row to the people it names, each of them once. */
-export async function tell(tx: Tx, deps: Deps, notices: readonly Notice[], telling: Telling): Promise<void> {
+/**
+ * Sends the notices of a life-cycle row to the people it names, each of them once. Gives what the transaction has to
+ * announce.
+ */
+export async function tell(
+  tx: Tx,
+  deps: Deps,
+  notices: readonly Notice[],
+  telling: Telling,
+): Promise<Change['told']> {
   const { request, actorId } = telling;
   const words = {
     id: String(request.id),
@@ -33,7 +42,7 @@ export async function tell(tx: Tx, deps: Deps, notices: readonly Notice[], telli
         request: { id: request.id, documentName: request.documentName },
       })),
   );
-  await notify(tx, deps, notifications);
+  return notify(tx, deps, notifications);
 }
 
 function recipientsOf(notice: Notice, { request, stage }: Telling): number[] {

@@ -1,0 +1,88 @@
+import { setTimeout as pause, setInterval as pulses } from 'node:timers/promises';
+import pg from 'pg';
+import { CHANNEL } from './announce.ts';
+
+export type ListenOptions = {
+  connectionString: string;
+  onPayload: (payload: string) => void;
+  /** Listening again after a break, in which announcements may have been missed. */
+  onGap: () => void;
+  onError: (error: unknown) => void;
+};
+
+const FIRST_WAIT_MS = 200;
+const LONGEST_WAIT_MS = 5_000;
+const PULSE_MS = 30_000;
+const ANSWER_MS = 10_000;
+
+/**
+ * One connection that listens, made with the first `ready()` and made again whenever it breaks, until `stop()`. It
+ * must lead to PostgreSQL itself: a pooler that hands out transactions forgets who listens.
+ */
+export function listen(options: ListenOptions): { ready(): Promise<void>; stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const first = Promise.withResolvers<void>();
+  let keeping: Promise<void> | undefined;
+
+  async function keep(): Promise<void> {
+    let wait = FIRST_WAIT_MS;
+    let hasListened = false;
+    while (!stopping.signal.aborted) {
+      await listenOnce(options, stopping.signal, () => {
+        if (hasListened) options.onGap();
+        hasListened = true;
+        wait = FIRST_WAIT_MS;
+        first.resolve();
+      }).catch(options.onError);
+      await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    }
+  }
+
+  return {
+    ready() {
+      keeping ??= keep();
+      return first.promise;
+    },
+    async stop() {
+      stopping.abort();
+      first.resolve();
+      await keeping;
+    },
+  };
+}
+
+/** Resolves when told to stop, rejects when the connection could not be made or broke. */
+async function listenOnce(options: ListenOptions, stop: AbortSignal, onReady: () => void): Promise<void> {
+  const client = new pg.Client({
+    connectionString: options.connectionString,
+    application_name: 'lagda-live',
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  });
+  const broken = new AbortController();
+  client.on('error', (error) => broken.abort(error));
+  client.on('end', () => broken.abort(new Error('The connection that listens has ended')));
+  client.on('notification', ({ payload = '' }) => options.onPayload(payload));
+  try {
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    onReady();
+    await answering(client, AbortSignal.any([stop, broken.signal]));
+  } finally {
+    // A connection whose other side is gone never says goodbye.
+    const goodbye = pause(ANSWER_MS, undefined, { ref: false, signal: broken.signal }).catch(() => undefined);
+    await Promise.race([client.end().catch(() => undefined), goodbye]);
+  }
+  if (!stop.aborted) throw broken.signal.reason;
+}
+
+/** Lasts until the signal, or until the database no longer answers: a firewall may drop a quiet connection unseen. */
+async function answering(client: pg.Client, until: AbortSignal): Promise<void> {
+  const beats = pulses(PULSE_MS, undefined, { ref: false, signal: until });
+  try {
+    for await (const _ of beats) await client.query('select 1');
+  } catch (error) {
+    if (!until.aborted) throw error;
+  }
+}

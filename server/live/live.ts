@@ -1,0 +1,68 @@
+import type { LiveEvent } from '#contract/api/notifications.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { type Change, EVERYTHING } from './announce.ts';
+import { type ListenOptions, listen } from './listen.ts';
+
+/** Somebody's open stream in this process. */
+export type Watcher = {
+  accountId: number;
+  seesEveryRequest: boolean;
+  send(event: LiveEvent): void;
+  /** Ends the stream; called at most once. */
+  close(): void;
+};
+
+export type Live = {
+  /**
+   * From now on every committed change that concerns the watcher is sent, until what this resolves to is called. One
+   * account has at most ten: an eleventh closes the oldest, which is the likeliest to be forgotten.
+   */
+  watch(watcher: Watcher): Promise<() => void>;
+  /** Closes every stream, so that the portal can stop. */
+  closeAll(): void;
+  stop(): Promise<void>;
+};
+
+/** Hears what any process on the database announces; one connection, made when the first stream is opened. */
+export function openLive(options: Pick<ListenOptions, 'connectionString' | 'onError'>): Live {
+  const watchers = new Set<Watcher>();
+  const line = listen({
+    ...options,
+    onPayload: (payload) => deliver(watchers, payload),
+    onGap: () => deliver(watchers, EVERYTHING),
+  });
+  const close = (watcher: Watcher) => {
+    if (watchers.delete(watcher)) watcher.close();
+  };
+  return {
+    async watch(watcher) {
+      await line.ready();
+      watchers.add(watcher);
+      const [oldest, ...others] = [...watchers].filter(({ accountId }) => accountId === watcher.accountId);
+      if (oldest && others.length >= LIMITS.streamsPerAccount) close(oldest);
+      return () => void watchers.delete(watcher);
+    },
+    closeAll() {
+      for (const watcher of watchers) close(watcher);
+    },
+    stop: line.stop,
+  };
+}
+
+function deliver(watchers: ReadonlySet<Watcher>, payload: string): void {
+  if (payload === EVERYTHING) {
+    for (const watcher of watchers) watcher.send({ event: 'refetch' });
+    return;
+  }
+  const { told, requests }: Change = JSON.parse(payload);
+  for (const watcher of watchers) {
+    for (const { accountId, notificationId } of told) {
+      if (accountId === watcher.accountId) watcher.send({ event: 'notification', id: notificationId });
+    }
+    for (const { requestId, viewerIds } of requests) {
+      if (watcher.seesEveryRequest || viewerIds.includes(watcher.accountId)) {
+        watcher.send({ event: 'request', id: requestId });
+      }
+    }
+  }
+}

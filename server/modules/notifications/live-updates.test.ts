@@ -1,0 +1,214 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import type { LiveEvent } from '#contract/api/notifications.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { API_PATH, buildApp } from '#server/app.ts';
+import { connect } from '#server/db/connect.ts';
+import type { PersonKey } from '#server/demo/world.ts';
+import { announce } from '#server/live/announce.ts';
+import { openLive } from '#server/live/live.ts';
+import { sealUnderWay } from '#server/modules/requests/seal-request.ts';
+import { act, askFor } from '#server/testing/ask-for.ts';
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
+import { databaseOn, execute } from '#server/testing/database.ts';
+import { actorOf, idOf, injectAs, signIn } from '#server/testing/inject-as.ts';
+import { readEvents } from '#server/testing/read-events.ts';
+import { openStream } from './open-stream.ts';
+
+const portal = await buildTestApp();
+const other = await portalBeside(portal);
+afterAll(async () => {
+  await other.close();
+  await portal.close();
+});
+const { db } = portal.deps;
+
+/** Collects what a person hears through the second portal, over HTTP, until the test ends. */
+async function listenAs(who: PersonKey) {
+  const leaving = new AbortController();
+  onTestFinished(() => leaving.abort());
+  const answer = await fetch(`${other.address}${API_PATH}/profile/notifications/stream`, {
+    headers: { authorization: `Bearer ${await signIn(portal, who)}` },
+    signal: leaving.signal,
+  });
+  const heard: LiveEvent[] = [];
+  collect(bodyOf(answer), heard).catch(() => 'the test is over');
+  return { answer, heard };
+}
+
+function bodyOf({ body }: Response): ReadableStream<Uint8Array> {
+  if (!body) throw new Error('The answer is no stream');
+  return body;
+}
+
+async function collect(stream: Parameters<typeof readEvents>[0], heard: LiveEvent[]): Promise<void> {
+  for await (const event of readEvents(stream)) heard.push(event);
+}
+
+const SECOND = { timeout: 1_000, interval: 20 };
+
+test('a signature given on one portal shows on the streams of the other within a second', async () => {
+  const request = await askFor(portal, 'miguel', 'Dropping Form');
+  const [miguel, rhea, clerk, paolo] = await Promise.all(
+    (['miguel', 'rhea', 'clerk', 'paolo'] as const).map(listenAs),
+  );
+  expect(miguel?.answer.headers.get('content-type')).toBe('text/event-stream');
+
+  await act(portal, 'mark', request.id, 'sign');
+  const changed = { event: 'request', id: request.id };
+  const told = { event: 'notification', id: expect.any(Number) };
+  await expect.poll(() => miguel?.heard, SECOND).toEqual([told, changed]);
+  await expect.poll(() => rhea?.heard, SECOND).toEqual([told, changed]);
+  expect(clerk?.heard).toEqual([changed]);
+  expect(paolo?.heard).toEqual([]);
+});
+
+test('a new request and a file show at once too', async () => {
+  const { heard } = await listenAs('dean');
+  const request = await askFor(portal, 'rhea', 'Travel Order');
+  const changed = { event: 'request', id: request.id };
+  await expect
+    .poll(() => heard, SECOND)
+    .toEqual([{ event: 'notification', id: expect.any(Number) }, changed]);
+
+  heard.length = 0;
+  const boundary = 'x';
+  const payload = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n\r\n--x--\r\n`;
+  const upload = await injectAs(portal, 'rhea', {
+    method: 'POST',
+    url: `/attachments?requestId=${request.id}&isFromSignee=false`,
+    payload,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+  expect(upload.statusCode).toBe(200);
+  await expect.poll(() => heard, SECOND).toEqual([changed]);
+});
+
+test('every signature up to the last and then the seal are heard, each once', async () => {
+  const { heard } = await listenAs('miguel');
+  const { id } = await askFor(portal, 'miguel', 'Dropping Form');
+  for (const who of ['mark', 'rhea', 'dean', 'registrar'] as const) await act(portal, who, id, 'sign');
+  await sealUnderWay(id);
+  const changes = () => heard.filter(({ event }) => event === 'request');
+  await expect.poll(changes, SECOND).toEqual(Array(6).fill({ event: 'request', id }));
+});
+
+test('what is rolled back is announced to nobody', async () => {
+  const { heard } = await listenAs('miguel');
+  const accountId = await idOf(portal, 'miguel');
+  const told = [{ accountId, notificationId: 1 }];
+  const failing = db.transaction().execute(async (tx) => {
+    await announce(tx, { told, requests: [] });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await db
+    .transaction()
+    .execute((tx) => announce(tx, { told: [{ accountId, notificationId: 2 }], requests: [] }));
+  await expect.poll(() => heard, SECOND).toEqual([{ event: 'notification', id: 2 }]);
+});
+
+test('a change of more people than one announcement holds makes everybody ask again', async () => {
+  const { heard } = await listenAs('paolo');
+  const told = Array.from({ length: 300 }, (_, id) => ({ accountId: 1_000_000 + id, notificationId: id }));
+  await db.transaction().execute((tx) => announce(tx, { told, requests: [] }));
+  await expect.poll(() => heard, SECOND).toEqual([{ event: 'refetch' }]);
+});
+
+test('after the database was away everybody is told to ask again, and hears what follows', async () => {
+  const { heard } = await listenAs('miguel');
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const database = rows[0]?.name ?? '';
+  const server = databaseOn(portal.connectionString, 'postgres');
+  await execute(server, `alter database ${database} allow_connections false`);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'lagda-live' and datname = current_database()`.execute(db);
+  await expect.poll(() => other.pauses.length, { timeout: 10_000 }).toBeGreaterThan(1);
+  await execute(server, `alter database ${database} allow_connections true`);
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual([{ event: 'refetch' }]);
+
+  const { id } = await askFor(portal, 'miguel', 'Dropping Form');
+  await expect.poll(() => heard, SECOND).toContainEqual({ event: 'request', id });
+});
+
+test('a stream gives a sign of life, which is no use of the session, and ends with it', async () => {
+  const actor = await actorOf(portal, 'miguel');
+  const session = () =>
+    db.selectFrom('sessions').select('lastUsedAt').where('tokenHash', '=', actor.sessionHash);
+  const { lastUsedAt } = await session().executeTakeFirstOrThrow();
+  portal.deps.clock.advance({ minutes: 30 });
+
+  const stream = await openStream(portal.deps, actor, 10);
+  await once(stream, 'data');
+  const [beat] = await once(stream, 'data');
+  expect(String(beat)).toBe(':\n\n');
+  expect(await session().executeTakeFirstOrThrow()).toEqual({ lastUsedAt });
+
+  await db.deleteFrom('sessions').where('tokenHash', '=', actor.sessionHash).execute();
+  await once(stream, 'end');
+});
+
+test('a stream ends when the account takes another role', async () => {
+  const actor = await actorOf(portal, 'miguel');
+  const stream = await openStream(portal.deps, { ...actor, role: 'Staff' }, 10);
+  stream.resume();
+  await once(stream, 'end');
+});
+
+test('one person’s eleventh stream ends the oldest', async () => {
+  const actor = await actorOf(portal, 'paolo');
+  const open = () => openStream(portal.deps, actor);
+  const oldest = await open();
+  const streams = [oldest];
+  const ended = once(oldest.resume(), 'end');
+  while (streams.length <= LIMITS.streamsPerAccount) streams.push(await open());
+  await ended;
+  expect(streams.filter(({ readableEnded }) => readableEnded)).toHaveLength(1);
+  for (const stream of streams) stream.destroy();
+});
+
+test('a reader who stopped reading is let go', async () => {
+  const stream = await openStream(portal.deps, await actorOf(portal, 'admin'));
+  const gone = once(stream, 'close');
+  const requests = Array.from({ length: 100 }, (_, id) => ({ requestId: id, viewerIds: [] }));
+  for (let round = 0; round < 30; round += 1) {
+    await db.transaction().execute((tx) => announce(tx, { told: [], requests }));
+  }
+  await gone;
+});
+
+test('nobody listens without a session', async () => {
+  const answer = await injectAs(portal, null, { method: 'GET', url: '/profile/notifications/stream' });
+  expect(answer.statusCode).toBe(401);
+});
+
+test('a portal that stops ends its streams', async () => {
+  const brief = await portalBeside(portal);
+  const answer = await fetch(`${brief.address}${API_PATH}/profile/notifications/stream`, {
+    headers: { authorization: `Bearer ${await signIn(portal, 'miguel')}` },
+  });
+  const done = collect(bodyOf(answer), []);
+  await brief.close();
+  await done;
+});
+
+/** A second portal on the same database, with connections of its own, on a port. */
+async function portalBeside({ deps, connectionString }: TestApp) {
+  const pauses: unknown[] = [];
+  const ownDb = connect(connectionString, { max: 3 });
+  const live = openLive({ connectionString, onError: (error) => pauses.push(error) });
+  const app = await buildApp({ ...deps, db: ownDb, live });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    pauses,
+    address: `http://127.0.0.1:${port}`,
+    async close() {
+      await app.close();
+      await live.stop();
+      await ownDb.destroy();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import type { LiveEvent } from '#contract/api/notifications.ts';
+import { can } from '#contract/policy.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { isSessionLive } from '#server/modules/auth/find-session.ts';
+
+/** Proxies commonly cut what is silent for a minute. */
+const BEAT_MS = 25_000;
+const MOST_WAITING_BYTES = 64 * 1024;
+
+/**
+ * What concerns somebody from now on, as the text of server-sent events: a sign of life at every beat while the
+ * session lasts. Ends by itself when it does not, or when the portal stops.
+ */
+export async function openStream(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'live'>,
+  actor: Actor,
+  beatMs = BEAT_MS,
+): Promise<Readable> {
+  const stream = new Readable({ read: () => undefined });
+  let isOpen = true;
+  const send = (text: string) => {
+    if (!isOpen) return;
+    // Whoever does not read is gone, or will ask anew.
+    if (stream.readableLength > MOST_WAITING_BYTES) stream.destroy();
+    else stream.push(text);
+  };
+  const beat = setInterval(async () => {
+    // While the database does not answer, nobody can say that the session is over.
+    const isLive = await isSessionLive(deps, actor).catch(() => true);
+    if (isLive) send(':\n\n');
+    else close();
+  }, beatMs);
+  const close = () => {
+    if (isOpen) stream.push(null);
+    isOpen = false;
+    clearInterval(beat);
+  };
+  const leave = await deps.live.watch({
+    accountId: actor.id,
+    seesEveryRequest: can(actor.role, 'request.list'),
+    send: (event) => send(asText(event)),
+    close,
+  });
+  stream.once('close', () => {
+    leave();
+    close();
+  });
+  send(': listening\n\n');
+  return stream;
+}
+
+function asText({ event, ...data }: LiveEvent): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}

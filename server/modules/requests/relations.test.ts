@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from 'vitest';
+import { act, askFor } from '#server/testing/ask-for.ts';
+import { openTestPortal } from '#server/testing/test-deps.ts';
+import { changeOf, mayView, standingOf } from './relations.ts';
+import { findRequest } from './requests.repository.ts';
+
+const portal = await openTestPortal();
+const { db } = portal.deps;
+afterAll(() => portal.close());
+
+/** Everybody whose role alone does not let them see it, as the rule of viewing has it. */
+async function viewersByRule(requestId: number): Promise<number[]> {
+  const request = await findRequest(db, requestId);
+  const people = await db.selectFrom('accounts').select('id').orderBy('id').execute();
+  return people
+    .filter(({ id }) => request && mayView(standingOf(request, { id, role: 'Faculty' })))
+    .map(({ id }) => id);
+}
+
+async function toldOf(requestId: number): Promise<number[]> {
+  const request = await findRequest(db, requestId);
+  return request ? changeOf(request).viewerIds.toSorted((a, b) => a - b) : [];
+}
+
+test('whoever may see a request hears of its changes, and nobody else', async () => {
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  expect(await toldOf(id)).toEqual(await viewersByRule(id));
+  // By delegation: the holder for whom it was signed sees it as well.
+  await act(portal, 'immediateSupervisor', id, 'sign');
+  expect(await toldOf(id)).toEqual(await viewersByRule(id));
+  await act(portal, 'vpaa', id, 'reject', { message: 'Not this term.' });
+  const viewers = await toldOf(id);
+  expect(viewers).toEqual(await viewersByRule(id));
+  expect(viewers.length).toBeGreaterThan(3);
+});
