@@ -4,6 +4,9 @@ import { Worker } from 'node:worker_threads';
 export type Crew<Task, Result> = { run(task: Task): Promise<Result>; close(): Promise<void> };
 export type Reply<Result> = { result: Result } | { failure: string };
 
+// What the tasks keep lives outside the heap; without a limit it would grow to several times its need.
+const SMALL_HEAP = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 };
+
 type Options = {
   script: URL;
   size: number;
@@ -19,14 +22,13 @@ type Hand<Task, Result> = {
 };
 
 /**
- * Starts the first worker in the background and the others when there is work for them. A worker that dies or takes
+ * Workers start when there is work for them, so that a portal at rest needs no memory for them. One that dies or takes
  * too long fails only its own task; the next task gets a new one. Workers at rest do not keep the process alive.
  */
 export function startCrew<Task, Result>(options: Options): Crew<Task, Result> {
   const hands = new Set<Hand<Task, Result>>();
   const waiting: Job<Task, Result>[] = [];
   let isClosed = false;
-  hire();
 
   return {
     run(task) {
@@ -60,7 +62,11 @@ export function startCrew<Task, Result>(options: Options): Crew<Task, Result> {
   }
 
   function hire(): Hand<Task, Result> {
-    const worker = new Worker(options.script, { workerData: options.workerData, execArgv: [] });
+    const worker = new Worker(options.script, {
+      workerData: options.workerData,
+      execArgv: [],
+      resourceLimits: SMALL_HEAP,
+    });
     const hand: Hand<Task, Result> = { worker, job: null, timer: undefined };
     const isLost = (reason: string) => {
       void dismiss(hand, reason);
