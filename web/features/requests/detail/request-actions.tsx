@@ -32,9 +32,10 @@ export function RequestActions({ request }: { request: RequestFull }) {
       {(abilities.sign || abilities.reject) && (
         <Button
           renderRoot={(props) => <Link to="/requests/sign/$id" params={{ id: String(id) }} {...props} />}
+          variant={abilities.sign ? 'filled' : 'default'}
           leftSection={<IconSignature size={18} />}
         >
-          Sign Document
+          {abilities.sign ? 'Sign Document' : 'Review Document'}
         </Button>
       )}
       {status === 'COMPLETED' && isSealed && (

@@ -41,6 +41,8 @@ export function AppointmentDialog({ request, opened, onClose, onDone }: ActDialo
       placeholder="What would you like to talk about?"
       submitLabel="Set Appointment"
       isBusy={ask.isPending}
+      // "marked required but is not checked on the client" (specification part 2, section 5)
+      isUnchecked
       onSubmit={send}
     >
       The requestor chooses a date and a time among those you are available.

@@ -12,17 +12,31 @@ type Props = DialogProps & {
   submitLabel: string;
   isDangerous?: boolean;
   isBusy: boolean;
+  /** An empty message is sent as well, for the server to refuse. */
+  isUnchecked?: boolean;
   onSubmit: (message: string) => void;
 };
 
-/** A signee's words to the requestor, never empty. */
+/** A signee's words to the requestor. */
 export function MessageDialog(props: Props) {
-  const { opened, onClose, title, children, label, placeholder, submitLabel, isDangerous, isBusy } = props;
+  const {
+    opened,
+    onClose,
+    title,
+    children,
+    label,
+    placeholder,
+    submitLabel,
+    isDangerous,
+    isBusy,
+    isUnchecked,
+  } = props;
   const [message, setMessage] = useState('');
   const [isRefused, setRefused] = useState(false);
   const submit = () => {
-    setRefused(message.trim() === '');
-    if (message.trim()) return props.onSubmit(message.trim());
+    const isGiven = isUnchecked || message.trim() !== '';
+    setRefused(!isGiven);
+    if (isGiven) return props.onSubmit(message.trim());
     toastFailure('Please fill in all the required fields');
   };
   return (
