@@ -1,6 +1,6 @@
-import { removeData, runPortal } from './measure/portal.ts';
+import { removeData, runPortal } from '#server/testing/run-portal.ts';
+import { type Client, signIn } from '#server/testing/sign-in-over-http.ts';
 import { printTable, type Row, rowOf } from './measure/row.ts';
-import { type Client, signIn } from './measure/sign-in.ts';
 
 const ROUNDS = 60;
 const WARM_UP = 10;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { removeData, runPortal } from './measure/portal.ts';
+import { removeData, runPortal } from '#server/testing/run-portal.ts';
 import { printTable, type Row, rowOf } from './measure/row.ts';
 
 const STARTS = 7;

@@ -6,14 +6,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const READY = /is at http/;
 
-export type RunningPortal = { address: string; dataDir: string; pid: number; stop(): Promise<void> };
+export type RunningPortal = {
+  address: string;
+  dataDir: string;
+  pid: number;
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+};
 
 /** A real portal with the demo world, in a process of its own; `dataDir` reuses the data of an earlier one. */
-export async function runPortal(given?: { dataDir?: string; durable?: boolean }): Promise<RunningPortal> {
-  const dataDir = given?.dataDir ?? (await mkdtemp(join(tmpdir(), 'lagda-bench-')));
+export async function runPortal(given?: {
+  dataDir?: string;
+  env?: Record<string, string>;
+}): Promise<RunningPortal> {
+  const dataDir = given?.dataDir ?? (await mkdtemp(join(tmpdir(), 'lagda-portal-')));
   const port = await freePort();
   const environment = {
     ...process.env,
@@ -21,18 +30,21 @@ export async function runPortal(given?: { dataDir?: string; durable?: boolean })
     DATA_DIR: dataDir,
     DEMO: 'on',
     LOG_LEVEL: 'error',
+    ...given?.env,
   };
   const child = spawn(process.execPath, [MAIN], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
   await listening(child);
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
   return {
     address: `http://127.0.0.1:${port}`,
     dataDir,
     pid: child.pid ?? 0,
-    async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }
 
