@@ -68,6 +68,15 @@ export async function fetchPath(path: string, signal?: AbortSignal): Promise<Blo
   return (await request(`${BASE}/${path}`, { method: 'GET', ...(signal && { signal }) })).blob();
 }
 
+/** A call whose answer goes on until somebody ends it: its bytes as they come. */
+export async function callForStream<E extends Endpoint>(
+  name: Name<E>,
+  ...[options]: Arguments<Options<E>>
+): Promise<ReadableStream<Uint8Array>> {
+  const { body } = await send(name, options ?? {});
+  return body ?? fail(0, UNREADABLE);
+}
+
 /** Sends one file as multipart field `file`; `onProgress` hears the share sent so far, 0 to 1. */
 export function upload<E extends Endpoint>(name: Name<E>, options: Upload<E>): Promise<Data<E>> {
   const { file, onProgress } = options;

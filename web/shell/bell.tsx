@@ -8,7 +8,7 @@ import { NotificationList } from './notification-list.tsx';
 import { notificationsQuery } from './notifications-query.ts';
 import classes from './shell.module.css';
 
-/** The notifications: fetched with the page, again whenever the list opens or the window comes to the front. */
+/** The notifications: fetched with the page, again when a new one is announced and whenever the list opens. */
 export function Bell() {
   const [isOpen, panel] = useDisclosure(false);
   const [seenBefore, setSeenBefore] = useState<string | null>(null);

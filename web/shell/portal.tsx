@@ -1,6 +1,7 @@
 import '@mantine/core/styles.layer.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { followLive } from '../shared/live.ts';
 import { queryClient } from '../shared/query-client.ts';
 import { useAccount } from '../shared/use-account.ts';
 import { Shell } from './shell.tsx';
@@ -10,7 +11,12 @@ export function Portal() {
   const account = useAccount();
   const accountId = account?.id;
   useEffect(() => {
-    if (accountId !== undefined) return () => queryClient.clear();
+    if (accountId === undefined) return;
+    const stopFollowing = followLive(queryClient);
+    return () => {
+      stopFollowing();
+      queryClient.clear();
+    };
   }, [accountId]);
 
   if (!account) return null;
