@@ -93,9 +93,6 @@ export function alwaysSet() {
   return tick().transform(() => true);
 }
 
-/** A tick that approving sets (forms.md 18.5). */
-export const setByApproving = alwaysSet;
-
 /** A tick that is stored as the check character or an empty text (Student Clearance). */
 export function mark() {
   return tick().transform((value) => (value ? '✓' : ''));

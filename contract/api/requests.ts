@@ -54,7 +54,6 @@ const abilities = z.object({
   print: z.boolean(),
   reseal: z.boolean(),
 });
-export type Abilities = z.infer<typeof abilities>;
 
 export const requestFull = requestSummary.extend({
   pipelines: z.array(z.object({ pipelineStages: z.array(stage) })),

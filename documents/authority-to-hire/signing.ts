@@ -1,4 +1,4 @@
-import { answersOf, setByApproving } from '../answers.ts';
+import { alwaysSet, answersOf } from '../answers.ts';
 import type { DocumentType, SigningForm } from '../document.ts';
 
 /** Each of the three approves by signing; declining has its own action. */
@@ -11,6 +11,6 @@ export const signing = {
 function approving(name: string, label: string): SigningForm {
   return {
     fields: [{ kind: 'tick', name, label, fixed: true }],
-    schema: answersOf({ [name]: setByApproving() }),
+    schema: answersOf({ [name]: alwaysSet() }),
   };
 }

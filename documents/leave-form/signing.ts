@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  alwaysSet,
   answersOf,
   difference,
   INPUT_ERROR,
@@ -7,7 +8,6 @@ import {
   optionalNumber,
   optionalText,
   requiredNumber,
-  setByApproving,
 } from '../answers.ts';
 import type { SigningForm } from '../document.ts';
 import type { DifferenceField, NumberField } from '../fields.ts';
@@ -41,7 +41,7 @@ export const leaveCredits: SigningForm = {
 /** 7.B. */
 export const recommendation: SigningForm = {
   fields: [{ kind: 'tick', name: 'isRecoApproval', label: 'For approval', fixed: true }],
-  schema: answersOf({ isRecoApproval: setByApproving() }),
+  schema: answersOf({ isRecoApproval: alwaysSet() }),
 };
 
 /** 7.C. */
