@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { ROLES } from '../roles.ts';
+import { WEEKDAYS } from '../weekdays.ts';
 import { endpoint, idParams, listQuery, optionalId, pagination } from './envelope.ts';
 
 export const named = z.object({ id: z.number(), name: z.string() });
@@ -33,7 +34,6 @@ export const accountSummary = z.object({
 });
 export type AccountSummary = z.infer<typeof accountSummary>;
 
-export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give times as HH:mm.');
 /** Weekday to sorted, unique `HH:mm` times in the institution's time zone. */
 export const availability = z.partialRecord(z.enum(WEEKDAYS), z.array(clockTime));

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { type Availability, WEEKDAYS } from '#contract/api/accounts.ts';
+import type { Availability } from '#contract/api/accounts.ts';
 import { today } from '#contract/format/calendar-date.ts';
 import { POSITIONS } from '#contract/positions.ts';
+import { WEEKDAYS } from '#contract/weekdays.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';

@@ -1,4 +1,5 @@
-import { type Availability, WEEKDAYS } from '#contract/api/accounts.ts';
+import type { Availability } from '#contract/api/accounts.ts';
+import { WEEKDAYS } from '#contract/weekdays.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';

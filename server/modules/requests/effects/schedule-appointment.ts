@@ -1,6 +1,6 @@
 import { refuse } from '#contract/errors.ts';
+import { slotProblem } from '#contract/slots.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
-import { checkSlot } from '#server/modules/appointments/check-slot.ts';
 import type { Change, Work } from './effects.ts';
 import { inWords, openAppointment } from './open-appointment.ts';
 
@@ -13,7 +13,9 @@ export async function scheduleAppointment(work: Work<'scheduleappointment'>): Pr
     .select('availability')
     .where('id', '=', appointment.initiatorId)
     .executeTakeFirstOrThrow();
-  checkSlot(body, { availability, now: deps.clock.now(), timeZone: deps.config.timeZone });
+  const week = { availability, now: deps.clock.now(), timeZone: deps.config.timeZone };
+  const problem = slotProblem(body, week);
+  if (problem) refuse(problem);
   try {
     await tx
       .updateTable('appointments')

@@ -4,14 +4,11 @@ import { useState } from 'react';
 import type { Availability } from '#contract/api/accounts.ts';
 import { splitCamelCase } from '#contract/format/camel-case.ts';
 import { clockTime } from '#contract/format/clock-time.ts';
+import { WEEKDAYS } from '#contract/weekdays.ts';
 import { Section } from '../../../shared/ui/section.tsx';
 import classes from './availability-editor.module.css';
 
-type Day = keyof Availability;
 type Props = { availability: Availability; onChange: (availability: Availability) => void };
-
-// "monday to saturday" (specification part 1, section 9)
-const DAYS: readonly Day[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** The hours at which requestors may choose to meet; each weekday holds its list of times. */
 export function AvailabilityEditor({ availability, onChange }: Props) {
@@ -21,7 +18,7 @@ export function AvailabilityEditor({ availability, onChange }: Props) {
         When you ask a requestor to meet you, they choose one of these times.
       </Text>
       <ul className={classes.days}>
-        {DAYS.map((day) => (
+        {WEEKDAYS.map((day) => (
           <DayRow
             key={day}
             name={splitCamelCase(day)}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { lastOpenDay, openTimes, slotProblem } from './slots.ts';
+
+// A Friday: half past nine in the morning in Manila, still Thursday evening in New York.
+const now = new Date('2026-11-20T01:30:00Z');
+const availability = { friday: ['09:00', '10:00', '15:00'], saturday: ['09:00'] };
+const week = { availability, now, timeZone: 'Asia/Manila' };
+
+describe('the slots of a signee', () => {
+  it.each([
+    ['2026-11-19', '09:00', 'appointment.date'],
+    ['2026-12-21', '09:00', 'appointment.date'],
+    ['2026-11-22', '09:00', 'appointment.sunday'],
+    ['2026-11-23', '09:00', 'appointment.unavailable'],
+    ['2026-11-27', '11:00', 'appointment.unavailable'],
+    ['2026-11-20', '09:00', 'appointment.past'],
+    ['2026-11-20', '10:00', null],
+    ['2026-12-19', '09:00', null],
+  ])('%s at %s: %s', (date, time, problem) => {
+    expect(slotProblem({ date, time }, week)).toBe(problem);
+  });
+
+  it('of today are those that have not passed where the institution is', () => {
+    expect(openTimes('2026-11-20', week)).toEqual(['10:00', '15:00']);
+    expect(openTimes('2026-11-20', { ...week, timeZone: 'America/New_York' })).toEqual([
+      '09:00',
+      '10:00',
+      '15:00',
+    ]);
+  });
+
+  it('are none on a Sunday, on a day without availability and beyond the thirtieth day', () => {
+    expect(['2026-11-22', '2026-11-23', '2026-12-25'].flatMap((date) => openTimes(date, week))).toEqual([]);
+    expect(lastOpenDay(now, 'Asia/Manila')).toBe('2026-12-20');
+  });
+});

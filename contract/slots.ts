@@ -1,0 +1,51 @@
+/*
+ * Which slots of a signee's week may be chosen for a meeting (server.md section 3, "Scheduling"). The calendar offers
+ * what these rules leave, the server refuses the rest; only whether a slot is taken does the server alone know.
+ */
+import type { Availability } from './api/accounts.ts';
+import type { ErrorCode } from './errors.ts';
+import { today } from './format/calendar-date.ts';
+import { LIMITS } from './limits.ts';
+import { WEEKDAYS } from './weekdays.ts';
+
+/** `YYYY-MM-DD` and `HH:mm` in the institution's time zone. */
+export type Slot = { date: string; time: string };
+export type Week = { availability: Availability; now: Date; timeZone: string };
+
+const DAY_MS = 86_400_000;
+
+/** Why a slot cannot be chosen; null when it can. */
+export function slotProblem({ date, time }: Slot, { availability, now, timeZone }: Week): ErrorCode | null {
+  const daysAhead = (Date.parse(date) - Date.parse(today(now, timeZone))) / DAY_MS;
+  if (daysAhead < 0 || daysAhead > LIMITS.appointmentDaysAhead) return 'appointment.date';
+  if (new Date(date).getUTCDay() === 0) return 'appointment.sunday';
+  if (!timesOf(date, availability).includes(time)) return 'appointment.unavailable';
+  if (daysAhead === 0 && time <= timeHere(now, timeZone)) return 'appointment.past';
+  return null;
+}
+
+/** The times of a day that may still be chosen, earliest first; none on a day that is ruled out. */
+export function openTimes(date: string, week: Week): string[] {
+  return timesOf(date, week.availability).filter((time) => slotProblem({ date, time }, week) === null);
+}
+
+/** The last day that may be chosen, `YYYY-MM-DD`. */
+export function lastOpenDay(now: Date, timeZone: string): string {
+  return new Date(Date.parse(today(now, timeZone)) + LIMITS.appointmentDaysAhead * DAY_MS)
+    .toISOString()
+    .slice(0, 10);
+}
+
+function timesOf(date: string, availability: Availability): readonly string[] {
+  const weekday = WEEKDAYS[new Date(date).getUTCDay() - 1];
+  return (weekday && availability[weekday]) ?? [];
+}
+
+function timeHere(now: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(now);
+}
