@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { DocumentType } from '#documents/document.ts';
+import { findDocument } from '#documents/registry.ts';
+import { missingFiles, signeesOf, uploadsOf } from './request-payload.ts';
+
+const NAME = 'Part-time Faculty Intended to Be Rehired Form';
+
+function partTime(): DocumentType {
+  const document = findDocument(NAME);
+  if (!document) throw new Error(`no ${NAME}`);
+  return document;
+}
+
+describe('the files of a request', () => {
+  const certificate = new File(['%PDF-'], 'registration.pdf');
+
+  it('are asked for only while an answer calls for them', () => {
+    expect(missingFiles(partTime(), {}, {})).toEqual([]);
+    expect(missingFiles(partTime(), { isCurrentlyEnrolled: true }, {})).toEqual([
+      {
+        path: 'files.certificateOfRegistration',
+        message: 'Please upload: Certificate of Registration',
+      },
+    ]);
+    const files = { certificateOfRegistration: certificate };
+    expect(missingFiles(partTime(), { isCurrentlyEnrolled: true }, files)).toEqual([]);
+  });
+
+  it('stay behind when the answer was taken back', () => {
+    const files = { certificateOfRegistration: certificate };
+    expect(uploadsOf(partTime(), { isCurrentlyEnrolled: true }, files)).toMatchObject([
+      { file: certificate, failure: 'Error while uploading Certificate of Registration' },
+    ]);
+    expect(uploadsOf(partTime(), { isCurrentlyEnrolled: false }, files)).toEqual([]);
+  });
+});
+
+it('numbers the chosen signees in the order of the form', () => {
+  expect(signeesOf({ subject1: 24, subject2: 25 })).toEqual([
+    { signeeId: 24, order: 1, signatureKey: 'subject1' },
+    { signeeId: 25, order: 2, signatureKey: 'subject2' },
+  ]);
+});

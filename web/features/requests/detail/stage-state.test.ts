@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { leaveRequest, stageOf } from '../sample-request.ts';
+import { stageState } from './stage-state.ts';
+
+it('tells the open stage from those before and after it', () => {
+  const request = leaveRequest();
+  expect(stageState(stageOf('directorHrmo', { isCompleted: true }), request)).toBe('completed');
+  expect(stageState(stageOf('directorHrmo', { isSkipped: true }), request)).toBe('skipped');
+  expect(stageState(stageOf('directorHrmo'), request)).toBe('current');
+  expect(stageState(stageOf('vpaa', { id: 71 }), request)).toBe('pending');
+});
+
+it('leaves nobody signing once the request has ended', () => {
+  expect(stageState(stageOf('directorHrmo'), leaveRequest({ status: 'CANCELLED' }))).toBe('pending');
+  const rejected = stageOf('directorHrmo', { isRejected: true });
+  expect(stageState(rejected, leaveRequest({ status: 'DISAPPROVED' }))).toBe('rejected');
+});

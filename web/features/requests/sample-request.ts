@@ -1,0 +1,73 @@
+import type { AccountSummary } from '#contract/api/accounts.ts';
+import type { RequestFull, Stage } from '#contract/api/requests.ts';
+import { POSITIONS, type PositionKey } from '#contract/positions.ts';
+
+/** For tests: a person as the server sums one up. */
+export function person(id: number, displayName: string): AccountSummary {
+  const [firstName = '', lastName = ''] = displayName.split(' ');
+  const email = `${lastName.toLowerCase()}@example.edu`;
+  return { id, displayName, firstName, lastName, email, role: null, position: null, department: null };
+}
+
+export const rhea = person(25, 'Rhea Magsino');
+export const nerissa = person(8, 'Nerissa Quiambao');
+
+/** For tests: an open stage of that position, held by Nerissa; `change` for what a test is about. */
+export function stageOf(key: PositionKey, change: Partial<Stage> = {}): Stage {
+  return {
+    id: 70,
+    order: 1,
+    kind: POSITIONS[key].kind,
+    position: { id: 1, name: POSITIONS[key].name },
+    signee: nerissa,
+    signatureKey: key,
+    isCompleted: false,
+    completedAt: null,
+    signedBy: null,
+    onBehalfOf: null,
+    isRejected: false,
+    isSkipped: false,
+    skippedReason: null,
+    ...change,
+  };
+}
+
+/** For tests: Rhea's leave request, open at the Director of Human Resources; `change` for what a test is about. */
+export function leaveRequest(change: Partial<RequestFull> = {}): RequestFull {
+  const stage = stageOf('directorHrmo');
+  return {
+    id: 12,
+    status: 'SIGNING',
+    message: null,
+    createdAt: '2026-11-20T08:15:00.000Z',
+    updatedAt: '2026-11-20T08:15:00.000Z',
+    document: { id: 2, name: 'Leave Form - Short Leave' },
+    requestor: rhea,
+    currentPipeline: { stageId: stage.id, signee: stage.signee, position: stage.position },
+    formResponse: {},
+    signees: [],
+    isDelegated: false,
+    isSealed: false,
+    pipelines: [{ pipelineStages: [stage] }],
+    attachments: [],
+    activeAppointment: null,
+    abilities: {
+      sign: true,
+      moreinfo: true,
+      requestappointment: true,
+      scheduleappointment: false,
+      confirmappointment: false,
+      rescheduleappointment: false,
+      reject: true,
+      resubmit: false,
+      cancel: false,
+      attach: false,
+      attachAsSignee: true,
+      print: false,
+      reseal: false,
+    },
+    requestorInformation: null,
+    verificationCode: null,
+    ...change,
+  };
+}

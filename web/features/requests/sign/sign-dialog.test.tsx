@@ -1,0 +1,66 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { answerWith } from '../../../testing/answer.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { leaveRequest } from '../sample-request.ts';
+import { SignDialog } from './sign-dialog.tsx';
+
+const FIGURES = [
+  ['Vacation leave: total earned', '15.5'],
+  ['Vacation leave: less this application', '2.5'],
+  ['Sick leave: total earned', '10'],
+  ['Sick leave: less this application', '0'],
+] as const;
+
+function open(request = leaveRequest()) {
+  const onDone = vi.fn();
+  renderScreen(<SignDialog request={request} opened onClose={vi.fn()} onDone={onDone} />);
+  const approve = screen.getByRole<HTMLButtonElement>('button', { name: 'Approve Request' });
+  return { onDone, approve };
+}
+
+function fill(figures: readonly (readonly [string, string])[]) {
+  for (const [label, value] of figures) {
+    fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+  }
+}
+
+describe('the Sign Request dialog', () => {
+  it('waits for all that the position must give, computes the balances and sends the stage it was opened on', async () => {
+    const calls = answerWith(200, { success: true, data: { request: leaveRequest() } });
+    const { onDone, approve } = open();
+    fill(FIGURES.slice(0, 3));
+    expect(approve.disabled).toBe(true);
+
+    fill(FIGURES.slice(3));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Vacation leave: balance' }).value).toBe(
+      '13',
+    );
+    fireEvent.click(approve);
+
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(await screen.findByText('Request Signed!')).toBeDefined();
+    expect(calls[0]).toMatchObject({ method: 'PUT', url: '/api/v1/requests/12/actions/sign' });
+    expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({
+      stageId: 70,
+      form: { vacationEarned: 15.5, vacationLess: 2.5, sickEarned: 10, sickLess: 0 },
+    });
+  });
+
+  it('is ready at once where the position fills nothing in', () => {
+    const request = leaveRequest({ document: { id: 4, name: 'Travel Order' } });
+    expect(open(request).approve.disabled).toBe(false);
+    expect(screen.getByText('There is nothing to fill in for your position.')).toBeDefined();
+  });
+
+  it('tells why the signing was refused and stays open', async () => {
+    answerWith(409, { success: false, message: 'You have already signed this request.' });
+    const { onDone, approve } = open();
+    fill(FIGURES);
+    fireEvent.click(approve);
+
+    expect(await screen.findByText('An error occured while signing the request')).toBeDefined();
+    expect(screen.getByText('You have already signed this request.')).toBeDefined();
+    expect(onDone).not.toHaveBeenCalled();
+  });
+});
