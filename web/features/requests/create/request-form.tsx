@@ -4,6 +4,7 @@ import type { Account } from '#contract/api/accounts.ts';
 import type { DocumentType } from '#documents/document.ts';
 import { FormContext } from '../../../forms/form-context.ts';
 import { FormSections } from '../../../forms/form-sections.tsx';
+import { closeToast } from '../../../shared/toast.ts';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { facultyFinder } from './find-people.ts';
 import { NoSignatureBanner } from './no-signature-banner.tsx';
@@ -21,6 +22,9 @@ export function RequestForm({ documentId, type, account }: Props) {
       ref={formRef}
       noValidate
       aria-label={type.name}
+      // what was wrong has been read; the toast would lie over the button at the end of the form
+      onPointerDownCapture={closeToast}
+      onChangeCapture={closeToast}
       onSubmit={(event) => {
         event.preventDefault();
         if (hasSignature && check()) setAsking(true);
