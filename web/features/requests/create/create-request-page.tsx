@@ -7,6 +7,7 @@ import { findDocument } from '#documents/registry.ts';
 import { profileQuery } from '../../../shared/profile-query.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { NotShown } from '../not-shown.tsx';
 import { documentQuery } from '../request-queries.ts';
 import { RequestForm } from './request-form.tsx';
 
@@ -23,7 +24,8 @@ const requestorQuery = {
 export function CreateRequestPage({ documentId }: { documentId: number }) {
   const { data: document, isLoadingError } = useQuery(documentQuery(documentId));
   const { data: account, isLoadingError: isProfileLost } = useQuery(requestorQuery);
-  if (isLoadingError || isProfileLost) return <EmptyState text="This document could not be opened." />;
+  if (isLoadingError || isProfileLost)
+    return <NotShown title="Request" text="This document could not be opened." />;
   if (!document || !account) return <Skeleton h={400} aria-label="Loading the form" />;
   const type = findDocument(document.name);
   return (

@@ -1,9 +1,9 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import { FileList } from '../files/file-list.tsx';
+import { NotShown } from '../not-shown.tsx';
 import { FormPreview } from '../preview/form-preview.tsx';
 import { requestQuery, requestRolesQuery } from '../request-queries.ts';
 import { ProgressCard } from './progress-card.tsx';
@@ -18,7 +18,9 @@ export function RequestPage({ id }: { id: number }) {
   const { data: request, isLoadingError } = useQuery(requestQuery(id));
   const { data: roles } = useQuery(requestRolesQuery(id));
   if (isLoadingError) {
-    return <EmptyState text="This request does not exist, or you are not authorized to view it." />;
+    return (
+      <NotShown title="Request" text="This request does not exist, or you are not authorized to view it." />
+    );
   }
   if (!request || !roles) return <Skeleton h={500} aria-label="Loading the request" />;
   const isFrom = (signee: boolean) =>

@@ -1,24 +1,52 @@
-import { ActionIcon, Group, Stack, Text } from '@mantine/core';
-import { Dropzone, MIME_TYPES } from '@mantine/dropzone';
+import { Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
-import { IconFileUpload, IconX } from '@tabler/icons-react';
-import { shortFileName } from '#contract/format/file-name.ts';
-import { fileSize } from '#contract/format/file-size.ts';
+import { IconFileUpload } from '@tabler/icons-react';
+import { ERRORS } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { toastFailure } from '../../../shared/toast.ts';
+import { PickedFile } from './picked-file.tsx';
+import type { Sendings } from './use-uploads.ts';
 
-const ACCEPTED = [MIME_TYPES.pdf, MIME_TYPES.doc, MIME_TYPES.docx, MIME_TYPES.png, MIME_TYPES.jpeg];
+// with the endings, as not every computer knows what a docx is
+const ACCEPTED = {
+  'application/pdf': ['.pdf'],
+  'application/msword': ['.doc'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+};
+const MOST_MEGABYTES = LIMITS.attachmentBytes / 1024 / 1024;
 
-type Props = { files: readonly File[]; onChange: (files: File[]) => void; disabled?: boolean };
+type Props = {
+  files: readonly File[];
+  onChange: (files: readonly File[]) => void;
+  sendings: Sendings;
+  /** How many files the request holds already. */
+  alreadyThere: number;
+  disabled?: boolean;
+};
 
-/** Drops or picks files; each one picked can be taken out again. */
-export function FilePicker({ files, onChange, disabled = false }: Props) {
+/** Drops or picks files, which are checked before anything is sent; each can be taken out again until then. */
+export function FilePicker({ files, onChange, sendings, alreadyThere, disabled = false }: Props) {
+  const add = (dropped: readonly File[]) => {
+    const isKnown = (file: File) => files.some((other) => keyOf(other) === keyOf(file));
+    const added = [...files, ...dropped.filter((file) => !isKnown(file))];
+    const sent = files.filter((file) => sendings.get(file)?.isDone).length;
+    // those that have arrived may be counted already
+    const room = LIMITS.attachmentsPerRequest - alreadyThere + sent;
+    if (added.length > room) toastFailure('Error', ERRORS['attachment.limit'].message);
+    onChange(added.slice(0, Math.max(room, files.length)));
+  };
   return (
     <Stack gap="sm">
       <Dropzone
-        onDrop={(dropped) => onChange([...files, ...dropped])}
-        onReject={([refused]) => toastFailure('Error', refusal(refused?.errors[0]?.code))}
+        onDrop={add}
+        onReject={([refused]) =>
+          toastFailure('Error', refusal(refused?.file.name ?? '', refused?.errors[0]?.code))
+        }
         accept={ACCEPTED}
+        minSize={1}
         maxSize={LIMITS.attachmentBytes}
         disabled={disabled}
         inputProps={{ 'aria-label': 'Choose files' }}
@@ -29,34 +57,31 @@ export function FilePicker({ files, onChange, disabled = false }: Props) {
             Drop files here, or click to choose them
           </Text>
           <Text size="xs" c="dimmed" ta="center">
-            PDF, Word, PNG or JPG, up to {LIMITS.attachmentBytes / 1024 / 1024} MB each
+            PDF, Word, PNG or JPG, up to {MOST_MEGABYTES} MB each
           </Text>
         </Stack>
       </Dropzone>
-      {files.map((file, index) => (
-        <Group key={`${file.name}-${file.lastModified}-${file.size}`} justify="space-between" wrap="nowrap">
-          <Text size="sm" title={file.name}>
-            {shortFileName(file.name)}{' '}
-            <Text span size="xs" c="dimmed">
-              {fileSize(file.size)}
-            </Text>
-          </Text>
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            aria-label={`Remove ${file.name}`}
-            disabled={disabled}
-            onClick={() => onChange(files.filter((_, other) => other !== index))}
-          >
-            <IconX size={16} />
-          </ActionIcon>
-        </Group>
-      ))}
+      {files.length > 0 && (
+        <Stack component="ul" gap="xs" m={0} p={0} aria-label="Chosen files" style={{ listStyle: 'none' }}>
+          {files.map((file) => (
+            <PickedFile
+              key={keyOf(file)}
+              file={file}
+              sending={sendings.get(file)}
+              disabled={disabled}
+              onRemove={() => onChange(files.filter((other) => other !== file))}
+            />
+          ))}
+        </Stack>
+      )}
     </Stack>
   );
 }
 
-function refusal(code: string | undefined): string {
-  if (code === 'file-too-large') return 'A file may be at most 25 MB.';
-  return 'Only pdf, doc, docx, png and jpg files are accepted.';
+const keyOf = ({ name, lastModified, size }: File) => `${name}-${lastModified}-${size}`;
+
+function refusal(name: string, code: string | undefined): string {
+  if (code === 'file-too-large') return `${name} is too large: a file may have at most ${MOST_MEGABYTES} MB.`;
+  if (code === 'file-too-small') return `${name} is empty.`;
+  return ERRORS['attachment.type'].message;
 }

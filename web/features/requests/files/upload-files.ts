@@ -11,6 +11,8 @@ export type Upload = {
 };
 type Options = {
   isFromSignee: boolean;
+  /** Hears the share of a file that has been sent, 0 to 1. */
+  onProgress?: (file: File, share: number) => void;
   onUploaded?: (file: File) => void;
   /** Follows the server's text. */
   afterword?: string;
@@ -23,13 +25,17 @@ type Options = {
 export async function uploadFiles(
   requestId: number,
   uploads: readonly Upload[],
-  { isFromSignee, onUploaded, afterword = '' }: Options,
+  { isFromSignee, onProgress, onUploaded, afterword = '' }: Options,
 ): Promise<boolean> {
   for (const { file, failure, kind } of uploads) {
     try {
       const from = isFromSignee ? ('true' as const) : ('false' as const);
       const query = { requestId, isFromSignee: from, ...(kind ? { kind } : {}) };
-      await upload<typeof uploadAttachment>('POST /attachments', { query, file });
+      await upload<typeof uploadAttachment>('POST /attachments', {
+        query,
+        file,
+        onProgress: (share) => onProgress?.(file, share),
+      });
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
       toastFailure(failure, `${reason} ${afterword}`.trim());

@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
+import { NotShown } from '../not-shown.tsx';
 import { FormPreview } from '../preview/form-preview.tsx';
 import { requestQuery } from '../request-queries.ts';
 import { ActionPanel } from './action-panel.tsx';
@@ -16,7 +16,7 @@ export function SignPage({ id }: { id: number }) {
   const [isDone, setDone] = useState(false);
   if (!request && !isLoadingError) return <Skeleton h={500} aria-label="Loading the request" />;
   if (!request || !(isDone || mayAct(request))) {
-    return <EmptyState text="You are not authorized to view this document" />;
+    return <NotShown title="Sign Request" text="You are not authorized to view this document" />;
   }
   return (
     <>
