@@ -2,17 +2,14 @@ import { Alert, Anchor, Box, Skeleton, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { COLLEGE } from '#documents/document.ts';
 import { findDocument } from '#documents/registry.ts';
 import { profileQuery } from '../../../shared/profile-query.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { NotShown } from '../not-shown.tsx';
 import { documentQuery } from '../request-queries.ts';
+import { CollegeName } from './college-name.tsx';
 import { RequestForm } from './request-form.tsx';
-
-/** "The department shown is College of Science and the campus is Main Campus" (specification part 2, section 1). */
-const CAMPUS = 'Main Campus';
 
 /** Asked anew for every form: the signature or the contact number may have been added a moment ago. */
 const requestorQuery = {
@@ -30,7 +27,7 @@ export function CreateRequestPage({ documentId }: { documentId: number }) {
   const type = findDocument(document.name);
   return (
     <Box maw={920} mx="auto">
-      <PageHeader title={`Request: ${document.name}`} description={`${COLLEGE} · ${CAMPUS}`} hasBack>
+      <PageHeader title={`Request: ${document.name}`} description={<CollegeName />} hasBack>
         <Anchor href={originalForm(document.name)} download>
           <IconDownload size={16} aria-hidden style={{ verticalAlign: '-3px' }} /> Download Original Form
         </Anchor>

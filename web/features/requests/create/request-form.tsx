@@ -61,6 +61,7 @@ export function RequestForm({ documentId, type, account }: Props) {
           </Button>
           <Button
             data-autofocus
+            disabled={create.isPending || create.isSuccess}
             onClick={() => {
               setAsking(false);
               create.mutate();

@@ -8,7 +8,7 @@ import { generatedFormQuery } from '../request-queries.ts';
 import { saveFile } from '../save-file.ts';
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx'));
-const ZOOMS = [1, 1.25, 1.5, 2];
+const ZOOMS = [1, 1.25, 1.5, 2, 3];
 
 /** The request's paper as it stands now, with a way to keep it. */
 export function FormPreview({ request }: { request: RequestFull }) {
