@@ -1,6 +1,8 @@
 export type Toast = { title: string; message?: string | undefined; kind: 'success' | 'failure' | 'progress' };
 
-let current: Toast | null = null;
+const KEPT = 'toast';
+
+let current: Toast | null = takeKept();
 const listeners = new Set<() => void>();
 
 /** A green toast. One toast shows at a time: the newest. */
@@ -29,6 +31,17 @@ export function currentToast(): Toast | null {
 export function onToastChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** For the page that is about to be loaded anew: what is just being read is still there afterwards. */
+export function keepToastForReload(): void {
+  if (current) sessionStorage.setItem(KEPT, JSON.stringify(current));
+}
+
+function takeKept(): Toast | null {
+  const text = sessionStorage.getItem(KEPT);
+  sessionStorage.removeItem(KEPT);
+  return text ? JSON.parse(text) : null;
 }
 
 function replace(toast: Toast | null): void {

@@ -9,6 +9,7 @@ import { fileSize } from '#contract/format/file-size.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { upload } from '../../../shared/api.ts';
 import { profileQuery } from '../../../shared/profile-query.ts';
+import { reloadPage } from '../../../shared/reload-page.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Section } from '../../../shared/ui/section.tsx';
 import { SignatureImage } from './signature-image.tsx';
@@ -24,7 +25,7 @@ export function SignatureUpload() {
     mutationFn: (file: File) => upload<typeof uploadSignature>('POST /profile/signature', { file }),
     onSuccess: async () => {
       toastSuccess('Signature uploaded successfully');
-      setTimeout(() => location.reload(), RELOAD_AFTER_MS);
+      reloadPage(RELOAD_AFTER_MS);
       await client.fetchQuery({ ...profileQuery, staleTime: 0 });
     },
     meta: { failure: FAILURE },

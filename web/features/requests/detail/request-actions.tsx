@@ -78,7 +78,7 @@ export function RequestActions({ request }: { request: RequestFull }) {
         </Button>
       )}
       <CancelDialog id={id} opened={dialog === 'cancel'} onClose={close} />
-      <UploadDialog id={id} opened={dialog === 'upload'} onClose={close} />
+      <UploadDialog request={request} opened={dialog === 'upload'} onClose={close} />
     </Group>
   );
 }

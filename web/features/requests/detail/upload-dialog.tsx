@@ -1,47 +1,49 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { RequestFull } from '#contract/api/requests.ts';
+import { reloadPage } from '../../../shared/reload-page.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { FilePicker } from '../files/file-picker.tsx';
-import { uploadFiles } from '../files/upload-files.ts';
+import { useUploads } from '../files/use-uploads.ts';
+import type { DialogProps } from './dialog-props.ts';
 
-/** "page reloads after 500 ms" (specification part 2, section 8): we fetch anew instead, so that the toast can be read. */
+/** "page reloads after 500 ms" (specification part 2, section 8). */
 const RELOAD_MS = 500;
 
-type Props = { id: number; opened: boolean; onClose: () => void };
-
-export function UploadDialog({ id, opened, onClose }: Props) {
-  const client = useQueryClient();
-  const [files, setFiles] = useState<File[]>([]);
-  const send = useMutation({
-    mutationFn: () =>
-      uploadFiles(
-        id,
-        files.map((file) => ({ file, failure: `Error while uploading file: ${file.name}` })),
-        {
-          isFromSignee: false,
-          onUploaded: (file) => setFiles((waiting) => waiting.filter((other) => other !== file)),
-        },
-      ),
-    onSuccess: (isDone) => {
-      setTimeout(() => client.invalidateQueries({ queryKey: ['request', id] }), RELOAD_MS);
-      if (!isDone) return;
-      toastSuccess('Attachments uploaded successfully');
-      onClose();
-    },
-  });
-  const submit = () => (files.length > 0 ? send.mutate() : toastFailure('Please select a file to upload'));
+export function UploadDialog({ request, opened, onClose }: DialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Upload Attachments" closeOnClickOutside={!send.isPending}>
-      <FilePicker files={files} onChange={setFiles} disabled={send.isPending} />
+    <Modal opened={opened} onClose={onClose} title="Upload Attachments" closeOnClickOutside={false}>
+      <UploadForm request={request} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function UploadForm({ request, onClose }: { request: RequestFull; onClose: () => void }) {
+  const uploads = useUploads(request.id, {
+    isFromSignee: false,
+    failure: (fileName) => `Error while uploading file: ${fileName}`,
+  });
+  const submit = async () => {
+    if (uploads.files.length === 0) return toastFailure('Please select a file to upload');
+    if (!(await uploads.send())) return;
+    toastSuccess('Attachments uploaded successfully');
+    onClose();
+    reloadPage(RELOAD_MS);
+  };
+  return (
+    <>
+      <FilePicker
+        uploads={uploads}
+        alreadyThere={request.attachments.length}
+        disabled={uploads.isUploading}
+      />
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} disabled={send.isPending}>
+        <Button variant="default" onClick={onClose} disabled={uploads.isUploading}>
           Close
         </Button>
-        <Button onClick={submit} loading={send.isPending}>
+        <Button onClick={() => void submit()} loading={uploads.isUploading}>
           Upload
         </Button>
       </Group>
-    </Modal>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { ERRORS } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { toastFailure } from '../../../shared/toast.ts';
 import { PickedFile } from './picked-file.tsx';
-import type { Sendings } from './use-uploads.ts';
+import type { useUploads } from './use-uploads.ts';
 
 // with the endings, as not every computer knows what a docx is
 const ACCEPTED = {
@@ -16,19 +16,19 @@ const ACCEPTED = {
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg'],
 };
+const EMPTY = { code: 'file-empty', message: '' };
 const MOST_MEGABYTES = LIMITS.attachmentBytes / 1024 / 1024;
 
 type Props = {
-  files: readonly File[];
-  onChange: (files: readonly File[]) => void;
-  sendings: Sendings;
+  uploads: Pick<ReturnType<typeof useUploads>, 'files' | 'setFiles' | 'sendings'>;
   /** How many files the request holds already. */
   alreadyThere: number;
   disabled?: boolean;
 };
 
 /** Drops or picks files, which are checked before anything is sent; each can be taken out again until then. */
-export function FilePicker({ files, onChange, sendings, alreadyThere, disabled = false }: Props) {
+export function FilePicker({ uploads, alreadyThere, disabled = false }: Props) {
+  const { files, setFiles, sendings } = uploads;
   const add = (dropped: readonly File[]) => {
     const isKnown = (file: File) => files.some((other) => keyOf(other) === keyOf(file));
     const added = [...files, ...dropped.filter((file) => !isKnown(file))];
@@ -36,7 +36,7 @@ export function FilePicker({ files, onChange, sendings, alreadyThere, disabled =
     // those that have arrived may be counted already
     const room = LIMITS.attachmentsPerRequest - alreadyThere + sent;
     if (added.length > room) toastFailure('Error', ERRORS['attachment.limit'].message);
-    onChange(added.slice(0, Math.max(room, files.length)));
+    setFiles(added.slice(0, Math.max(room, files.length)));
   };
   return (
     <Stack gap="sm">
@@ -46,7 +46,7 @@ export function FilePicker({ files, onChange, sendings, alreadyThere, disabled =
           toastFailure('Error', refusal(refused?.file.name ?? '', refused?.errors[0]?.code))
         }
         accept={ACCEPTED}
-        minSize={1}
+        validator={(file) => (file.size === 0 ? EMPTY : null)}
         maxSize={LIMITS.attachmentBytes}
         disabled={disabled}
         inputProps={{ 'aria-label': 'Choose files' }}
@@ -69,7 +69,7 @@ export function FilePicker({ files, onChange, sendings, alreadyThere, disabled =
               file={file}
               sending={sendings.get(file)}
               disabled={disabled}
-              onRemove={() => onChange(files.filter((other) => other !== file))}
+              onRemove={() => setFiles(files.filter((other) => other !== file))}
             />
           ))}
         </Stack>
@@ -82,6 +82,6 @@ const keyOf = ({ name, lastModified, size }: File) => `${name}-${lastModified}-$
 
 function refusal(name: string, code: string | undefined): string {
   if (code === 'file-too-large') return `${name} is too large: a file may have at most ${MOST_MEGABYTES} MB.`;
-  if (code === 'file-too-small') return `${name} is empty.`;
+  if (code === EMPTY.code) return `${name} is empty.`;
   return ERRORS['attachment.type'].message;
 }

@@ -17,7 +17,9 @@ export function PickedFile({ file, sending, disabled, onRemove }: Props) {
             {fileSize(file.size)}
           </Text>
         </Text>
-        {sending?.isDone && <IconCheck size={18} color="var(--mantine-color-green-8)" aria-label="Uploaded" />}
+        {sending?.isDone && (
+          <IconCheck size={18} color="var(--mantine-color-green-8)" aria-label="Uploaded" />
+        )}
         {!sending && (
           <ActionIcon
             variant="subtle"

@@ -15,7 +15,7 @@ export function SignDialog(props: ActDialogProps) {
 }
 
 function SignForm({ request, onClose, onDone }: ActDialogProps) {
-  const { fields, form, isReady, files, setFiles, isBusy, submit } = useSigning(request, onDone);
+  const { fields, form, isReady, uploads, isBusy, submit } = useSigning(request, onDone);
   return (
     <form
       noValidate
@@ -31,7 +31,7 @@ function SignForm({ request, onClose, onDone }: ActDialogProps) {
           <Text>There is nothing to fill in for your position.</Text>
         )}
         <Input.Wrapper label="Attachments (optional)" labelElement="div">
-          <FilePicker files={files} onChange={setFiles} disabled={isBusy} />
+          <FilePicker uploads={uploads} alreadyThere={request.attachments.length} disabled={isBusy} />
         </Input.Wrapper>
         <Text size="sm" c="dimmed">
           Your signature, your name and today's date will be placed on the document.

@@ -8,7 +8,7 @@ import { useAnswers } from '../../../forms/use-answers.ts';
 import { settings } from '../../../shared/settings.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { useAccount } from '../../../shared/use-account.ts';
-import { uploadFiles } from '../files/upload-files.ts';
+import { useUploads } from '../files/use-uploads.ts';
 import { useAct } from '../use-act.ts';
 import { stageOf } from './act-dialog-props.ts';
 import { signingFormOf } from './signing-form.ts';
@@ -27,32 +27,19 @@ export function useSigning(request: RequestFull, onDone: () => void) {
     }),
   );
   const form = useAnswers(fields, initial);
-  const [files, setFiles] = useState<File[]>([]);
-  const [isUploading, setUploading] = useState(false);
+  const uploads = useUploads(request.id, {
+    isFromSignee: true,
+    failure: (fileName) => `Error while uploading attachment: ${fileName}`,
+  });
   const sign = useAct(request.id, 'sign', 'An error occured while signing the request');
   const { answers } = form.collect();
   const { issues } = checkSigning(signingForm, answers);
-
-  const upload = async () => {
-    setUploading(true);
-    const uploads = files.map((file) => ({
-      file,
-      failure: `Error while uploading attachment: ${file.name}`,
-    }));
-    const areUploaded = await uploadFiles(request.id, uploads, {
-      isFromSignee: true,
-      // so that a second try does not send it twice
-      onUploaded: (file) => setFiles((waiting) => waiting.filter((other) => other !== file)),
-    });
-    setUploading(false);
-    return areUploaded;
-  };
 
   /** "A signing file upload failure stops the signing" (specification part 2, section 8). */
   const submit = async () => {
     form.complain(issues);
     if (issues.length > 0) return toastFailure(INPUT_ERROR);
-    if (!(await upload())) return;
+    if (!(await uploads.send())) return;
     sign.mutate(
       { form: answers, ...stageOf(request) },
       {
@@ -64,6 +51,6 @@ export function useSigning(request: RequestFull, onDone: () => void) {
     );
   };
 
-  const isBusy = isUploading || sign.isPending;
-  return { fields, form, isReady: issues.length === 0, files, setFiles, isBusy, submit };
+  const isBusy = uploads.isUploading || sign.isPending;
+  return { fields, form, isReady: issues.length === 0, uploads, isBusy, submit };
 }
