@@ -13,6 +13,7 @@ const ICONS: Record<StageState, ReactNode> = {
   rejected: <IconX size={14} stroke={2.5} />,
   current: <IconPencil size={14} />,
   pending: null,
+  unreached: null,
 };
 
 export function StageItem({ stage, state }: { stage: Stage; state: StageState }) {
@@ -65,5 +66,7 @@ function told(stage: Stage, state: StageState): string {
       return isCheck ? 'Verifying' : 'Signing';
     case 'pending':
       return 'Pending';
+    case 'unreached':
+      return 'Not reached';
   }
 }

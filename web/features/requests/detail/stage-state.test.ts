@@ -10,8 +10,8 @@ it('tells the open stage from those before and after it', () => {
   expect(stageState(stageOf('vpaa', { id: 71 }), request)).toBe('pending');
 });
 
-it('leaves nobody signing once the request has ended', () => {
-  expect(stageState(stageOf('directorHrmo'), leaveRequest({ status: 'CANCELLED' }))).toBe('pending');
+it('leaves nobody signing, and nobody to wait for, once the request has ended', () => {
+  expect(stageState(stageOf('directorHrmo'), leaveRequest({ status: 'CANCELLED' }))).toBe('unreached');
   const rejected = stageOf('directorHrmo', { isRejected: true });
   expect(stageState(rejected, leaveRequest({ status: 'DISAPPROVED' }))).toBe('rejected');
 });
