@@ -31,14 +31,15 @@ export function textOf(value: Value): string {
 
 /** Label, help, required mark and complaint in the same place on every kind of field. */
 export function wrapping(
-  field: { label: string; hint?: string; optional?: true },
+  field: { label: string; hint?: string; optional?: true; readOnly?: true },
   scope: AnswerScope,
   names: readonly string[],
 ) {
   return {
     label: field.label,
     description: field.hint,
-    required: !field.optional,
+    // what is filled in already is nothing to be done
+    required: !field.optional && !field.readOnly,
     error: scope.errorOf(names),
     inputWrapperOrder: ORDER,
   };

@@ -11,6 +11,7 @@ export function DateFieldInput({ field, scope }: FieldProps<DateField>) {
       value={textOf(scope.get(field.name)) || null}
       onChange={(date) => scope.set({ [field.name]: date ?? '' })}
       readOnly={field.readOnly ?? false}
+      rightSection={field.readOnly ? null : dateInputProps.rightSection}
       variant={field.readOnly ? 'filled' : 'default'}
     />
   );
