@@ -34,7 +34,9 @@ function SignForm({ request, onClose, onDone }: ActDialogProps) {
           <FilePicker uploads={uploads} alreadyThere={request.attachments.length} disabled={isBusy} />
         </Input.Wrapper>
         <Text size="sm" c="dimmed">
-          Your signature, your name and today's date will be placed on the document.
+          {isReady
+            ? "Your signature, your name and today's date will be placed on the document."
+            : 'You can approve as soon as what your position decides is filled in above.'}
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={isBusy}>
