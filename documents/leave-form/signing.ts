@@ -47,7 +47,7 @@ export const recommendation: SigningForm = {
 /** 7.C. */
 export const approval: SigningForm = {
   fields: [
-    days('daysWithPay', 'Days with pay'),
+    { ...days('daysWithPay', 'Days with pay'), hint: 'At least one of these three is needed.' },
     days('daysWithoutPay', 'Days without pay'),
     { kind: 'text', name: 'approvedOthers', label: 'Others (specify)', optional: true },
   ],
