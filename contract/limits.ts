@@ -46,6 +46,8 @@ export const LIMITS = {
   /** "up to 6 subjects"; "up to 9 passengers" (part 2, section 9). */
   subjects: 6,
   passengers: 9,
+  /** Our own: how long Admins are shown a mail that did not go out. */
+  failingMailDays: 30,
   /** Our own: what one line and one box of a paper form can sensibly take, ten times over. */
   textCharacters: 300,
   longTextCharacters: 3000,

@@ -62,6 +62,7 @@ export const CAPABILITIES = {
   'role.read': EVERYONE,
   'position.read': EVERYONE,
   'audit-log.list': ['Admin'],
+  'mail.list-failing': ['Admin'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Capability = keyof typeof CAPABILITIES;
 

@@ -25,8 +25,11 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Where files are kept; unset means DATA_DIR/files. */
   FILES_URL: optional,
-  /** smtp://… ; unset means that mails are written to DATA_DIR/outbox. */
-  MAIL_URL: optional,
+  /** smtp://… or smtps://… ; unset means that mails are written to DATA_DIR/outbox. */
+  MAIL_URL: z
+    .url({ protocol: /^smtps?$/, error: 'give an address such as smtp://mail.example.edu' })
+    .optional(),
+  /** Who mails come from; also the organizer of meetings in calendars. */
   MAIL_FROM: text('Lagda <no-reply@example.edu>'),
   /** The domains of institutional email addresses. */
   EMAIL_DOMAINS: text('example.edu,students.example.edu').transform((list) =>

@@ -7,6 +7,7 @@ import { dashboardsRoutes } from './modules/dashboards/dashboards.routes.ts';
 import { delegationsRoutes } from './modules/delegations/delegations.routes.ts';
 import { documentsRoutes } from './modules/documents/documents.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
+import { mailsRoutes } from './modules/mails/mails.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { requestsRoutes } from './modules/requests/requests.routes.ts';
@@ -26,5 +27,6 @@ export const MODULES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   attachmentsRoutes,
   dashboardsRoutes,
   notificationsRoutes,
+  mailsRoutes,
   verificationRoutes,
 ];

@@ -13,7 +13,7 @@ import { randomIds } from './ids.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { work } from './jobs/work.ts';
 import { openLive } from './live/live.ts';
-import { outboxMail } from './mail/mail.ts';
+import { openMail } from './mail/mail.ts';
 import { syncCatalogue } from './modules/documents/sync-catalogue.ts';
 import { sealUnderWay } from './modules/requests/seal-request.ts';
 import { startPdf } from './pdf/pdf.ts';
@@ -53,7 +53,8 @@ export async function startPortal(environment: Record<string, string | undefined
         ...(config.databaseUrl ? { storage: databaseKeyStorage(db) } : {}),
       }),
     ]);
-    closers.push(jobs.stop);
+    const mail = openMail(config);
+    closers.push(mail.close, jobs.stop);
     const live = openLive({
       connectionString: database.connectionString,
       onError: (error) => log.warn({ err: error }, 'live updates pause'),
@@ -65,6 +66,7 @@ export async function startPortal(environment: Record<string, string | undefined
       db,
       jobs,
       live,
+      mail,
       seal,
       pdf,
       log,
@@ -73,7 +75,6 @@ export async function startPortal(environment: Record<string, string | undefined
       clock: systemClock,
       ids: randomIds,
       files: openFiles(config),
-      mail: outboxMail({ dataDir: config.dataDir, from: config.mailFrom, fileKey: randomIds.fileKey }),
     };
     await syncCatalogue(deps);
     if (config.demo) await fillDemoWorld(deps);

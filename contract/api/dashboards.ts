@@ -23,6 +23,7 @@ export const adminDashboard = endpoint({
       departments: z.number(),
       classes: z.number(),
       logsToday: z.number(),
+      failingMails: z.number(),
     }),
     recentActivities: z.array(activity),
     recentRequests: z.array(requestSummary),

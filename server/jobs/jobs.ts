@@ -1,13 +1,16 @@
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import type { Tx } from '#server/db/connect.ts';
+import type { CalendarFile } from '#server/mail/mail.ts';
 
 /** The work that goes on after a transaction, and what each piece needs to know. Ids only, never secrets. */
 export type JobData = {
   'seal-request': { requestId: number };
-  'send-mail': { to: string; subject: string; text: string };
+  'send-mail': { to: string; subject: string; text: string; calendar?: CalendarFile };
 };
 export type JobName = keyof JobData;
-export type JobWork = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
+/** `jobId` stays the same however often a job is tried; `tries` counts this one. */
+export type Attempt = { jobId: string; tries: number; isLast: boolean };
+export type JobWork = { [Name in JobName]: (data: JobData[Name], attempt: Attempt) => Promise<void> };
 
 export type Jobs = {
   /** Queued when the transaction commits, never when it does not. */
@@ -16,10 +19,12 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number }> = {
+/** Each try waits twice as long as the one before, up to an hour. `atOnce` is how many are worked on together. */
+const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; atOnce: number }> = {
   // A seal is never given up: once an hour until whatever hinders it is mended.
-  'seal-request': { retryLimit: 10_000, retryDelay: 2 },
-  'send-mail': { retryLimit: 12, retryDelay: 5 },
+  'seal-request': { retryLimit: 10_000, retryDelay: 2, atOnce: 1 },
+  // About two days: a mail server that fails on a Friday evening is mended by then.
+  'send-mail': { retryLimit: 60, retryDelay: 5, atOnce: 20 },
 };
 const NAMES = Object.keys(QUEUES) as JobName[];
 
@@ -36,19 +41,39 @@ export async function startJobs(options: {
   boss.on('error', options.onError);
   await boss.start();
   for (const name of NAMES) {
-    await boss.createQueue(name, { ...QUEUES[name], retryBackoff: true, retryDelayMax: 3600 });
+    const { retryLimit, retryDelay } = QUEUES[name];
+    await boss.createQueue(name, { retryLimit, retryDelay, retryBackoff: true, retryDelayMax: 3600 });
   }
   return {
     async enqueue(tx, name, data) {
       await boss.send(name, data, { db: fromKysely(tx.withoutPlugins()) });
     },
     async work(work) {
-      const one = <Name extends JobName>(name: Name) =>
-        boss.work<JobData[Name]>(name, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {
-          if (job) await work[name](job.data);
-        });
-      for (const name of NAMES) await one(name);
+      for (const name of NAMES) await workOn(boss, name, work[name]);
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
+}
+
+async function workOn<Name extends JobName>(boss: PgBoss, name: Name, work: JobWork[Name]): Promise<void> {
+  const options = {
+    pollingIntervalSeconds: 2,
+    batchSize: QUEUES[name].atOnce,
+    burstWhenBatchFull: true,
+    includeMetadata: true,
+    perJobResults: true,
+  } as const;
+  await boss.work<JobData[Name], void, typeof options>(name, options, (jobs) =>
+    Promise.all(
+      jobs.map(async ({ id, data, retryCount, retryLimit }): Promise<JobResult> => {
+        const attempt = { jobId: id, tries: retryCount + 1, isLast: retryCount >= retryLimit };
+        try {
+          await work(data, attempt);
+          return { id, status: 'completed' };
+        } catch (error) {
+          return { id, status: 'failed', output: { message: String(error) } };
+        }
+      }),
+    ),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import { sendMail } from '#server/modules/mails/send-mail.ts';
 import { sealRequest } from '#server/modules/requests/seal-request.ts';
 import type { JobWork } from './jobs.ts';
 
@@ -6,6 +7,6 @@ import type { JobWork } from './jobs.ts';
 export function work(deps: Deps): JobWork {
   return {
     'seal-request': ({ requestId }) => sealRequest(deps, requestId),
-    'send-mail': (message) => deps.mail.send(message),
+    'send-mail': (mail, attempt) => sendMail(deps, mail, attempt),
   };
 }

@@ -1,21 +1,27 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import type { Config } from '#server/config.ts';
+import { outboxMail } from './outbox-mail.ts';
+import { smtpMail } from './smtp-mail.ts';
 
-export type Message = { to: string; subject: string; text: string };
-export type Mail = { send(message: Message): Promise<void> };
+/** A meeting for the reader's calendar: text/calendar that sets it (REQUEST) or takes it back (CANCEL). */
+export type CalendarFile = { method: 'REQUEST' | 'CANCEL'; text: string };
 
-/** Without a mail server every mail is written to a folder as .eml, where a newcomer can open it. */
-export function outboxMail(options: { dataDir: string; from: string; fileKey: () => string }): Mail {
-  const folder = join(options.dataDir, 'outbox');
-  const transport = createTransport({ streamTransport: true, buffer: true });
-  return {
-    async send(message) {
-      const { message: bytes } = await transport.sendMail({ from: options.from, ...message });
-      await mkdir(folder, { recursive: true });
-      const path = join(folder, `${Date.now()}-${options.fileKey().slice(0, 8)}.eml`);
-      await writeFile(`${path}.part`, bytes as Buffer);
-      await rename(`${path}.part`, path);
-    },
-  };
+export type Message = {
+  to: string;
+  subject: string;
+  text: string;
+  calendar?: CalendarFile;
+  /** The same for every try, so that a mail server that was asked twice can tell. */
+  id?: string;
+};
+
+export type Mail = {
+  /** Resolves once the mail server has taken it; rejects when it has not. `isRefused` tells the two kinds apart. */
+  send(message: Message): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The mail server of MAIL_URL, or a folder. */
+export function openMail(config: Pick<Config, 'mailUrl' | 'mailFrom' | 'dataDir'>): Mail {
+  if (config.mailUrl) return smtpMail({ url: config.mailUrl, from: config.mailFrom });
+  return outboxMail({ dataDir: config.dataDir, from: config.mailFrom });
 }

@@ -10,7 +10,7 @@ test('a job waits until the test drains it', async () => {
   await db.transaction().execute((tx) => jobs.enqueue(tx, 'send-mail', mail));
   expect(portal.outbox).toEqual([]);
   await jobs.drain();
-  expect(portal.outbox).toEqual([mail]);
+  expect(portal.outbox).toMatchObject([mail]);
   expect(await jobs.held()).toEqual([]);
 });
 

@@ -30,9 +30,10 @@ export async function holdJobs(db: Db): Promise<HeldJobs> {
     },
     async drain() {
       for (const job of await held()) {
+        const attempt = { jobId: `held-${job.id}`, tries: 1, isLast: false };
         await sql`delete from held_jobs where id = ${job.id}`.execute(db);
-        if (job.name === 'seal-request') await work?.[job.name](job.data);
-        else await work?.[job.name](job.data);
+        if (job.name === 'seal-request') await work?.[job.name](job.data, attempt);
+        else await work?.[job.name](job.data, attempt);
       }
       if ((await held()).length > 0) await jobs.drain();
     },

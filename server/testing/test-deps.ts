@@ -70,7 +70,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     clock: settableClock(options.now ?? '2026-11-20T01:00:00Z'),
     ids: randomIds,
     files: openFiles({ dataDir }),
-    mail: { send: async (message) => void outbox.push(message) },
+    mail: { send: async (message) => void outbox.push(message), close: async () => undefined },
     log: fastify({ logger: { level: 'silent' } }).log,
   };
   await jobs.work(work(deps));

@@ -33,6 +33,7 @@ async function countEverything(db: Db, todayHere: string, timeZone: string) {
     (select count(*) from accounts where deleted_at is null) as users,
     (select count(*) from departments) as departments,
     (select count(*) from classes) as classes,
+    (select count(*) from failing_mails) as failing_mails,
     (select count(*) from audit_logs
       where created_at >= (${todayHere}::date::timestamp at time zone ${timeZone})) as logs_today`.execute(
     db,
@@ -41,7 +42,7 @@ async function countEverything(db: Db, todayHere: string, timeZone: string) {
   if (!counts) throw new Error('The database did not count');
   return counts;
 }
-type Count = 'activeRequests' | 'activeDocuments' | 'users' | 'departments' | 'classes' | 'logsToday';
+type Count = keyof z.input<typeof adminDashboard.data>['counts'];
 
 async function recentActivities(db: Db) {
   const rows = await db

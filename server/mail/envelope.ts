@@ -1,0 +1,27 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Message } from './mail.ts';
+
+/** `Lagda <no-reply@example.edu>` or a bare address, as its two parts. */
+export function senderOf(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? [];
+  return { name, address: address.trim() };
+}
+
+/** The mail as nodemailer takes it. */
+export function envelope({ to, subject, text, calendar, id }: Message, from: string): SendMailOptions {
+  const sender = senderOf(from);
+  return {
+    from: sender,
+    to: { name: '', address: to },
+    subject,
+    text,
+    // Asks other programs for no answer, such as "I am on leave".
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(id && { messageId: `<${id}@${sender.address.split('@').at(-1)}>` }),
+    ...(calendar && {
+      icalEvent: { method: calendar.method, filename: 'meeting.ics', content: calendar.text },
+    }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

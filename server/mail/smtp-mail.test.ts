@@ -1,0 +1,80 @@
+import { inspect } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { startSmtpServer } from '#server/testing/smtp-server.ts';
+import { isRefused, smtpMail } from './smtp-mail.ts';
+
+const FROM = 'Lagda <no-reply@example.edu>';
+const mail = {
+  to: 'miguel.santillan@students.example.edu',
+  subject: 'Lagda: Solicitud del año, “Peñafrancia” (No. 7)',
+  text: 'Dr. Ibañez signed your form.\n\nSee the request: http://lagda.test/requests/7\n',
+  id: 'the-job',
+};
+
+async function post(login?: { user: string; pass: string }) {
+  const server = await startSmtpServer(login);
+  const { send, close } = smtpMail({ url: server.url, from: FROM });
+  onTestFinished(async () => {
+    await close();
+    await server.stop();
+  });
+  return { server, send, close };
+}
+
+test('a mail arrives as it was written, letters of other alphabets too', async () => {
+  const { server, send } = await post();
+  await send(mail);
+  expect(server.mails).toMatchObject([
+    {
+      subject: mail.subject,
+      text: mail.text,
+      from: { text: '"Lagda" <no-reply@example.edu>' },
+      to: { text: mail.to },
+      messageId: '<the-job@example.edu>',
+    },
+  ]);
+  expect(server.mails[0]?.headers.get('auto-submitted')).toBe('auto-generated');
+});
+
+test('fifty at once go out over the few connections that are kept', async () => {
+  const { server, send } = await post();
+  await Promise.all(Array.from({ length: 50 }, (_, n) => send({ ...mail, subject: `No. ${n}` })));
+  expect(new Set(server.mails.map(({ subject }) => subject)).size).toBe(50);
+});
+
+test('a name and a password with signs of their own open the server that asks for them', async () => {
+  const { server, send } = await post({ user: 'portal@example.edu', pass: 'p@ss/wörd:1' });
+  await send(mail);
+  expect(server.mails).toHaveLength(1);
+});
+
+test('a password is never sent in the clear to another machine, nor told in an error', async () => {
+  const server = await startSmtpServer({ user: 'portal', pass: 'hush-hush' });
+  // The same machine, by an address that does not say so.
+  const { send, close } = smtpMail({ url: server.url.replace('127.0.0.1', '0.0.0.0'), from: FROM });
+  const error = await send(mail).catch((cause: unknown) => cause);
+  expect(error).toMatchObject({ command: 'STARTTLS' });
+  expect(inspect(error)).not.toContain('hush');
+  expect(server.mails).toEqual([]);
+  await close();
+  await server.stop();
+});
+
+test('what the server refuses for good is told from what may pass', async () => {
+  const { server, send } = await post();
+  const attempt = () => send(mail).catch((error: unknown) => isRefused(error));
+  server.refuse('550 No such user here');
+  expect(await attempt()).toBe(true);
+  server.refuse('451 The mailbox is busy');
+  expect(await attempt()).toBe(false);
+  await server.stop();
+  expect(await attempt()).toBe(false);
+});
+
+test('a password that the server does not take may be mended, so the mail is not refused', async () => {
+  const server = await startSmtpServer({ user: 'portal', pass: 'right' });
+  const { send, close } = smtpMail({ url: server.url.replace('right', 'wrong'), from: FROM });
+  expect(await send(mail).catch((error: unknown) => isRefused(error))).toBe(false);
+  await close();
+  await server.stop();
+});
