@@ -1,6 +1,8 @@
 import { displayName } from '#contract/format/display-name.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { POSITIONS } from '#contract/positions.ts';
-import type { DocumentType, GoodSample } from '#documents/document.ts';
+import type { Answers, DocumentType, GoodSample } from '#documents/document.ts';
+import { allFields, type PlainField, spelledOut } from '#documents/fields.ts';
 import { printedAnswers } from '#documents/printed.ts';
 import { emailOf, PEOPLE } from '#server/demo/world.ts';
 import type { PaperData, PaperSlot } from './paper-data.ts';
@@ -9,27 +11,96 @@ import { SAMPLE_PAPERS } from './sample-papers.ts';
 /* Papers of the documents themselves, for tests and measurements: any document with a sample of its own. */
 
 const { 'travel-order': likeAnyOther } = SAMPLE_PAPERS;
+const STUDENT = {
+  ...likeAnyOther.requestor,
+  displayName: displayName(PEOPLE.miguel),
+  firstName: PEOPLE.miguel.firstName,
+  middleName: PEOPLE.miguel.middleName,
+  lastName: PEOPLE.miguel.lastName,
+  classLabel: 'BSM-CS 4A',
+  term: '1st Semester, 2025-2026',
+  position: '',
+  email: emailOf(PEOPLE.miguel),
+};
 const PICTURES = ['slanted', 'wide', 'square'];
 
 /** A document's paper with one of its samples, signed by everybody of its chain; needs the `samplePictures`. */
 export function documentPaper(document: DocumentType, sample: GoodSample): PaperData {
   const { answers, signing = {}, signees = {} } = sample;
-  const chosen = Object.entries(signees).map(([key, email]) => ({ key, name: nameOf(email), title: 'Professor' }));
+  const chosen = Object.entries(signees).map(([key, email]) => ({
+    key,
+    name: nameOf(email),
+    title: 'Professor',
+  }));
   const positions = document.chain.map((key) => ({
     key,
     name: displayName(PEOPLE[key]),
     title: POSITIONS[key].name,
   }));
-  const slots = [...chosen, ...positions].map(({ key, name, title }, index) => [key, signed(name, title, index)]);
+  const slots = [...chosen, ...positions].map(({ key, name, title }, index) => [
+    key,
+    signed(name, title, index),
+  ]);
   return {
     ...likeAnyOther,
     documentName: document.name,
     formCode: document.code,
-    requestor: { ...likeAnyOther.requestor, classLabel: 'BSM-CS 4A', term: '1st Semester, 2025-2026' },
+    requestor: document.audience.includes('Student') ? STUDENT : likeAnyOther.requestor,
     answers: printedAnswers(document, answers, ...Object.values(signing)),
     slots: Object.fromEntries(slots),
     attachments: (document.attachments ?? []).map(({ key }) => key),
   };
+}
+
+/**
+ * The same with all that a form can hold: every row and every text filled, ten times as long as usual and full of what
+ * people paste, every box ticked, every place signed by a delegate.
+ */
+export function crowdedDocumentPaper(document: DocumentType, sample: GoodSample): PaperData {
+  const signing = Object.values(document.signing ?? {}).flatMap(({ fields }) => fields);
+  const given: Answers = Object.assign({}, sample.answers, ...Object.values(sample.signing ?? {}));
+  const answers = spelledOut([...allFields(document.form), ...signing]).flatMap((field) =>
+    crowded(field, given),
+  );
+  const signees = Object.fromEntries(
+    (document.chosen?.keys ?? []).map((key) => [key, 'mark.salonga@example.edu']),
+  );
+  const paper = documentPaper(document, { ...sample, answers: Object.fromEntries(answers), signees });
+  const { signature, ...texts } = paper.requestor;
+  const requestor = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, long(text)]));
+  return {
+    ...paper,
+    mode: 'preview',
+    requestor: { ...texts, ...requestor, signature },
+    slots: Object.fromEntries(
+      Object.entries(paper.slots).map(([key, slot]) => [
+        key,
+        { ...slot, name: long(slot.name), isDelegate: true },
+      ]),
+    ),
+    declined: long('The travel fund of this year is used up.'),
+  };
+}
+
+/** What people paste: letters of the country, marks of the web, another direction, pictures. */
+const PASTED = ['Ñuñoa', '“so called”', `"it's"`, '<b>bold</b>', '&amp;', 'שלום', 'مرحبا بكم', '👩🏽‍🔬'];
+
+function long(text: string, most: number = LIMITS.textCharacters): string {
+  const copies = Array.from({ length: 10 }, (_, index) => [text || 'Filled in', PASTED[index]].join(' '));
+  return copies.join(' ').slice(0, most).trim();
+}
+
+function crowded(field: PlainField, given: Answers): [string, Answers[string]][] {
+  if (field.kind === 'choice') return field.options.map(({ name }) => [name, true]);
+  if (field.kind === 'file' || !('name' in field)) return [];
+  const answer = given[field.name];
+  if (field.kind === 'tick') return [[field.name, true]];
+  if (field.kind === 'select') return [[field.name, field.options.at(-1)]];
+  if (field.kind === 'number' || field.kind === 'difference') return [[field.name, 123_456.789]];
+  if (field.kind === 'date') return [[field.name, '2026-09-30']];
+  if (field.kind === 'dateTime') return [[field.name, '2026-09-30T12:30']];
+  const most = field.kind === 'longText' ? LIMITS.longTextCharacters : LIMITS.textCharacters;
+  return [[field.name, long(String(answer ?? ''), most)]];
 }
 
 function signed(name: string, title: string, index: number): PaperSlot {
