@@ -5,6 +5,7 @@ import { attachmentsRoutes } from './modules/attachments/attachments.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { dashboardsRoutes } from './modules/dashboards/dashboards.routes.ts';
 import { delegationsRoutes } from './modules/delegations/delegations.routes.ts';
+import { departmentsRoutes } from './modules/departments/departments.routes.ts';
 import { documentsRoutes } from './modules/documents/documents.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { mailsRoutes } from './modules/mails/mails.routes.ts';
@@ -22,6 +23,7 @@ export const MODULES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   signaturesRoutes,
   delegationsRoutes,
   accountsRoutes,
+  departmentsRoutes,
   documentsRoutes,
   requestsRoutes,
   attachmentsRoutes,
