@@ -2,10 +2,9 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
-import { connect } from './db/connect.ts';
+import { connect, type Db } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
-import { fillDemoWorld } from './demo/fill-demo-world.ts';
 import { welcome } from './demo/welcome.ts';
 import type { Deps } from './deps.ts';
 import { openFiles } from './files/files.ts';
@@ -77,7 +76,11 @@ export async function startPortal(environment: Record<string, string | undefined
       files: openFiles(config),
     };
     await syncCatalogue(deps);
-    if (config.demo) await fillDemoWorld(deps);
+    if (config.demo && (await isEmpty(db))) {
+      // Loaded only for the first start: it brings the samples of every document.
+      const { fillDemoWorld } = await import('./demo/fill-demo-world.ts');
+      await fillDemoWorld(deps);
+    }
     const app = await buildApp(deps);
     await app.listen({ port: config.port, host: config.host });
     closers.push(() => app.close());
@@ -88,4 +91,9 @@ export async function startPortal(environment: Record<string, string | undefined
     await closeAll();
     throw error;
   }
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const account = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
+  return account === undefined;
 }

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { curveThrough, type Point, penStroke } from './pen.ts';
 
 const HEIGHT = 200;
@@ -25,7 +24,8 @@ const CAPITALS = [
  * A signature as somebody of this name might scrawl it, always the same for the same name: dark ink on a transparent
  * PNG. Letters become pen strokes that lean, shake and flatten towards the end.
  */
-export function drawSignature(name: string): Promise<Buffer> {
+export async function drawSignature(name: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const random = randomFrom(name);
   const lean = 0.15 + random() * 0.5;
   const size = HEIGHT / (5.2 + random());

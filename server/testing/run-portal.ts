@@ -5,8 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import packageJson from '../../package.json' with { type: 'json' };
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** As `npm start` says it: node, its flags, the file. */
+const [, ...START] = packageJson.scripts.start.split(' ');
 const READY = /is at http/;
 
 export type RunningPortal = {
@@ -32,7 +35,11 @@ export async function runPortal(given?: {
     LOG_LEVEL: 'error',
     ...given?.env,
   };
-  const child = spawn(process.execPath, [MAIN], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, START, {
+    cwd: ROOT,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await listening(child);
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     const ended = once(child, 'exit');

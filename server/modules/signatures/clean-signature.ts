@@ -1,5 +1,4 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { refuse } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 
@@ -17,6 +16,8 @@ const WIDEST_KEPT = 1600;
 export async function cleanSignature(bytes: Buffer): Promise<SignatureImage> {
   const type = await fileTypeFromBuffer(bytes);
   if (type?.mime !== 'image/png') return refuse('signature.not-png');
+  // Loaded with the first upload: the portal at rest does without its memory.
+  const { default: sharp } = await import('sharp');
   const { width, height } = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
   if (Math.max(width, height) > LIMITS.signaturePixels) return refuse('signature.too-wide');
   const pixels = await readable(
