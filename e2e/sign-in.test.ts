@@ -41,6 +41,7 @@ test('the Dean gives a wrong code, then the right one, and no code counts twice'
     await page.goto('/profile?tab=security');
     await logInByHand(page, 'isidro.macaspac');
     await expect(page.getByRole('dialog', { name: 'Two-Factor Authentication' })).toBeVisible();
+    await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
     await expect(page.getByText('Login failed')).toBeHidden();
     await expectGoodScreen(page);
     return deanCode();

@@ -18,7 +18,11 @@ export function CodeEntry({ value, onChange, hasError = false }: Props) {
       gap="xs"
       placeholder=""
       autoFocus
-      getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of ${LIMITS.twoFactorDigits}` })}
+      getInputProps={(index) => ({
+        'aria-label': `Digit ${index + 1} of ${LIMITS.twoFactorDigits}`,
+        // a dialog would otherwise put the focus on the button that closes it
+        ...(index === 0 && { 'data-autofocus': true }),
+      })}
     />
   );
 }
