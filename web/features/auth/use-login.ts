@@ -4,7 +4,7 @@ import type { login } from '#contract/api/auth.ts';
 import { ApiError, call } from '../../shared/api.ts';
 import { startSession, takeReturnPath } from '../../shared/session.ts';
 import { settings } from '../../shared/settings.ts';
-import { toastFailure } from '../../shared/toast.ts';
+import { closeToast, toastFailure } from '../../shared/toast.ts';
 import { checkLogin, fieldsMentioned, type LoginErrors, type LoginFields } from './check-login.ts';
 
 /** The state of the login form, with the code dialog that opens when the account has a second factor. */
@@ -27,6 +27,7 @@ export function useLogin() {
     setCodeError(undefined);
     if (isBusy || problems.email || problems.password) return;
     setBusy(true);
+    closeToast();
     try {
       const body = { email: fields.email.trim(), password: fields.password, ...(tfaCode && { tfaCode }) };
       const { account, token } = await call<typeof login>('POST /auth/login', { body });
