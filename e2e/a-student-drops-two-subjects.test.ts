@@ -22,7 +22,13 @@ test('a student drops two subjects, everybody signs and the approved form is sea
 }) => {
   test.slow();
 
-  await test.step('Miguel opens the form and is told what is missing', async () => {
+  await test.step('Miguel looks at what he may ask for', async () => {
+    await signIn(page, 'miguel.santillan', '/dashboard?tab=create-request');
+    await expect(page.getByRole('link', { name: FORM })).toBeVisible();
+    await expectGoodScreen(page);
+  });
+
+  await test.step('he opens the form and is told what is missing', async () => {
     await openForm(page, 'miguel.santillan', FORM);
     await expect(page.getByLabel('Name of Student')).toHaveValue('Miguel A. Santillan');
     await page.getByRole('button', { name: 'Submit Request' }).click();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { signIn } from './fixtures.ts';
+import { expectAccessible, signIn } from './fixtures.ts';
 
 type Subject = { subject: string; units: string; professor: string };
 
@@ -26,10 +26,10 @@ export async function nameSubject(
 /** Submits the form that is filled in, and opens the new request from the list where it now waits: gives its number. */
 export async function submitForm(page: Page, document: string): Promise<number> {
   await page.getByRole('button', { name: 'Submit Request' }).click();
-  await page
-    .getByRole('dialog', { name: 'Are you sure?' })
-    .getByRole('button', { name: 'Create Request' })
-    .click();
+  const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create Request' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Request created' })).toBeVisible();
   await page.waitForURL('/dashboard');
   await page.goto('/dashboard/my-requests');
