@@ -10,6 +10,8 @@ export const LIMITS = {
   cancelWindowMinutes: 60,
   /** "today to 30 days ahead" (part 2, section 9). */
   appointmentDaysAhead: 30,
+  /** Our own: how long a meeting takes in a calendar; the specification's slots have no end. */
+  meetingMinutes: 30,
   /** "Default list page 1, page size 10 in calls" (part 1, section 9). */
   pageSize: 10,
   /** "`limit` 1…100" (server.md, section 1). */

@@ -36,6 +36,25 @@ test('a mail arrives as it was written, letters of other alphabets too', async (
   expect(server.mails[0]?.headers.get('auto-submitted')).toBe('auto-generated');
 });
 
+test('a meeting comes as a part that mail programs offer to the calendar, and as a file', async () => {
+  const { server, send } = await post();
+  const text = `BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:Señor ${'x'.repeat(60)}\r\nEND:VCALENDAR\r\n`;
+  await send({ ...mail, calendar: { method: 'CANCEL', text } });
+  const [received] = server.mails;
+  expect(received?.text).toContain(mail.text.trim());
+  const parts = received?.attachments.map(({ contentType, filename, headers, content }) => {
+    return { contentType, filename, type: headers.get('content-type'), content: content.toString() };
+  });
+  expect(parts).toEqual([
+    {
+      contentType: 'text/calendar',
+      type: expect.objectContaining({ params: expect.objectContaining({ method: 'CANCEL' }) }),
+      content: text,
+    },
+    { contentType: 'application/ics', filename: 'meeting.ics', type: expect.anything(), content: text },
+  ]);
+});
+
 test('fifty at once go out over the few connections that are kept', async () => {
   const { server, send } = await post();
   await Promise.all(Array.from({ length: 50 }, (_, n) => send({ ...mail, subject: `No. ${n}` })));

@@ -9,7 +9,9 @@ export type Letter = {
   message: string;
   /** What it is about; its page is where the mail leads. */
   request: { id: number; documentName: string };
-  calendar?: CalendarFile | undefined;
+  /** What the mail says beyond the message. */
+  postscript?: string | null;
+  calendar?: CalendarFile | null;
 };
 
 /** Queues a mail to each of these people who keeps mails on. Part of the transaction that it reports. */
@@ -42,11 +44,12 @@ export async function sendLetters(
 }
 
 /** Links only open pages: a mail program that follows one to look at it must not have acted. */
-function textOf({ message, request }: Letter, name: string, config: Deps['config']): string {
+function textOf({ message, postscript, request }: Letter, name: string, config: Deps['config']): string {
   const { publicUrl, institutionName, productName } = config;
   return [
     `Dear ${name},`,
     message,
+    ...(postscript ? [postscript] : []),
     `See the request: ${publicUrl}/requests/${request.id}`,
     `${institutionName}\n${productName}`,
     `You can switch these mails off: ${publicUrl}/profile?tab=settings\n`,

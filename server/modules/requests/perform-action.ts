@@ -48,6 +48,7 @@ export async function performAction<A extends Action>(
       stage: openStageOf(changed) ?? stage,
       actorId: actor.id,
       words: { actor: actor.displayName, status: changed.status, message: reason ?? '', ...change.words },
+      meeting: change.meeting,
     });
     await announce(tx, { told, requests: [changeOf(request, changed)] });
     await writeAudit(tx, deps, entryFor(action, actor, changed, principalId));

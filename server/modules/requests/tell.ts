@@ -3,7 +3,9 @@ import type { Notice } from '#contract/lifecycle.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Change } from '#server/live/announce.ts';
+import { invitationTo, type MeetingChange } from '#server/modules/appointments/invitation.ts';
 import { type Notification, notify } from '#server/modules/notifications/notify.ts';
+import { sendLetters } from '#server/modules/notifications/send-letters.ts';
 import { type Request, type StageRow, whoMayAct } from './request.ts';
 
 type Telling = {
@@ -13,6 +15,7 @@ type Telling = {
   /** Never told themselves. */
   actorId: number | null;
   words: Record<string, string>;
+  meeting?: MeetingChange | undefined;
 };
 
 /**
@@ -25,13 +28,15 @@ export async function tell(
   notices: readonly Notice[],
   telling: Telling,
 ): Promise<Change['told']> {
-  const { request, actorId } = telling;
+  const { request, actorId, meeting } = telling;
   const words = {
     id: String(request.id),
     document: request.documentName,
     requestor: requestorName(request),
     ...telling.words,
   };
+  const subject = { id: request.id, documentName: request.documentName };
+  const invitation = meeting && invitationTo(deps, meeting, request);
   const notifications = notices.flatMap((notice): Notification[] =>
     recipientsOf(notice, telling)
       .filter((accountId) => accountId !== actorId)
@@ -39,10 +44,24 @@ export async function tell(
         accountId,
         icon: notice.icon,
         message: fill(notice.what, words),
-        request: { id: request.id, documentName: request.documentName },
+        request: subject,
+        ...(invitation?.accountIds.includes(accountId) ? invitation.enclosed : {}),
       })),
   );
-  return notify(tx, deps, notifications);
+  const told = await notify(tx, deps, notifications);
+  if (!invitation) return told;
+  // Whoever did it is told nothing new, but their calendar is.
+  const others = invitation.accountIds.filter((id) => !told.some(({ accountId }) => accountId === id));
+  const { message, enclosed } = invitation;
+  const letters = others.map((accountId) => ({
+    accountId,
+    message,
+    request: subject,
+    ...enclosed,
+    postscript: null,
+  }));
+  await sendLetters(tx, deps, letters);
+  return told;
 }
 
 function recipientsOf(notice: Notice, { request, stage }: Telling): number[] {

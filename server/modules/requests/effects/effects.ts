@@ -3,6 +3,7 @@ import type { Action } from '#contract/lifecycle.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { MeetingChange } from '#server/modules/appointments/invitation.ts';
 import type { Request, StageRow } from '../request.ts';
 import { closeAppointment } from './close-appointment.ts';
 import { confirmAppointment } from './confirm-appointment.ts';
@@ -28,6 +29,8 @@ export type Change = {
   stage?: Partial<Omit<StageRow, 'id' | 'positionName'>>;
   /** Fill in the notices of the life-cycle row. */
   words?: Record<string, string>;
+  /** For the calendars of the two who meet. */
+  meeting?: MeetingChange;
 };
 
 type Effects = { [A in Action]: (work: Work<A>) => Promise<Change> };

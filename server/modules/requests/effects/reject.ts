@@ -6,7 +6,7 @@ import { signedAs } from './sign.ts';
 /** Marks the stage whose signee disapproved; no signature is placed. */
 export async function reject(work: Work<'reject'>): Promise<Change> {
   const { request, actor, principalId } = work;
-  await closeAppointment(work);
+  const closed = await closeAppointment(work);
   const by = signedAs(request, theOpenStage(request), { id: actor.id, name: actor.displayName }, principalId);
-  return { stage: { isRejected: true, ...by } };
+  return { ...closed, stage: { isRejected: true, ...by } };
 }

@@ -1,11 +1,12 @@
+import { callOff } from '#server/modules/appointments/invitation.ts';
 import type { Change, Work } from './effects.ts';
 import { openAppointment } from './open-appointment.ts';
 
 /** Keeps the appointment, empties its date, time and place; whoever asks is the one who asked for the meeting now. */
 export async function rescheduleAppointment(work: Work<'rescheduleappointment'>): Promise<Change> {
-  const { tx, request, actor, body } = work;
+  const { tx, deps, request, actor, body } = work;
   const appointment = openAppointment(request, body.appointmentId);
-  await tx
+  const { sequence } = await tx
     .updateTable('appointments')
     .set((row) => ({
       date: null,
@@ -15,6 +16,7 @@ export async function rescheduleAppointment(work: Work<'rescheduleappointment'>)
       sequence: row('sequence', '+', 1),
     }))
     .where('id', '=', appointment.id)
-    .execute();
-  return {};
+    .returning('sequence')
+    .executeTakeFirstOrThrow();
+  return callOff(deps, appointment, sequence);
 }

@@ -14,8 +14,8 @@ export async function sign(work: Work<'sign'>): Promise<Change> {
   const form = position ? findDocument(request.documentName)?.signing?.[position] : undefined;
   const { answers, issues } = checkSigning(form, body.form);
   if (!answers) return refuse('input.invalid', { issues });
-  await closeAppointment(work);
   return {
+    ...(await closeAppointment(work)),
     stage: {
       isCompleted: true,
       completedAt: deps.clock.now(),
