@@ -16,6 +16,7 @@ import { Route as PortalProfileRouteImport } from './routes/_portal/profile.tsx'
 import { Route as AuthLoginRouteImport } from './routes/auth.login.tsx'
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code.tsx'
 import { Route as PortalDashboardIndexRouteImport } from './routes/_portal/dashboard.index.tsx'
+import { Route as PortalDashboardDocumentsRouteImport } from './routes/_portal/dashboard.documents.tsx'
 import { Route as PortalDashboardMyRequestsRouteImport } from './routes/_portal/dashboard.my-requests.tsx'
 import { Route as PortalDashboardRequestsRouteImport } from './routes/_portal/dashboard.requests.tsx'
 import { Route as PortalRequestsIdRouteImport } from './routes/_portal/requests.$id.tsx'
@@ -56,6 +57,12 @@ const PortalDashboardIndexRoute = PortalDashboardIndexRouteImport.update({
   path: '/dashboard/',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalDashboardDocumentsRoute =
+  PortalDashboardDocumentsRouteImport.update({
+    id: '/dashboard/documents',
+    path: '/dashboard/documents',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalDashboardMyRequestsRoute =
   PortalDashboardMyRequestsRouteImport.update({
     id: '/dashboard/my-requests',
@@ -90,6 +97,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof PortalProfileRoute
   '/auth/login': typeof AuthLoginRoute
   '/verify/$code': typeof VerifyCodeRoute
+  '/dashboard/documents': typeof PortalDashboardDocumentsRoute
   '/dashboard/my-requests': typeof PortalDashboardMyRequestsRoute
   '/dashboard/requests': typeof PortalDashboardRequestsRoute
   '/requests/$id': typeof PortalRequestsIdRoute
@@ -103,6 +111,7 @@ export interface FileRoutesByTo {
   '/profile': typeof PortalProfileRoute
   '/auth/login': typeof AuthLoginRoute
   '/verify/$code': typeof VerifyCodeRoute
+  '/dashboard/documents': typeof PortalDashboardDocumentsRoute
   '/dashboard/my-requests': typeof PortalDashboardMyRequestsRoute
   '/dashboard/requests': typeof PortalDashboardRequestsRoute
   '/requests/$id': typeof PortalRequestsIdRoute
@@ -118,6 +127,7 @@ export interface FileRoutesById {
   '/_portal/profile': typeof PortalProfileRoute
   '/auth/login': typeof AuthLoginRoute
   '/verify/$code': typeof VerifyCodeRoute
+  '/_portal/dashboard/documents': typeof PortalDashboardDocumentsRoute
   '/_portal/dashboard/my-requests': typeof PortalDashboardMyRequestsRoute
   '/_portal/dashboard/requests': typeof PortalDashboardRequestsRoute
   '/_portal/requests/$id': typeof PortalRequestsIdRoute
@@ -133,6 +143,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/auth/login'
     | '/verify/$code'
+    | '/dashboard/documents'
     | '/dashboard/my-requests'
     | '/dashboard/requests'
     | '/requests/$id'
@@ -146,6 +157,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/auth/login'
     | '/verify/$code'
+    | '/dashboard/documents'
     | '/dashboard/my-requests'
     | '/dashboard/requests'
     | '/requests/$id'
@@ -160,6 +172,7 @@ export interface FileRouteTypes {
     | '/_portal/profile'
     | '/auth/login'
     | '/verify/$code'
+    | '/_portal/dashboard/documents'
     | '/_portal/dashboard/my-requests'
     | '/_portal/dashboard/requests'
     | '/_portal/requests/$id'
@@ -227,6 +240,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalDashboardIndexRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/dashboard/documents': {
+      id: '/_portal/dashboard/documents'
+      path: '/dashboard/documents'
+      fullPath: '/dashboard/documents'
+      preLoaderRoute: typeof PortalDashboardDocumentsRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/dashboard/my-requests': {
       id: '/_portal/dashboard/my-requests'
       path: '/dashboard/my-requests'
@@ -267,6 +287,7 @@ declare module '@tanstack/react-router' {
 
 interface PortalRouteChildren {
   PortalProfileRoute: typeof PortalProfileRoute
+  PortalDashboardDocumentsRoute: typeof PortalDashboardDocumentsRoute
   PortalDashboardMyRequestsRoute: typeof PortalDashboardMyRequestsRoute
   PortalDashboardRequestsRoute: typeof PortalDashboardRequestsRoute
   PortalRequestsIdRoute: typeof PortalRequestsIdRoute
@@ -277,6 +298,7 @@ interface PortalRouteChildren {
 
 const PortalRouteChildren: PortalRouteChildren = {
   PortalProfileRoute: PortalProfileRoute,
+  PortalDashboardDocumentsRoute: PortalDashboardDocumentsRoute,
   PortalDashboardMyRequestsRoute: PortalDashboardMyRequestsRoute,
   PortalDashboardRequestsRoute: PortalDashboardRequestsRoute,
   PortalRequestsIdRoute: PortalRequestsIdRoute,

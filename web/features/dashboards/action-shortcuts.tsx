@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { IconFilePlus, IconFileStack } from '@tabler/icons-react';
+import { IconFileDescription, IconFilePlus, IconFileStack } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Section } from '../../shared/ui/section.tsx';
 
@@ -15,6 +15,14 @@ export function ActionShortcuts() {
           renderRoot={(props) => <Link to="/dashboard/requests" search={{}} {...props} />}
         >
           Manage requests
+        </Button>
+        <Button
+          variant="default"
+          justify="flex-start"
+          leftSection={<IconFileDescription size={18} />}
+          renderRoot={(props) => <Link to="/dashboard/documents" search={{}} {...props} />}
+        >
+          Manage documents
         </Button>
         <Button
           variant="default"

@@ -1,13 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { getAccountInfo, searchAccounts } from '#contract/api/accounts.ts';
+import type { getAccountInfo } from '#contract/api/accounts.ts';
 import type { catalogue } from '#contract/api/documents.ts';
 import type { listRequests, searchRequests } from '#contract/api/requests.ts';
 import { STATUSES, type Status } from '#contract/lifecycle.ts';
-import type { Role } from '#contract/roles.ts';
 import { call } from '../../shared/api.ts';
 import { pageOf, type RequestSearch } from './request-search.ts';
-
-const PICKER_ROWS = 10;
 
 export const manageRequestsQuery = (filters: RequestSearch) =>
   queryOptions({
@@ -35,19 +32,6 @@ export const filterDocumentsQuery = queryOptions({
     call<typeof catalogue>('GET /dashboard/requestor/requestlist', { query: {}, signal }),
   meta: { failure: 'Failed to get the list of documents' },
 });
-
-/** Accounts for a picker, ten at a time. */
-export const peopleQuery = (search: string, without: Role) =>
-  queryOptions({
-    queryKey: ['people', search, without],
-    queryFn: ({ signal }) =>
-      call<typeof searchAccounts>('GET /accounts/search', {
-        query: { search, $role_notIn: without, limit: PICKER_ROWS },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    meta: { failure: 'Error while fetching users' },
-  });
 
 /** The person a picker was left at, e.g. by a link. */
 export const personQuery = (id: number | undefined) =>

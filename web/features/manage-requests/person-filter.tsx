@@ -3,8 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Role } from '#contract/roles.ts';
+import { peopleQuery } from '../../shared/people-query.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../shared/search-debounce.ts';
-import { peopleQuery, personQuery } from './manage-requests-query.ts';
+import { personQuery } from './manage-requests-query.ts';
 
 type Props = {
   label: string;
@@ -19,7 +20,8 @@ export function PersonFilter({ label, without, value, onChange }: Props) {
   const [search] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
   const chosen = useQuery(personQuery(value)).data?.account;
   // what stands in the box after a choice is a name, not a search
-  const found = useQuery(peopleQuery(search === chosen?.displayName ? '' : search, without)).data?.accounts;
+  const wanted = { search: search === chosen?.displayName ? '' : search, $role_notIn: without };
+  const found = useQuery(peopleQuery(wanted, 'Error while fetching users')).data?.accounts;
   const people = new Map([...(found ?? []), ...(chosen ? [chosen] : [])].map((one) => [one.id, one]));
 
   return (

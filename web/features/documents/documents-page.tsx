@@ -1,0 +1,44 @@
+import { Paper } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { PaginationBar } from '../../shared/ui/pagination-bar.tsx';
+import { QueryView } from '../../shared/ui/query-view.tsx';
+import { DocumentFilters } from './document-filters.tsx';
+import { completed, type DocumentSearch, documentSearch } from './document-search.ts';
+import { DocumentTable } from './document-table.tsx';
+import { documentsQuery } from './documents-query.ts';
+import { MissingSigneesBanner } from './missing-signees-banner.tsx';
+import { PipelineDialog } from './pipeline-dialog.tsx';
+
+type Change = { [K in keyof DocumentSearch]: DocumentSearch[K] | undefined };
+type Props = { filters: DocumentSearch; onChange: (filters: DocumentSearch) => void };
+
+/** Which documents may be requested, and who signs them; the filters live in the address. */
+export function DocumentsPage({ filters, onChange }: Props) {
+  const query = useQuery(documentsQuery(filters));
+  const change = (some: Change) => onChange(documentSearch({ ...filters, ...some }));
+  const open = (documentId: number) => change({ documentId });
+  return (
+    <>
+      <PageHeader title="Documents" />
+      <MissingSigneesBanner onOpen={open} />
+      <Paper bg="white">
+        <DocumentFilters filters={filters} onChange={(some) => change({ ...some, page: undefined })} />
+        <QueryView query={query} rows={8}>
+          {({ documents, pagination }) => (
+            <>
+              <DocumentTable
+                documents={documents}
+                sorting={completed(filters)}
+                onSort={({ sort, order }) => change({ sort, order, page: undefined })}
+                onOpen={open}
+              />
+              <PaginationBar {...pagination} onChange={(page, limit) => change({ page, limit })} />
+            </>
+          )}
+        </QueryView>
+      </Paper>
+      <PipelineDialog id={filters.documentId} onClose={() => change({ documentId: undefined })} />
+    </>
+  );
+}

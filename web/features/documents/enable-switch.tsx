@@ -1,0 +1,32 @@
+import { Switch } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DocumentFull, enableDocument } from '#contract/api/documents.ts';
+import { call } from '../../shared/api.ts';
+import { toastSuccess } from '../../shared/toast.ts';
+import { DOCUMENTS } from './documents-query.ts';
+
+/** Whether a document may be requested; flips once the server has confirmed. */
+export function EnableSwitch({ document: { id, name, enabled } }: { document: DocumentFull }) {
+  const client = useQueryClient();
+  const toggle = useMutation({
+    mutationFn: () =>
+      call<typeof enableDocument>('PUT /documents/:id', { params: { id }, body: { enabled: !enabled } }),
+    onSuccess: ({ document }) => {
+      toastSuccess(document.enabled ? 'Requests enabled' : 'Requests disabled', name);
+      void client.invalidateQueries({ queryKey: ['catalogue'] });
+      return client.invalidateQueries({ queryKey: [DOCUMENTS] });
+    },
+    meta: { failure: 'Error' },
+  });
+  return (
+    <Switch
+      checked={enabled}
+      disabled={toggle.isPending}
+      onChange={() => toggle.mutate()}
+      onLabel="Yes"
+      offLabel="No"
+      size="md"
+      aria-label={`Enable requests for ${name}`}
+    />
+  );
+}

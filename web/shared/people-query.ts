@@ -1,0 +1,19 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { searchAccounts } from '#contract/api/accounts.ts';
+import type { Role } from '#contract/roles.ts';
+import { call } from './api.ts';
+
+/** "User pickers load 10" (specification part 1, section 9). */
+const OFFERED = 10;
+
+type Search = { search: string; $role_in?: Role; $role_notIn?: Role };
+
+/** Accounts for a picker, ten at a time; `failure` is the toast's title. */
+export const peopleQuery = (search: Search, failure: string) =>
+  queryOptions({
+    queryKey: ['people', search],
+    queryFn: ({ signal }) =>
+      call<typeof searchAccounts>('GET /accounts/search', { query: { ...search, limit: OFFERED }, signal }),
+    placeholderData: keepPreviousData,
+    meta: { failure },
+  });
