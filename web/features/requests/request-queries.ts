@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { getDocument } from '#contract/api/documents.ts';
+import type { getAvailability } from '#contract/api/profile.ts';
 import type { generatedForm, getRequest, getRequestRoles, RequestFull } from '#contract/api/requests.ts';
 import { call, callForFile } from '../../shared/api.ts';
 
@@ -39,6 +40,16 @@ export const generatedFormQuery = ({ id, updatedAt, isSealed }: RequestFull) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     meta: { failure: FETCH_FAILURE },
+  });
+
+/** When a signee can be met. */
+export const availabilityQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: ['availability', accountId],
+    queryFn: ({ signal }) =>
+      call<typeof getAvailability>('GET /profile/availability/:id', { params: { id: accountId }, signal }),
+    refetchOnMount: 'always',
+    meta: { failure: 'Error while fetching data' },
   });
 
 export const documentQuery = (id: number) =>

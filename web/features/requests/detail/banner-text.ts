@@ -1,7 +1,6 @@
 import type { RequestFull } from '#contract/api/requests.ts';
-import { longDate } from '#contract/format/calendar-date.ts';
-import { clockTime } from '#contract/format/clock-time.ts';
 import type { Status } from '#contract/lifecycle.ts';
+import { meetingTime } from '../meeting/meeting-text.ts';
 
 export type Viewer = { isRequestor: boolean; isSignee: boolean };
 export type Banner = { title: string; lines: string[]; colour: 'blue' | 'red' | 'green' | 'gray' };
@@ -88,8 +87,7 @@ function participantsLine({ activeAppointment }: RequestFull): string {
 }
 
 function meetingLine({ activeAppointment }: RequestFull): string {
-  if (!activeAppointment?.date || !activeAppointment.time) return '';
-  return `${longDate(activeAppointment.date)} at ${clockTime(activeAppointment.time)}`;
+  return activeAppointment ? meetingTime(activeAppointment) : '';
 }
 
 function placeLine({ activeAppointment }: RequestFull): string {

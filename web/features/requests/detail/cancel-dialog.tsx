@@ -2,15 +2,14 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { useAct } from '../use-act.ts';
+import type { DialogProps } from './dialog-props.ts';
 
 /** "Redirect … after cancel 1000 ms" (specification part 2, section 9). */
 const REDIRECT_MS = 1000;
 
-type Props = { id: number; opened: boolean; onClose: () => void };
-
-export function CancelDialog({ id, opened, onClose }: Props) {
+export function CancelDialog({ request, opened, onClose }: DialogProps) {
   const router = useRouter();
-  const cancel = useAct(id, 'cancel', 'Error while cancelling request');
+  const cancel = useAct(request.id, 'cancel', 'Error while cancelling request');
   const confirm = () =>
     cancel.mutate(
       {},

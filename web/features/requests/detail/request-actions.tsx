@@ -1,25 +1,31 @@
 import { Button, Group } from '@mantine/core';
-import { IconDownload, IconPaperclip, IconPrinter, IconSignature, IconX } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconCalendarRepeat,
+  IconDownload,
+  IconMailForward,
+  IconPaperclip,
+  IconPrinter,
+  IconSignature,
+  IconX,
+} from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { generatedForm, RequestFull } from '#contract/api/requests.ts';
 import { callForFile } from '../../../shared/api.ts';
 import { paperName } from '../preview/form-preview.tsx';
 import { isBeingSealed } from '../request-queries.ts';
 import { saveFile } from '../save-file.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { RequestDialogs } from './request-dialogs.tsx';
 import { SealButton } from './seal-button.tsx';
-import { UploadDialog } from './upload-dialog.tsx';
+import { useDialog } from './use-dialog.ts';
 import { usePrint } from './use-print.ts';
+import { VacancyButton } from './vacancy-button.tsx';
 
-type Dialog = 'cancel' | 'upload';
-
-/** A button for each thing that the server says this viewer may do now. */
+/** A button for each thing that the server says this viewer may do now; what waits for their answer opens by itself. */
 export function RequestActions({ request }: { request: RequestFull }) {
   const { id, abilities, status, isSealed } = request;
-  const [dialog, setDialog] = useState<Dialog>();
-  const close = () => setDialog(undefined);
+  const { shown, open, close } = useDialog(request);
   const print = usePrint(id);
   const download = useMutation({
     mutationFn: () =>
@@ -29,13 +35,37 @@ export function RequestActions({ request }: { request: RequestFull }) {
   });
   return (
     <Group gap="sm">
+      {abilities.resubmit && (
+        <Button leftSection={<IconMailForward size={18} />} onClick={() => open('resubmit')}>
+          Answer Signee
+        </Button>
+      )}
+      {abilities.scheduleappointment && (
+        <Button leftSection={<IconCalendarEvent size={18} />} onClick={() => open('schedule')}>
+          Schedule Appointment
+        </Button>
+      )}
+      {abilities.confirmappointment && (
+        <Button leftSection={<IconCalendarEvent size={18} />} onClick={() => open('confirm')}>
+          Confirm Appointment
+        </Button>
+      )}
       {(abilities.sign || abilities.reject) && (
         <Button
-          renderRoot={(props) => <Link to="/requests/sign/$id" params={{ id: String(id) }} {...props} />}
           variant={abilities.sign ? 'filled' : 'default'}
+          renderRoot={(props) => <Link to="/requests/sign/$id" params={{ id: String(id) }} {...props} />}
           leftSection={<IconSignature size={18} />}
         >
-          {abilities.sign ? 'Sign Document' : 'Review Document'}
+          Sign Document
+        </Button>
+      )}
+      {abilities.rescheduleappointment && !abilities.confirmappointment && (
+        <Button
+          variant="default"
+          leftSection={<IconCalendarRepeat size={18} />}
+          onClick={() => open('reschedule')}
+        >
+          Reschedule Appointment
         </Button>
       )}
       {status === 'COMPLETED' && isSealed && (
@@ -48,12 +78,9 @@ export function RequestActions({ request }: { request: RequestFull }) {
         </Button>
       )}
       {isBeingSealed(request) && <SealButton request={request} />}
+      <VacancyButton request={request} onNameSignee={() => open('name-signee')} />
       {abilities.attach && (
-        <Button
-          variant="default"
-          leftSection={<IconPaperclip size={18} />}
-          onClick={() => setDialog('upload')}
-        >
+        <Button variant="default" leftSection={<IconPaperclip size={18} />} onClick={() => open('upload')}>
           Upload Attachments
         </Button>
       )}
@@ -72,13 +99,12 @@ export function RequestActions({ request }: { request: RequestFull }) {
           variant="outline"
           color="red.9"
           leftSection={<IconX size={18} />}
-          onClick={() => setDialog('cancel')}
+          onClick={() => open('cancel')}
         >
           Cancel Request
         </Button>
       )}
-      <CancelDialog id={id} opened={dialog === 'cancel'} onClose={close} />
-      <UploadDialog request={request} opened={dialog === 'upload'} onClose={close} />
+      <RequestDialogs request={request} shown={shown} onClose={close} />
     </Group>
   );
 }

@@ -1,0 +1,79 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { RequestFull } from '#contract/api/requests.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import type { DialogProps } from '../detail/dialog-props.ts';
+import { stageOf } from '../sign/act-dialog-props.ts';
+import { useAct } from '../use-act.ts';
+import { MeetingFacts } from './meeting-facts.tsx';
+import { useReschedule } from './use-reschedule.ts';
+
+const FAILURE = 'Failed to confirm appointment';
+const NO_PLACE = 'Please give the place of the meeting.';
+
+/** The signee names the place of the meeting, or asks for another date. */
+export function ConfirmDialog({ request, opened, onClose }: DialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Confirm Appointment">
+      {request.activeAppointment && <ConfirmForm request={request} appointment={request.activeAppointment} />}
+    </Modal>
+  );
+}
+
+type FormProps = { request: RequestFull; appointment: NonNullable<RequestFull['activeAppointment']> };
+
+function ConfirmForm({ request, appointment }: FormProps) {
+  const [location, setLocation] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const confirm = useAct(request.id, 'confirmappointment', FAILURE);
+  const reschedule = useReschedule(request, appointment);
+  const isEmpty = location.trim() === '';
+
+  const submit = () => {
+    setRefused(isEmpty);
+    if (isEmpty) return toastFailure(FAILURE, NO_PLACE);
+    confirm.mutate(
+      { appointmentId: appointment.id, location: location.trim(), ...stageOf(request) },
+      { onSuccess: () => toastSuccess('Appointment confirmed') },
+    );
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack>
+        <Text size="sm">{appointment.participant.displayName} has picked a date:</Text>
+        <MeetingFacts appointment={appointment} />
+        <TextInput
+          label="Meeting location"
+          placeholder="Room, building"
+          required
+          maxLength={LIMITS.textCharacters}
+          data-autofocus
+          value={location}
+          error={isRefused && isEmpty && NO_PLACE}
+          onChange={(event) => setLocation(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            disabled={confirm.isPending}
+            loading={reschedule.isPending}
+            onClick={reschedule.ask}
+          >
+            Request Reschedule
+          </Button>
+          <Button type="submit" disabled={reschedule.isPending} loading={confirm.isPending}>
+            Confirm Appointment
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

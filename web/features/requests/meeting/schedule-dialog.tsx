@@ -1,0 +1,83 @@
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Appointment } from '#contract/api/appointments.ts';
+import type { Slot } from '#contract/slots.ts';
+import { ApiError } from '../../../shared/api.ts';
+import { settings } from '../../../shared/settings.ts';
+import { toastSuccess } from '../../../shared/toast.ts';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
+import { useNow } from '../../../shared/use-now.ts';
+import type { DialogProps } from '../detail/dialog-props.ts';
+import { availabilityQuery } from '../request-queries.ts';
+import { useAct } from '../use-act.ts';
+
+const SlotPicker = lazy(() => import('./slot-picker.tsx'));
+
+/** The requestor picks one of the signee's times. */
+export function ScheduleDialog({ request, opened, onClose }: DialogProps) {
+  const appointment = request.activeAppointment;
+  return (
+    <Modal opened={opened} onClose={onClose} title="Schedule Appointment" size="lg">
+      {appointment && <ScheduleForm appointment={appointment} />}
+    </Modal>
+  );
+}
+
+function ScheduleForm({ appointment }: { appointment: Appointment }) {
+  const { id, requestId, initiator, remarks } = appointment;
+  const now = useNow();
+  const [slot, setSlot] = useState<Partial<Slot>>({});
+  const [taken, setTaken] = useState<readonly Slot[]>([]);
+  const week = useQuery(availabilityQuery(initiator.id));
+  const schedule = useAct(requestId, 'scheduleappointment', 'Error');
+  const { date, time } = slot;
+
+  const submit = () => {
+    if (!date || !time) return;
+    schedule.mutate(
+      { appointmentId: id, date, time },
+      {
+        onSuccess: () => toastSuccess('Appointment scheduled successfully'),
+        onError: (error) => {
+          if (!(error instanceof ApiError) || error.code !== 'appointment.taken') return;
+          setTaken([...taken, { date, time }]);
+          setSlot({ date });
+        },
+      },
+    );
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack>
+        <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {initiator.displayName} would like to meet you: {remarks}
+        </Text>
+        <QueryView query={week}>
+          {({ availability }) => (
+            <Suspense fallback={<Skeleton h={300} />}>
+              <SlotPicker
+                week={{ availability, now, timeZone: settings().timeZone }}
+                signee={initiator}
+                slot={slot}
+                taken={taken}
+                onChange={setSlot}
+              />
+            </Suspense>
+          )}
+        </QueryView>
+        <Group justify="flex-end">
+          <Button type="submit" disabled={!date || !time} loading={schedule.isPending}>
+            Set Date and Time
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

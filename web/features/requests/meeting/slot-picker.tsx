@@ -1,0 +1,71 @@
+import { Chip, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import type { AccountSummary } from '#contract/api/accounts.ts';
+import { longDate, today } from '#contract/format/calendar-date.ts';
+import { clockTime } from '#contract/format/clock-time.ts';
+import { lastOpenDay, openTimes, type Slot, type Week } from '#contract/slots.ts';
+
+type Props = {
+  week: Week;
+  signee: AccountSummary;
+  slot: Partial<Slot>;
+  /** What turned out to be somebody else's a moment ago. */
+  taken: readonly Slot[];
+  onChange: (slot: Partial<Slot>) => void;
+};
+
+/** A calendar of the days on which the signee has time, and the times of the chosen day. */
+export default function SlotPicker({ week, signee, slot, taken, onChange }: Props) {
+  const { now, timeZone } = week;
+  const todayHere = today(now, timeZone);
+  const timesOn = (date: string) =>
+    openTimes(date, week).filter((time) => !taken.some((one) => one.date === date && one.time === time));
+  if (Object.values(week.availability).every((times) => times.length === 0)) {
+    return (
+      <Text>
+        {signee.displayName} has no times to choose from at the moment. Please write to {signee.email}.
+      </Text>
+    );
+  }
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <DatePicker
+        aria-label="Date of the meeting"
+        value={slot.date ?? null}
+        onChange={(date) => onChange(date ? { date } : {})}
+        defaultDate={todayHere}
+        minDate={todayHere}
+        maxDate={lastOpenDay(now, timeZone)}
+        excludeDate={(date) => timesOn(date).length === 0}
+        getDayProps={(date) => ({ 'aria-current': date === todayHere ? 'date' : undefined })}
+        firstDayOfWeek={0}
+        maxLevel="month"
+        fullWidth
+        ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+      />
+      <Stack gap="xs">
+        <Text fw={600}>{slot.date ? longDate(slot.date) : 'Please choose a day first.'}</Text>
+        {slot.date && (
+          <Chip.Group
+            value={slot.time ?? null}
+            onChange={(time) => onChange({ ...slot, ...(time && { time }) })}
+          >
+            <Group gap="xs" role="radiogroup" aria-label="Time of the meeting">
+              {timesOn(slot.date).map((time) => (
+                <Chip key={time} value={time} size="md" radius="sm">
+                  {clockTime(time)}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        )}
+        {timeZone !== Intl.DateTimeFormat().resolvedOptions().timeZone && (
+          <Text size="sm" c="dimmed">
+            Times are those of the institution ({timeZone.replaceAll('_', ' ')}).
+          </Text>
+        )}
+      </Stack>
+    </SimpleGrid>
+  );
+}
