@@ -16,7 +16,7 @@ type Edge = { from: string; to: string };
 type Rule = { says: string; isBroken: (edge: Edge) => boolean };
 
 const isTest = ({ from }: Edge) =>
-  /\.test\.tsx?$/.test(from) || from.startsWith('server/testing/') || from.startsWith('web/testing/');
+  /\.test\.tsx?$/.test(from) || /^(documents|server|web)\/testing\//.test(from);
 const isPackage = (to: string, ...allowed: string[]) => !isOwn(to) && !allowed.includes(to);
 const isOwn = (to: string) => /^(contract|documents|server|web|tools|e2e|bench|package\.json)(\/|$)/.test(to);
 const module = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1];

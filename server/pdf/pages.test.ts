@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentType } from '#documents/document.ts';
 import { DOCUMENTS } from '#documents/registry.ts';
 import { samplesOf } from '#documents/samples.ts';
+import { keyRequest } from '#documents/testing/key-request/document.ts';
+import { samples as keySamples } from '#documents/testing/key-request/samples.ts';
 import { crowdedDocumentPaper, documentPaper } from './document-papers.ts';
 import { coverageOf, readFonts } from './fonts.ts';
 import type { PaperData } from './paper-data.ts';
@@ -10,7 +12,7 @@ import { printableText } from './printable.ts';
 import { collisions, isOffPage, type PlacedText, placedTexts, textOf } from './read-pdf.ts';
 import { blankPaper, SAMPLE_PROOF, samplePictures } from './sample-papers.ts';
 
-/* Every document of the registry on its own page, with its own samples. */
+/* Every document on its own page, with its own samples. */
 
 const covered = coverageOf(readFonts());
 const warnings: string[] = [];
@@ -26,12 +28,9 @@ const render = ({ folder }: DocumentType, data: PaperData) =>
   pdf.render({ page: folder, data, pictures, svgs, at: new Date('2026-11-22T08:40:00Z') });
 
 const TWO_PAGES = ['Leave Form - Short Leave', 'Leave Form - Long Leave', 'Clearance Form'];
-const walked = await Promise.all(
-  DOCUMENTS.map(async (document) => ({
-    name: document.name,
-    document,
-    good: (await samplesOf(document)).good,
-  })),
+const offered = DOCUMENTS.map(async (document) => ({ document, ...(await samplesOf(document)) }));
+const walked = [...(await Promise.all(offered)), { document: keyRequest, ...keySamples }].map(
+  ({ document, good }) => ({ name: document.name, document, good }),
 );
 
 describe.each(walked)('the page of $name', ({ name, document, good }) => {

@@ -7,6 +7,8 @@ import { allFields, type Field, type FormDescription } from '#documents/fields.t
 import { initialValues, valuesOf } from '#documents/fill.ts';
 import { DOCUMENTS, findDocument } from '#documents/registry.ts';
 import { samplesOf } from '#documents/samples.ts';
+import { keyRequest } from '#documents/testing/key-request/document.ts';
+import { samples as keySamples } from '#documents/testing/key-request/samples.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { fillFields } from './fill-fields.ts';
 import { FormContext, type Person } from './form-context.ts';
@@ -81,13 +83,10 @@ function documentNamed(name: string): DocumentType {
   return document;
 }
 
-const CASES = (
-  await Promise.all(
-    DOCUMENTS.map(async (document) =>
-      (await samplesOf(document)).good.map((sample) => ({ document, sample })),
-    ),
-  )
-).flat();
+const offered = DOCUMENTS.map(async (document) => ({ document, ...(await samplesOf(document)) }));
+const CASES = [...(await Promise.all(offered)), { document: keyRequest, ...keySamples }].flatMap(
+  ({ document, good }) => good.map((sample) => ({ document, sample })),
+);
 
 describe('a filled form', () => {
   it.each(CASES)('sends exactly the payload of $document.name: $sample.title', async (one) => {

@@ -1,0 +1,194 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { ChosenSignee } from '#contract/api/requests.ts';
+import { POSITIONS } from '#contract/positions.ts';
+import { ROLES } from '#contract/roles.ts';
+import { checkRequest, checkSigning } from '../check-request.ts';
+import { collectAnswers } from '../collect.ts';
+import type { Answers, DocumentType, GoodSample, Samples, SigningForm } from '../document.ts';
+import { allFields, answerNames, type Field, spelledOut } from '../fields.ts';
+import { initialValues, valuesOf } from '../fill.ts';
+import { printedAnswers } from '../printed.ts';
+
+const requestor = { contactNumber: '+63 917 555 0129' };
+
+/** Everything that a document owes: its rules, form, page and samples agree. Called inside a describe of its own. */
+export function describeDocument(document: DocumentType, samples: Samples): void {
+  describeRules(document, samples);
+  describeForm(document, samples);
+  describePage(document, samples);
+  it('goes through positions that exist, each once, and is meant for roles that do', () => {
+    expect(Object.keys(POSITIONS)).toEqual(expect.arrayContaining([...document.chain]));
+    expect(new Set(document.chain).size).toBe(document.chain.length);
+    expect(ROLES).toEqual(expect.arrayContaining([...document.audience]));
+    expect(document.chain).toEqual(expect.arrayContaining(Object.keys(document.signing ?? {})));
+  });
+  for (const [position, form] of Object.entries(document.signing ?? {}))
+    describe(`what is filled in when signing: ${position}`, () => describeSigning(form, position, samples));
+}
+
+function describeRules(document: DocumentType, samples: Samples): void {
+  const [first] = samples.good;
+
+  it('has at least two good samples', () => {
+    expect(samples.good.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each(samples.good)('takes $title', ({ answers, signees }) => {
+    const { issues } = checkRequest(document, asked(answers, signees), requestor);
+    expect(issues).toEqual([]);
+  });
+
+  it.each(samples.bad)('refuses $why', ({ answers, signees, message }) => {
+    const { issues } = checkRequest(document, asked(answers, signees), requestor);
+    expect(issues[0]?.message).toBe(message);
+  });
+
+  it('refuses an answer that it does not know', () => {
+    const unknown = { ...first.answers, isAdmin: true };
+    const { issues } = checkRequest(document, asked(unknown, first.signees), requestor);
+    expect(issues.map(({ message }) => message)).toEqual(['The form has no such field (isAdmin)']);
+  });
+
+  it('refuses a signee for whom it has no place', () => {
+    const signees = { ...first.signees, elsewhere: 'mark.salonga@example.edu' };
+    const { issues } = checkRequest(document, asked(first.answers, signees), requestor);
+    expect(issues[0]?.message).toBe('This document has no place for a signee "elsewhere"');
+  });
+
+  it('never fails on answers of any kind, and takes none that it does not know', () => {
+    const known = new Set(namesIn(document.schema));
+    const name = fc.oneof(fc.string(), fc.constantFrom(...known, '__proto__', 'constructor'));
+    fc.assert(
+      fc.property(fc.dictionary(name, fc.jsonValue()), fc.boolean(), (given, isFilled) => {
+        const answers = isFilled ? { ...first.answers, ...given } : given;
+        const { issues } = checkRequest(document, asked(answers), requestor);
+        return issues.length > 0 || Object.keys(given).every((key) => known.has(key));
+      }),
+      { numRuns: 300 },
+    );
+  });
+}
+
+function describeForm(document: DocumentType, samples: Samples): void {
+  const fields = allFields(document.form);
+
+  it('asks on the form for exactly what the schema takes', () => {
+    expect(answerNames(fields).sort()).toEqual(namesIn(document.schema));
+    expect(placesOf(fields)).toEqual(document.chosen?.keys ?? []);
+  });
+
+  it('depends on earlier fields only', () => {
+    fields.forEach((field, index) => {
+      const earlier = answerNames(fields.slice(0, index));
+      for (const { field: name } of field.shownWhen ?? []) expect(earlier).toContain(name);
+    });
+  });
+
+  it.each(samples.good)('sends from the filled form exactly $title', ({ answers, signees }) => {
+    const people = idsOf(signees);
+    expect(collectAnswers(fields, valuesOf(fields, answers, people))).toEqual({ answers, people });
+  });
+
+  it('cannot be sent as it is opened', () => {
+    const who = {
+      displayName: 'Ana Cruz',
+      position: 'Instructor',
+      email: 'a@example.edu',
+      today: '2026-11-20',
+    };
+    const { answers } = collectAnswers(fields, initialValues(fields, who));
+    expect(checkRequest(document, asked(answers), requestor).answers).toBeNull();
+  });
+}
+
+function describePage(document: DocumentType, samples: Samples): void {
+  const fields = allFields(document.form);
+  const signed = Object.values(document.signing ?? {}).flatMap((form) => form.fields);
+
+  it('has a place on its page for every answer and every signature', () => {
+    const page = pageOf(document);
+    const names = [...fields, ...signed].flatMap(spelledInPage);
+    for (const name of [...names, ...document.chain]) expect(page).toContain(name);
+  });
+
+  it('asks for the files that it knows, and says on its page which ones it got', () => {
+    const kinds = (document.attachments ?? []).map(({ key }) => key);
+    expect(fields.flatMap((field) => (field.kind === 'file' ? [field.attachment] : []))).toEqual(kinds);
+    for (const kind of kinds) expect(pageOf(document)).toContain(`is-attached("${kind}")`);
+  });
+
+  it('prints every answer', () => {
+    const [first] = samples.good;
+    const printed = printedAnswers(document, first.answers, ...Object.values(first.signing ?? {}));
+    const names = [...answerNames(fields), ...answerNames(signed)];
+    expect(Object.keys(printed)).toEqual(expect.arrayContaining(names));
+  });
+}
+
+function describeSigning(form: SigningForm, position: string, { good, badSigning = [] }: Samples): void {
+  const filled = good.flatMap(({ signing }) =>
+    Object.entries(signing ?? {}).filter(([at]) => at === position),
+  );
+
+  it('has a good sample, which the filled form sends exactly', () => {
+    expect(filled).not.toEqual([]);
+    for (const [, answers] of filled) {
+      expect(checkSigning(form, answers).issues).toEqual([]);
+      expect(collectAnswers(form.fields, valuesOf(form.fields, answers)).answers).toEqual(answers);
+    }
+  });
+
+  it('asks for exactly what the schema takes', () => {
+    expect(answerNames(form.fields).sort()).toEqual(namesIn(form.schema));
+  });
+
+  it.each(badSigning.filter((sample) => sample.position === position))(
+    'refuses $why',
+    ({ answers, message }) => {
+      expect(checkSigning(form, answers).issues[0]?.message).toBe(message);
+    },
+  );
+
+  it('refuses an answer that it does not know', () => {
+    const { issues } = checkSigning(form, { ...filled[0]?.[1], isAdmin: true });
+    expect(issues.map(({ message }) => message)).toEqual(['The form has no such field (isAdmin)']);
+  });
+}
+
+function asked(formResponse: Record<string, unknown>, signees: GoodSample['signees'] = {}) {
+  const chosen = Object.entries(idsOf(signees)).map(
+    ([signatureKey, signeeId], index): ChosenSignee => ({ signatureKey, signeeId, order: index + 1 }),
+  );
+  return { formResponse, signees: chosen };
+}
+
+/** Some account id for each email. */
+function idsOf(signees: GoodSample['signees'] = {}): Record<string, number> {
+  return Object.fromEntries(Object.entries(signees).map(([key, email]) => [key, email.length]));
+}
+
+function namesIn(schema: z.ZodType<Answers>): string[] {
+  const shape = schema instanceof z.ZodPipe ? schema.in : schema;
+  return shape instanceof z.ZodObject ? Object.keys(shape.shape).sort() : [];
+}
+
+function placesOf(fields: readonly Field[]): string[] {
+  return spelledOut(fields).flatMap((field) =>
+    field.kind === 'person' && 'signatureKey' in field ? [field.signatureKey] : [],
+  );
+}
+
+/** A page may build the names of rows from the quoted parts around their number. */
+function spelledInPage(field: Field): string[] {
+  if (field.kind !== 'rows') return answerNames([field]);
+  return answerNames(field.columns).flatMap((name) => name.split('{n}').map((part) => `"${part}"`));
+}
+
+function pageOf(document: DocumentType): string {
+  const folder = new URL(`../${document.folder}/`, import.meta.url);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.typ'));
+  return files.map((file) => readFileSync(new URL(file, folder), 'utf8')).join('\n');
+}
