@@ -5,6 +5,8 @@ import type { CalendarFile } from '#server/mail/mail.ts';
 /** The work that goes on after a transaction, and what each piece needs to know. Ids only, never secrets. */
 export type JobData = {
   'seal-request': { requestId: number };
+  /** Once a day: what nobody names or needs any more. */
+  'clean-up': Record<string, never>;
   'send-mail': { to: string; subject: string; text: string; calendar?: CalendarFile };
 };
 export type JobName = keyof JobData;
@@ -23,10 +25,13 @@ export type Jobs = {
 const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; atOnce: number }> = {
   // A seal is never given up: once an hour until whatever hinders it is mended.
   'seal-request': { retryLimit: 10_000, retryDelay: 2, atOnce: 1 },
+  'clean-up': { retryLimit: 2, retryDelay: 600, atOnce: 1 },
   // About two days: a mail server that fails on a Friday evening is mended by then.
   'send-mail': { retryLimit: 60, retryDelay: 5, atOnce: 20 },
 };
 const NAMES = Object.keys(QUEUES) as JobName[];
+/** UTC; a time of day at which few are at work in either half of the world. */
+const EVERY_NIGHT = '17 19 * * *';
 
 export async function startJobs(options: {
   connectionString: string;
@@ -50,6 +55,7 @@ export async function startJobs(options: {
     },
     async work(work) {
       for (const name of NAMES) await workOn(boss, name, work[name]);
+      await boss.schedule('clean-up', EVERY_NIGHT);
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };

@@ -1,11 +1,13 @@
 import type { Deps } from '#server/deps.ts';
 import { sendMail } from '#server/modules/mails/send-mail.ts';
 import { sealRequest } from '#server/modules/requests/seal-request.ts';
+import { cleanUp } from './clean-up.ts';
 import type { JobWork } from './jobs.ts';
 
 /** What each job does. Every one may run twice and then does nothing the second time, or no harm. */
 export function work(deps: Deps): JobWork {
   return {
+    'clean-up': () => cleanUp(deps),
     'seal-request': ({ requestId }) => sealRequest(deps, requestId),
     'send-mail': (mail, attempt) => sendMail(deps, mail, attempt),
   };
