@@ -9,6 +9,7 @@ import { AllRequestsLink } from './all-requests-link.tsx';
 import { Columns } from './columns.tsx';
 import { CountCards } from './count-cards.tsx';
 import { adminDashboardQuery } from './dashboard-query.ts';
+import { FailingMails } from './failing-mails.tsx';
 import { RecentList } from './recent-list.tsx';
 
 export function AdminDashboard() {
@@ -25,11 +26,13 @@ export function AdminDashboard() {
               { label: 'Departments', count: counts.departments },
               { label: 'Classes', count: counts.classes },
               { label: 'Logs today', count: counts.logsToday },
+              ...(counts.failingMails > 0 ? [{ label: 'Failing mails', count: counts.failingMails }] : []),
             ]}
           />
           <Columns
             main={
               <>
+                {counts.failingMails > 0 && <FailingMails />}
                 <Section title="Recent requests" action={<AllRequestsLink />}>
                   <RequestList requests={recentRequests} empty="No requests found" />
                 </Section>

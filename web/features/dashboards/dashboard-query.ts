@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { myAppointments } from '#contract/api/appointments.ts';
 import type {
   adminDashboard,
@@ -6,6 +6,8 @@ import type {
   facultyDashboard,
   staffDashboard,
 } from '#contract/api/dashboards.ts';
+import type { listFailingMails } from '#contract/api/mails.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { call } from '../../shared/api.ts';
 
 const meta = { failure: 'Error while fetching dashboard data' };
@@ -42,4 +44,16 @@ export const appointmentsQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof myAppointments>('GET /dashboard/appointments', { signal }),
   meta: { failure: 'Error while fetching appointments' },
   refetchOnMount,
+});
+
+export const failingMailsQuery = infiniteQueryOptions({
+  queryKey: ['dashboard', 'failing-mails'],
+  queryFn: ({ pageParam, signal }) =>
+    call<typeof listFailingMails>('GET /mails/failing', {
+      query: { page: pageParam, limit: LIMITS.recentItems },
+      signal,
+    }),
+  initialPageParam: 1,
+  getNextPageParam: ({ pagination: { total, page, limit } }) => (page * limit < total ? page + 1 : undefined),
+  meta,
 });
