@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import type { JobData, JobName, Jobs, JobWork } from '#server/jobs/jobs.ts';
+import type { Attempt, JobData, JobName, Jobs, JobWork } from '#server/jobs/jobs.ts';
 
 type Held = { [Name in JobName]: { name: Name; data: JobData[Name] } }[JobName];
 export type HeldJobs = Jobs & {
@@ -32,12 +32,16 @@ export async function holdJobs(db: Db): Promise<HeldJobs> {
       for (const job of await held()) {
         const attempt = { jobId: `held-${job.id}`, tries: 1, isLast: false };
         await sql`delete from held_jobs where id = ${job.id}`.execute(db);
-        if (job.name === 'seal-request') await work?.[job.name](job.data, attempt);
-        else await work?.[job.name](job.data, attempt);
+        if (work) await doOne(work, job, attempt);
       }
       if ((await held()).length > 0) await jobs.drain();
     },
     stop: async () => undefined,
   };
   return jobs;
+}
+
+async function doOne(work: JobWork, job: Held, attempt: Attempt): Promise<void> {
+  const run: (data: never, attempt: Attempt) => Promise<void> = work[job.name];
+  await run(job.data as never, attempt);
 }
