@@ -43,12 +43,12 @@ async function fillField(field: Field, place: HTMLElement, given: Given): Promis
       return;
     case 'choice': {
       const chosen = field.options.find(({ name }) => isSet(given(name)));
-      const group = within(place).getByRole('radiogroup', { name: labelled(field.label) });
-      if (chosen) fireEvent.click(within(group).getByRole('radio', { name: chosen.label }));
-      return;
+      return pick(place, field.label, chosen?.label ?? '');
     }
-    case 'select':
-      return choose(input(), String(given(field.name)));
+    case 'select': {
+      const option = String(given(field.name));
+      return field.options.length === 2 ? pick(place, field.label, option) : choose(input(), option);
+    }
     case 'person': {
       const key = 'signatureKey' in field ? field.signatureKey : field.name;
       return choose(input(), 'signatureKey' in field ? `Person ${given(key)}` : String(given(key)));
@@ -58,6 +58,11 @@ async function fillField(field: Field, place: HTMLElement, given: Given): Promis
     case 'file':
       return;
   }
+}
+
+function pick(place: HTMLElement, label: string, option: string): void {
+  const group = within(place).getByRole('radiogroup', { name: labelled(label) });
+  if (option) fireEvent.click(within(group).getByRole('radio', { name: option }));
 }
 
 async function choose(input: HTMLElement, option: string): Promise<void> {

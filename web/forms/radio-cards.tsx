@@ -1,0 +1,31 @@
+import { Button, Radio, type RadioGroupProps, SimpleGrid } from '@mantine/core';
+import styles from './radio-cards.module.css';
+
+type Option = { value: string; label: string; hint?: string };
+type Props = {
+  /** Label, help and complaint, as `wrapping` gives them. */
+  wrapper: Omit<RadioGroupProps, 'children' | 'value' | 'onChange'>;
+  options: readonly Option[];
+  chosen: string | null;
+  onChoose: (value: string | null) => void;
+  /** What is chosen can be taken back. */
+  isOptional: boolean;
+};
+
+/** One of a few, all of them in sight. */
+export function RadioCards({ wrapper, options, chosen, onChoose, isOptional }: Props) {
+  return (
+    <Radio.Group {...wrapper} value={chosen} onChange={onChoose}>
+      <SimpleGrid cols={{ base: 1, sm: options.length === 3 ? 3 : 2 }} spacing="xs" mt={4} mb={4}>
+        {options.map(({ value, label, hint }) => (
+          <Radio key={value} value={value} label={label} description={hint} classNames={styles} />
+        ))}
+      </SimpleGrid>
+      {isOptional && chosen && (
+        <Button variant="subtle" size="compact-sm" mt={4} onClick={() => onChoose(null)}>
+          Clear choice
+        </Button>
+      )}
+    </Radio.Group>
+  );
+}
