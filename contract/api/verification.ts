@@ -45,3 +45,6 @@ export const verifyFile = endpoint({
     }),
   }),
 });
+
+/** The authority behind the seal as PEM, for whoever checks a seal without the portal. */
+export const getAuthority = endpoint({ method: 'GET', path: '/seal/authority.pem' });

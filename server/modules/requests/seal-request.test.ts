@@ -118,3 +118,8 @@ async function check(code: string, pdf: Buffer) {
   });
   return answer.json().data.check;
 }
+
+test('anybody may fetch the authority’s certificate, whose fingerprint the verification page shows', async () => {
+  const answer = await injectAs(portal, null, { url: '/seal/authority.pem' });
+  expect([answer.statusCode, answer.body]).toEqual([200, deps.seal.authorityPem]);
+});

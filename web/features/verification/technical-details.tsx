@@ -1,4 +1,4 @@
-import { Box, Code, Text } from '@mantine/core';
+import { Anchor, Box, Code, Text } from '@mantine/core';
 import type { Verification } from '#contract/api/verification.ts';
 import { Section } from '../../shared/ui/section.tsx';
 
@@ -9,7 +9,10 @@ export function TechnicalDetails({ verification }: { verification: Verification 
     <Section title="For checking by yourself">
       <Box component="dl" m={0} p="md">
         <Fingerprint label="SHA-256 of the sealed file" value={sha256 ?? 'The document is being sealed.'} />
-        <Fingerprint label="Fingerprint of the sealing certificate" value={certificateFingerprint} />
+        <Fingerprint label="Fingerprint of the sealing authority (SHA-256)" value={certificateFingerprint} />
+        <Anchor href="/api/v1/seal/authority.pem" download size="sm">
+          Download the authority’s certificate
+        </Anchor>
       </Box>
     </Section>
   );
