@@ -22,8 +22,7 @@ let lastStep = 0;
 
 /** Opens the portal as somebody of the demo world, e.g. `signIn(page, 'miguel.santillan')`, at `path`. */
 export async function signIn(page: Page, who: string, path = '/dashboard'): Promise<void> {
-  const session = sessions.get(who) ?? (await logIn(page, who));
-  sessions.set(who, session);
+  const session = await sessionOf(page, who);
   await page.goto('/favicon.svg');
   await page.evaluate(({ account, token }) => {
     localStorage.clear();
@@ -31,6 +30,13 @@ export async function signIn(page: Page, who: string, path = '/dashboard'): Prom
     localStorage.setItem('authToken', token);
   }, session);
   await page.goto(path);
+}
+
+/** Somebody's account and token, for calls without a browser. */
+export async function sessionOf(page: Page, who: string): Promise<Session> {
+  const session = sessions.get(who) ?? (await logIn(page, who));
+  sessions.set(who, session);
+  return session;
 }
 
 /** Fills in the login page that stands open; a second factor is asked for afterwards. */
