@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contract/api/notifications.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { type Change, EVERYTHING } from './announce.ts';
+import { type Change, understand } from './announce.ts';
 import { type ListenOptions, listen } from './listen.ts';
 
 /** Somebody's open stream in this process. */
@@ -28,8 +28,8 @@ export function openLive(options: Pick<ListenOptions, 'connectionString' | 'onEr
   const watchers = new Set<Watcher>();
   const line = listen({
     ...options,
-    onPayload: (payload) => deliver(watchers, payload),
-    onGap: () => deliver(watchers, EVERYTHING),
+    onPayload: (payload) => deliver(watchers, understand(payload)),
+    onGap: () => deliver(watchers, null),
   });
   const close = (watcher: Watcher) => {
     if (watchers.delete(watcher)) watcher.close();
@@ -49,17 +49,16 @@ export function openLive(options: Pick<ListenOptions, 'connectionString' | 'onEr
   };
 }
 
-function deliver(watchers: ReadonlySet<Watcher>, payload: string): void {
-  if (payload === EVERYTHING) {
+function deliver(watchers: ReadonlySet<Watcher>, change: Change | null): void {
+  if (!change) {
     for (const watcher of watchers) watcher.send({ event: 'refetch' });
     return;
   }
-  const { told, requests }: Change = JSON.parse(payload);
   for (const watcher of watchers) {
-    for (const { accountId, notificationId } of told) {
+    for (const { accountId, notificationId } of change.told) {
       if (accountId === watcher.accountId) watcher.send({ event: 'notification', id: notificationId });
     }
-    for (const { requestId, viewerIds } of requests) {
+    for (const { requestId, viewerIds } of change.requests) {
       if (watcher.seesEveryRequest || viewerIds.includes(watcher.accountId)) {
         watcher.send({ event: 'request', id: requestId });
       }

@@ -117,6 +117,12 @@ test('a change of more people than one announcement holds makes everybody ask ag
   await expect.poll(() => heard, SECOND).toEqual([{ event: 'refetch' }]);
 });
 
+test('an announcement of a portal of another version makes everybody ask again', async () => {
+  const { heard } = await listenAs('paolo');
+  await sql`select pg_notify('lagda_live', '{"version":2}')`.execute(db);
+  await expect.poll(() => heard, SECOND).toEqual([{ event: 'refetch' }]);
+});
+
 test('after the database was away everybody is told to ask again, and hears what follows', async () => {
   const { heard } = await listenAs('miguel');
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
