@@ -1,0 +1,104 @@
+import { Anchor, Button, Select, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Account } from '#contract/api/accounts.ts';
+import { ERRORS } from '#contract/errors.ts';
+import { toastFailure } from '../../../shared/toast.ts';
+import { ConfirmCodeDialog } from '../../../shared/ui/confirm-code-dialog.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
+import { Section } from '../../../shared/ui/section.tsx';
+import { DelegateeField } from './delegatee-field.tsx';
+import { documentsISignQuery } from './delegation-queries.ts';
+import { useDelegate } from './use-delegate.ts';
+
+/** Lets somebody sign one's documents on one's behalf. */
+export function DelegateCard({ account }: { account: Account }) {
+  const query = useQuery(documentsISignQuery);
+  return (
+    <Section title="Delegate">
+      <QueryView query={query} rows={2}>
+        {({ documents }) =>
+          documents.length > 0 ? (
+            <DelegateForm account={account} documents={documents} />
+          ) : (
+            <EmptyState text="There is no document that you sign, so there is nothing to delegate." />
+          )
+        }
+      </QueryView>
+    </Section>
+  );
+}
+
+type FormProps = { account: Account; documents: readonly { id: number; name: string }[] };
+
+function DelegateForm({ account, documents }: FormProps) {
+  const [{ email, isChosen }, setDelegatee] = useState({ email: '', isChosen: false });
+  const [documentId, setDocumentId] = useState<number | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const delegate = useDelegate();
+  const hasSecondFactor = account.twoFactorAuth !== null;
+
+  const submit = () => {
+    if (!email || !documentId || !isChosen) return toastFailure('All fields are required');
+    if (!hasSecondFactor) return toastFailure(ERRORS['delegation.two-factor'].message);
+    setAsking(true);
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack p="md">
+        <Text size="sm">
+          Let somebody sign a document on your behalf, for example while you are on leave. You will be asked
+          for a one-time password: the 6-digit code of your authenticator app.
+        </Text>
+        <DelegateeField email={email} onChange={setDelegatee} />
+        <Select
+          label="Document"
+          placeholder="Choose a document"
+          required
+          searchable
+          data={documents.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={documentId === null ? null : String(documentId)}
+          onChange={(id) => setDocumentId(id === null ? null : Number(id))}
+          nothingFoundMessage="Document not found"
+        />
+        {!hasSecondFactor && (
+          <Text size="sm">
+            This needs Two-Factor Authentication.{' '}
+            <Anchor
+              inherit
+              underline="always"
+              renderRoot={(props) => <Link to="/profile" search={{ tab: 'security' }} {...props} />}
+            >
+              Enable it first
+            </Anchor>
+          </Text>
+        )}
+        <Button
+          type="submit"
+          disabled={!email || !documentId}
+          loading={delegate.isPending || delegate.isSuccess}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          Delegate
+        </Button>
+      </Stack>
+      {isAsking && documentId && (
+        <ConfirmCodeDialog
+          title="Delegate Signature"
+          isBusy={delegate.isPending || delegate.isSuccess}
+          onConfirm={(tfaCode) => delegate.mutate({ email: email.trim(), documentId, tfaCode })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </form>
+  );
+}

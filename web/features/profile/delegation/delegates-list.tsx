@@ -1,0 +1,104 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Delegation, revokeDelegation } from '#contract/api/delegations.ts';
+import { call } from '../../../shared/api.ts';
+import { toastSuccess } from '../../../shared/toast.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { PersonAvatar } from '../../../shared/ui/person-avatar.tsx';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
+import { Section } from '../../../shared/ui/section.tsx';
+import classes from './delegates-list.module.css';
+import { delegationsQuery } from './delegation-queries.ts';
+
+const EMPTY = "No delegates found. You haven't assigned anyone to sign documents on your behalf yet.";
+
+/** Whom the account lets sign what, until it revokes it. */
+export function DelegatesList() {
+  const query = useQuery(delegationsQuery);
+  const [chosen, choose] = useState<Delegation>();
+  const [isAsking, question] = useDisclosure(false);
+  const ask = (delegation: Delegation) => {
+    choose(delegation);
+    question.open();
+  };
+  return (
+    <Section title="Delegates">
+      <QueryView query={query} rows={2}>
+        {({ delegations, pagination: { total } }) => (
+          <>
+            {delegations.length === 0 && <EmptyState text={EMPTY} />}
+            <ul className={classes.list}>
+              {delegations.map((one) => (
+                <DelegationItem key={one.id} delegation={one} onRevoke={() => ask(one)} />
+              ))}
+            </ul>
+            {total > delegations.length && (
+              <Text size="sm" c="dimmed" p="md">
+                The first {delegations.length} of {total}; more show as you revoke.
+              </Text>
+            )}
+          </>
+        )}
+      </QueryView>
+      {chosen && <RevokeDialog delegation={chosen} opened={isAsking} onClose={question.close} />}
+    </Section>
+  );
+}
+
+function DelegationItem({ delegation, onRevoke }: { delegation: Delegation; onRevoke: () => void }) {
+  const { delegatee, document } = delegation;
+  return (
+    <li className={classes.item}>
+      <PersonAvatar name={delegatee.displayName} size="sm" />
+      <div className={classes.text}>
+        <Text size="sm" fw={600}>
+          {document.name}
+        </Text>
+        <Text size="sm">{delegatee.displayName}</Text>
+        <Text size="sm" c="dimmed">
+          {delegatee.email}
+        </Text>
+      </div>
+      <Button variant="outline" color="red.9" size="xs" onClick={onRevoke}>
+        Revoke
+      </Button>
+    </li>
+  );
+}
+
+type RevokeProps = { delegation: Delegation; opened: boolean; onClose: () => void };
+
+function RevokeDialog({ delegation, opened, onClose }: RevokeProps) {
+  const { delegateeId, documentId, delegatee, document } = delegation;
+  const client = useQueryClient();
+  const revoke = useMutation({
+    mutationFn: () =>
+      call<typeof revokeDelegation>('DELETE /profile/delegate/:id/:documentId', {
+        params: { id: delegateeId, documentId },
+      }),
+    onSuccess: async () => {
+      onClose();
+      toastSuccess('Delegation revoked successfully');
+      await client.invalidateQueries({ queryKey: delegationsQuery.queryKey });
+    },
+    meta: { failure: 'Error while revoking delegation' },
+  });
+  return (
+    <Modal opened={opened} onClose={onClose} title="Are you sure?">
+      <Text>
+        {delegatee.displayName} will no longer sign {document.name} on your behalf. This action cannot be
+        undone
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button color="red.9" loading={revoke.isPending} onClick={() => revoke.mutate()}>
+          Revoke Delegation
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
