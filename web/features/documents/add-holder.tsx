@@ -28,7 +28,7 @@ export function AddHolder({ position }: { position: Named }) {
         size="compact-sm"
         ml={-8}
         leftSection={<IconUserPlus size={16} />}
-        aria-label={`Add a person as ${position.name}`}
+        aria-label={`Add Person as ${position.name}`}
         onClick={form.open}
       >
         Add Person

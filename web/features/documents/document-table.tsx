@@ -36,7 +36,7 @@ export function DocumentTable({ documents, sorting, onSort, onOpen }: Props) {
               size="compact-sm"
               variant="light"
               leftSection={<IconListNumbers size={16} />}
-              aria-label={`View pipeline of ${name}`}
+              aria-label={`View the pipeline of ${name}`}
             >
               View
             </Button>

@@ -43,7 +43,7 @@ function Pipeline({ document }: { document: DocumentFull }) {
   return (
     <>
       <Text size="sm" c="dimmed">
-        People whom the requestor chooses sign first; then these, in this order.
+        Whom a requestor names on the form, such as an adviser, signs before these.
       </Text>
       <ol className={classes.stages}>
         {stages.map((stage) => (

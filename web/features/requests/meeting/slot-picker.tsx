@@ -6,6 +6,12 @@ import { longDate, today } from '#contract/format/calendar-date.ts';
 import { clockTime } from '#contract/format/clock-time.ts';
 import { lastOpenDay, openTimes, type Slot, type Week } from '#contract/slots.ts';
 
+// the calendar's own highlight would be of the day where the browser is
+const TODAY = {
+  'aria-current': 'date',
+  style: { boxShadow: 'inset 0 0 0 1px var(--mantine-color-ink-5)' },
+} as const;
+
 type Props = {
   week: Week;
   signee: AccountSummary;
@@ -38,7 +44,8 @@ export default function SlotPicker({ week, signee, slot, taken, onChange }: Prop
         minDate={todayHere}
         maxDate={lastOpenDay(now, timeZone)}
         excludeDate={(date) => timesOn(date).length === 0}
-        getDayProps={(date) => ({ 'aria-current': date === todayHere ? 'date' : undefined })}
+        getDayProps={(date) => (date === todayHere ? TODAY : {})}
+        hideOutsideDates
         firstDayOfWeek={0}
         maxLevel="month"
         fullWidth
