@@ -70,7 +70,7 @@ export function ActionPanel({ request, isDone, onDone }: Props) {
         </Button>
         {!isDone && !abilities.sign && (
           <Text size="sm" c="dimmed">
-            This request is waiting for its requestor. Until they answer you can only disapprove it.
+            {waitsFor(request)} Until then you can only disapprove it.
           </Text>
         )}
       </Stack>
@@ -80,4 +80,10 @@ export function ActionPanel({ request, isDone, onDone }: Props) {
       <DeclineDialog {...dialogProps('decline')} />
     </Section>
   );
+}
+
+function waitsFor({ abilities }: RequestFull): string {
+  return abilities.confirmappointment
+    ? 'The requestor has picked a date: please confirm it on the page of the request.'
+    : 'This request is waiting for its requestor to answer.';
 }

@@ -33,6 +33,11 @@ function SignForm({ request, onClose, onDone }: ActDialogProps) {
         <Input.Wrapper label="Attachments (optional)" labelElement="div">
           <FilePicker uploads={uploads} alreadyThere={request.attachments.length} disabled={isBusy} />
         </Input.Wrapper>
+        {request.isDelegated && (
+          <Text size="sm" fw={600}>
+            You sign for {request.currentPipeline?.signee?.displayName}, who delegated this document to you.
+          </Text>
+        )}
         <Text size="sm" c="dimmed">
           {isReady
             ? "Your signature, your name and today's date will be placed on the document."

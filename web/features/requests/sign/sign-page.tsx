@@ -25,6 +25,7 @@ export function SignPage({ id }: { id: number }) {
         description={
           <>
             Requested by {request.requestor.displayName} · <TimeAgo at={request.createdAt} inherit span />
+            {request.isDelegated && ' · Delegated'}
           </>
         }
         hasBack
