@@ -3,7 +3,9 @@ import type { Deps } from '#server/deps.ts';
 import { sweepFiles } from '#server/files/sweep-files.ts';
 
 /** Removes files that no row names, sessions that have ended, and tries to log in that no longer count. */
-export async function cleanUp(deps: Pick<Deps, 'db' | 'files' | 'clock' | 'config' | 'log'>): Promise<void> {
+export async function cleanUp(
+  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'config' | 'jobs' | 'log'>,
+): Promise<void> {
   const { db, clock, config, log } = deps;
   const now = clock.now().getTime();
   const ago = (seconds: number) => new Date(now - seconds * 1000);
@@ -20,6 +22,21 @@ export async function cleanUp(deps: Pick<Deps, 'db' | 'files' | 'clock' | 'confi
     .deleteFrom('loginTries')
     .where('createdAt', '<', ago(LIMITS.loginWindowMinutes * 60))
     .execute();
+  await queueForgottenSeals(deps);
   const files = await sweepFiles(deps);
   log.info({ files }, 'cleaned up');
+}
+
+/** The queue forgets a job after two weeks; a completed request without a seal is not forgotten. */
+async function queueForgottenSeals({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const rows = await tx
+      .selectFrom('requests')
+      .leftJoin('sealedDocuments', 'sealedDocuments.requestId', 'requests.id')
+      .select('requests.id')
+      .where('requests.status', '=', 'COMPLETED')
+      .where('sealedDocuments.requestId', 'is', null)
+      .execute();
+    for (const { id } of rows) await jobs.enqueue(tx, 'seal-request', { requestId: id });
+  });
 }

@@ -2,7 +2,9 @@ import { refuseMissing } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { changePositions } from '#server/modules/positions/hold-positions.ts';
 import { settleOpenStages } from '#server/modules/requests/settle-open-stages.ts';
+import { endDelegationsUnlessEmployed } from './end-delegations.ts';
 import { refuseIfLastAdmin } from './last-admin.ts';
 
 /**
@@ -11,6 +13,7 @@ import { refuseIfLastAdmin } from './last-admin.ts';
  */
 export async function deleteAccount(deps: Deps, actor: Actor, id: number): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
+    await changePositions(tx);
     await refuseIfLastAdmin(tx, actor, id);
     const row = await tx
       .updateTable('accounts')
@@ -20,6 +23,7 @@ export async function deleteAccount(deps: Deps, actor: Actor, id: number): Promi
       .returning(['email', 'positionId'])
       .executeTakeFirst();
     if (!row) return refuseMissing('Account');
+    await endDelegationsUnlessEmployed(tx, id);
     await tx.deleteFrom('sessions').where('accountId', '=', id).execute();
     const positionIds = row.positionId === null ? [] : [row.positionId];
     await settleOpenStages(tx, deps, actor.id, { positionIds, accountIds: [id] });

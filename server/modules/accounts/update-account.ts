@@ -5,8 +5,10 @@ import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { changePositions } from '#server/modules/positions/hold-positions.ts';
 import { settleOpenStages } from '#server/modules/requests/settle-open-stages.ts';
 import { findAccount } from './accounts.repository.ts';
+import { endDelegationsUnlessEmployed } from './end-delegations.ts';
 import { refuseIfLastAdmin } from './last-admin.ts';
 import { presentAccount } from './present-account.ts';
 
@@ -15,6 +17,7 @@ type Changes = z.output<typeof endpoint.body>;
 /** An Admin changes an account. Who takes or leaves a position takes or leaves the stages that wait for it. */
 export async function updateAccount(deps: Deps, actor: Actor, id: number, body: Changes): Promise<Account> {
   return deps.db.transaction().execute(async (tx) => {
+    await changePositions(tx);
     const { email, ...given } = body;
     const before = await tx
       .selectFrom('accounts')
@@ -36,6 +39,7 @@ export async function updateAccount(deps: Deps, actor: Actor, id: number, body: 
     await refuseUnknown(tx, changes);
     if (changes.roleId !== undefined) await refuseIfLastAdmin(tx, actor, id);
     await tx.updateTable('accounts').set(changes).where('id', '=', id).execute();
+    if (changes.roleId !== undefined) await endDelegationsUnlessEmployed(tx, id);
     if ('positionId' in changes) {
       const positionIds = [before.positionId, given.positionId].filter(
         (position) => typeof position === 'number',

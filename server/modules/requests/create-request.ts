@@ -12,6 +12,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { announce } from '#server/live/announce.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { holdPositions } from '#server/modules/positions/hold-positions.ts';
 import { findPaperRequestor } from './find-paper-requestor.ts';
 import { nextStage } from './pipeline.ts';
 import { changeOf } from './relations.ts';
@@ -30,6 +31,7 @@ type Asked = {
 /** Makes a request: the template of its document copied, the people the requestor chose first (server.md section 3). */
 export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Promise<RequestFull> {
   const id = await deps.db.transaction().execute(async (tx) => {
+    await holdPositions(tx);
     const requestor = await tx
       .selectFrom('accounts')
       .select(['signatureId', 'contactNumber'])

@@ -34,6 +34,14 @@ export async function nameSignee(
       return refuse('input.invalid', {
         issues: [{ path: 'signeeId', message: 'This person cannot sign here' }],
       });
+    if (before.appointment?.stageId === stage.id) {
+      // A meeting that is being arranged is with the new signee, in their hours.
+      await tx
+        .updateTable('appointments')
+        .set({ initiatorId: signeeId })
+        .where('id', '=', before.appointment.id)
+        .execute();
+    }
     await tx.updateTable('requestStages').set({ signeeId }).where('id', '=', stage.id).execute();
     const request = (await findRequest(tx, place.id)) ?? refuseMissing('Request');
     const open = openStageOf(request);

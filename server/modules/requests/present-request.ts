@@ -13,7 +13,7 @@ export type RequestorInformation = NonNullable<RequestFull['requestorInformation
 
 /** A request as a list shows it to somebody. */
 export function presentSummary(request: Request, viewer: Viewer): RequestSummary {
-  const stage = openStageOf(request);
+  const stage = openStageOf(request) ?? request.stages.find(({ isRejected }) => isRejected) ?? null;
   return {
     id: request.id,
     status: request.status,
@@ -24,7 +24,7 @@ export function presentSummary(request: Request, viewer: Viewer): RequestSummary
     requestor: summaryOf(personOf(request, request.requestorId)),
     currentPipeline: stage && {
       stageId: stage.id,
-      signee: summaryOrNull(holdersOf(stage, request)[0]),
+      signee: summaryOrNull(signeeOf(stage, request)),
       position: positionOf(stage),
     },
     formResponse: request.formResponse,
@@ -82,6 +82,12 @@ function presentStage(request: Request, stage: StageRow): Stage {
     isSkipped: stage.isSkipped,
     skippedReason: stage.skippedReason,
   };
+}
+
+/** Who signs a stage, or who disapproved it: of a request that ended so, that stage is the last word. */
+function signeeOf(stage: StageRow, request: Request): Person | undefined {
+  if (stage.isRejected && stage.signedById !== null) return request.people.get(stage.signedById);
+  return holdersOf(stage, request)[0];
 }
 
 function positionOf({ positionId, positionName }: StageRow) {

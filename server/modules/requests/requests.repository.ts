@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { findPeople } from '#server/modules/accounts/people.repository.ts';
+import { holdPositions } from '#server/modules/positions/hold-positions.ts';
 import type { Request, StageRow } from './request.ts';
 
 /** One request, or null when there is none. */
@@ -9,8 +10,12 @@ export async function findRequest(db: Db, id: number): Promise<Request | null> {
   return request ?? null;
 }
 
-/** The same, with its row locked until the transaction ends: whoever comes second waits and reads the new state. */
+/**
+ * The same, with its row locked until the transaction ends: whoever comes second waits and reads the new state. Who
+ * holds which position stays the same as long.
+ */
 export async function lockRequest(tx: Tx, id: number): Promise<Request | null> {
+  await holdPositions(tx);
   const row = await tx
     .selectFrom('requests')
     .select('id')

@@ -8,7 +8,7 @@ import { openRequest, showRequest } from './show-request.ts';
 /** An Admin's own try at a seal that did not come about; the file that is already sealed never changes. */
 export async function resealRequest(deps: Deps, actor: Actor, requestId: number): Promise<RequestFull> {
   const request = await openRequest(deps, actor, requestId);
-  if (request.isSealed || !request.completedAt) return refuse('request.sealing');
+  if (request.isSealed || request.status !== 'COMPLETED') return refuse('request.sealing');
   await sealRequest(deps, requestId);
   return showRequest(deps, actor, requestId);
 }

@@ -12,16 +12,20 @@ import type { Request } from './request.ts';
 import { lockRequest } from './requests.repository.ts';
 
 const underWay = new Map<number, Promise<void>>();
+/** One after the other: the typesetter is one thread, and each seal holds a connection. */
+let line: Promise<void> = Promise.resolve();
 
 /**
  * Starts sealing at once, in the process that committed the last signature; the job queued in that commit is the
  * safety net. Both together seal once.
  */
 export function sealSoon(deps: Deps, requestId: number): void {
-  const work = sealRequest(deps, requestId)
+  const work = line
+    .then(() => sealRequest(deps, requestId))
     .catch((error) => deps.log.error({ err: error, requestId }, 'sealing failed, the job will try again'))
     .finally(() => underWay.delete(requestId));
   underWay.set(requestId, work);
+  line = work;
 }
 
 /** Waits for the seal that this process is just making, if any; never fails. */
@@ -34,8 +38,9 @@ export async function sealUnderWay(requestId?: number): Promise<void> {
 export async function sealRequest(deps: Deps, requestId: number): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const request = await lockRequest(tx, requestId);
-    if (!request || request.isSealed || !request.completedAt) return;
-    const bytes = await sealedPdf(deps, request, request.completedAt);
+    if (!request || request.isSealed || request.status !== 'COMPLETED' || !request.completedAt) return;
+    // Everything through this transaction: a second connection per seal could use up the pool.
+    const bytes = await sealedPdf({ ...deps, db: tx }, request, request.completedAt);
     const fileKey = `sealed/${requestId}-${deps.ids.fileKey()}.pdf`;
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await deps.files.put(fileKey, bytes, 'application/pdf');

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { announce, type Change, type RequestChange } from '#server/live/announce.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
-import { nextStage } from './pipeline.ts';
+import { type NextStage, nextStage } from './pipeline.ts';
 import { changeOf } from './relations.ts';
 import { openStageOf, type Request } from './request.ts';
 import { findRequests } from './requests.repository.ts';
@@ -47,8 +47,14 @@ export async function settleOpenStages(
 
 type Settled = { told: Change['told']; change: RequestChange };
 
+/** As after a signature, but a request never ends for lack of people: its last stage waits instead. */
+function whereItWaits(request: Request): NextStage {
+  const next = nextStage(request);
+  return next.open ? next : { open: openStageOf(request), status: 'PENDING', skipped: [] };
+}
+
 async function settle(tx: Tx, deps: Deps, actorId: number | null, request: Request): Promise<Settled> {
-  const { open, status, skipped } = nextStage(request);
+  const { open, status, skipped } = whereItWaits(request);
   // Also where nothing but the people changed: the request now waits on somebody else's desk.
   if (!open || (status === request.status && open.id === request.openStageId)) {
     return { told: [], change: changeOf(request) };
