@@ -51,8 +51,8 @@ const settings = z.object({
   SESSION_IDLE: duration('12h'),
   /** A session ends after this time in any case. */
   SESSION_MAX: duration('7d'),
-  /** Whether X-Forwarded-* headers of a proxy in front are believed. */
-  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  /** How many proxies in front add to X-Forwarded-*; "true" is one. Anything further off is not believed. */
+  TRUST_PROXY: z.stringbool().or(z.coerce.number().int().min(0).max(10)).default(false).transform(Number),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -93,7 +93,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: values.LOG_LEVEL,
     sessionIdleSeconds: values.SESSION_IDLE,
     sessionMaxSeconds: values.SESSION_MAX,
-    trustProxy: values.TRUST_PROXY === 'true',
+    trustedProxies: values.TRUST_PROXY,
   };
 }
 

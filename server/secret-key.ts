@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { fileKeyStorage } from './seal/key-storage.ts';
+
+const LEAST_CHARACTERS = 32;
 
 /**
  * The 32 bytes that encrypt second-factor secrets and the sealing key: from SECRET_KEY, else a file in DATA_DIR that
- * the first start makes. Two first starts at once agree on one.
+ * the first start makes. Throws one sentence when that file holds no key.
  */
 export async function readSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'>): Promise<Buffer> {
   const text = config.secretKey ?? (await readOrMake(join(config.dataDir, 'secret.key')));
@@ -13,25 +15,9 @@ export async function readSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'
 }
 
 async function readOrMake(path: string): Promise<string> {
-  const existing = await readIfThere(path);
-  if (existing) return existing;
-  await mkdir(join(path, '..'), { recursive: true });
-  const draft = `${path}.${process.pid}`;
-  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  await link(draft, path).catch(ignoreExisting);
-  await unlink(draft);
-  return readFile(path, 'utf8');
-}
-
-async function readIfThere(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-function ignoreExisting(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error;
+  const storage = fileKeyStorage(path);
+  const made = () => storage.writeIfAbsent(Buffer.from(randomBytes(32).toString('base64url')));
+  const text = String((await storage.read()) ?? (await made()));
+  if (text.length < LEAST_CHARACTERS) throw new Error(`${path} holds no key. Put it back from a backup.`);
+  return text;
 }

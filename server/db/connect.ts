@@ -14,11 +14,13 @@ export function connect(connectionString: string, options: { max?: number } = {}
     connectionString,
     max: options.max ?? 12,
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
+    connectionTimeoutMillis: 15_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   });
-  // A connection that dies while idle is replaced on next use; without a listener it would end the process.
+  // A connection that dies, idle or at work, fails its query and is replaced; without listeners it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -32,6 +32,7 @@ const FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_NOT_FOUND: 'route.unknown',
 };
 /** PostgreSQL is not there, or is going away. */
+const NO_CONNECTION = /^(timeout exceeded when trying to connect|Connection terminated)/;
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|08\d{3})$/;
 
 function asRefusal(error: FastifyError, request: FastifyRequest): Refusal {
@@ -42,7 +43,8 @@ function asRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal('input.malformed');
   request.log.error({ err: error }, 'a call failed');
-  return new Refusal(UNREACHABLE.test(error.code ?? '') ? 'unavailable' : 'internal');
+  const isAway = UNREACHABLE.test(error.code ?? '') || NO_CONNECTION.test(error.message);
+  return new Refusal(isAway ? 'unavailable' : 'internal');
 }
 
 function invalid(validation: readonly { instancePath: string; message?: string | undefined }[]): Refusal {

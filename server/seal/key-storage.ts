@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 
 /** Where the portal's sealing key is kept, encrypted. Several first starts at once agree on one. */
 export type KeyStorage = {
@@ -9,9 +9,9 @@ export type KeyStorage = {
   writeIfAbsent(bytes: Buffer): Promise<Buffer>;
 };
 
-/** One file in a folder, readable by its owner alone. Either complete or not there, whenever the power fails. */
-export function folderKeyStorage(folder: string): KeyStorage {
-  const path = join(folder, 'sealing-key');
+/** One file, readable by its owner alone. Either complete or not there, whenever the power fails. */
+export function fileKeyStorage(path: string): KeyStorage {
+  const folder = dirname(path);
   return {
     read: () => readFile(path).catch(nullIfMissing),
     async writeIfAbsent(bytes) {

@@ -10,7 +10,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPdf } from '#server/pdf/pdf.ts';
 import { SAMPLE_PAPERS, samplePictures } from '#server/pdf/sample-papers.ts';
 import { findSignatures } from './find-signatures.ts';
-import { folderKeyStorage } from './key-storage.ts';
+import { fileKeyStorage } from './key-storage.ts';
 import { makeSealingKey } from './make-certificate.ts';
 import { makeP12 } from './make-p12.ts';
 import { openSeal, type Seal } from './seal.ts';
@@ -106,7 +106,7 @@ describe('a sealed paper', () => {
   });
 
   test('is not intact after a second signature that someone else added', async () => {
-    const other = await ownIdentity(folderKeyStorage(join(dataDir, 'other')), SECRET, 'STATE UNIVERSITY');
+    const other = await ownIdentity(fileKeyStorage(join(dataDir, 'other')), SECRET, 'STATE UNIVERSITY');
     const file = await PDF.load(sealed);
     const { bytes } = await file.sign({ signer: other.signer, fieldName: 'Other' });
     expect(await seal.verify(bytes)).toMatchObject({

@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
-import { folderKeyStorage, type KeyStorage } from './key-storage.ts';
+import { fileKeyStorage, type KeyStorage } from './key-storage.ts';
 import { fingerprintOf, ownIdentity, p12Identity, type SealIdentity } from './seal-identity.ts';
 import { type SealCheck, verifySeal } from './verify-seal.ts';
 
@@ -34,7 +34,7 @@ type Options = {
  */
 export async function openSeal(options: Options): Promise<Seal> {
   const { dataDir, secretKey, institution, sealP12, sealP12Password = '' } = options;
-  const { storage = folderKeyStorage(join(dataDir, 'seal')) } = options;
+  const { storage = fileKeyStorage(join(dataDir, 'seal', 'sealing-key')) } = options;
   const identity = sealP12
     ? await p12Identity(sealP12, sealP12Password)
     : await ownIdentity(storage, secretKey, institution);
