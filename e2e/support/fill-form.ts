@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { isSet } from '#documents/answers.ts';
 import { type FormValues, isShown, type Row, shownAnswers, type Value } from '#documents/collect.ts';
 import type { Answers, DocumentType } from '#documents/document.ts';
@@ -64,8 +64,7 @@ async function fillField(place: Locator, field: Field, given: Given): Promise<vo
     }
     case 'person': {
       const name = String(given('signatureKey' in field ? field.signatureKey : field.name));
-      await combobox(place, field.label).fill(name.split(' ').at(-1) ?? name);
-      return place.page().getByRole('option', { name }).click();
+      return find(combobox(place, field.label), name);
     }
     case 'file':
       return attach(place, field.label);
@@ -91,6 +90,16 @@ async function choose(place: Locator, label: string, option: string): Promise<vo
   if (!option) return;
   await combobox(place, label).click();
   await place.page().getByRole('option', { name: option, exact: true }).click();
+}
+
+/** By the keyboard: the list moves about while it is filled. */
+async function find(input: Locator, name: string): Promise<void> {
+  await input.fill(name.split(' ').at(-1) ?? name);
+  const found = input.page().getByRole('option');
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText(name, { ignoreCase: true });
+  await input.press('ArrowDown');
+  await input.press('Enter');
 }
 
 async function attach(place: Locator, label: string): Promise<void> {
