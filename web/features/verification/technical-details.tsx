@@ -7,9 +7,14 @@ export function TechnicalDetails({ verification }: { verification: Verification 
   const { sha256, certificateFingerprint } = verification;
   return (
     <Section title="For checking by yourself">
-      <Box component="dl" m={0} p="md">
-        <Fingerprint label="SHA-256 of the sealed file" value={sha256 ?? 'The document is being sealed.'} />
-        <Fingerprint label="Fingerprint of the sealing authority (SHA-256)" value={certificateFingerprint} />
+      <Box p="md">
+        <Box component="dl" m={0}>
+          <Fingerprint label="SHA-256 of the sealed file" value={sha256 ?? 'The document is being sealed.'} />
+          <Fingerprint
+            label="Fingerprint of the sealing authority (SHA-256)"
+            value={certificateFingerprint}
+          />
+        </Box>
         <Anchor href="/api/v1/seal/authority.pem" download size="sm">
           Download the authority’s certificate
         </Anchor>
