@@ -1,3 +1,5 @@
+import { LIMITS } from './limits.ts';
+
 /*
  * Every refusal of the product: code, HTTP status, sentence. Verbs throw `refuse(code)`; only server/http/errors.ts
  * turns one into an answer. `{word}` in a sentence is filled in from the details.
@@ -33,7 +35,10 @@ export const ERRORS = {
   'signature.missing': { status: 409, message: 'Please upload your signature first.' },
   'signature.none': { status: 404, message: 'No signature has been uploaded yet.' },
   'signature.not-png': { status: 415, message: 'The signature must be a PNG image.' },
-  'signature.too-wide': { status: 400, message: 'The signature may be at most 4,000 pixels wide and high.' },
+  'signature.too-wide': {
+    status: 400,
+    message: `The signature may be at most ${LIMITS.signaturePixels} pixels wide and high.`,
+  },
   'signature.empty': { status: 400, message: 'The signature image is empty.' },
   'availability.missing': {
     status: 409,
@@ -64,7 +69,10 @@ export const ERRORS = {
   'request.sealing': { status: 409, message: 'This request is not waiting for its seal.' },
 
   'appointment.not-open': { status: 409, message: 'This appointment is no longer open.' },
-  'appointment.date': { status: 400, message: 'Please choose a date from today to 30 days ahead.' },
+  'appointment.date': {
+    status: 400,
+    message: `Please choose a date from today to ${LIMITS.appointmentDaysAhead} days ahead.`,
+  },
   'appointment.sunday': { status: 400, message: 'Appointments cannot be set on a Sunday.' },
   'appointment.unavailable': {
     status: 400,
@@ -73,7 +81,10 @@ export const ERRORS = {
   'appointment.past': { status: 400, message: 'Please choose a time that has not passed yet.' },
   'appointment.taken': { status: 409, message: 'That time has just been taken. Please choose another one.' },
 
-  'attachment.limit': { status: 409, message: 'A request can hold at most 20 files.' },
+  'attachment.limit': {
+    status: 409,
+    message: `A request can hold at most ${LIMITS.attachmentsPerRequest} files.`,
+  },
   'attachment.type': {
     status: 415,
     message: 'Only pdf, doc, docx, png and jpg files are accepted, and the name must match the content.',
@@ -101,10 +112,6 @@ export const ERRORS = {
   'request.stage-has-position': {
     status: 409,
     message: 'This stage belongs to a position; give the position to somebody instead.',
-  },
-  'account.extend-early': {
-    status: 409,
-    message: 'Your account is still valid for a year or more; it cannot be extended yet.',
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 

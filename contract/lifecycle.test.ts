@@ -7,6 +7,7 @@ import {
   isFinal,
   judge,
   LIFECYCLE,
+  OPENING_NOTICES,
   STATUSES,
 } from './lifecycle.ts';
 
@@ -43,6 +44,16 @@ describe('the life-cycle table', () => {
       expect([status, open]).toEqual([status, true]);
     }
   });
+});
+
+test('no notice has a word that nobody fills in', () => {
+  const known = ['actor', 'document', 'id', 'message', 'place', 'position', 'requestor', 'status', 'when'];
+  const notices = [
+    ...ACTIONS.flatMap((action) => LIFECYCLE[action].tells),
+    ...Object.values(OPENING_NOTICES).flat(),
+  ];
+  const words = notices.flatMap(({ what }) => [...what.matchAll(/\{(\w+)\}/g)].map(([, word]) => word));
+  expect(known).toEqual(expect.arrayContaining(words));
 });
 
 describe('which refusal', () => {

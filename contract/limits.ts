@@ -36,10 +36,6 @@ export const LIMITS = {
   lastOnlineSeconds: 60,
   /** Our own: open windows of one person that hear of changes at once. */
   streamsPerAccount: 10,
-  /** "Online if last activity within 5 minutes" (part 1, section 4). */
-  onlineMinutes: 5,
-  /** "Account validity extension 1 year" (part 1, section 9). */
-  extendYears: 1,
   /** "Stalled = active and unchanged for 7 days" (server.md, section 8). */
   stalledDays: 7,
   /** "Units hint 1 to 240" (part 2, section 9). */

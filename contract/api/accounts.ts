@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { ROLES } from '../roles.ts';
 import { WEEKDAYS } from '../weekdays.ts';
-import { endpoint, idParams, listQuery, optionalId, pagination } from './envelope.ts';
+import { clockTime, endpoint, idNumber, idParams, listQuery, optionalId, pagination } from './envelope.ts';
 
 export const named = z.object({ id: z.number(), name: z.string() });
 export type Named = z.infer<typeof named>;
@@ -34,9 +34,11 @@ export const accountSummary = z.object({
 });
 export type AccountSummary = z.infer<typeof accountSummary>;
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give times as HH:mm.');
 /** Weekday to sorted, unique `HH:mm` times in the institution's time zone. */
-export const availability = z.partialRecord(z.enum(WEEKDAYS), z.array(clockTime));
+export const availability = z.partialRecord(
+  z.enum(WEEKDAYS),
+  z.array(clockTime('Please give times as HH:mm.')),
+);
 export type Availability = z.infer<typeof availability>;
 
 export const account = z.object({
@@ -99,13 +101,7 @@ export const getAccountInfo = endpoint({
   data: z.object({ account }),
 });
 
-const optionalRef = z
-  .number('Please give a whole number.')
-  .int()
-  .min(1)
-  .max(2_147_483_647)
-  .nullable()
-  .optional();
+const optionalRef = idNumber().nullable().optional();
 const optionalName = z.string().trim().max(LIMITS.textCharacters).nullable().optional();
 const NAMES_REQUIRED = 'First name, and Last name is requried';
 const name = z.string(NAMES_REQUIRED).trim().min(1, NAMES_REQUIRED).max(LIMITS.textCharacters).optional();
@@ -124,7 +120,7 @@ export const updateAccount = endpoint({
     suffix: optionalName,
     contactNumber: optionalName,
     telephoneNumber: optionalName,
-    roleId: optionalRef.unwrap().unwrap().optional(),
+    roleId: idNumber().optional(),
     departmentId: optionalRef,
     positionId: optionalRef,
     classId: optionalRef,

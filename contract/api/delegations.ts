@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { named } from './accounts.ts';
-import { endpoint, idParams, listQuery, nothing, pagination } from './envelope.ts';
+import { endpoint, idNumber, idParams, listQuery, nothing, pagination } from './envelope.ts';
 
 export const delegation = z.object({
   id: z.number(),
@@ -20,7 +20,7 @@ export const delegate = endpoint({
   path: '/profile/delegate',
   body: z.object({
     email: z.string(ALL_REQUIRED).trim().min(1, ALL_REQUIRED).max(LIMITS.textCharacters),
-    documentId: z.number(ALL_REQUIRED).int().min(1).max(2_147_483_647),
+    documentId: idNumber(ALL_REQUIRED),
     tfaCode: z.string('Please enter a valid 2FA code').max(20).default(''),
   }),
   data: z.object({ delegation }),

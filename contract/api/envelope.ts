@@ -19,7 +19,20 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
-const id = z.coerce.number<number | string>('Please give a whole number.').int().min(1).max(2_147_483_647);
+/** The largest id that the database can hold. */
+const LARGEST_ID = 2_147_483_647;
+const id = z.coerce.number<number | string>('Please give a whole number.').int().min(1).max(LARGEST_ID);
+
+/** An id in a body: a number, with the sentence for anything else. */
+export function idNumber(message = 'Please give a whole number.') {
+  return z.number(message).int(message).min(1, message).max(LARGEST_ID, message);
+}
+
+/** `HH:mm`. */
+export function clockTime(message: string) {
+  return z.string(message).regex(/^([01]\d|2[0-3]):[0-5]\d$/, message);
+}
+
 export const idParams = z.object({ id });
 export const optionalId = id.optional();
 

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts';
 import { accountSummary, named, studentClass } from './accounts.ts';
 import { appointment } from './appointments.ts';
 import { attachment } from './attachments.ts';
-import { endpoint, idParams, listQuery, optionalId, pagination } from './envelope.ts';
+import { clockTime, endpoint, idNumber, idParams, listQuery, optionalId, pagination } from './envelope.ts';
 
 export const status = z.enum(STATUSES);
 
@@ -16,6 +16,8 @@ export const stage = z.object({
   /** The fixed or chosen signee, else who holds the position now; null when vacant. */
   signee: accountSummary.nullable(),
   signatureKey: z.string(),
+  /** What a person the requestor chose signs as, e.g. "Adviser"; null for a position. */
+  chosenAs: z.string().nullable(),
   isCompleted: z.boolean(),
   completedAt: z.string().nullable(),
   signedBy: accountSummary.nullable(),
@@ -75,7 +77,7 @@ export const requestFull = requestSummary.extend({
 export type RequestFull = z.infer<typeof requestFull>;
 
 const oneRequest = z.object({ request: requestFull });
-const wholeNumber = z.number('Please give a whole number.').int().min(1).max(2_147_483_647);
+const wholeNumber = idNumber();
 
 /** A person the requestor chose to sign: who, in which turn from 1, and for which place on the paper. */
 export const chosenSignee = z.strictObject({
@@ -175,7 +177,7 @@ export const ACTION_BODIES = {
   scheduleappointment: z.object({
     appointmentId: wholeNumber,
     date: z.iso.date('Please choose a date and a time.'),
-    time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a date and a time.'),
+    time: clockTime('Please choose a date and a time.'),
   }),
   confirmappointment: z.object({
     appointmentId: wholeNumber,
