@@ -17,6 +17,8 @@ export type ChosenSignees = {
   keys: readonly string[];
   /** Those that must be filled, given the answers. */
   required: (answers: Answers) => readonly string[];
+  /** What the person signs as, in the progress of the request. */
+  title: (key: string) => string;
   /** Said when this one is missing. */
   message: (key: string) => string;
 };

@@ -10,7 +10,12 @@ export const studentClearance: DocumentType = {
   audience: ['Student'],
   form,
   schema,
-  chosen: { keys: ['adviser'], required: () => ['adviser'], message: () => REQUIRED },
+  chosen: {
+    keys: ['adviser'],
+    required: () => ['adviser'],
+    title: () => 'Adviser',
+    message: () => REQUIRED,
+  },
   chain: ['libSer', 'finSer', 'dean', 'registrar'],
   needsContactNumber: CONTACT_NUMBER,
 };

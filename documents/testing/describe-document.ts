@@ -111,7 +111,9 @@ function describePage(document: DocumentType, samples: Samples): void {
   it('has a place on its page for every answer and every signature', () => {
     const page = pageOf(document);
     const names = [...fields, ...signed].flatMap(spelledInPage);
-    for (const name of [...names, ...document.chain]) expect(page).toContain(name);
+    // As a field of the answers or as a text, not merely somewhere in a comment.
+    for (const name of [...names, ...document.chain])
+      expect(page).toMatch(new RegExp(`[."]${RegExp.escape(name)}\\b`));
   });
 
   it('asks for the files that it knows, and says on its page which ones it got', () => {
@@ -184,7 +186,7 @@ function placesOf(fields: readonly Field[]): string[] {
 /** A page may build the names of rows from the quoted parts around their number. */
 function spelledInPage(field: Field): string[] {
   if (field.kind !== 'rows') return answerNames([field]);
-  return answerNames(field.columns).flatMap((name) => name.split('{n}').map((part) => `"${part}"`));
+  return answerNames(field.columns).flatMap((name) => name.split('{n}'));
 }
 
 function pageOf(document: DocumentType): string {

@@ -11,7 +11,12 @@ export const keyRequest: DocumentType = {
   audience: ['Faculty', 'Staff'],
   form,
   schema,
-  chosen: { keys: ['guarantor'], required: () => ['guarantor'], message: () => 'Please name a guarantor' },
+  chosen: {
+    keys: ['guarantor'],
+    required: () => ['guarantor'],
+    title: () => 'Guarantor',
+    message: () => 'Please name a guarantor',
+  },
   chain: ['dean', 'supPro'],
   signing: { supPro: handover },
 };

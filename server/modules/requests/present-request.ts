@@ -1,6 +1,7 @@
 import type { RequestFull, RequestSummary, Stage } from '#contract/api/requests.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { abilities, canOnRequest } from '#contract/policy.ts';
+import { findDocument } from '#documents/registry.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Person, summaryOf } from '#server/modules/accounts/people.repository.ts';
 import { presentAppointment } from '#server/modules/appointments/present-appointment.ts';
@@ -72,6 +73,7 @@ function presentStage(request: Request, stage: StageRow): Stage {
     position: positionOf(stage),
     signee: summaryOrNull(holdersOf(stage, request)[0]),
     signatureKey: stage.signatureKey,
+    chosenAs: chosenAs(request, stage),
     isCompleted: stage.isCompleted,
     completedAt: stage.completedAt?.toISOString() ?? null,
     signedBy: summaryOrNull(stage.signedById === null ? undefined : request.people.get(stage.signedById)),
@@ -88,6 +90,11 @@ function presentStage(request: Request, stage: StageRow): Stage {
 function signeeOf(stage: StageRow, request: Request): Person | undefined {
   if (stage.isRejected && stage.signedById !== null) return request.people.get(stage.signedById);
   return holdersOf(stage, request)[0];
+}
+
+function chosenAs(request: Request, stage: StageRow): string | null {
+  if (stage.positionId !== null) return null;
+  return findDocument(request.documentName)?.chosen?.title(stage.signatureKey) ?? null;
 }
 
 function positionOf({ positionId, positionName }: StageRow) {

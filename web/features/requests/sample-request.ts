@@ -21,6 +21,7 @@ export function stageOf(key: PositionKey, change: Partial<Stage> = {}): Stage {
     position: { id: 1, name: POSITIONS[key].name },
     signee: nerissa,
     signatureKey: key,
+    chosenAs: null,
     isCompleted: false,
     completedAt: null,
     signedBy: null,

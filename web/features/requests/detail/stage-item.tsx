@@ -28,7 +28,7 @@ export function StageItem({ stage, state }: { stage: Stage; state: StageState })
           {person?.displayName ?? 'Nobody holds this position'}
         </Text>
         <Text size="xs" c="dimmed">
-          {stage.position?.name ?? chosenAs(stage)}
+          {stage.position?.name ?? stage.chosenAs}
         </Text>
         {stage.onBehalfOf && (
           <Text size="xs" c="dimmed">
@@ -41,13 +41,6 @@ export function StageItem({ stage, state }: { stage: Stage; state: StageState })
       </div>
     </li>
   );
-}
-
-/** `adviser` and `subject2` are the places on the paper for which the requestor chose somebody. */
-function chosenAs({ signatureKey }: Stage): string {
-  const subject = /^subject(\d+)$/.exec(signatureKey);
-  if (subject) return `Professor of subject ${subject[1]}`;
-  return signatureKey === 'adviser' ? 'Adviser' : 'Chosen by the requestor';
 }
 
 function told(stage: Stage, state: StageState): string {
