@@ -1,9 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { Attachment } from '#contract/api/attachments.ts';
 import { refuse } from '#contract/errors.ts';
-import { DECIDING_STATUSES, isFinal } from '#contract/lifecycle.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { canOnRequest } from '#contract/policy.ts';
+import { abilities, canOnRequest } from '#contract/policy.ts';
 import { findDocument } from '#documents/registry.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -85,10 +84,13 @@ function refuseUnlessAllowed(request: Request, actor: Actor, { isFromSignee, kin
   const { relations } = standingOf(request, actor);
   const capability = isFromSignee ? 'attachment.add-as-signee' : 'attachment.add-as-requestor';
   if (!canOnRequest(relations, capability)) refuse('forbidden');
-  if (isFromSignee && !DECIDING_STATUSES.includes(request.status)) {
+  const { attach, attachAsSignee } = abilities(request.status, relations, {
+    withinHour: false,
+    isSealed: false,
+  });
+  if (!(isFromSignee ? attachAsSignee : attach)) {
     refuse('attachment.final', { words: { status: request.status } });
   }
-  if (isFinal(request.status)) refuse('attachment.final', { words: { status: request.status } });
   if (kind !== null && !kindsOf(request).some(({ key }) => key === kind)) {
     refuse('input.invalid', { issues: [{ path: 'kind', message: `This document takes no "${kind}"` }] });
   }
