@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import { printedAnswers } from '#documents/printed.ts';
+import { findDocument } from '#documents/registry.ts';
 import type { PaperData, PaperSlot, PaperVerification } from './paper-data.ts';
 import type { Picture } from './pdf.ts';
 
@@ -40,6 +42,7 @@ const travelOrder: PaperData = {
     signature: '/pictures/slanted.png',
   },
   answers: {
+    ...unanswered('Travel Order'),
     inBulacan: false,
     outsideBulacan: true,
     isAbroad: false,
@@ -54,11 +57,6 @@ const travelOrder: PaperData = {
   declined: '',
 };
 
-const NO_SUBJECTS = [3, 4, 5, 6].flatMap((n) => [
-  [`subject${n}Name`, ''],
-  [`subject${n}Units`, ''],
-]);
-
 const droppingForm: PaperData = {
   ...travelOrder,
   documentName: 'Dropping Form',
@@ -70,6 +68,7 @@ const droppingForm: PaperData = {
     term: '1st Semester, 2025-2026',
   },
   answers: {
+    ...unanswered('Dropping Form'),
     requestDate: 'November 20, 2026',
     requestorName: 'Carlo M. Ibañez, Jr.',
     presentLoadUnits: '21',
@@ -80,7 +79,6 @@ const droppingForm: PaperData = {
     subject2Units: '3',
     totalUnits: '6',
     remainingUnits: '15',
-    ...Object.fromEntries(NO_SUBJECTS),
   },
   slots: {
     subject1: signed('Mark D. Salonga', 'Professor', 'wide'),
@@ -90,20 +88,12 @@ const droppingForm: PaperData = {
   },
 };
 
-const LEAVE_MARKS =
-  'isVacation isForced isSick isMaternity isPaternity isSpecial isSolo isStudy isVawc isRehab isWomen isCalamity ' +
-  'isAdoption isPhilippines isAbroad isHospital isOutpatient isMasters isBar isMonetization isTerminal ' +
-  'isCommutation isNotCommutation isRecoApproval';
-const LEAVE_TEXTS =
-  'availedOthers abroadLocation illnessHospital illnessOutpatient benefitsWomenIllness daysWithoutPay approvedOthers';
-
 const leaveForm: PaperData = {
   ...travelOrder,
   documentName: 'Leave Form - Long Leave',
   formCode: 'Civil Service Form No. 6',
   answers: {
-    ...Object.fromEntries(LEAVE_MARKS.split(' ').map((key) => [key, false])),
-    ...Object.fromEntries(LEAVE_TEXTS.split(' ').map((key) => [key, ''])),
+    ...unanswered('Leave Form - Long Leave'),
     requestorPosition: 'Assistant Professor',
     requestorSalary: '₱43,030.00',
     isVacation: true,
@@ -239,4 +229,10 @@ function drawSignature(width: number, height: number): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <path d="${path}" fill="none" stroke="#123a8c" stroke-width="8" stroke-linecap="round"/></svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+/** Every answer of the document's form, none of them given. */
+function unanswered(documentName: string): PaperData['answers'] {
+  const document = findDocument(documentName);
+  return document ? printedAnswers(document, {}) : {};
 }
