@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
-import { originalForms } from '#server/modules/documents/original-form.ts';
+import { originalForms } from '#server/modules/documents/render-original-form.ts';
 import { answerPdf } from './answer-pdf.ts';
 import { refuseUnknownAddresses } from './errors.ts';
 

@@ -5,7 +5,7 @@ import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { changePositions } from '#server/modules/positions/hold-positions.ts';
 import { settleOpenStages } from '#server/modules/requests/settle-open-stages.ts';
 import { endDelegationsUnlessEmployed } from './end-delegations.ts';
-import { refuseIfLastAdmin } from './last-admin.ts';
+import { refuseIfLastAdmin } from './refuse-if-last-admin.ts';
 
 /**
  * Takes an account out of use and frees its email. What it requested and signed stays; what waits for it goes on

@@ -9,8 +9,8 @@ import { changePositions } from '#server/modules/positions/hold-positions.ts';
 import { settleOpenStages } from '#server/modules/requests/settle-open-stages.ts';
 import { findAccount } from './accounts.repository.ts';
 import { endDelegationsUnlessEmployed } from './end-delegations.ts';
-import { refuseIfLastAdmin } from './last-admin.ts';
 import { presentAccount } from './present-account.ts';
+import { refuseIfLastAdmin } from './refuse-if-last-admin.ts';
 
 type Changes = z.output<typeof endpoint.body>;
 

@@ -4,11 +4,11 @@ import type { Deps } from '#server/deps.ts';
 import { answerPdf } from '#server/http/answer-pdf.ts';
 import { serve, serveBytes } from '#server/http/serve.ts';
 import { createRequest } from './create-request.ts';
-import { generatedForm } from './generated-form.ts';
 import { listOwnRequests, listRequests } from './list-requests.ts';
 import { nameSignee } from './name-signee.ts';
 import { performAction } from './perform-action.ts';
 import { standingOf } from './relations.ts';
+import { renderForm } from './render-form.ts';
 import { resealRequest } from './reseal-request.ts';
 import { openRequest, showRequest } from './show-request.ts';
 
@@ -56,6 +56,6 @@ export function requestsRoutes(app: FastifyInstance, deps: Deps): void {
   }));
   serveBytes(app, api.generatedForm, { may: 'request.open' }, async ({ actor, params, query, reply }) => {
     const isPrint = query.isPrint === 'true' || query.isPrint === '1';
-    return answerPdf(reply, await generatedForm(deps, actor, { requestId: params.id, isPrint }));
+    return answerPdf(reply, await renderForm(deps, actor, { requestId: params.id, isPrint }));
   });
 }

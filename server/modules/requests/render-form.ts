@@ -12,7 +12,7 @@ import { openRequest } from './show-request.ts';
  * The PDF of a request: the sealed bytes once there are any, until then the paper as it stands now, marked PREVIEW
  * unless it is completed or printed by somebody who may (server.md section 6).
  */
-export async function generatedForm(
+export async function renderForm(
   deps: Deps,
   actor: Actor,
   { requestId, isPrint }: { requestId: number; isPrint: boolean },
