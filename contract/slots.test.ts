@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastOpenDay, openTimes, slotProblem } from './slots.ts';
+import { openDays, openTimes, slotProblem } from './slots.ts';
 
 // A Friday: half past nine in the morning in Manila, still Thursday evening in New York.
 const now = new Date('2026-11-20T01:30:00Z');
@@ -31,6 +31,21 @@ describe('the slots of a signee', () => {
 
   it('are none on a Sunday, on a day without availability and beyond the thirtieth day', () => {
     expect(['2026-11-22', '2026-11-23', '2026-12-25'].flatMap((date) => openTimes(date, week))).toEqual([]);
-    expect(lastOpenDay(now, 'Asia/Manila')).toBe('2026-12-20');
+  });
+
+  it('fall on these days', () => {
+    expect(openDays(week)).toEqual([
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-27',
+      '2026-11-28',
+      '2026-12-04',
+      '2026-12-05',
+      '2026-12-11',
+      '2026-12-12',
+      '2026-12-18',
+      '2026-12-19',
+    ]);
+    expect(openDays({ ...week, availability: {} })).toEqual([]);
   });
 });

@@ -29,11 +29,13 @@ export function openTimes(date: string, week: Week): string[] {
   return timesOf(date, week.availability).filter((time) => slotProblem({ date, time }, week) === null);
 }
 
-/** The last day that may be chosen, `YYYY-MM-DD`. */
-export function lastOpenDay(now: Date, timeZone: string): string {
-  return new Date(Date.parse(today(now, timeZone)) + LIMITS.appointmentDaysAhead * DAY_MS)
-    .toISOString()
-    .slice(0, 10);
+/** The days on which a time may be chosen, the first one first. */
+export function openDays(week: Week): string[] {
+  const first = Date.parse(today(week.now, week.timeZone));
+  const days = Array.from({ length: LIMITS.appointmentDaysAhead + 1 }, (_, ahead) =>
+    new Date(first + ahead * DAY_MS).toISOString().slice(0, 10),
+  );
+  return days.filter((date) => openTimes(date, week).length > 0);
 }
 
 function timesOf(date: string, availability: Availability): readonly string[] {

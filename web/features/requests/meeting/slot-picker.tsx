@@ -4,7 +4,7 @@ import '@mantine/dates/styles.layer.css';
 import type { AccountSummary } from '#contract/api/accounts.ts';
 import { longDate, today } from '#contract/format/calendar-date.ts';
 import { clockTime } from '#contract/format/clock-time.ts';
-import { lastOpenDay, openTimes, type Slot, type Week } from '#contract/slots.ts';
+import { openDays, openTimes, type Slot, type Week } from '#contract/slots.ts';
 
 // the calendar's own highlight would be of the day where the browser is
 const TODAY = {
@@ -27,7 +27,10 @@ export default function SlotPicker({ week, signee, slot, taken, onChange }: Prop
   const todayHere = today(now, timeZone);
   const timesOn = (date: string) =>
     openTimes(date, week).filter((time) => !taken.some((one) => one.date === date && one.time === time));
-  if (Object.values(week.availability).every((times) => times.length === 0)) {
+  const days = openDays(week);
+  const [firstDay] = days;
+  const lastDay = days.at(-1);
+  if (!firstDay || !lastDay) {
     return (
       <Text>
         {signee.displayName} has no times to choose from at the moment. Please write to {signee.email}.
@@ -40,9 +43,9 @@ export default function SlotPicker({ week, signee, slot, taken, onChange }: Prop
         aria-label="Date of the meeting"
         value={slot.date ?? null}
         onChange={(date) => onChange(date ? { date } : {})}
-        defaultDate={todayHere}
-        minDate={todayHere}
-        maxDate={lastOpenDay(now, timeZone)}
+        defaultDate={firstDay}
+        minDate={firstDay}
+        maxDate={lastDay}
         excludeDate={(date) => timesOn(date).length === 0}
         getDayProps={(date) => (date === todayHere ? TODAY : {})}
         hideOutsideDates
