@@ -2,6 +2,7 @@ import { Alert, Anchor, Box, Skeleton, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ERRORS } from '#contract/errors.ts';
 import { findDocument } from '#documents/registry.ts';
 import { profileQuery } from '../../../shared/profile-query.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -10,6 +11,8 @@ import { NotShown } from '../not-shown.tsx';
 import { documentQuery } from '../request-queries.ts';
 import { CollegeName } from './college-name.tsx';
 import { RequestForm } from './request-form.tsx';
+
+const NOT_READY = 'This document is not ready for request yet.';
 
 /** Asked anew for every form: the signature or the contact number may have been added a moment ago. */
 const requestorQuery = {
@@ -24,7 +27,7 @@ export function CreateRequestPage({ documentId }: { documentId: number }) {
   if (isLoadingError || isProfileLost)
     return <NotShown title="Request" text="This document could not be opened." />;
   if (!document || !account) return <Skeleton h={400} aria-label="Loading the form" />;
-  const type = findDocument(document.name);
+  const type = document.enabled ? findDocument(document.name) : undefined;
   return (
     <Box maw={920} mx="auto">
       <PageHeader title={`Request: ${document.name}`} description={<CollegeName />} hasBack>
@@ -46,7 +49,7 @@ export function CreateRequestPage({ documentId }: { documentId: number }) {
           </Alert>
         )}
         {type && <RequestForm documentId={documentId} type={type} account={account} />}
-        {!type && <EmptyState text="This document is not ready for request yet." />}
+        {!type && <EmptyState text={document.enabled ? NOT_READY : ERRORS['document.disabled'].message} />}
       </Stack>
     </Box>
   );
