@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { findDocument } from '#documents/registry.ts';
+import { samplesOf } from '#documents/samples.ts';
+import { fillForm } from './fill-form.ts';
+import { sessionOf } from './fixtures.ts';
+import { openForm, submitForm } from './requests.ts';
+
+/** Fills in the form of a document for which nobody has to be chosen with its first good sample: gives the number. */
+export async function askFor(page: Page, who: string, name: string): Promise<number> {
+  const document = findDocument(name);
+  if (!document) throw new Error(`There is no document ${name}`);
+  const { good } = await samplesOf(document);
+  await openForm(page, who, name);
+  await fillForm(page, document, good[0].answers, {});
+  return submitForm(page, name);
+}
+
+type Call = { method: 'GET' | 'PUT' | 'DELETE'; path: string; data?: object };
+
+/** What the API answers to somebody of the demo world. */
+export async function callAs(page: Page, who: string, { method, path, data }: Call) {
+  const { token } = await sessionOf(page, who);
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await page.request.fetch(`/api/v1${path}`, { method, headers, ...(data && { data }) });
+  const { data: answer, message } = await response.json();
+  return { status: response.status(), data: answer, message };
+}
