@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { askFor, callAs } from './support/ask-for.ts';
+import { expect, expectGoodScreen, signIn, test } from './support/fixtures.ts';
+import { nameSubject, openForm, submitForm } from './support/requests.ts';
+import { toast } from './support/toast.ts';
+
+const ADMIN = 'andres.malonzo';
+
+test('a request waits while an office stands empty, and goes on when somebody holds it', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const FORM = 'Return to Service Form';
+  const office = await (await browser.newContext()).newPage();
+  const lagman = await idOf(page, 'lagman');
+
+  await test.step('the position of the Immediate Supervisor becomes vacant', async () => {
+    const vacated = { method: 'PUT', path: `/accounts/${lagman}`, data: { positionId: null } } as const;
+    expect((await callAs(page, ADMIN, vacated)).status).toBe(200);
+  });
+
+  await test.step('Paolo asks all the same, and is told what his request waits for', async () => {
+    await askFor(page, 'paolo.enriquez', FORM);
+    const banner = page.getByRole('status').filter({ hasText: 'waiting for a vacancy to be filled' });
+    await expect(banner).toContainText('Nobody can act as Immediate Supervisor at the moment');
+    await expectGoodScreen(page);
+  });
+
+  await test.step('the Admin is warned of every document that this concerns', async () => {
+    await signIn(office, ADMIN, '/dashboard/documents');
+    const warning = office.getByRole('alert').filter({ hasText: 'Documents with missing signatories' });
+    for (const document of [FORM, 'Leave Form - Short Leave', 'Clearance Form'])
+      await expect(warning.getByRole('listitem').filter({ hasText: document })).toContainText(
+        'Immediate Supervisor',
+      );
+    await expectGoodScreen(office);
+  });
+
+  await test.step('from the request the Admin comes to its pipeline and gives the position to somebody', async () => {
+    await office.goto(new URL(page.url()).pathname);
+    await expectGoodScreen(office);
+    await office.getByRole('link', { name: 'Fill Position' }).click();
+    const dialog = office.getByRole('dialog', { name: FORM });
+    const stage = dialog.getByRole('listitem').filter({ hasText: 'Immediate Supervisor' });
+    await expect(stage).toContainText('Nobody holds this position');
+    await expectGoodScreen(office);
+    await stage.getByRole('button', { name: 'Add Person' }).click();
+    await stage.getByRole('combobox').fill('lagman');
+    await office.getByRole('option', { name: 'Dr. Alma C. Lagman' }).click();
+    await stage.getByRole('button', { name: 'Give Position' }).click();
+    await expect(toast(office, 'Position updated')).toContainText(
+      'Dr. Alma C. Lagman is Immediate Supervisor',
+    );
+    await expect(stage).not.toContainText('Nobody holds this position');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(office.getByRole('alert')).toBeHidden();
+  });
+
+  await test.step('on Paolo’s open page the request goes on by itself', async () => {
+    await expect(page.getByText('The signee is signing this request')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'signing' })).toContainText('Dr. Alma C. Lagman');
+  });
+  await office.context().close();
+});
+
+test('a chosen professor leaves the university, and an Admin names another', async ({ page }) => {
+  test.slow();
+  const FORM = 'Dropping Form';
+
+  const id = await test.step('Bea asks Professor Abaya to let her drop his subject', async () => {
+    await openForm(page, 'bea.tayag', FORM);
+    await page.getByLabel('Present load (units)').fill('18');
+    await nameSubject(page, 1, { subject: 'ENV 201 Ecology', units: '3', professor: 'Abaya' });
+    await page.getByLabel('Reason for dropping').fill('It is at the same time as my work.');
+    return submitForm(page, FORM);
+  });
+
+  await test.step('his account is deleted, and the request waits', async () => {
+    const path = `/accounts/${await idOf(page, 'abaya')}`;
+    expect((await callAs(page, ADMIN, { method: 'DELETE', path })).status).toBe(200);
+    await expect(page.getByText('waiting for a vacancy to be filled')).toBeVisible();
+  });
+
+  await test.step('the Admin names Professor Cunanan in his place', async () => {
+    await signIn(page, ADMIN, `/requests/${id}`);
+    await page.getByRole('button', { name: 'Name Another Person' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Name Another Person' });
+    await expectGoodScreen(page);
+    await dialog.getByRole('combobox', { name: 'Signee' }).fill('cunanan');
+    await page.getByRole('option', { name: 'Hazel T. Cunanan' }).click();
+    await dialog.getByRole('button', { name: 'Name Signee' }).click();
+    await expect(toast(page, 'Signee named')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('status').filter({ hasText: 'signing' })).toContainText('Hazel T. Cunanan');
+  });
+
+  await test.step('who finds it among what she has to sign', async () => {
+    await signIn(page, 'hazel.cunanan');
+    await expect(
+      page.getByRole('region', { name: 'Requests to sign' }).locator(`a[href="/requests/${id}"]`),
+    ).toContainText('Bea L. Tayag');
+  });
+});
+
+test('a document can be closed for requests, and is found by name and department', async ({ page }) => {
+  await signIn(page, ADMIN, '/dashboard/documents');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('switch') });
+  await expect(rows).toHaveCount(14);
+  await page.getByLabel('Search').fill('petition');
+  await expect(rows).toHaveCount(1);
+  await expectGoodScreen(page);
+
+  const enabled = rows.getByRole('switch', { name: 'Enable requests for Request for Petition' });
+  await rows.getByText('Yes').click();
+  await expect(enabled).not.toBeChecked();
+  await expect(toast(page, 'Requests disabled')).toBeVisible();
+  await rows.getByText('No').click();
+  await expect(enabled).toBeChecked();
+
+  await rows.getByRole('button', { name: 'View the pipeline of Request for Petition' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request for Petition' });
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'University Registrar' })).toContainText(
+    'Dr. Leonora G. Yumang',
+  );
+  await dialog.getByRole('link', { name: /^View its/ }).click();
+  await expect(page).toHaveURL(/\/dashboard\/requests\?documentId=\d+$/);
+
+  await page.goto('/dashboard/documents');
+  await page.getByRole('combobox', { name: 'Department' }).click();
+  await page.getByRole('option', { name: 'University Library' }).click();
+  await expect(page.getByText('No results found. Please try using different filters.')).toBeVisible();
+});
+
+async function idOf(page: Page, lastName: string): Promise<number> {
+  const { data } = await callAs(page, ADMIN, { method: 'GET', path: `/accounts/search?search=${lastName}` });
+  return data.accounts[0].id;
+}
