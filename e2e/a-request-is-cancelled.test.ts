@@ -1,0 +1,65 @@
+import { callAs } from './support/ask-for.ts';
+import { expect, expectGoodScreen, signIn, test } from './support/fixtures.ts';
+import { openForm, submitForm } from './support/requests.ts';
+
+const FORM = 'Documented Information';
+
+test('a requestor thinks better of it within the hour', async ({ page }) => {
+  const id = await test.step('Rhea asks for a document', async () => {
+    await openForm(page, 'rhea.magsino', FORM);
+    await page.getByLabel('Document Title').fill('Laboratory Safety Manual');
+    await page.getByLabel('Purpose').fill('Accreditation file');
+    return submitForm(page, FORM);
+  });
+
+  await test.step('she cancels it, after being asked', async () => {
+    await page.getByRole('button', { name: 'Cancel Request' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel Request' });
+    await expectGoodScreen(page);
+    await dialog.getByRole('button', { name: 'Keep Request' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Cancel Request' }).click();
+    await dialog.getByRole('button', { name: 'Cancel Request' }).click();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Request cancelled successfully' }),
+    ).toBeVisible();
+    await page.waitForURL('/dashboard');
+  });
+
+  await test.step('it stands among her past requests, and nobody can act on it any more', async () => {
+    await page.goto('/dashboard/my-requests?tab=past-requests');
+    const request = page.locator(`a[href="/requests/${id}"]`);
+    await expect(request).toContainText('CANCELLED');
+    await request.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Request cancelled' })).toBeVisible();
+    for (const name of ['Cancel Request', 'Upload Attachments'])
+      await expect(page.getByRole('button', { name })).toBeHidden();
+    await expectGoodScreen(page);
+    const again = await callAs(page, 'rhea.magsino', {
+      method: 'PUT',
+      path: `/requests/${id}/actions/cancel`,
+    });
+    expect(again).toMatchObject({
+      status: 409,
+      message: 'This request is CANCELLED; it cannot be cancelled.',
+    });
+  });
+});
+
+test('after the hour only an Admin can', async ({ page }) => {
+  await signIn(page, 'joshua.villareal');
+  await page.getByRole('link', { name: /Request for Petition/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Request for Petition No\./ })).toBeVisible();
+  const path = new URL(page.url()).pathname;
+  await expect(page.getByRole('button', { name: 'Upload Attachments' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel Request' })).toBeHidden();
+  expect(
+    await callAs(page, 'joshua.villareal', { method: 'PUT', path: `${path}/actions/cancel` }),
+  ).toMatchObject({
+    status: 409,
+    message: 'You can only cancel requests within an hour of submission',
+  });
+
+  await signIn(page, 'andres.malonzo', path);
+  await expect(page.getByRole('button', { name: 'Cancel Request' })).toBeVisible();
+});
