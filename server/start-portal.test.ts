@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 test('a portal that is killed again and again loses nothing it acknowledged', {
-  timeout: 60_000 + KILLS * 20_000,
+  timeout: 300_000 + KILLS * 20_000,
 }, async () => {
   portal = await runPortal();
   const { dataDir } = portal;
@@ -41,7 +41,7 @@ test('a portal that is killed again and again loses nothing it acknowledged', {
     expect((await verifyChain(db)).problem).toBeNull();
     await expectNothingHalfDone(db);
     await expect.poll(() => unsealed(db), { timeout: 60_000, interval: 500 }).toBe(0);
-    await expect.poll(() => missingMails(db, dataDir), { timeout: 60_000, interval: 500 }).toBe(0);
+    await expect.poll(() => missingMails(db, dataDir), { timeout: 240_000, interval: 500 }).toBe(0);
   } finally {
     await db.destroy();
     await database.stop();

@@ -14,7 +14,8 @@ import { work } from './jobs/work.ts';
 import { openLive } from './live/live.ts';
 import { openMail } from './mail/mail.ts';
 import { syncCatalogue } from './modules/documents/sync-catalogue.ts';
-import { sealUnderWay } from './modules/requests/seal-request.ts';
+import { findUnsealed } from './modules/requests/find-unsealed.ts';
+import { sealSoon, sealUnderWay } from './modules/requests/seal-request.ts';
 import { startPdf } from './pdf/pdf.ts';
 import { databaseKeyStorage } from './seal/database-key-storage.ts';
 import { openSeal } from './seal/seal.ts';
@@ -85,6 +86,8 @@ export async function startPortal(environment: Record<string, string | undefined
     await app.listen({ port: config.port, host: config.host });
     closers.push(() => app.close());
     await jobs.work(work(deps));
+    // What a killed portal left unsealed: its jobs come back only after a minute or two.
+    for (const requestId of await findUnsealed(db)) sealSoon(deps, requestId);
     console.log(welcome(config));
     return { address: config.publicUrl, stop: closeAll };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import { sweepFiles } from '#server/files/sweep-files.ts';
+import { findUnsealed } from '#server/modules/requests/find-unsealed.ts';
 
 /** Removes files that no row names, sessions that have ended, and tries to log in that no longer count. */
 export async function cleanUp(
@@ -30,13 +31,6 @@ export async function cleanUp(
 /** The queue forgets a job after two weeks; a completed request without a seal is not forgotten. */
 async function queueForgottenSeals({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const rows = await tx
-      .selectFrom('requests')
-      .leftJoin('sealedDocuments', 'sealedDocuments.requestId', 'requests.id')
-      .select('requests.id')
-      .where('requests.status', '=', 'COMPLETED')
-      .where('sealedDocuments.requestId', 'is', null)
-      .execute();
-    for (const { id } of rows) await jobs.enqueue(tx, 'seal-request', { requestId: id });
+    for (const requestId of await findUnsealed(tx)) await jobs.enqueue(tx, 'seal-request', { requestId });
   });
 }

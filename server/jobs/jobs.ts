@@ -29,6 +29,8 @@ const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; atOnce: 
   // About two days: a mail server that fails on a Friday evening is mended by then.
   'send-mail': { retryLimit: 60, retryDelay: 5, atOnce: 20 },
 };
+/** Seconds after which a job is taken from a worker that has not been heard of: its process was killed. */
+const STUCK = 60;
 const NAMES = Object.keys(QUEUES) as JobName[];
 /** UTC; a time of day at which few are at work in either half of the world. */
 const EVERY_NIGHT = '17 19 * * *';
@@ -47,7 +49,15 @@ export async function startJobs(options: {
   await boss.start();
   for (const name of NAMES) {
     const { retryLimit, retryDelay } = QUEUES[name];
-    await boss.createQueue(name, { retryLimit, retryDelay, retryBackoff: true, retryDelayMax: 3600 });
+    const options = {
+      retryLimit,
+      retryDelay,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: STUCK,
+    };
+    await boss.createQueue(name, options);
+    await boss.updateQueue(name, options);
   }
   return {
     async enqueue(tx, name, data) {
