@@ -17,11 +17,10 @@ type Props = { filters: DocumentSearch; onChange: (filters: DocumentSearch) => v
 export function DocumentsPage({ filters, onChange }: Props) {
   const query = useQuery(documentsQuery(filters));
   const change = (some: Change) => onChange(documentSearch({ ...filters, ...some }));
-  const open = (documentId: number) => change({ documentId });
   return (
     <>
       <PageHeader title="Documents" />
-      <MissingSigneesBanner onOpen={open} />
+      <MissingSigneesBanner />
       <Paper bg="white">
         <DocumentFilters filters={filters} onChange={(some) => change({ ...some, page: undefined })} />
         <QueryView query={query} rows={8}>
@@ -31,7 +30,7 @@ export function DocumentsPage({ filters, onChange }: Props) {
                 documents={documents}
                 sorting={completed(filters)}
                 onSort={({ sort, order }) => change({ sort, order, page: undefined })}
-                onOpen={open}
+                onOpen={(documentId) => change({ documentId })}
               />
               <PaginationBar {...pagination} onChange={(page, limit) => change({ page, limit })} />
             </>

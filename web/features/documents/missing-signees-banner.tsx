@@ -1,10 +1,11 @@
 import { Alert, Anchor, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { missingSigneesQuery } from './documents-query.ts';
 
 /** The documents whose requests would wait, because nobody holds one of the positions that sign them. */
-export function MissingSigneesBanner({ onOpen }: { onOpen: (documentId: number) => void }) {
+export function MissingSigneesBanner() {
   const documents = useQuery(missingSigneesQuery).data?.documents ?? [];
   if (documents.length === 0) return null;
   return (
@@ -21,12 +22,18 @@ export function MissingSigneesBanner({ onOpen }: { onOpen: (documentId: number) 
         {documents.map(({ id, name, positions }) => (
           <List.Item key={id}>
             <Anchor
-              component="button"
-              type="button"
               inherit
               c="inherit"
-              td="underline"
-              onClick={() => onOpen(id)}
+              underline="always"
+              renderRoot={(props) => (
+                <Link
+                  to="/dashboard/documents"
+                  search={(filters) => ({ ...filters, documentId: id })}
+                  replace
+                  resetScroll={false}
+                  {...props}
+                />
+              )}
             >
               {name}
             </Anchor>
