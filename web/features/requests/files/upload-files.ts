@@ -30,6 +30,7 @@ export async function uploadFiles(
   for (const { file, failure, kind } of uploads) {
     try {
       const from = isFromSignee ? ('true' as const) : ('false' as const);
+      onProgress?.(file, 0);
       const query = { requestId, isFromSignee: from, ...(kind ? { kind } : {}) };
       await upload<typeof uploadAttachment>('POST /attachments', {
         query,

@@ -68,9 +68,9 @@ export function ActionPanel({ request, isDone, onDone }: Props) {
         >
           Disapprove
         </Button>
-        {!isDone && !abilities.sign && (
+        {!isDone && hintOf(abilities) && (
           <Text size="sm" c="dimmed">
-            {waitsFor(request)} Until then you can only disapprove it.
+            {hintOf(abilities)}
           </Text>
         )}
       </Stack>
@@ -82,8 +82,15 @@ export function ActionPanel({ request, isDone, onDone }: Props) {
   );
 }
 
-function waitsFor({ abilities }: RequestFull): string {
-  return abilities.confirmappointment
-    ? 'The requestor has picked a date: please confirm it on the page of the request.'
-    : 'This request is waiting for its requestor to answer.';
+/** Why not everything can be done now. */
+function hintOf({ sign, confirmappointment, rescheduleappointment }: RequestFull['abilities']): string {
+  if (confirmappointment) {
+    return 'The requestor has picked a date: please confirm it on the page of the request. Until then you can only disapprove it.';
+  }
+  if (!sign) {
+    return 'This request is waiting for its requestor. Until they answer you can only disapprove it.';
+  }
+  return rescheduleappointment
+    ? 'A meeting is set. You can ask for another date on the page of the request.'
+    : '';
 }
