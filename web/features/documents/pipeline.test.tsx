@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AccountSummary } from '#contract/api/accounts.ts';
+import type { DocumentFull } from '#contract/api/documents.ts';
+import type { Role } from '#contract/roles.ts';
+import { startSession } from '../../shared/session.ts';
+import { answerWith } from '../../testing/answer.ts';
+import { student } from '../../testing/people.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { Pipeline } from './pipeline.tsx';
+
+const dean: AccountSummary = {
+  id: 6,
+  displayName: 'Dr. Isidro L. Macaspac',
+  firstName: 'Isidro',
+  lastName: 'Macaspac',
+  email: 'isidro.macaspac@example.edu',
+  role: { id: 3, name: 'Executive' },
+  position: { id: 1, name: 'Dean' },
+  department: null,
+};
+const travelOrder: DocumentFull = {
+  id: 4,
+  name: 'Travel Order',
+  enabled: true,
+  department: { id: 1, name: 'College of Science' },
+  pipelineTemplates: [
+    {
+      stages: [
+        { id: 1, order: 1, kind: 'sign', position: { id: 1, name: 'Dean', users: [dean] }, signee: null },
+        { id: 2, order: 2, kind: 'sign', position: { id: 2, name: 'Registrar', users: [] }, signee: null },
+      ],
+    },
+  ],
+  _count: { requests: 0 },
+};
+const signInAs = (name: Role) => startSession(student({ role: { id: 1, name } }), 'a-token');
+const stages = () => screen.getAllByRole('listitem').filter((one) => one.parentElement?.tagName === 'OL');
+
+describe('the pipeline of a document', () => {
+  beforeEach(() => signInAs('Admin'));
+
+  it('tells who holds each position, and where nobody does', () => {
+    renderScreen(<Pipeline document={travelOrder} />);
+    const [first, second] = stages();
+    expect(first?.textContent).toContain('Dr. Isidro L. Macaspac');
+    expect(second?.textContent).toContain('Nobody holds this position');
+  });
+
+  it('says so when there is none', () => {
+    renderScreen(<Pipeline document={{ ...travelOrder, pipelineTemplates: [] }} />);
+    const text = 'This document does not have a pipeline. Please contact the system administrator';
+    expect(screen.getByText(text)).toBeDefined();
+  });
+
+  it('lets an Admin take a position away, after a question', async () => {
+    const calls = answerWith(200, { success: true, data: { account: student({ position: null }) } });
+    renderScreen(<Pipeline document={travelOrder} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Dr. Isidro L. Macaspac as Dean' }));
+    expect(calls).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(calls[0]).toMatchObject({ method: 'PUT', url: '/api/v1/accounts/6' });
+    expect(calls[0]?.body).toBe('{"positionId":null}');
+    expect(await screen.findByText('Position updated')).toBeDefined();
+  });
+
+  it('tells what went wrong in the words for it', async () => {
+    answerWith(409, { success: false, message: 'Not now.' });
+    renderScreen(<Pipeline document={travelOrder} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Dr. Isidro L. Macaspac as Dean' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Error while removing user from position')).toBeDefined();
+  });
+
+  it('does not give somebody the position they hold', async () => {
+    const calls = answerWith(200, { success: true, data: { accounts: [dean] } });
+    renderScreen(<Pipeline document={travelOrder} />);
+    const [first] = stages();
+    if (!first) throw new Error('no stage');
+    await userEvent.click(within(first).getByRole('button', { name: 'Add Person as Dean' }));
+    await userEvent.click(within(first).getByRole('combobox'));
+    await userEvent.click(await screen.findByRole('option', { name: /Isidro/ }));
+    await userEvent.click(within(first).getByRole('button', { name: 'Give Position' }));
+    expect(await screen.findByText('No changes')).toBeDefined();
+    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
+  it('is only looked at by Staff', () => {
+    signInAs('Staff');
+    renderScreen(<Pipeline document={travelOrder} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,24 @@
+import { Text } from '@mantine/core';
+import type { DocumentFull } from '#contract/api/documents.ts';
+import classes from './pipeline.module.css';
+import { PipelineStage } from './pipeline-stage.tsx';
+
+/** The stages that every request of a document goes through. */
+export function Pipeline({ document }: { document: DocumentFull }) {
+  const stages = document.pipelineTemplates.flatMap((template) => template.stages);
+  if (stages.length === 0) {
+    return <Text>This document does not have a pipeline. Please contact the system administrator</Text>;
+  }
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        Whom a requestor names on the form, such as an adviser, signs before these.
+      </Text>
+      <ol className={classes.stages}>
+        {stages.map((stage) => (
+          <PipelineStage key={stage.id} stage={stage} />
+        ))}
+      </ol>
+    </>
+  );
+}
