@@ -23,7 +23,7 @@ const OUTCOMES: Record<string, [Status, string?]> = {
   'Leave Form - Short Leave': ['COMPLETED'],
   'Leave Form - Long Leave': ['SIGNING', 'University President'],
   'Clearance Form': ['VERIFYING', 'Scholarship Services'],
-  'Vehicle Trip Ticket': ['DISAPPROVED'],
+  'Vehicle Trip Ticket': ['DISAPPROVED', 'Director, Administrative and Management Service'],
   'Travel Order': ['AWAITING MEETING', 'Dean'],
   'Training Request Form': ['MEETING REQUESTED', 'Head, Office of the Faculty and Staff Development'],
   'Leave of Absence': ['CANCELLED'],
