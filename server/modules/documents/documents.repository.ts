@@ -107,7 +107,7 @@ export async function findDocuments(db: Db, page: DocumentPage, filters: Documen
   return { documents: found.filter((document) => document !== null), total };
 }
 
-/** The vacant positions of every enabled document's template that has some. */
+/** The vacant positions of every template that has some; requests of a disabled document still wait for them. */
 export async function findMissingSignees(db: Db) {
   const rows = await db
     .selectFrom('templateStages')
