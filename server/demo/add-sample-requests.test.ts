@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Status } from '#contract/lifecycle.ts';
-import { DOCUMENTS } from '#documents/registry.ts';
 import { sealUnderWay } from '#server/modules/requests/seal-request.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { injectAs } from '#server/testing/inject-as.ts';
@@ -29,10 +28,9 @@ const OUTCOMES: Record<string, [Status, string?]> = {
   'Leave of Absence': ['CANCELLED'],
 };
 
-test('every document of the catalogue has its sample request, made within the last twenty days', () => {
+test('every document of the story has its sample request, made within the last twenty days', () => {
   const names = SAMPLE_REQUESTS.map(({ document }) => document);
   expect(names.toSorted()).toEqual(Object.keys(OUTCOMES).sort());
-  expect(names).toEqual(expect.arrayContaining(DOCUMENTS.map(({ name }) => name)));
   for (const { daysAgo, steps } of SAMPLE_REQUESTS) {
     expect(daysAgo).toBeLessThanOrEqual(20);
     for (const { hours } of steps) expect(hours).toBeLessThan(daysAgo * 24);
@@ -50,7 +48,7 @@ test('the requests stand where they should, and only the people of the story act
       currentPipeline: { position: { name: string } } | null;
     }) => [request.document.name, [request.status, request.currentPipeline?.position.name]],
   );
-  const expected = DOCUMENTS.map(({ name }) => [name, [OUTCOMES[name]?.[0], OUTCOMES[name]?.[1]]]);
+  const expected = Object.entries(OUTCOMES).map(([name, [status, next]]) => [name, [status, next]]);
   expect(Object.fromEntries(stands)).toEqual(Object.fromEntries(expected));
 });
 
@@ -69,7 +67,7 @@ test('what happened is in the log in its order, and no mail about it is sent', a
 });
 
 test('the completed ones are sealed', async () => {
-  const completed = DOCUMENTS.filter(({ name }) => OUTCOMES[name]?.[0] === 'COMPLETED');
+  const completed = Object.values(OUTCOMES).filter(([status]) => status === 'COMPLETED');
   const sealed = await db.selectFrom('sealedDocuments').select('requestId').execute();
   expect(sealed).toHaveLength(completed.length);
 });
