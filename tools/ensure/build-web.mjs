@@ -25,7 +25,7 @@ function hashOfSources() {
   const ofContract = filesIn('contract', (name) => !isDerived(name));
   const ofDocuments = filesIn(
     'documents',
-    (name) => !/\/samples\.ts$|\.(typ|md)$/.test(name) && !isDerived(name),
+    (name) => !/\/(testing|samples\.ts)$|\.(typ|md)$/.test(name) && !isDerived(name),
   );
   return hashOf(['package-lock.json', 'vite.config.ts', ...ofWeb, ...ofContract, ...ofDocuments]);
 }
