@@ -20,6 +20,7 @@ import { Route as PortalDashboardDocumentsRouteImport } from './routes/_portal/d
 import { Route as PortalDashboardMyRequestsRouteImport } from './routes/_portal/dashboard.my-requests.tsx'
 import { Route as PortalDashboardRequestsRouteImport } from './routes/_portal/dashboard.requests.tsx'
 import { Route as PortalRequestsIdRouteImport } from './routes/_portal/requests.$id.tsx'
+import { Route as PortalDashboardUsersIdRouteImport } from './routes/_portal/dashboard.users.$id.tsx'
 import { Route as PortalRequestsCreateDocumentIdRouteImport } from './routes/_portal/requests.create.$documentId.tsx'
 import { Route as PortalRequestsSignIdRouteImport } from './routes/_portal/requests.sign.$id.tsx'
 
@@ -79,6 +80,11 @@ const PortalRequestsIdRoute = PortalRequestsIdRouteImport.update({
   path: '/requests/$id',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalDashboardUsersIdRoute = PortalDashboardUsersIdRouteImport.update({
+  id: '/dashboard/users/$id',
+  path: '/dashboard/users/$id',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalRequestsCreateDocumentIdRoute =
   PortalRequestsCreateDocumentIdRouteImport.update({
     id: '/requests/create/$documentId',
@@ -102,6 +108,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/requests': typeof PortalDashboardRequestsRoute
   '/requests/$id': typeof PortalRequestsIdRoute
   '/dashboard/': typeof PortalDashboardIndexRoute
+  '/dashboard/users/$id': typeof PortalDashboardUsersIdRoute
   '/requests/create/$documentId': typeof PortalRequestsCreateDocumentIdRoute
   '/requests/sign/$id': typeof PortalRequestsSignIdRoute
 }
@@ -116,6 +123,7 @@ export interface FileRoutesByTo {
   '/dashboard/requests': typeof PortalDashboardRequestsRoute
   '/requests/$id': typeof PortalRequestsIdRoute
   '/dashboard': typeof PortalDashboardIndexRoute
+  '/dashboard/users/$id': typeof PortalDashboardUsersIdRoute
   '/requests/create/$documentId': typeof PortalRequestsCreateDocumentIdRoute
   '/requests/sign/$id': typeof PortalRequestsSignIdRoute
 }
@@ -132,6 +140,7 @@ export interface FileRoutesById {
   '/_portal/dashboard/requests': typeof PortalDashboardRequestsRoute
   '/_portal/requests/$id': typeof PortalRequestsIdRoute
   '/_portal/dashboard/': typeof PortalDashboardIndexRoute
+  '/_portal/dashboard/users/$id': typeof PortalDashboardUsersIdRoute
   '/_portal/requests/create/$documentId': typeof PortalRequestsCreateDocumentIdRoute
   '/_portal/requests/sign/$id': typeof PortalRequestsSignIdRoute
 }
@@ -148,6 +157,7 @@ export interface FileRouteTypes {
     | '/dashboard/requests'
     | '/requests/$id'
     | '/dashboard/'
+    | '/dashboard/users/$id'
     | '/requests/create/$documentId'
     | '/requests/sign/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -162,6 +172,7 @@ export interface FileRouteTypes {
     | '/dashboard/requests'
     | '/requests/$id'
     | '/dashboard'
+    | '/dashboard/users/$id'
     | '/requests/create/$documentId'
     | '/requests/sign/$id'
   id:
@@ -177,6 +188,7 @@ export interface FileRouteTypes {
     | '/_portal/dashboard/requests'
     | '/_portal/requests/$id'
     | '/_portal/dashboard/'
+    | '/_portal/dashboard/users/$id'
     | '/_portal/requests/create/$documentId'
     | '/_portal/requests/sign/$id'
   fileRoutesById: FileRoutesById
@@ -268,6 +280,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalRequestsIdRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/dashboard/users/$id': {
+      id: '/_portal/dashboard/users/$id'
+      path: '/dashboard/users/$id'
+      fullPath: '/dashboard/users/$id'
+      preLoaderRoute: typeof PortalDashboardUsersIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/requests/create/$documentId': {
       id: '/_portal/requests/create/$documentId'
       path: '/requests/create/$documentId'
@@ -292,6 +311,7 @@ interface PortalRouteChildren {
   PortalDashboardRequestsRoute: typeof PortalDashboardRequestsRoute
   PortalRequestsIdRoute: typeof PortalRequestsIdRoute
   PortalDashboardIndexRoute: typeof PortalDashboardIndexRoute
+  PortalDashboardUsersIdRoute: typeof PortalDashboardUsersIdRoute
   PortalRequestsCreateDocumentIdRoute: typeof PortalRequestsCreateDocumentIdRoute
   PortalRequestsSignIdRoute: typeof PortalRequestsSignIdRoute
 }
@@ -303,6 +323,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalDashboardRequestsRoute: PortalDashboardRequestsRoute,
   PortalRequestsIdRoute: PortalRequestsIdRoute,
   PortalDashboardIndexRoute: PortalDashboardIndexRoute,
+  PortalDashboardUsersIdRoute: PortalDashboardUsersIdRoute,
   PortalRequestsCreateDocumentIdRoute: PortalRequestsCreateDocumentIdRoute,
   PortalRequestsSignIdRoute: PortalRequestsSignIdRoute,
 }

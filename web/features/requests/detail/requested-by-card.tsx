@@ -1,4 +1,5 @@
 import { Anchor, Group, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { PersonAvatar } from '../../../shared/ui/person-avatar.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
@@ -12,7 +13,12 @@ export function RequestedByCard({ request, isLinked }: { request: RequestFull; i
         <PersonAvatar name={displayName} />
         <div>
           {isLinked ? (
-            <Anchor href={`/dashboard/users/${id}`} fw={600}>
+            <Anchor
+              fw={600}
+              renderRoot={(props) => (
+                <Link to="/dashboard/users/$id" params={{ id: String(id) }} {...props} />
+              )}
+            >
               {displayName}
             </Anchor>
           ) : (

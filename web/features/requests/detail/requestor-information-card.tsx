@@ -1,6 +1,7 @@
-import { Box, Text } from '@mantine/core';
+import { Box } from '@mantine/core';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { ordinal } from '#contract/format/ordinal.ts';
+import { Entry } from '../../../shared/ui/entry.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
 
 type Information = RequestFull['requestorInformation'];
@@ -31,18 +32,5 @@ function ClassEntries({ studentClass }: { studentClass: StudentClass }) {
       <Entry label="Program" value={[program, specialization].filter(Boolean).join(', ')} />
       <Entry label="Term" value={`${ordinal(semester)} Semester, ${academicYear}`} />
     </>
-  );
-}
-
-function Entry({ label, value }: { label: string; value: string | null }) {
-  return (
-    <Box mb={8}>
-      <Text component="dt" size="xs" c="dimmed">
-        {label}
-      </Text>
-      <Text component="dd" size="sm" m={0} style={{ overflowWrap: 'anywhere' }}>
-        {value || 'Not given'}
-      </Text>
-    </Box>
   );
 }

@@ -1,0 +1,77 @@
+import { Box, SimpleGrid, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Account } from '#contract/api/accounts.ts';
+import { longDate } from '#contract/format/calendar-date.ts';
+import { can } from '#contract/policy.ts';
+import { Entry } from '../../shared/ui/entry.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { QueryView } from '../../shared/ui/query-view.tsx';
+import { RequestList } from '../../shared/ui/request-list.tsx';
+import { Section } from '../../shared/ui/section.tsx';
+import { useAccount } from '../../shared/use-account.ts';
+import { userQuery, userRequestsQuery } from './user-query.ts';
+
+/** A person as Staff and Admin see them from a request: who it is, how to reach them, what they asked for lately. */
+export function UserPage({ id }: { id: number }) {
+  const query = useQuery(userQuery(id));
+  return (
+    <QueryView query={query} rows={6}>
+      {(account) => (
+        <>
+          <PageHeader title={account.displayName} description={standingOf(account)} hasBack />
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+            <Stack gap="lg">
+              <Contact account={account} />
+              {account.class && <StudentClass studentClass={account.class} />}
+            </Stack>
+            <RequestsHistory id={id} />
+          </SimpleGrid>
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function standingOf({ role, position, class: studentClass, department }: Account): string {
+  return [role.name, position?.name ?? studentClass?.name, department?.name].filter(Boolean).join(' · ');
+}
+
+function Contact({ account }: { account: Account }) {
+  return (
+    <Section title="Contact">
+      <Box component="dl" m={0} p="md" pb={6}>
+        <Entry label="Email" value={account.email} />
+        <Entry label="Mobile" value={account.contactNumber} />
+        <Entry label="Telephone" value={account.telephoneNumber} />
+        <Entry label="Account valid until" value={longDate(account.expiresOn)} />
+      </Box>
+    </Section>
+  );
+}
+
+function StudentClass({ studentClass }: { studentClass: NonNullable<Account['class']> }) {
+  return (
+    <Section title="Class">
+      <Box component="dl" m={0} p="md" pb={6}>
+        <Entry label="Program" value={studentClass.program} />
+        <Entry label="Course" value={studentClass.specialization} />
+        <Entry label="Year level" value={String(studentClass.year)} />
+        <Entry label="Section" value={studentClass.section} />
+      </Box>
+    </Section>
+  );
+}
+
+function RequestsHistory({ id }: { id: number }) {
+  const viewer = useAccount();
+  const mayList = viewer !== null && can(viewer.role.name, 'request.list');
+  const query = useQuery({ ...userRequestsQuery(id), enabled: mayList });
+  if (!mayList) return null;
+  return (
+    <Section title="Requests History">
+      <QueryView query={query}>
+        {(requests) => <RequestList requests={requests} empty="No requests found" />}
+      </QueryView>
+    </Section>
+  );
+}
