@@ -130,6 +130,14 @@ test('a body that is no JSON, too large, too deep or of another type is refused 
   expect((await post(`{"formResponse":${'['.repeat(3000)}${']'.repeat(3000)}}`)).statusCode).toBe(400);
 });
 
+test('U+0000 in an address, a query or a body is taken out, not passed on', async () => {
+  const answer = await injectAs(portal, 'admin', { url: '/departments?name_contains=Col%00lege' });
+  expect(answer.json().data.departments).toMatchObject([{ name: 'College of Science' }]);
+  expect((await injectAs(portal, 'admin', { url: '/verify/%00%00%00%00%00%00%00%00%00' })).statusCode).toBe(
+    400,
+  );
+});
+
 test('an address that does not exist is a 404 in the same envelope', async () => {
   const answer = await injectAs(portal, 'admin', { url: '/nothing-here' });
   expect([answer.statusCode, answer.json().success]).toEqual([404, false]);

@@ -20,8 +20,6 @@ function storable(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value;
   if (depth > DEEPEST) return refuse('input.invalid');
   if (Array.isArray(value)) return value.map((item) => storable(item, depth + 1));
-  if (Object.getPrototypeOf(value) !== Object.prototype && Object.getPrototypeOf(value) !== null)
-    return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [String(storable(key, depth)), storable(item, depth + 1)]),
   );
