@@ -57,7 +57,7 @@ const RULES: Rule[] = [
       module(from) !== undefined &&
       module(from) === module(to) &&
       !/\.(repository|table)\.ts$/.test(to) &&
-      to !== 'server/modules/requests/request.ts',
+      to !== 'server/modules/requests/rules/request.ts',
   },
   {
     says: 'one module does not import the routes of another',

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import type { DocumentType } from '#documents/document.ts';
 import { DOCUMENTS } from '#documents/registry.ts';
 import { samplesOf } from '#documents/samples.ts';
-import { blankPaper } from '#server/modules/requests/present-blank-paper.ts';
+import { blankPaper } from '#server/modules/requests/paper/present-blank-paper.ts';
 import { crowdedDocumentPaper, documentPaper } from '#server/pdf/document-papers.ts';
 import type { PaperData } from '#server/pdf/paper-data.ts';
 import { startPdf } from '#server/pdf/pdf.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Status } from '#contract/lifecycle.ts';
-import { sealUnderWay } from '#server/modules/requests/seal-request.ts';
+import { sealUnderWay } from '#server/modules/requests/paper/seal-request.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { injectAs } from '#server/testing/inject-as.ts';
 import { addSampleRequests } from './add-sample-requests.ts';

@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import { sweepFiles } from '#server/files/sweep-files.ts';
-import { findUnsealed } from '#server/modules/requests/find-unsealed.ts';
+import { findUnsealed } from '#server/modules/requests/paper/find-unsealed.ts';
 
 /** Removes files that no row names, sessions that have ended, and tries to log in that no longer count. */
 export async function cleanUp(

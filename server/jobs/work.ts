@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { sendMail } from '#server/modules/mails/send-mail.ts';
-import { sealRequest } from '#server/modules/requests/seal-request.ts';
+import { sealRequest } from '#server/modules/requests/paper/seal-request.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobWork } from './jobs.ts';
 

@@ -2,8 +2,8 @@ import type { RequestFull } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import { findDocument } from '#documents/registry.ts';
 import { samplesOf } from '#documents/samples.ts';
-import { createRequest } from '#server/modules/requests/create-request.ts';
-import { performAction } from '#server/modules/requests/perform-action.ts';
+import { createRequest } from '#server/modules/requests/actions/create-request.ts';
+import { performAction } from '#server/modules/requests/actions/perform-action.ts';
 import { actorOf, idOf, type Who } from './inject-as.ts';
 import type { TestPortal } from './test-deps.ts';
 

@@ -12,7 +12,7 @@ import { work } from '#server/jobs/work.ts';
 import { openLive } from '#server/live/live.ts';
 import type { Message } from '#server/mail/mail.ts';
 import { syncCatalogue } from '#server/modules/documents/sync-catalogue.ts';
-import { sealUnderWay } from '#server/modules/requests/seal-request.ts';
+import { sealUnderWay } from '#server/modules/requests/paper/seal-request.ts';
 import { type Pdf, startPdf } from '#server/pdf/pdf.ts';
 import { openSeal } from '#server/seal/seal.ts';
 import { createTestDatabase } from './database.ts';

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { changePositions } from '#server/modules/positions/hold-positions.ts';
-import { settleOpenStages } from '#server/modules/requests/settle-open-stages.ts';
+import { settleOpenStages } from '#server/modules/requests/actions/settle-open-stages.ts';
 import { findAccount } from './accounts.repository.ts';
 import { endDelegationsUnlessEmployed } from './end-delegations.ts';
 import { presentAccount } from './present-account.ts';

@@ -8,10 +8,10 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { announce } from '#server/live/announce.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
-import { changeOf, standingOf } from '#server/modules/requests/relations.ts';
-import type { Request } from '#server/modules/requests/request.ts';
-import { lockRequest } from '#server/modules/requests/requests.repository.ts';
-import { openRequest } from '#server/modules/requests/show-request.ts';
+import { lockRequest } from '#server/modules/requests/read/requests.repository.ts';
+import { openRequest } from '#server/modules/requests/read/show-request.ts';
+import { changeOf, standingOf } from '#server/modules/requests/rules/relations.ts';
+import type { Request } from '#server/modules/requests/rules/request.ts';
 import { presentAttachment } from './present-attachment.ts';
 
 /** What the content may be, and the endings a name may have for it. Word's old and new formats by their containers. */

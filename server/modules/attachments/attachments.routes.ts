@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { disposition } from '#server/http/answer-pdf.ts';
 import { serve, serveBytes } from '#server/http/serve.ts';
 import { receiveFile } from '#server/http/uploads.ts';
-import { openRequest } from '#server/modules/requests/show-request.ts';
+import { openRequest } from '#server/modules/requests/read/show-request.ts';
 import { addAttachment } from './add-attachment.ts';
 
 export function attachmentsRoutes(app: FastifyInstance, deps: Deps): void {

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { serve } from '#server/http/serve.ts';
 import { upcomingAppointments } from '#server/modules/appointments/upcoming-appointments.ts';
-import { listToSign } from '#server/modules/requests/list-requests.ts';
+import { listToSign } from '#server/modules/requests/read/list-requests.ts';
 import { showAdminDashboard } from './show-admin-dashboard.ts';
 import { showStaffDashboard } from './show-staff-dashboard.ts';
 

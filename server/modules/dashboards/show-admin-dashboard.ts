@@ -8,7 +8,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { findPeople, summaryOf } from '#server/modules/accounts/people.repository.ts';
-import { listRequests } from '#server/modules/requests/list-requests.ts';
+import { listRequests } from '#server/modules/requests/read/list-requests.ts';
 
 const RECENT = { page: 1, limit: LIMITS.recentItems, sort: 'createdAt', order: 'desc' } as const;
 

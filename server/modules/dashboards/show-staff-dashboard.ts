@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { upcomingAppointments } from '#server/modules/appointments/upcoming-appointments.ts';
-import { listRequests, listToSign } from '#server/modules/requests/list-requests.ts';
+import { listRequests, listToSign } from '#server/modules/requests/read/list-requests.ts';
 
 const DAY = 86_400_000;
 const RECENT = { page: 1, limit: LIMITS.recentItems, sort: 'createdAt', order: 'desc' } as const;

@@ -1,7 +1,7 @@
 import { refuseMissing } from '#contract/errors.ts';
 import { findDocument } from '#documents/registry.ts';
 import type { Deps } from '#server/deps.ts';
-import { blankPaper } from '../requests/present-blank-paper.ts';
+import { blankPaper } from '../requests/paper/present-blank-paper.ts';
 
 /** The blank original of a document; the same bytes every time, so they are made once. */
 export function originalForms(deps: Pick<Deps, 'pdf' | 'config'>) {

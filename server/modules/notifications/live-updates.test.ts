@@ -9,7 +9,7 @@ import { connect } from '#server/db/connect.ts';
 import type { PersonKey } from '#server/demo/world.ts';
 import { announce } from '#server/live/announce.ts';
 import { openLive } from '#server/live/live.ts';
-import { sealUnderWay } from '#server/modules/requests/seal-request.ts';
+import { sealUnderWay } from '#server/modules/requests/paper/seal-request.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
 import { databaseOn, execute } from '#server/testing/database.ts';

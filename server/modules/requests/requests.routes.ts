@@ -3,14 +3,14 @@ import * as api from '#contract/api/requests.ts';
 import type { Deps } from '#server/deps.ts';
 import { answerPdf } from '#server/http/answer-pdf.ts';
 import { serve, serveBytes } from '#server/http/serve.ts';
-import { createRequest } from './create-request.ts';
-import { listOwnRequests, listRequests } from './list-requests.ts';
-import { nameSignee } from './name-signee.ts';
-import { performAction } from './perform-action.ts';
-import { standingOf } from './relations.ts';
-import { renderForm } from './render-form.ts';
-import { resealRequest } from './reseal-request.ts';
-import { openRequest, showRequest } from './show-request.ts';
+import { createRequest } from './actions/create-request.ts';
+import { nameSignee } from './actions/name-signee.ts';
+import { performAction } from './actions/perform-action.ts';
+import { renderForm } from './paper/render-form.ts';
+import { resealRequest } from './paper/reseal-request.ts';
+import { listOwnRequests, listRequests } from './read/list-requests.ts';
+import { openRequest, showRequest } from './read/show-request.ts';
+import { standingOf } from './rules/relations.ts';
 
 export function requestsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(

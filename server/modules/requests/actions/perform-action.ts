@@ -6,14 +6,14 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { announce } from '#server/live/announce.ts';
 import { type AuditEntry, writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { sealSoon } from '../paper/seal-request.ts';
+import { lockRequest } from '../read/requests.repository.ts';
+import { showRequest } from '../read/show-request.ts';
+import { changeOf, mayView, type Standing, standingOf } from '../rules/relations.ts';
+import { openStageOf, type Request } from '../rules/request.ts';
 import { applyChange } from './apply-change.ts';
 import { type Change, EFFECTS, type Work } from './effects/effects.ts';
 import { meetNeeds } from './meet-needs.ts';
-import { changeOf, mayView, type Standing, standingOf } from './relations.ts';
-import { openStageOf, type Request } from './request.ts';
-import { lockRequest } from './requests.repository.ts';
-import { sealSoon } from './seal-request.ts';
-import { showRequest } from './show-request.ts';
 import { tell } from './tell.ts';
 
 /**

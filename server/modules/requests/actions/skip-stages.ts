@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/connect.ts';
-import { SKIPPED_REASON } from './pipeline.ts';
-import type { StageRow } from './request.ts';
+import { SKIPPED_REASON } from '../rules/pipeline.ts';
+import type { StageRow } from '../rules/request.ts';
 
 /** Records that stages were passed over and why; they are not completed. */
 export async function skipStages(tx: Tx, stages: readonly StageRow[]): Promise<void> {

@@ -6,7 +6,7 @@ import type { Change } from '#server/live/announce.ts';
 import { invitationTo, type MeetingChange } from '#server/modules/appointments/invitation.ts';
 import { type Notification, notify } from '#server/modules/notifications/notify.ts';
 import { sendLetters } from '#server/modules/notifications/send-letters.ts';
-import { type Request, type StageRow, whoMayAct } from './request.ts';
+import { type Request, type StageRow, whoMayAct } from '../rules/request.ts';
 
 type Telling = {
   request: Request;

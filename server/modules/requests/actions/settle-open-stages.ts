@@ -4,10 +4,10 @@ import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { announce, type Change, type RequestChange } from '#server/live/announce.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
-import { type NextStage, nextStage } from './pipeline.ts';
-import { changeOf } from './relations.ts';
-import { openStageOf, type Request } from './request.ts';
-import { findRequests } from './requests.repository.ts';
+import { findRequests } from '../read/requests.repository.ts';
+import { type NextStage, nextStage } from '../rules/pipeline.ts';
+import { changeOf } from '../rules/relations.ts';
+import { openStageOf, type Request } from '../rules/request.ts';
 import { skipStages } from './skip-stages.ts';
 import { tell } from './tell.ts';
 

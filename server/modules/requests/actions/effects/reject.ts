@@ -1,4 +1,4 @@
-import { theOpenStage } from '../request.ts';
+import { theOpenStage } from '../../rules/request.ts';
 import { closeAppointment } from './close-appointment.ts';
 import type { Change, Work } from './effects.ts';
 import { signedAs } from './sign.ts';

@@ -2,8 +2,8 @@ import type { RequestFull } from '#contract/api/requests.ts';
 import { refuse } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { openRequest, showRequest } from '../read/show-request.ts';
 import { sealRequest } from './seal-request.ts';
-import { openRequest, showRequest } from './show-request.ts';
 
 /** An Admin's own try at a seal that did not come about; the file that is already sealed never changes. */
 export async function resealRequest(deps: Deps, actor: Actor, requestId: number): Promise<RequestFull> {

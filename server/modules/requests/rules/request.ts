@@ -3,7 +3,7 @@ import type { PositionKey } from '#contract/positions.ts';
 import type { Person } from '#server/modules/accounts/people.repository.ts';
 import type { AppointmentsTable } from '#server/modules/appointments/appointments.table.ts';
 import type { AttachmentsTable } from '#server/modules/attachments/attachments.table.ts';
-import type { RequestStagesTable, RequestsTable } from './requests.table.ts';
+import type { RequestStagesTable, RequestsTable } from '../requests.table.ts';
 
 export type StageRow = Selectable<RequestStagesTable> & { positionName: string | null };
 

@@ -6,9 +6,9 @@ import { printedAnswers } from '#documents/printed.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSignature } from '#server/modules/signatures/read-signature.ts';
 import type { PaperData } from '#server/pdf/paper-data.ts';
+import type { Request, StageRow } from '../rules/request.ts';
 import { findPaperRequestor } from './find-paper-requestor.ts';
 import { blankPaper } from './present-blank-paper.ts';
-import type { Request, StageRow } from './request.ts';
 
 type Paper = { data: PaperData; pictures: { path: string; png: Uint8Array }[] };
 type Mode = 'preview' | 'approved';

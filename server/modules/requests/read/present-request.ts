@@ -6,8 +6,8 @@ import type { Actor } from '#server/http/actor.ts';
 import { type Person, summaryOf } from '#server/modules/accounts/people.repository.ts';
 import { presentAppointment } from '#server/modules/appointments/present-appointment.ts';
 import { presentAttachment } from '#server/modules/attachments/present-attachment.ts';
-import { standingOf } from './relations.ts';
-import { holdersOf, openStageOf, type Request, type StageRow } from './request.ts';
+import { standingOf } from '../rules/relations.ts';
+import { holdersOf, openStageOf, type Request, type StageRow } from '../rules/request.ts';
 
 type Viewer = Pick<Actor, 'id' | 'role'>;
 export type RequestorInformation = NonNullable<RequestFull['requestorInformation']>;

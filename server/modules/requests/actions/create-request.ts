@@ -13,12 +13,12 @@ import type { Actor } from '#server/http/actor.ts';
 import { announce } from '#server/live/announce.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { holdPositions } from '#server/modules/positions/hold-positions.ts';
-import { findPaperRequestor } from './find-paper-requestor.ts';
-import { nextStage } from './pipeline.ts';
-import { changeOf } from './relations.ts';
-import { openStageOf, type Request } from './request.ts';
-import { findRequest } from './requests.repository.ts';
-import { showRequest } from './show-request.ts';
+import { findPaperRequestor } from '../paper/find-paper-requestor.ts';
+import { findRequest } from '../read/requests.repository.ts';
+import { showRequest } from '../read/show-request.ts';
+import { nextStage } from '../rules/pipeline.ts';
+import { changeOf } from '../rules/relations.ts';
+import { openStageOf, type Request } from '../rules/request.ts';
 import { skipStages } from './skip-stages.ts';
 import { tell } from './tell.ts';
 

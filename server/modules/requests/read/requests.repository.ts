@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { findPeople } from '#server/modules/accounts/people.repository.ts';
 import { holdPositions } from '#server/modules/positions/hold-positions.ts';
-import type { Request, StageRow } from './request.ts';
+import type { Request, StageRow } from '../rules/request.ts';
 
 /** One request, or null when there is none. */
 export async function findRequest(db: Db, id: number): Promise<Request | null> {

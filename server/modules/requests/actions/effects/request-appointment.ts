@@ -1,4 +1,4 @@
-import { theOpenStage } from '../request.ts';
+import { theOpenStage } from '../../rules/request.ts';
 import type { Change, Work } from './effects.ts';
 
 /** The signee asks for a meeting; date and time are the requestor's to pick from the signee's availability. */

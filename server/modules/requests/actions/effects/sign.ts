@@ -2,7 +2,7 @@ import { refuse } from '#contract/errors.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import { checkSigning } from '#documents/check-request.ts';
 import { findDocument } from '#documents/registry.ts';
-import { positionKeyOf, type Request, type StageRow, theOpenStage } from '../request.ts';
+import { positionKeyOf, type Request, type StageRow, theOpenStage } from '../../rules/request.ts';
 import { closeAppointment } from './close-appointment.ts';
 import type { Change, Work } from './effects.ts';
 

@@ -3,10 +3,10 @@ import { canOnRequest } from '#contract/policy.ts';
 import { findDocument } from '#documents/registry.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { openRequest } from '../read/show-request.ts';
+import { standingOf } from '../rules/relations.ts';
 import { paperOfRequest } from './paper-of-request.ts';
-import { standingOf } from './relations.ts';
 import { sealUnderWay } from './seal-request.ts';
-import { openRequest } from './show-request.ts';
 
 /**
  * The PDF of a request: the sealed bytes once there are any, until then the paper as it stands now, marked PREVIEW

@@ -2,10 +2,10 @@ import type { RequestFull } from '#contract/api/requests.ts';
 import { refuseMissing } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { mayView, standingOf } from '../rules/relations.ts';
+import type { Request } from '../rules/request.ts';
 import { findRequestorInformation } from './find-requestor-information.ts';
 import { presentRequest } from './present-request.ts';
-import { mayView, standingOf } from './relations.ts';
-import type { Request } from './request.ts';
 import { findRequest } from './requests.repository.ts';
 
 /** A request as its page shows it to somebody; what they may not see is not there. */

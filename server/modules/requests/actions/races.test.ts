@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
-import { sealUnderWay } from './seal-request.ts';
+import { sealUnderWay } from '../paper/seal-request.ts';
 
 const portal = await buildTestApp();
 const { db } = portal.deps;

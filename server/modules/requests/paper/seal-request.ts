@@ -6,10 +6,10 @@ import { announce } from '#server/live/announce.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { verificationUrl } from '#server/modules/verification/verification-url.ts';
 import { qrSvg } from '#server/seal/qr.ts';
+import { lockRequest } from '../read/requests.repository.ts';
+import { changeOf } from '../rules/relations.ts';
+import type { Request } from '../rules/request.ts';
 import { paperOfRequest, trailOf } from './paper-of-request.ts';
-import { changeOf } from './relations.ts';
-import type { Request } from './request.ts';
-import { lockRequest } from './requests.repository.ts';
 
 const underWay = new Map<number, Promise<void>>();
 /** One after the other: the typesetter is one thread, and each seal holds a connection. */

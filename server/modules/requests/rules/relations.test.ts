@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
+import { findRequest } from '../read/requests.repository.ts';
 import { changeOf, mayView, standingOf } from './relations.ts';
-import { findRequest } from './requests.repository.ts';
 
 const portal = await openTestPortal();
 const { db } = portal.deps;

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { MeetingChange } from '#server/modules/appointments/invitation.ts';
-import type { Request, StageRow } from '../request.ts';
+import type { Request, StageRow } from '../../rules/request.ts';
 import { closeAppointment } from './close-appointment.ts';
 import { confirmAppointment } from './confirm-appointment.ts';
 import { reject } from './reject.ts';

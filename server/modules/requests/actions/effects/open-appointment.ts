@@ -3,7 +3,7 @@ import { refuse } from '#contract/errors.ts';
 import { longDate } from '#contract/format/calendar-date.ts';
 import { clockTime } from '#contract/format/clock-time.ts';
 import type { AppointmentsTable } from '#server/modules/appointments/appointments.table.ts';
-import type { Request } from '../request.ts';
+import type { Request } from '../../rules/request.ts';
 
 /** The meeting that is being arranged, provided it is the one the caller saw. */
 export function openAppointment(request: Request, appointmentId: number): Selectable<AppointmentsTable> {

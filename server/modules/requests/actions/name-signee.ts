@@ -8,11 +8,11 @@ import { announce } from '#server/live/announce.ts';
 import { findPeople } from '#server/modules/accounts/people.repository.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
-import { statusOf } from './pipeline.ts';
-import { changeOf } from './relations.ts';
-import { openStageOf } from './request.ts';
-import { findRequest, lockRequest } from './requests.repository.ts';
-import { showRequest } from './show-request.ts';
+import { findRequest, lockRequest } from '../read/requests.repository.ts';
+import { showRequest } from '../read/show-request.ts';
+import { statusOf } from '../rules/pipeline.ts';
+import { changeOf } from '../rules/relations.ts';
+import { openStageOf } from '../rules/request.ts';
 import { tell } from './tell.ts';
 
 /** An Admin names who signs in the place of a chosen or fixed signee, typically one whose account is gone. */

@@ -1,9 +1,9 @@
 import { type Action, isFinal, LIFECYCLE, type Status } from '#contract/lifecycle.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import { nextStage, statusOf } from '../rules/pipeline.ts';
+import { openStageOf, type Request } from '../rules/request.ts';
 import type { Change } from './effects/effects.ts';
-import { nextStage, statusOf } from './pipeline.ts';
-import { openStageOf, type Request } from './request.ts';
 import { skipStages } from './skip-stages.ts';
 
 /** Writes what an action changed and moves the request to where its life-cycle row leads. Gives it as it is then. */

@@ -3,8 +3,8 @@ import type { Need } from '#contract/lifecycle.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { isWithinHour } from './present-request.ts';
-import type { Request } from './request.ts';
+import { isWithinHour } from '../read/present-request.ts';
+import type { Request } from '../rules/request.ts';
 
 /** Refuses unless everything a life-cycle row needs is there. Gives the signature that would be placed. */
 export async function meetNeeds(
