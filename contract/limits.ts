@@ -44,8 +44,8 @@ export const LIMITS = {
   /** "up to 6 subjects"; "up to 9 passengers" (part 2, section 9). */
   subjects: 6,
   passengers: 9,
-  /** Our own: how long Admins are shown a mail that did not go out. */
-  failingMailDays: 30,
+  /** "an Admin sees what failed for 30 days": how long a mail is kept that was sent or given up. */
+  keptMailDays: 30,
   /** Our own: what one line and one box of a paper form can sensibly take, ten times over. */
   textCharacters: 300,
   longTextCharacters: 3000,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { MAIL_TEMPLATES } from './mail-templates.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { attachmentsRoutes } from './modules/attachments/attachments.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
@@ -29,6 +30,6 @@ export const MODULES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   attachmentsRoutes,
   dashboardsRoutes,
   notificationsRoutes,
-  mailsRoutes,
+  (app, deps) => mailsRoutes(app, deps, MAIL_TEMPLATES),
   verificationRoutes,
 ];

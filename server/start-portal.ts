@@ -12,8 +12,9 @@ import { randomIds } from './ids.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { work } from './jobs/work.ts';
 import { openLive } from './live/live.ts';
-import { openMail } from './mail/mail.ts';
+import { openMail } from './mail/open-mail.ts';
 import { syncCatalogue } from './modules/documents/sync-catalogue.ts';
+import { queueForgottenMails } from './modules/mails/queue-forgotten-mails.ts';
 import { findUnsealed } from './modules/requests/paper/find-unsealed.ts';
 import { sealSoon, sealUnderWay } from './modules/requests/paper/seal-request.ts';
 import { startPdf } from './pdf/pdf.ts';
@@ -85,6 +86,7 @@ export async function startPortal(environment: Record<string, string | undefined
     const app = await buildApp(deps);
     await app.listen({ port: config.port, host: config.host });
     closers.push(() => app.close());
+    await queueForgottenMails(deps);
     await jobs.work(work(deps));
     // What a killed portal left unsealed: its jobs come back only after a minute or two.
     for (const requestId of await findUnsealed(db)) sealSoon(deps, requestId);

@@ -16,7 +16,7 @@ import type { ClassesTable } from '#server/modules/classes/classes.table.ts';
 import type { DelegationsTable } from '#server/modules/delegations/delegations.table.ts';
 import type { DepartmentsTable } from '#server/modules/departments/departments.table.ts';
 import type { DocumentsTable, TemplateStagesTable } from '#server/modules/documents/documents.table.ts';
-import type { FailingMailsTable } from '#server/modules/mails/mails.table.ts';
+import type { MailsTable } from '#server/modules/mails/mails.table.ts';
 import type { NotificationsTable } from '#server/modules/notifications/notifications.table.ts';
 import type { PositionsTable } from '#server/modules/positions/positions.table.ts';
 import type {
@@ -48,7 +48,7 @@ export type Tables = {
   appointments: AppointmentsTable;
   attachments: AttachmentsTable;
   notifications: NotificationsTable;
-  failingMails: FailingMailsTable;
+  mails: MailsTable;
   auditLogs: AuditLogsTable;
   auditHead: AuditHeadTable;
   instanceValues: { name: string; value: Buffer };

@@ -29,6 +29,7 @@ export async function addSampleRequests(deps: Deps): Promise<void> {
   const events = stories.flat().sort((one, other) => one.at.getTime() - other.at.getTime());
   const quiet = { ...deps, jobs: withoutMails(deps.jobs) };
   for (const { at, happen } of events) await happen({ ...quiet, clock: { now: () => at } });
+  await deps.db.deleteFrom('mails').execute();
 }
 
 async function eventsOf(sample: SampleRequest, cast: Cast, deps: Deps): Promise<Event[]> {
@@ -120,8 +121,8 @@ const NO_SESSION = Buffer.alloc(0);
 function withoutMails(jobs: Deps['jobs']): Deps['jobs'] {
   return {
     ...jobs,
-    enqueue: async (tx, name, data) => {
-      if (name !== 'send-mail') await jobs.enqueue(tx, name, data);
+    enqueue: async (tx, name, ...data) => {
+      if (name !== 'send-mail') await jobs.enqueue(tx, name, ...data);
     },
   };
 }

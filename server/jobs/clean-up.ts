@@ -1,6 +1,8 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import { sweepFiles } from '#server/files/sweep-files.ts';
+import { deleteFinalMails } from '#server/modules/mails/mails.repository.ts';
+import { queueForgottenMails } from '#server/modules/mails/queue-forgotten-mails.ts';
 import { findUnsealed } from '#server/modules/requests/paper/find-unsealed.ts';
 
 /** Removes files that no row names, sessions that have ended, and tries to log in that no longer count. */
@@ -23,7 +25,9 @@ export async function cleanUp(
     .deleteFrom('loginTries')
     .where('createdAt', '<', ago(LIMITS.loginWindowMinutes * 60))
     .execute();
+  await deleteFinalMails(db, ago(LIMITS.keptMailDays * 86_400));
   await queueForgottenSeals(deps);
+  await queueForgottenMails(deps);
   const files = await sweepFiles(deps);
   log.info({ files }, 'cleaned up');
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import { MAIL_TEMPLATES } from '#server/mail-templates.ts';
 import { sendMail } from '#server/modules/mails/send-mail.ts';
 import { sealRequest } from '#server/modules/requests/paper/seal-request.ts';
 import { cleanUp } from './clean-up.ts';
@@ -9,6 +10,6 @@ export function work(deps: Deps): JobWork {
   return {
     'clean-up': () => cleanUp(deps),
     'seal-request': ({ requestId }) => sealRequest(deps, requestId),
-    'send-mail': (mail, attempt) => sendMail(deps, mail, attempt),
+    'send-mail': ({ mailId }, attempt) => sendMail(deps, MAIL_TEMPLATES, mailId, attempt),
   };
 }

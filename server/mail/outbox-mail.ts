@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { envelope } from './envelope.ts';
 import type { Mail } from './mail.ts';
+import { mailOptions } from './mail-options.ts';
 
 /** Without a mail server every mail is written to a folder as .eml, where a newcomer can open it. */
 export function outboxMail(options: { dataDir: string; from: string }): Mail {
@@ -11,7 +11,7 @@ export function outboxMail(options: { dataDir: string; from: string }): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(message) {
-      const { message: bytes } = await transport.sendMail(envelope(message, options.from));
+      const { message: bytes } = await transport.sendMail(mailOptions(message, options.from));
       await mkdir(folder, { recursive: true });
       const path = join(folder, `${Date.now()}-${randomUUID().slice(0, 8)}.eml`);
       await writeFile(`${path}.part`, bytes);

@@ -8,7 +8,8 @@ const mail = {
   to: 'miguel.santillan@students.example.edu',
   subject: 'Lagda: Solicitud del año, “Peñafrancia” (No. 7)',
   text: 'Dr. Ibañez signed your form.\n\nSee the request: http://lagda.test/requests/7\n',
-  id: 'the-job',
+  html: '<p>Dr. Ibañez signed your form.</p>\n<p><a href="http://lagda.test/requests/7">See the request</a></p>\n',
+  id: 'the-mail',
 };
 
 async function post(login?: { user: string; pass: string }) {
@@ -28,9 +29,10 @@ test('a mail arrives as it was written, letters of other alphabets too', async (
     {
       subject: mail.subject,
       text: mail.text,
+      html: mail.html,
       from: { text: '"Lagda" <no-reply@example.edu>' },
       to: { text: mail.to },
-      messageId: '<the-job@example.edu>',
+      messageId: '<the-mail@example.edu>',
     },
   ]);
   expect(server.mails[0]?.headers.get('auto-submitted')).toBe('auto-generated');

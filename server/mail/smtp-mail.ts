@@ -1,11 +1,16 @@
 import { createTransport } from 'nodemailer';
-import { envelope } from './envelope.ts';
 import type { Mail } from './mail.ts';
+import { mailOptions } from './mail-options.ts';
+
+/** Connections to the mail server that are kept, each of which sends one mail at a time. */
+export const SENT_AT_ONCE = 3;
+/** Minutes in which a mail is accepted or has failed: the time-outs below for some ten answers of the server. */
+export const SEND_MINUTES = 6;
 
 const LOOPBACK = /^(localhost|127\.|\[?::1\]?$)/;
 
 /**
- * A mail server at smtp://user:password@host:port, or smtps:// for TLS from the start; a few connections are kept and
+ * A mail server at smtp://user:password@host:port, or smtps:// for TLS from the start; its connections are kept and
  * used again. What the address says after `?` is nodemailer's own, e.g. `?requireTLS=false`.
  */
 export function smtpMail(options: { url: string; from: string }): Mail {
@@ -13,7 +18,7 @@ export function smtpMail(options: { url: string; from: string }): Mail {
   const transport = createTransport({
     url: options.url,
     pool: true,
-    maxConnections: 3,
+    maxConnections: SENT_AT_ONCE,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -22,7 +27,7 @@ export function smtpMail(options: { url: string; from: string }): Mail {
   });
   return {
     async send(message) {
-      await transport.sendMail(envelope(message, options.from));
+      await transport.sendMail(mailOptions(message, options.from));
     },
     close: async () => transport.close(),
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import type { Attempt, JobData, JobName, Jobs, JobWork } from '#server/jobs/jobs.ts';
+import type { Jobs, JobWork } from '#server/jobs/jobs.ts';
+import type { JobData, JobName } from '#server/jobs/queues.ts';
 
 type Held = { [Name in JobName]: { name: Name; data: JobData[Name] } }[JobName];
 export type HeldJobs = Jobs & {
@@ -22,17 +23,19 @@ export async function holdJobs(db: Db): Promise<HeldJobs> {
   };
   const jobs: HeldJobs = {
     held,
-    async enqueue(tx, name, data) {
-      await sql`insert into held_jobs (name, data) values (${name}, ${JSON.stringify(data)})`.execute(tx);
+    async enqueue(tx, name, ...data) {
+      for (const one of data) {
+        await sql`insert into held_jobs (name, data) values (${name}, ${JSON.stringify(one)})`.execute(tx);
+      }
     },
+    expedite: (tx, name, data) => jobs.enqueue(tx, name, data),
     async work(given) {
       work = given;
     },
     async drain() {
       for (const job of await held()) {
-        const attempt = { jobId: `held-${job.id}`, tries: 1, isLast: false };
         await sql`delete from held_jobs where id = ${job.id}`.execute(db);
-        if (work) await doOne(work, job, attempt);
+        if (work) await doOne(work, job);
       }
       if ((await held()).length > 0) await jobs.drain();
     },
@@ -41,7 +44,7 @@ export async function holdJobs(db: Db): Promise<HeldJobs> {
   return jobs;
 }
 
-async function doOne(work: JobWork, job: Held, attempt: Attempt): Promise<void> {
-  const run: (data: never, attempt: Attempt) => Promise<void> = work[job.name];
-  await run(job.data as never, attempt);
+async function doOne(work: JobWork, job: Held): Promise<void> {
+  const run: (data: never, attempt: { isLast: boolean }) => Promise<void> = work[job.name];
+  await run(job.data as never, { isLast: false });
 }

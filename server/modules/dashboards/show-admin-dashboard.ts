@@ -33,7 +33,7 @@ async function countEverything(db: Db, todayHere: string, timeZone: string) {
     (select count(*) from accounts where deleted_at is null) as users,
     (select count(*) from departments) as departments,
     (select count(*) from classes) as classes,
-    (select count(*) from failing_mails) as failing_mails,
+    (select count(*) from mails where state <> 'sent' and last_error is not null) as failing_mails,
     (select count(*) from audit_logs
       where created_at >= (${todayHere}::date::timestamp at time zone ${timeZone})) as logs_today`.execute(
     db,

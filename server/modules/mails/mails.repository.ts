@@ -1,41 +1,85 @@
-import type { Insertable } from 'kysely';
-import type { FailingMail } from '#contract/api/mails.ts';
-import type { Db } from '#server/db/connect.ts';
-import type { FailingMailsTable } from './mails.table.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#server/db/connect.ts';
+import type { MailsTable } from './mails.table.ts';
 
-export async function recordFailure(db: Db, failure: Insertable<FailingMailsTable>): Promise<void> {
-  const { jobId: _, ...columns } = failure;
+export type Mail = Selectable<MailsTable>;
+
+/** By account id, deleted accounts left out. */
+export async function findRecipients(
+  db: Db,
+  accountIds: readonly number[],
+): Promise<Map<number, { email: string; isEmailNotificationEnabled: boolean }>> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'isEmailNotificationEnabled'])
+    .where('id', '=', sql<number>`any(${accountIds})`)
+    .where('deletedAt', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, ...recipient }) => [id, recipient]));
+}
+
+/** Answers their ids in the order of the rows. */
+export async function insertMails(tx: Tx, mails: readonly Insertable<MailsTable>[]): Promise<number[]> {
+  if (mails.length === 0) return [];
+  const rows = await tx.insertInto('mails').values(mails).returning('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findMail(db: Db, id: number): Promise<Mail | undefined> {
+  return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function recordSent(db: Db, id: number, sentAt: Date): Promise<void> {
   await db
-    .insertInto('failingMails')
-    .values(failure)
-    .onConflict((conflict) => conflict.column('jobId').doUpdateSet(columns))
+    .updateTable('mails')
+    .set((row) => ({ state: 'sent', sentAt, lastTriedAt: sentAt, tries: row('tries', '+', 1) }))
+    .where('id', '=', id)
     .execute();
 }
 
-export async function forgetFailure(db: Db, jobId: string): Promise<void> {
-  await db.deleteFrom('failingMails').where('jobId', '=', jobId).execute();
+/** `lastError` in the words of the mail server. */
+export async function recordFailure(
+  db: Db,
+  id: number,
+  failure: { state: 'queued' | 'failed'; lastError: string; lastTriedAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set((row) => ({ ...failure, tries: row('tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
-export async function forgetFailuresBefore(db: Db, time: Date): Promise<void> {
-  await db.deleteFrom('failingMails').where('lastTriedAt', '<', time).execute();
-}
-
-export async function findFailures(
+/** The mails that failed at least once and did not go out since; oldest or newest try first. */
+export async function findFailing(
   db: Db,
   { page, limit, order }: { page: number; limit: number; order: 'asc' | 'desc' },
-): Promise<{ mails: FailingMail[]; total: number }> {
-  const { total } = await db
-    .selectFrom('failingMails')
+): Promise<{ mails: Mail[]; total: number }> {
+  const failing = db.selectFrom('mails').where('state', '<>', 'sent').where('lastError', 'is not', null);
+  const { total } = await failing
     .select((all) => all.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom('failingMails')
-    .select(['id', 'recipient as to', 'subject', 'error', 'tries', 'lastTriedAt', 'isGivenUp'])
+  const mails = await failing
+    .selectAll()
     .orderBy('lastTriedAt', order)
     .orderBy('id', order)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const mails = rows.map((row) => ({ ...row, lastTriedAt: row.lastTriedAt.toISOString() }));
   return { mails, total };
+}
+
+export async function findQueuedIds(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('state', '=', 'queued')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes what was sent or given up before that time. */
+export async function deleteFinalMails(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('mails').where('state', '<>', 'queued').where('lastTriedAt', '<', before).execute();
 }

@@ -7,15 +7,19 @@ export function senderOf(from: string): { name: string; address: string } {
   return { name, address: address.trim() };
 }
 
-/** The mail as nodemailer takes it. */
-export function envelope({ to, subject, text, calendar, id }: Message, from: string): SendMailOptions {
+/** The message as nodemailer takes it. */
+export function mailOptions(
+  { to, subject, text, html, calendar, id }: Message,
+  from: string,
+): SendMailOptions {
   const sender = senderOf(from);
   return {
     from: sender,
     to: { name: '', address: to },
     subject,
     text,
-    // Asks other programs for no answer, such as "I am on leave".
+    html,
+    // Asks other programs not to answer by themselves, such as "I am on leave".
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(id && { messageId: `<${id}@${sender.address.split('@').at(-1)}>` }),
     ...(calendar && {

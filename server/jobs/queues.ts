@@ -1,0 +1,94 @@
+import { fromKysely, type PgBoss } from 'pg-boss';
+import type { Tx } from '#server/db/connect.ts';
+import { SEND_MINUTES, SENT_AT_ONCE } from '#server/mail/smtp-mail.ts';
+
+/** The work that goes on after a transaction, and what each piece needs to know. Ids only: what they name is in the database. */
+export type JobData = {
+  'seal-request': { requestId: number };
+  /** Once a day: what nobody names or needs any more. */
+  'clean-up': Record<string, never>;
+  'send-mail': { mailId: number };
+};
+export type JobName = keyof JobData;
+
+type QueueSettings = {
+  /** How many workers each process has for it. A worker does one job at a time. */
+  workers: number;
+  /** Tries after the first one. */
+  retryLimit: number;
+  /** Seconds before the second try; each pause is twice as long as the one before, less up to a half at random, at most an hour. */
+  retryDelay: number;
+  /** Minutes after which a job counts as failed, whatever its worker is doing. */
+  expireMinutes: number;
+};
+
+export const QUEUES: Record<JobName, QueueSettings> = {
+  // A seal is never given up: once an hour until whatever hinders it is mended.
+  'seal-request': { workers: 1, retryLimit: 10_000, retryDelay: 2, expireMinutes: 10 },
+  'clean-up': { workers: 1, retryLimit: 2, retryDelay: 600, expireMinutes: 60 },
+  // 60 tries are about two days: a mail server that fails on a Friday evening is mended by then.
+  'send-mail': {
+    workers: SENT_AT_ONCE,
+    retryLimit: 60,
+    retryDelay: 5,
+    expireMinutes: 2 * SEND_MINUTES,
+  },
+};
+/** Of the jobs with the same key at most one waits or runs; a further one is not queued. */
+const KEYS = {
+  'send-mail': ({ mailId }: JobData['send-mail']) => String(mailId),
+} satisfies { [Name in JobName]?: (data: JobData[Name]) => string };
+export type KeyedJobName = keyof typeof KEYS;
+export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
+
+const RETRY_DELAY_MAX_SECONDS = 3600;
+/** A worker reports twice in this time; a job whose worker does not (its process was killed) is given to another one. */
+const HEARTBEAT_SECONDS = 30;
+
+export async function createQueues(boss: PgBoss): Promise<void> {
+  for (const name of JOB_NAMES) {
+    const { retryLimit, retryDelay, expireMinutes } = QUEUES[name];
+    const options = {
+      retryLimit,
+      retryDelay,
+      retryBackoff: true,
+      retryDelayMax: RETRY_DELAY_MAX_SECONDS,
+      expireInSeconds: expireMinutes * 60,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+    };
+    await boss.createQueue(name, { ...options, policy: name in KEYS ? 'exclusive' : 'standard' });
+    await boss.updateQueue(name, options);
+  }
+}
+
+/** Adds the jobs with one statement of the transaction. */
+export async function insertJobs<Name extends JobName>(
+  boss: PgBoss,
+  tx: Tx,
+  name: Name,
+  jobs: readonly JobData[Name][],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const rows = jobs.map((data) => ({ data, ...keyOf(name, data) }));
+  await boss.insert(name, rows, { db: inside(tx) });
+}
+
+/** Makes the job that waits due, or adds one where none waits or runs. */
+export async function expedite<Name extends KeyedJobName>(
+  boss: PgBoss,
+  tx: Tx,
+  name: Name,
+  data: JobData[Name],
+): Promise<void> {
+  await boss.upsert(name, data, { singletonKey: KEYS[name](data), startAfter: 0, db: inside(tx) });
+}
+
+function keyOf<Name extends JobName>(name: Name, data: JobData[Name]): { singletonKey?: string } {
+  const keys: { [Other in JobName]?: (data: JobData[Other]) => string } = KEYS;
+  const key = keys[name];
+  return key ? { singletonKey: key(data) } : {};
+}
+
+function inside(tx: Tx) {
+  return fromKysely(tx.withoutPlugins());
+}

@@ -1,0 +1,7 @@
+import { renderAsWritten } from './modules/mails/render-as-written.ts';
+import type { MailTemplates } from './modules/mails/templates.ts';
+
+/** Who makes the words of a mail; a template is added by a line. */
+export const MAIL_TEMPLATES: MailTemplates = {
+  'as-written': renderAsWritten,
+};

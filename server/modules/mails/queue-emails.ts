@@ -1,0 +1,48 @@
+import type { Insertable } from 'kysely';
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import type { CalendarFile } from '#server/mail/mail.ts';
+import { findRecipients, insertMails } from './mails.repository.ts';
+import type { MailsTable } from './mails.table.ts';
+import type { MailTemplate } from './templates.ts';
+
+export type NewEmail = { accountId: number } & MailTemplate & {
+    calendar?: CalendarFile | null;
+    /** About the security of the account: goes out also to somebody who switched mails off. */
+    isRequired?: boolean;
+  };
+
+/**
+ * Queues these mails as part of the transaction that they report, one job each. People who switched mails off and
+ * deleted accounts get none.
+ */
+export async function queueEmails(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  emails: readonly NewEmail[],
+): Promise<void> {
+  if (emails.length === 0) return;
+  const recipients = await findRecipients(
+    tx,
+    emails.map(({ accountId }) => accountId),
+  );
+  const createdAt = deps.clock.now();
+  const rows = emails.flatMap(
+    ({ accountId, template, params, calendar, isRequired }): Insertable<MailsTable>[] => {
+      const recipient = recipients.get(accountId);
+      if (!recipient || !(recipient.isEmailNotificationEnabled || isRequired)) return [];
+      return [
+        {
+          accountId,
+          address: recipient.email,
+          template,
+          params: JSON.stringify(params),
+          calendar: calendar ? JSON.stringify(calendar) : null,
+          createdAt,
+        },
+      ];
+    },
+  );
+  const ids = await insertMails(tx, rows);
+  await deps.jobs.enqueue(tx, 'send-mail', ...ids.map((mailId) => ({ mailId })));
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Deps } from '#server/deps.ts';
+
+const SCHEMAS = {
+  /** An event of a request, told to one audience of it. */
+  'request-event': z.object({ eventId: z.number().int(), audience: z.string() }),
+  /** Paragraphs parted by blank lines, without greeting and footer; a last one such as `See the request: https://…` becomes the link. */
+  'as-written': z.object({ subject: z.string(), text: z.string() }),
+};
+export type TemplateName = keyof typeof SCHEMAS;
+export type MailParams = { [Name in TemplateName]: z.infer<(typeof SCHEMAS)[Name]> };
+/** The parameters that each template takes, as they are stored in a row of `mails`. Ids rather than words where possible. */
+export const MAIL_PARAMS: { readonly [Name in TemplateName]: z.ZodType<MailParams[Name]> } = SCHEMAS;
+export type MailTemplate = {
+  [Name in TemplateName]: { template: Name; params: MailParams[Name] };
+}[TemplateName];
+
+export type Recipient = { accountId: number; address: string; displayName: string };
+export type Link = { label: string; url: string };
+
+/** What a mail says; the greeting, the name of the institution and the layout are added by `layOutMail`. */
+export type MailContent = {
+  subject: string;
+  paragraphs: readonly string[];
+  /** The page that the mail is about. */
+  link: Link | null;
+  /** Why it was sent or how to get no more of its kind. */
+  footer: Link | null;
+};
+
+export type RenderMail<Params> = (
+  deps: Pick<Deps, 'db' | 'config'>,
+  params: Params,
+  recipient: Recipient,
+) => Promise<MailContent> | MailContent;
+
+/** Who makes the words of which template: `server/mail-templates.ts`, given in from outside because modules own them. */
+export type MailTemplates = { readonly [Name in TemplateName]?: RenderMail<MailParams[Name]> };
+
+/** The footer of every mail that its recipient may switch off. */
+export function switchOffLink({ publicUrl }: Deps['config']): Link {
+  return { label: 'You can switch these mails off', url: `${publicUrl}/profile?tab=settings` };
+}
