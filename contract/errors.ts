@@ -51,10 +51,6 @@ export const ERRORS = {
     message: 'This document does not have a pipeline. Please contact the system administrator',
   },
   'document.not-ready': { status: 409, message: 'This document is not ready for request yet.' },
-  'document.nobody-signs': {
-    status: 409,
-    message: 'Nobody would be left to sign this request, because you hold every position of its chain.',
-  },
 
   'request.wrong-status': { status: 409, message: 'This request is {status}; it cannot be {done}.' },
   'request.stage-moved-on': {
@@ -79,6 +75,10 @@ export const ERRORS = {
     message: 'The signee is not available on that day at that time.',
   },
   'appointment.past': { status: 400, message: 'Please choose a time that has not passed yet.' },
+  'appointment.passed': {
+    status: 409,
+    message: 'The chosen time has passed. Please request a reschedule.',
+  },
   'appointment.taken': { status: 409, message: 'That time has just been taken. Please choose another one.' },
 
   'attachment.limit': {
@@ -109,6 +109,11 @@ export const ERRORS = {
   'account.unknown-reference': { status: 400, message: 'There is no such {thing}.' },
   'account.no-changes': { status: 400, message: 'No changes detected' },
   'request.stage-not-open': { status: 409, message: 'This stage is already done.' },
+  'request.stage-has-signee': {
+    status: 409,
+    message: 'Somebody can act on this stage; another person can be named only once they are gone.',
+  },
+  'request.over-limit': { status: 409, message: '{why}' },
   'request.stage-has-position': {
     status: 409,
     message: 'This stage belongs to a position; give the position to somebody instead.',

@@ -6,9 +6,9 @@ import {
   ACTIONS,
   type Action,
   type Actor,
+  canPerform,
   DECIDING_STATUSES,
   isFinal,
-  judge,
   type Status,
 } from './lifecycle.ts';
 import { ROLES, type Role } from './roles.ts';
@@ -57,7 +57,10 @@ export const CAPABILITIES = {
 } as const satisfies Record<string, readonly Role[]>;
 export type Capability = keyof typeof CAPABILITIES;
 
-/** `signee` may act on the open stage now; `pastSignee` acted on an earlier one; `admin` and `staff` are roles. */
+/**
+ * `signee` may act on the open stage now; `pastSignee` acted on an earlier one, or may act on the one that was open when
+ * the request was disapproved or cancelled; `admin` and `staff` are roles.
+ */
 export type Relation = 'admin' | 'staff' | 'signee' | 'pastSignee' | 'requestor';
 
 export const REQUEST_CAPABILITIES = {
@@ -96,9 +99,9 @@ export function abilities(
 ) {
   const actors = actorsAmong(relations);
   const may = (action: Action) => {
-    const verdict = judge(action, status, actors);
-    if (!verdict.allowed) return false;
-    return facts.withinHour || !verdict.needs.includes('within the hour');
+    const decision = canPerform(action, status, actors);
+    if (!decision.allowed) return false;
+    return facts.withinHour || !decision.needs.includes('within the hour');
   };
   const actions = Object.fromEntries(ACTIONS.map((action) => [action, may(action)])) as Record<
     Action,

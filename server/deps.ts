@@ -7,6 +7,7 @@ import type { Ids } from './ids.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Seals } from './modules/requests/paper/seals.ts';
 import type { Pdf } from './pdf/pdf.ts';
 import type { Seal } from './seal/seal.ts';
 
@@ -21,6 +22,7 @@ export type Deps = {
   live: Live;
   pdf: Pdf;
   seal: Seal;
+  seals: Seals;
   log: FastifyBaseLogger;
   config: Config;
   /** 32 bytes; encrypts what must not be read from a stolen database. */

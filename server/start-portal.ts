@@ -16,7 +16,7 @@ import { openMail } from './mail/open-mail.ts';
 import { syncCatalogue } from './modules/documents/sync-catalogue.ts';
 import { queueForgottenMails } from './modules/mails/queue-forgotten-mails.ts';
 import { findUnsealed } from './modules/requests/paper/find-unsealed.ts';
-import { sealSoon, sealUnderWay } from './modules/requests/paper/seal-request.ts';
+import { startSeals } from './modules/requests/paper/seals.ts';
 import { startPdf } from './pdf/pdf.ts';
 import { databaseKeyStorage } from './seal/database-key-storage.ts';
 import { openSeal } from './seal/seal.ts';
@@ -62,13 +62,15 @@ export async function startPortal(environment: Record<string, string | undefined
     });
     closers.push(live.stop);
     const pdf = startPdf({ warn: (warning) => log.warn({ warning }, 'typesetting') });
-    closers.push(pdf.close, sealUnderWay);
+    const seals = startSeals();
+    closers.push(pdf.close, seals.underWay);
     const deps: Deps = {
       db,
       jobs,
       live,
       mail,
       seal,
+      seals,
       pdf,
       log,
       config,
@@ -89,7 +91,7 @@ export async function startPortal(environment: Record<string, string | undefined
     await queueForgottenMails(deps);
     await jobs.work(work(deps));
     // What a killed portal left unsealed: its jobs come back only after a minute or two.
-    for (const requestId of await findUnsealed(db)) sealSoon(deps, requestId);
+    for (const requestId of await findUnsealed(db)) seals.begin(deps, requestId);
     console.log(welcome(config));
     return { address: config.publicUrl, stop: closeAll };
   } catch (error) {

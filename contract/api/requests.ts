@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EVENT_TYPES, PENDING_CAUSES } from '../events.ts';
 import { ACTIONS, type Action, STATUSES } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
 import { accountSummary, named, studentClass } from './accounts.ts';
@@ -23,6 +24,9 @@ export const stage = z.object({
   signedBy: accountSummary.nullable(),
   onBehalfOf: accountSummary.nullable(),
   isRejected: z.boolean(),
+  rejectedAt: z.string().nullable(),
+  /** When it was first open; null while it was not yet. */
+  openedAt: z.string().nullable(),
   isSkipped: z.boolean(),
   skippedReason: z.string().nullable(),
 });
@@ -57,7 +61,27 @@ const abilities = z.object({
   reseal: z.boolean(),
 });
 
+/** What happened to a request; `text` is made for whoever reads it. */
+export const requestEvent = z.object({
+  id: z.number(),
+  type: z.enum(EVENT_TYPES),
+  createdAt: z.string(),
+  /** Null when the portal itself did it. */
+  actor: accountSummary.nullable(),
+  /** For whom the actor acted by delegation. */
+  onBehalfOf: accountSummary.nullable(),
+  stageId: z.number().nullable(),
+  statusAfter: status,
+  /** The reason that was given, where the type has one. */
+  message: z.string().nullable(),
+  pendingCause: z.enum(PENDING_CAUSES).nullable(),
+  text: z.string(),
+});
+export type RequestEvent = z.infer<typeof requestEvent>;
+
 export const requestFull = requestSummary.extend({
+  /** The newest one but the seal: who did what last, and since when the request stands as it does. */
+  latestEvent: requestEvent.nullable(),
   pipelines: z.array(z.object({ pipelineStages: z.array(stage) })),
   attachments: z.array(attachment),
   activeAppointment: appointment.nullable(),
@@ -146,6 +170,27 @@ export const getRequestRoles = endpoint({
   }),
 });
 
+/** What happened to a request, oldest first, and how long it waited for whom (an addition). */
+export const requestHistory = endpoint({
+  method: 'GET',
+  path: '/requests/:id/events',
+  params: idParams,
+  query: listQuery(['createdAt']),
+  data: z.object({
+    events: z.array(requestEvent),
+    /** `nobody` while the position was vacant. The last turn of an active request lasts until now. */
+    waitingTimes: z.array(
+      z.object({
+        for: z.enum(['requestor', 'stage', 'nobody']),
+        stageId: z.number().nullable(),
+        since: z.string(),
+        seconds: z.number(),
+      }),
+    ),
+    pagination,
+  }),
+});
+
 /** Answers with a PDF; `isPrint` leaves the PREVIEW mark out (Staff and Admin only). */
 export const generatedForm = endpoint({
   method: 'GET',
@@ -191,7 +236,8 @@ export const ACTION_BODIES = {
   rescheduleappointment: z.object({ appointmentId: wholeNumber, stageId }),
   reject: z.object({ message, stageId }),
   resubmit: z.object({}),
-  cancel: z.object({}),
+  /** An Admin's reason, shown to the requestor and to those who had signed. */
+  cancel: z.object({ message: z.string().trim().max(LIMITS.messageCharacters).optional() }),
 } as const satisfies Record<Action, z.ZodType>;
 export type ActionBody<A extends Action> = z.infer<(typeof ACTION_BODIES)[A]>;
 

@@ -16,6 +16,7 @@ import type { ClassesTable } from '#server/modules/classes/classes.table.ts';
 import type { DelegationsTable } from '#server/modules/delegations/delegations.table.ts';
 import type { DepartmentsTable } from '#server/modules/departments/departments.table.ts';
 import type { DocumentsTable, TemplateStagesTable } from '#server/modules/documents/documents.table.ts';
+import type { RequestEventsTable } from '#server/modules/events/events.table.ts';
 import type { MailsTable } from '#server/modules/mails/mails.table.ts';
 import type { NotificationsTable } from '#server/modules/notifications/notifications.table.ts';
 import type { PositionsTable } from '#server/modules/positions/positions.table.ts';
@@ -44,6 +45,7 @@ export type Tables = {
   delegations: DelegationsTable;
   requests: RequestsTable;
   requestStages: RequestStagesTable;
+  requestEvents: RequestEventsTable;
   sealedDocuments: SealedDocumentsTable;
   appointments: AppointmentsTable;
   attachments: AttachmentsTable;

@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Status } from '#contract/lifecycle.ts';
-import { sealUnderWay } from '#server/modules/requests/paper/seal-request.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { injectAs } from '#server/testing/inject-as.ts';
 import { addSampleRequests } from './add-sample-requests.ts';
@@ -39,7 +38,7 @@ test('every document of the story has its sample request, made within the last t
 
 test('the requests stand where they should, and only the people of the story acted', async () => {
   await addSampleRequests(portal.deps);
-  await sealUnderWay();
+  await portal.deps.seals.underWay();
   const { data } = (await injectAs(portal, 'admin', { url: '/requests', query: { limit: '100' } })).json();
   const stands = data.requests.map(
     (request: {

@@ -1,19 +1,19 @@
-import { setTimeout as pause, setInterval as pulses } from 'node:timers/promises';
+import { setInterval as every, setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { CHANNEL } from './announce.ts';
+import { CHANNEL } from './live-change.ts';
 
 export type ListenOptions = {
   connectionString: string;
   onPayload: (payload: string) => void;
-  /** Listening again after a break, in which announcements may have been missed. */
+  /** Listening again after a break, in which changes may have been missed. */
   onGap: () => void;
   onError: (error: unknown) => void;
 };
 
-const FIRST_WAIT_MS = 200;
-const LONGEST_WAIT_MS = 5_000;
-const PULSE_MS = 30_000;
-const ANSWER_MS = 10_000;
+const MIN_WAIT_MS = 200;
+const MAX_WAIT_MS = 5_000;
+const PING_MS = 30_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * One connection that listens, made with the first `ready()` and made again whenever it breaks, until `stop()`. It
@@ -25,17 +25,17 @@ export function listen(options: ListenOptions): { ready(): Promise<void>; stop()
   let keeping: Promise<void> | undefined;
 
   async function keep(): Promise<void> {
-    let wait = FIRST_WAIT_MS;
+    let wait = MIN_WAIT_MS;
     let hasListened = false;
     while (!stopping.signal.aborted) {
       await listenOnce(options, stopping.signal, () => {
         if (hasListened) options.onGap();
         hasListened = true;
-        wait = FIRST_WAIT_MS;
+        wait = MIN_WAIT_MS;
         first.resolve();
       }).catch(options.onError);
       await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+      wait = Math.min(wait * 2, MAX_WAIT_MS);
     }
   }
 
@@ -57,8 +57,8 @@ async function listenOnce(options: ListenOptions, stop: AbortSignal, onReady: ()
   const client = new pg.Client({
     connectionString: options.connectionString,
     application_name: 'lagda-live',
-    connectionTimeoutMillis: ANSWER_MS,
-    query_timeout: ANSWER_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
   });
   const broken = new AbortController();
   client.on('error', (error) => broken.abort(error));
@@ -68,20 +68,22 @@ async function listenOnce(options: ListenOptions, stop: AbortSignal, onReady: ()
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
     onReady();
-    await answering(client, AbortSignal.any([stop, broken.signal]));
+    await pingUntil(client, AbortSignal.any([stop, broken.signal]));
   } finally {
-    // A connection whose other side is gone never says goodbye.
-    const goodbye = pause(ANSWER_MS, undefined, { ref: false, signal: broken.signal }).catch(() => undefined);
-    await Promise.race([client.end().catch(() => undefined), goodbye]);
+    // A connection whose other side is gone never answers the request to close it.
+    const timeout = pause(TIMEOUT_MS, undefined, { ref: false, signal: broken.signal }).catch(
+      () => undefined,
+    );
+    await Promise.race([client.end().catch(() => undefined), timeout]);
   }
   if (!stop.aborted) throw broken.signal.reason;
 }
 
 /** Lasts until the signal, or until the database no longer answers: a firewall may drop a quiet connection unseen. */
-async function answering(client: pg.Client, until: AbortSignal): Promise<void> {
-  const beats = pulses(PULSE_MS, undefined, { ref: false, signal: until });
+async function pingUntil(client: pg.Client, until: AbortSignal): Promise<void> {
+  const pings = every(PING_MS, undefined, { ref: false, signal: until });
   try {
-    for await (const _ of beats) await client.query('select 1');
+    for await (const _ of pings) await client.query('select 1');
   } catch (error) {
     if (!until.aborted) throw error;
   }

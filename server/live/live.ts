@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#contract/api/notifications.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { type Change, understand } from './announce.ts';
 import { type ListenOptions, listen } from './listen.ts';
+import { type LiveChange, parseChange } from './live-change.ts';
 
 /** Somebody's open stream in this process. */
 export type Watcher = {
@@ -23,12 +23,12 @@ export type Live = {
   stop(): Promise<void>;
 };
 
-/** Hears what any process on the database announces; one connection, made when the first stream is opened. */
+/** Receives what any process on the database publishes, over one connection that is made when the first stream is opened. */
 export function openLive(options: Pick<ListenOptions, 'connectionString' | 'onError'>): Live {
   const watchers = new Set<Watcher>();
-  const line = listen({
+  const listener = listen({
     ...options,
-    onPayload: (payload) => deliver(watchers, understand(payload)),
+    onPayload: (payload) => deliver(watchers, parseChange(payload)),
     onGap: () => deliver(watchers, null),
   });
   const close = (watcher: Watcher) => {
@@ -36,7 +36,7 @@ export function openLive(options: Pick<ListenOptions, 'connectionString' | 'onEr
   };
   return {
     async watch(watcher) {
-      await line.ready();
+      await listener.ready();
       watchers.add(watcher);
       const [oldest, ...others] = [...watchers].filter(({ accountId }) => accountId === watcher.accountId);
       if (oldest && others.length >= LIMITS.streamsPerAccount) close(oldest);
@@ -45,17 +45,17 @@ export function openLive(options: Pick<ListenOptions, 'connectionString' | 'onEr
     closeAll() {
       for (const watcher of watchers) close(watcher);
     },
-    stop: line.stop,
+    stop: listener.stop,
   };
 }
 
-function deliver(watchers: ReadonlySet<Watcher>, change: Change | null): void {
+function deliver(watchers: ReadonlySet<Watcher>, change: LiveChange | null): void {
   if (!change) {
     for (const watcher of watchers) watcher.send({ event: 'refetch' });
     return;
   }
   for (const watcher of watchers) {
-    for (const { accountId, notificationId } of change.told) {
+    for (const { accountId, notificationId } of change.notifications) {
       if (accountId === watcher.accountId) watcher.send({ event: 'notification', id: notificationId });
     }
     for (const { requestId, viewerIds } of change.requests) {

@@ -12,7 +12,7 @@ import { work } from '#server/jobs/work.ts';
 import { openLive } from '#server/live/live.ts';
 import type { Message } from '#server/mail/mail.ts';
 import { syncCatalogue } from '#server/modules/documents/sync-catalogue.ts';
-import { sealUnderWay } from '#server/modules/requests/paper/seal-request.ts';
+import { startSeals } from '#server/modules/requests/paper/seals.ts';
 import { type Pdf, startPdf } from '#server/pdf/pdf.ts';
 import { openSeal } from '#server/seal/seal.ts';
 import { createTestDatabase } from './database.ts';
@@ -64,6 +64,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     config,
     secretKey,
     seal,
+    seals: startSeals(),
     pdf,
     jobs,
     live,
@@ -81,7 +82,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     outbox,
     connectionString: database.connectionString,
     async close() {
-      await sealUnderWay();
+      await deps.seals.underWay();
       await pdf.close();
       await live.stop();
       await db.destroy();

@@ -1,3 +1,4 @@
+import { EVENT_TYPES, type EventType, noticesOf } from '#contract/events.ts';
 import {
   ACTIONS,
   ACTIVE_STATUSES,
@@ -20,11 +21,14 @@ afterwards: VERIFYING or SIGNING by its kind, PENDING while nobody holds it, COM
 |---|---|---|---|---|
 ${ACTIONS.flatMap(actionRows).join('\n')}
 
-## Who is told what
+## Who receives a notice
 
-| action | whom | what |
-|---|---|---|
-${ACTIONS.flatMap(noticeRows).join('\n')}
+Written from \`contract/events.ts\`; whoever did it receives none. Admins receive one only when the request waits for them to name
+somebody. The words are in \`contract/event-texts.ts\`.
+
+| event | recipients |
+|---|---|
+${EVENT_TYPES.map(noticeRow).join('\n')}
 
 ## Which action is possible in which status
 
@@ -48,8 +52,10 @@ function inShort(statuses: readonly Status[]): string {
   return missing.length === 1 ? `any but ${missing[0]}` : statuses.join(', ');
 }
 
-function noticeRows(action: Action): string[] {
-  return LIFECYCLE[action].tells.map(({ whom, what }) => `| ${action} | ${whom} | ${what} |`);
+function noticeRow(type: EventType): string {
+  return `| ${type} | ${noticesOf(type)
+    .map(({ to }) => to)
+    .join(', ')} |`;
 }
 
 function statusRow(status: Status): string {

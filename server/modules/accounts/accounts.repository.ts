@@ -3,7 +3,7 @@ import type { ACCOUNT_SORTS } from '#contract/api/accounts.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
-import type { Person } from './people.repository.ts';
+import type { Person } from '../people/people.repository.ts';
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 

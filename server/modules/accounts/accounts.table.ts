@@ -48,4 +48,6 @@ export type AccountSummariesView = {
   positionName: string | null;
   departmentId: number | null;
   departmentName: string | null;
+  /** `YYYY-MM-DD`. */
+  expiresOn: string;
 };

@@ -2,8 +2,8 @@ import { refuseMissing } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
-import { changePositions } from '#server/modules/positions/hold-positions.ts';
-import { settleOpenStages } from '#server/modules/requests/actions/settle-open-stages.ts';
+import { lockHoldersForChange, lockRoles } from '#server/modules/positions/lock-positions.ts';
+import { reassignOpenStages } from '#server/modules/requests/actions/reassign-open-stages.ts';
 import { endDelegationsUnlessEmployed } from './end-delegations.ts';
 import { refuseIfLastAdmin } from './refuse-if-last-admin.ts';
 
@@ -13,7 +13,8 @@ import { refuseIfLastAdmin } from './refuse-if-last-admin.ts';
  */
 export async function deleteAccount(deps: Deps, actor: Actor, id: number): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    await changePositions(tx);
+    await lockRoles(tx);
+    await lockHoldersForChange(tx);
     await refuseIfLastAdmin(tx, actor, id);
     const row = await tx
       .updateTable('accounts')
@@ -23,10 +24,10 @@ export async function deleteAccount(deps: Deps, actor: Actor, id: number): Promi
       .returning(['email', 'positionId'])
       .executeTakeFirst();
     if (!row) return refuseMissing('Account');
-    await endDelegationsUnlessEmployed(tx, id);
+    await endDelegationsUnlessEmployed(tx, deps, id);
     await tx.deleteFrom('sessions').where('accountId', '=', id).execute();
     const positionIds = row.positionId === null ? [] : [row.positionId];
-    await settleOpenStages(tx, deps, actor.id, { positionIds, accountIds: [id] });
+    await reassignOpenStages(tx, deps, actor.id, { positionIds, accountIds: [id] });
     await writeAudit(tx, deps, {
       actionType: 'account.delete',
       description: `${actor.displayName} deleted the account ${row.email}`,

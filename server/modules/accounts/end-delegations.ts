@@ -1,12 +1,31 @@
 import { sql } from 'kysely';
+import { displayName } from '#contract/format/display-name.ts';
 import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
+import { findPeople } from '#server/modules/people/people.repository.ts';
 
-/** Who left, or became a student, neither signs for others any more nor has others sign for them. */
-export async function endDelegationsUnlessEmployed(tx: Tx, accountId: number): Promise<void> {
-  await sql`delete from delegations
-    where (delegatee_id = ${accountId} or delegator_id = ${accountId})
+type Ended = { delegatorId: number; delegateeId: number; document: string };
+
+/**
+ * Who left, or became a student, neither signs for others any more nor has others sign for them; delegates who are still
+ * there receive a notice of it.
+ */
+export async function endDelegationsUnlessEmployed(tx: Tx, deps: Deps, accountId: number): Promise<void> {
+  const { rows } = await sql<Ended>`delete from delegations using documents
+    where documents.id = document_id
+      and (delegatee_id = ${accountId} or delegator_id = ${accountId})
       and exists (select 1 from accounts join roles on roles.id = accounts.role_id
-        where accounts.id = ${accountId} and (accounts.deleted_at is not null or roles.name = 'Student'))`.execute(
-    tx,
-  );
+        where accounts.id = ${accountId} and (accounts.deleted_at is not null or roles.name = 'Student'))
+    returning delegator_id, delegatee_id, documents.name as document`.execute(tx);
+  const people = await findPeople(tx, { ids: rows.map(({ delegatorId }) => delegatorId) });
+  for (const { delegatorId, delegateeId, document } of rows) {
+    const principal = people.find(({ id }) => id === delegatorId);
+    if (!principal || delegateeId === accountId) continue;
+    await notifyAccount(tx, deps, {
+      accountId: delegateeId,
+      notice: 'delegation.ended',
+      params: { principal: displayName(principal), document },
+    });
+  }
 }

@@ -5,8 +5,8 @@ import { can } from '#contract/policy.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { summaryOf } from '../people/people.repository.ts';
 import { searchPeople } from './accounts.repository.ts';
-import { summaryOf } from './people.repository.ts';
 
 type Query = z.output<(typeof endpoint)['query']>;
 const MOST_WORDS = 10;

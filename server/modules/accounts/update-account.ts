@@ -5,8 +5,8 @@ import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
-import { changePositions } from '#server/modules/positions/hold-positions.ts';
-import { settleOpenStages } from '#server/modules/requests/actions/settle-open-stages.ts';
+import { lockHoldersForChange, lockRoles } from '#server/modules/positions/lock-positions.ts';
+import { reassignOpenStages } from '#server/modules/requests/actions/reassign-open-stages.ts';
 import { findAccount } from './accounts.repository.ts';
 import { endDelegationsUnlessEmployed } from './end-delegations.ts';
 import { presentAccount } from './present-account.ts';
@@ -17,8 +17,10 @@ type Changes = z.output<typeof endpoint.body>;
 /** An Admin changes an account. Who takes or leaves a position takes or leaves the stages that wait for it. */
 export async function updateAccount(deps: Deps, actor: Actor, id: number, body: Changes): Promise<Account> {
   return deps.db.transaction().execute(async (tx) => {
-    await changePositions(tx);
     const { email, ...given } = body;
+    if (given.roleId !== undefined) await lockRoles(tx);
+    // Whatever else is changed, nobody who signs at this moment has to wait for it.
+    if (given.roleId !== undefined || given.positionId !== undefined) await lockHoldersForChange(tx);
     const before = await tx
       .selectFrom('accounts')
       .selectAll()
@@ -39,12 +41,12 @@ export async function updateAccount(deps: Deps, actor: Actor, id: number, body: 
     await refuseUnknown(tx, changes);
     if (changes.roleId !== undefined) await refuseIfLastAdmin(tx, actor, id);
     await tx.updateTable('accounts').set(changes).where('id', '=', id).execute();
-    if (changes.roleId !== undefined) await endDelegationsUnlessEmployed(tx, id);
+    if (changes.roleId !== undefined) await endDelegationsUnlessEmployed(tx, deps, id);
     if ('positionId' in changes) {
       const positionIds = [before.positionId, given.positionId].filter(
         (position) => typeof position === 'number',
       );
-      await settleOpenStages(tx, deps, actor.id, { positionIds, accountIds: [] });
+      await reassignOpenStages(tx, deps, actor.id, { positionIds, accountIds: [id] });
     }
     await writeAudit(tx, deps, {
       actionType: 'account.update',

@@ -5,7 +5,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { CalendarFile } from '#server/mail/mail.ts';
 import { senderOf } from '#server/mail/mail-options.ts';
-import type { Person } from '#server/modules/accounts/people.repository.ts';
+import type { Person } from '#server/modules/people/people.repository.ts';
 import type { AppointmentsTable } from './appointments.table.ts';
 import { instantOf } from './instant-of.ts';
 
@@ -14,7 +14,11 @@ export type Meeting = Selectable<AppointmentsTable> & { date: string; time: stri
 type Settings = Pick<Config, 'publicUrl' | 'mailFrom' | 'timeZone' | 'productName' | 'institutionName'>;
 type Around = { documentName: string; people: readonly Person[]; now: Date };
 
-export function beginningOf({ date, time }: Meeting, { timeZone }: Pick<Config, 'timeZone'>): Date {
+/** When a meeting begins, from its date and time in the institution's zone. */
+export function beginningOf(
+  { date, time }: Pick<Meeting, 'date' | 'time'>,
+  { timeZone }: Pick<Config, 'timeZone'>,
+): Date {
   return instantOf(date, time, timeZone);
 }
 

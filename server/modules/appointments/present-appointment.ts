@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Appointment } from '#contract/api/appointments.ts';
-import { type Person, summaryOf } from '#server/modules/accounts/people.repository.ts';
+import { type Person, summaryOf } from '#server/modules/people/people.repository.ts';
 import type { AppointmentsTable } from './appointments.table.ts';
 
 type Around = { documentName: string; people: ReadonlyMap<number, Person> };

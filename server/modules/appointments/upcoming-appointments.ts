@@ -2,7 +2,7 @@ import type { Appointment } from '#contract/api/appointments.ts';
 import { today } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
-import { findPeople } from '#server/modules/accounts/people.repository.ts';
+import { findPeople } from '#server/modules/people/people.repository.ts';
 import { presentAppointment } from './present-appointment.ts';
 
 /** The confirmed meetings of somebody from today on, earliest first. */

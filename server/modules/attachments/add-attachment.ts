@@ -4,13 +4,14 @@ import { refuse } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { abilities, canOnRequest } from '#contract/policy.ts';
 import { findDocument } from '#documents/registry.ts';
+import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { announce } from '#server/live/announce.ts';
+import { publishChange } from '#server/live/live-change.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { lockRequest } from '#server/modules/requests/read/requests.repository.ts';
-import { openRequest } from '#server/modules/requests/read/show-request.ts';
-import { changeOf, standingOf } from '#server/modules/requests/rules/relations.ts';
+import { loadVisibleRequest } from '#server/modules/requests/read/show-request.ts';
+import { changedRequest, relationsOf } from '#server/modules/requests/rules/relations.ts';
 import type { Request } from '#server/modules/requests/rules/request.ts';
 import { presentAttachment } from './present-attachment.ts';
 
@@ -39,13 +40,12 @@ type Upload = {
  * is written before the row that names it; one that no row names is swept later.
  */
 export async function addAttachment(deps: Deps, actor: Actor, upload: Upload): Promise<Attachment> {
-  refuseUnlessAllowed(await openRequest(deps, actor, upload.requestId), actor, upload);
+  refuseUnlessAllowed(await loadVisibleRequest(deps, actor, upload.requestId), actor, upload);
   const { contentType, ending } = await recognise(upload);
   const fileKey = `attachments/${deps.ids.fileKey()}.${ending}`;
   await deps.files.put(fileKey, upload.bytes, contentType);
   return deps.db.transaction().execute(async (tx) => {
-    const request = await lockRequest(tx, upload.requestId);
-    if (!request) return refuse('not-found', { words: { thing: 'Request' } });
+    const request = await lockRequest(tx, upload.requestId, todayOf(deps));
     refuseUnlessAllowed(request, actor, upload);
     if (request.attachments.length >= LIMITS.attachmentsPerRequest) return refuse('attachment.limit');
     const row = await tx
@@ -63,7 +63,7 @@ export async function addAttachment(deps: Deps, actor: Actor, upload: Upload): P
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await announce(tx, { told: [], requests: [changeOf(request)] });
+    await publishChange(tx, { notifications: [], requests: [changedRequest(request)] });
     await writeAudit(tx, deps, {
       actionType: 'attachment.create',
       description: `${actor.displayName} added a file to ${request.documentName} (No. ${request.id})`,
@@ -81,7 +81,7 @@ export async function addAttachment(deps: Deps, actor: Actor, upload: Upload): P
 }
 
 function refuseUnlessAllowed(request: Request, actor: Actor, { isFromSignee, kind }: Upload): void {
-  const { relations } = standingOf(request, actor);
+  const { relations } = relationsOf(request, actor);
   const capability = isFromSignee ? 'attachment.add-as-signee' : 'attachment.add-as-requestor';
   if (!canOnRequest(relations, capability)) refuse('forbidden');
   const { attach, attachAsSignee } = abilities(request.status, relations, {

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { disposition } from '#server/http/answer-pdf.ts';
 import { serve, serveBytes } from '#server/http/serve.ts';
 import { receiveFile } from '#server/http/uploads.ts';
-import { openRequest } from '#server/modules/requests/read/show-request.ts';
+import { loadVisibleRequest } from '#server/modules/requests/read/show-request.ts';
 import { addAttachment } from './add-attachment.ts';
 
 export function attachmentsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -30,7 +30,7 @@ export function attachmentsRoutes(app: FastifyInstance, deps: Deps): void {
       .where('id', '=', params.id)
       .executeTakeFirst();
     if (!row || row.fileName !== params.name) return refuse('attachment.lost');
-    await openRequest(deps, actor, row.requestId);
+    await loadVisibleRequest(deps, actor, row.requestId);
     return reply
       .header('content-type', row.contentType)
       .header('content-length', row.size)

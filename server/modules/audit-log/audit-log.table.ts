@@ -3,7 +3,8 @@ export type AuditLogsTable = {
   id: number;
   createdAt: Date;
   actionType: string;
-  description: string;
+  /** Null where it is made from the event when it is read. */
+  description: string | null;
   performedById: number | null;
   requestId: number | null;
   /** JSON text without secrets. */

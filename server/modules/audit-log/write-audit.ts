@@ -6,7 +6,8 @@ import type { Deps } from '#server/deps.ts';
 export type AuditEntry = {
   /** Dotted entity.verb, e.g. `request.sign`. */
   actionType: string;
-  description: string;
+  /** Left out where it can be made from the context when it is read (contract/event-texts.ts). */
+  description?: string;
   performedById: number | null;
   requestId?: number;
   /** Never secrets: it is shown to Admins. */
@@ -27,7 +28,7 @@ export async function writeAudit(tx: Tx, deps: Pick<Deps, 'clock'>, entry: Audit
     id: head.lastId,
     createdAt: deps.clock.now(),
     actionType: entry.actionType,
-    description: entry.description,
+    description: entry.description ?? null,
     performedById: entry.performedById,
     requestId: entry.requestId ?? null,
     context: JSON.stringify(entry.context ?? {}),
@@ -47,7 +48,7 @@ export function chainHash(
     id: number;
     createdAt: Date;
     actionType: string;
-    description: string;
+    description: string | null;
     performedById: number | null;
     requestId: number | null;
     context: string;

@@ -11,7 +11,7 @@ import { showStaffDashboard } from './show-staff-dashboard.ts';
 
 export function dashboardsRoutes(app: FastifyInstance, deps: Deps): void {
   const forSignee = async (actor: Actor) => ({
-    toSign: await listToSign(deps.db, actor),
+    toSign: await listToSign(deps, actor),
     appointments: await upcomingAppointments(deps, actor.id),
   });
   serve(app, api.adminDashboard, { may: 'dashboard.admin' }, ({ actor }) => showAdminDashboard(deps, actor));

@@ -7,17 +7,19 @@ import { LIMITS } from '#contract/limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { findPeople, summaryOf } from '#server/modules/accounts/people.repository.ts';
+import { describeEntries } from '#server/modules/audit-log/describe-entries.ts';
+import { findPeople, summaryOf } from '#server/modules/people/people.repository.ts';
 import { listRequests } from '#server/modules/requests/read/list-requests.ts';
 
 const RECENT = { page: 1, limit: LIMITS.recentItems, sort: 'createdAt', order: 'desc' } as const;
 
 /** Counts and the five newest of everything, for an Admin. */
 export async function showAdminDashboard(
-  { db, clock, config }: Deps,
+  deps: Deps,
   actor: Actor,
 ): Promise<z.input<typeof adminDashboard.data>> {
-  const { requests } = await listRequests(db, actor, RECENT, {});
+  const { db, clock, config } = deps;
+  const { requests } = await listRequests(deps, actor, RECENT, {});
   return {
     counts: await countEverything(db, today(clock.now(), config.timeZone), config.timeZone),
     recentActivities: await recentActivities(db),
@@ -47,15 +49,18 @@ type Count = keyof z.input<typeof adminDashboard.data>['counts'];
 async function recentActivities(db: Db) {
   const rows = await db
     .selectFrom('auditLogs')
-    .select(['id', 'createdAt', 'actionType', 'description', 'performedById'])
+    .select(['id', 'createdAt', 'actionType', 'description', 'context', 'performedById'])
     .orderBy('id', 'desc')
     .limit(LIMITS.recentItems)
     .execute();
   const people = await findPeople(db, { ids: rows.flatMap(({ performedById }) => performedById ?? []) });
-  return rows.map(({ performedById, createdAt, ...row }) => {
-    const performer = people.find(({ id }) => id === performedById);
+  const descriptions = await describeEntries(db, rows);
+  return rows.map(({ performedById, createdAt, id, actionType }) => {
+    const performer = people.find((person) => person.id === performedById);
     return {
-      ...row,
+      id,
+      actionType,
+      description: descriptions.get(id) ?? '',
       createdAt: createdAt.toISOString(),
       performedByUser: performer ? summaryOf(performer) : null,
     };

@@ -18,10 +18,10 @@ export async function showStaffDashboard(
 ): Promise<z.input<typeof staffDashboard.data>> {
   const { db, clock } = deps;
   const stalledSince = new Date(clock.now().getTime() - LIMITS.stalledDays * DAY);
-  const { requests } = await listRequests(db, actor, RECENT, {});
+  const { requests } = await listRequests(deps, actor, RECENT, {});
   return {
     counts: { active: await countActive(db), stalled: await countActive(db, stalledSince) },
-    toVerify: await listToSign(db, actor),
+    toVerify: await listToSign(deps, actor),
     recentRequests: requests,
     activeByDocument: await countByDocument(db),
     appointments: await upcomingAppointments(deps, actor.id),

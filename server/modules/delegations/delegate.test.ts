@@ -42,6 +42,21 @@ test('the delegatee finds the request as delegated, signs for the holder, and lo
   expect((await injectAs(portal, 'dean', { method: 'DELETE', url })).statusCode).toBe(404);
 });
 
+test('the delegate receives a notice and a mail of a delegation and of its end', async () => {
+  const { notifications } = (await injectAs(portal, 'rhea', { url: '/profile/notifications' })).json().data;
+  const messages = notifications.map(({ message }: { message: string }) => message);
+  expect(messages).toContainEqual(
+    expect.stringMatching(/^.*Isidro.*Macaspac lets you act on Dropping Form on their behalf\./),
+  );
+  expect(messages).toContainEqual(
+    expect.stringMatching(/^You no longer act on Dropping Form on behalf of .*Macaspac/),
+  );
+  await portal.deps.jobs.drain();
+  expect(portal.outbox.map(({ subject }) => subject)).toContainEqual(
+    expect.stringMatching(/^You may act on Dropping Form for /),
+  );
+});
+
 test.each([
   ['without a second factor', 'vpaa', 'rhea.magsino@example.edu', 409],
   ['with a wrong code', 'dean', 'rhea.magsino@example.edu', 403],

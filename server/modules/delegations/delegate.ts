@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { spendCode } from '#server/modules/auth/two-factor/spend-code.ts';
+import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { findDelegation, findDocumentsOf } from './delegations.repository.ts';
 
 type Given = z.output<typeof endpoint.body> & { ipAddress: string };
@@ -21,6 +22,11 @@ export async function delegate(deps: Deps, actor: Actor, given: Given): Promise<
   await spendCode(deps, actor, { code: given.tfaCode, ipAddress: given.ipAddress });
   return deps.db.transaction().execute(async (tx) => {
     const id = await insert(tx, deps, actor.id, delegatee.id, document.id);
+    await notifyAccount(tx, deps, {
+      accountId: delegatee.id,
+      notice: 'delegation.given',
+      params: { principal: actor.displayName, document: document.name },
+    });
     await writeAudit(tx, deps, {
       actionType: 'delegation.create',
       description: `${actor.displayName} lets ${displayName(delegatee)} sign ${document.name}`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DocumentFull } from '#contract/api/documents.ts';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
-import { findPeople, summaryOf } from '#server/modules/accounts/people.repository.ts';
+import { findPeople, summaryOf } from '#server/modules/people/people.repository.ts';
 
 /** A document with its template, and for each stage the people who hold its position now. */
 export async function findDocumentRow(db: Db, id: number): Promise<DocumentFull | null> {

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { AUDIENCES } from '#contract/events.ts';
 import type { Deps } from '#server/deps.ts';
 
 const SCHEMAS = {
   /** An event of a request, told to one audience of it. */
-  'request-event': z.object({ eventId: z.number().int(), audience: z.string() }),
+  'request-event': z.object({ eventId: z.number().int(), audience: z.enum(AUDIENCES) }),
+  /** A notice about the recipient's own account. */
+  'account-notice': z.object({ notice: z.string(), params: z.record(z.string(), z.unknown()) }),
   /** Paragraphs parted by blank lines, without greeting and footer; a last one such as `See the request: https://…` becomes the link. */
   'as-written': z.object({ subject: z.string(), text: z.string() }),
 };

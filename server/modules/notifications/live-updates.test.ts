@@ -7,9 +7,8 @@ import { LIMITS } from '#contract/limits.ts';
 import { API_PATH, buildApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import type { PersonKey } from '#server/demo/world.ts';
-import { announce } from '#server/live/announce.ts';
 import { openLive } from '#server/live/live.ts';
-import { sealUnderWay } from '#server/modules/requests/paper/seal-request.ts';
+import { publishChange } from '#server/live/live-change.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
 import { databaseOn, execute } from '#server/testing/database.ts';
@@ -58,9 +57,9 @@ test('a signature given on one portal shows on the streams of the other within a
 
   await act(portal, 'mark', request.id, 'sign');
   const changed = { event: 'request', id: request.id };
-  const told = { event: 'notification', id: expect.any(Number) };
-  await expect.poll(() => miguel?.heard, SECOND).toEqual([told, changed]);
-  await expect.poll(() => rhea?.heard, SECOND).toEqual([told, changed]);
+  const notified = { event: 'notification', id: expect.any(Number) };
+  await expect.poll(() => miguel?.heard, SECOND).toEqual([notified, changed]);
+  await expect.poll(() => rhea?.heard, SECOND).toEqual([notified, changed]);
   expect(clerk?.heard).toEqual([changed]);
   expect(paolo?.heard).toEqual([]);
 });
@@ -90,34 +89,37 @@ test('every signature up to the last and then the seal are heard, each once', as
   const { heard } = await listenAs('miguel');
   const { id } = await askFor(portal, 'miguel', 'Dropping Form');
   for (const who of ['mark', 'rhea', 'dean', 'registrar'] as const) await act(portal, who, id, 'sign');
-  await sealUnderWay(id);
+  await portal.deps.seals.underWay(id);
   const changes = () => heard.filter(({ event }) => event === 'request');
   await expect.poll(changes, SECOND).toEqual(Array(6).fill({ event: 'request', id }));
 });
 
-test('what is rolled back is announced to nobody', async () => {
+test('what is rolled back is published to nobody', async () => {
   const { heard } = await listenAs('miguel');
   const accountId = await idOf(portal, 'miguel');
-  const told = [{ accountId, notificationId: 1 }];
+  const notifications = [{ accountId, notificationId: 1 }];
   const failing = db.transaction().execute(async (tx) => {
-    await announce(tx, { told, requests: [] });
+    await publishChange(tx, { notifications, requests: [] });
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
   await db
     .transaction()
-    .execute((tx) => announce(tx, { told: [{ accountId, notificationId: 2 }], requests: [] }));
+    .execute((tx) => publishChange(tx, { notifications: [{ accountId, notificationId: 2 }], requests: [] }));
   await expect.poll(() => heard, SECOND).toEqual([{ event: 'notification', id: 2 }]);
 });
 
-test('a change of more people than one announcement holds makes everybody ask again', async () => {
+test('a change of more people than one message holds makes everybody ask again', async () => {
   const { heard } = await listenAs('paolo');
-  const told = Array.from({ length: 300 }, (_, id) => ({ accountId: 1_000_000 + id, notificationId: id }));
-  await db.transaction().execute((tx) => announce(tx, { told, requests: [] }));
+  const notifications = Array.from({ length: 300 }, (_, id) => ({
+    accountId: 1_000_000 + id,
+    notificationId: id,
+  }));
+  await db.transaction().execute((tx) => publishChange(tx, { notifications, requests: [] }));
   await expect.poll(() => heard, SECOND).toEqual([{ event: 'refetch' }]);
 });
 
-test('an announcement of a portal of another version makes everybody ask again', async () => {
+test('a message of a portal of another version makes everybody ask again', async () => {
   const { heard } = await listenAs('paolo');
   await sql`select pg_notify('lagda_live', '{"version":2}')`.execute(db);
   await expect.poll(() => heard, SECOND).toEqual([{ event: 'refetch' }]);
@@ -180,7 +182,7 @@ test('a reader who stopped reading is let go', async () => {
   const gone = once(stream, 'close');
   const requests = Array.from({ length: 100 }, (_, id) => ({ requestId: id, viewerIds: [] }));
   for (let round = 0; round < 30; round += 1) {
-    await db.transaction().execute((tx) => announce(tx, { told: [], requests }));
+    await db.transaction().execute((tx) => publishChange(tx, { notifications: [], requests }));
   }
   await gone;
 });

@@ -1,10 +1,15 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { AccountNotice } from '#contract/account-notices.ts';
+import type { Audience } from '#contract/events.ts';
 
+/** An event of a request with the audience that somebody belongs to, or a notice about their own account. */
 export type NotificationsTable = {
   id: Generated<number>;
   accountId: number;
   requestId: number | null;
-  message: string;
-  icon: 'info' | 'document' | 'other';
+  eventId: number | null;
+  audience: Audience | null;
+  notice: AccountNotice['notice'] | null;
+  params: ColumnType<AccountNotice['params'] | null, string | null, string>;
   createdAt: Date;
 };

@@ -9,8 +9,9 @@ import { performAction } from './actions/perform-action.ts';
 import { renderForm } from './paper/render-form.ts';
 import { resealRequest } from './paper/reseal-request.ts';
 import { listOwnRequests, listRequests } from './read/list-requests.ts';
-import { openRequest, showRequest } from './read/show-request.ts';
-import { standingOf } from './rules/relations.ts';
+import { showHistory } from './read/show-history.ts';
+import { loadVisibleRequest, showRequest } from './read/show-request.ts';
+import { relationsOf } from './rules/relations.ts';
 
 export function requestsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
@@ -22,22 +23,22 @@ export function requestsRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   );
   serve(app, api.listRequests, { may: 'request.list' }, ({ actor, query }) =>
-    listRequests(deps.db, actor, query, query),
+    listRequests(deps, actor, query, query),
   );
   serve(app, api.searchRequests, { may: 'request.list' }, ({ actor, query }) =>
-    listRequests(deps.db, actor, query, query),
+    listRequests(deps, actor, query, query),
   );
   serve(app, api.myRequests, { may: 'own.requests' }, ({ actor, query }) =>
-    listOwnRequests(deps.db, actor, query, 'active'),
+    listOwnRequests(deps, actor, query, 'active'),
   );
   serve(app, api.myPastRequests, { may: 'own.requests' }, ({ actor, query }) =>
-    listOwnRequests(deps.db, actor, query, 'past'),
+    listOwnRequests(deps, actor, query, 'past'),
   );
   serve(app, api.getRequest, { may: 'request.open' }, async ({ actor, params }) => ({
     request: await showRequest(deps, actor, params.id),
   }));
   serve(app, api.getRequestRoles, { may: 'request.open' }, async ({ actor, params }) => {
-    const { relations } = standingOf(await openRequest(deps, actor, params.id), actor);
+    const { relations } = relationsOf(await loadVisibleRequest(deps, actor, params.id), actor);
     return {
       isSignee: relations.includes('signee'),
       isRequestor: relations.includes('requestor'),
@@ -45,6 +46,9 @@ export function requestsRoutes(app: FastifyInstance, deps: Deps): void {
       isAdmin: relations.includes('admin'),
     };
   });
+  serve(app, api.requestHistory, { may: 'request.open' }, ({ actor, params, query }) =>
+    showHistory(deps, actor, params.id, query),
+  );
   serve(app, api.performAction, { may: 'request.open' }, async ({ actor, params, body }) => ({
     request: await performAction(deps, actor, params.id, params.action, body),
   }));

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { SkippedReason } from '#contract/event-texts.ts';
 import type { Status } from '#contract/lifecycle.ts';
 import type { StageKind } from '#contract/positions.ts';
 import type { Answers } from '#documents/document.ts';
@@ -9,14 +10,17 @@ export type RequestsTable = {
   id: Generated<number>;
   documentId: number;
   requestorId: number;
-  status: Status;
+  /** Moved by commit-change.ts alone; a new row is PENDING until its first stage is opened. */
+  status: ColumnType<Status, never, Status>;
   message: string | null;
   formResponse: Json<Answers>;
   verificationCode: string;
   /** The requestor's signature as it was when the request was made. */
   requestorSignatureId: number;
   /** Null once the request is final. */
-  openStageId: number | null;
+  openStageId: ColumnType<number | null, never, number | null>;
+  /** The stage that was open when the request was disapproved or cancelled; its people go on seeing the request. */
+  endedStageId: ColumnType<number | null, never, number | null>;
   createdAt: Date;
   updatedAt: Date;
   completedAt: Date | null;
@@ -35,6 +39,7 @@ export type RequestStagesTable = {
   isCompleted: Generated<boolean>;
   completedAt: Date | null;
   isRejected: Generated<boolean>;
+  rejectedAt: Date | null;
   signedById: number | null;
   /** Name and position as they were at the moment of signing. */
   signedName: string | null;
@@ -44,7 +49,9 @@ export type RequestStagesTable = {
   signatureId: number | null;
   form: ColumnType<Answers, string | undefined, string>;
   isSkipped: Generated<boolean>;
-  skippedReason: string | null;
+  skippedReason: SkippedReason | null;
+  /** When it was first open; null while it was not yet. */
+  openedAt: Date | null;
 };
 
 export type SealedDocumentsTable = {

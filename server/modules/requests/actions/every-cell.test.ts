@@ -3,8 +3,8 @@ import { ERRORS, Refusal } from '#contract/errors.ts';
 import {
   ACTIONS,
   type Action,
+  canPerform,
   isFinal,
-  judge,
   LIFECYCLE,
   MEETING_STATUSES,
   STATUSES,
@@ -73,10 +73,10 @@ describe.each(STATUSES)('in %s', (status) => {
 /** The status after an allowed action, or the code of the refusal. */
 function expectedOutcome(status: Status, action: Action, relations: readonly Relation[]): string {
   if (!canOnRequest(relations, 'request.view')) return 'not-found';
-  const verdict = judge(action, status, actorsAmong(relations));
+  const decision = canPerform(action, status, actorsAmong(relations));
   const { to, by } = LIFECYCLE[action];
-  if (verdict.allowed) return to === 'open next' || to === 'open same' ? 'SIGNING' : to;
-  if (verdict.because === 'status') return 'request.wrong-status';
+  if (decision.allowed) return to === 'open next' || to === 'open same' ? 'SIGNING' : to;
+  if (decision.because === 'status') return 'request.wrong-status';
   return by.signee && relations.includes('pastSignee') ? 'request.already-signed' : 'forbidden';
 }
 
@@ -92,7 +92,9 @@ async function requestIn(status: Status): Promise<{ id: number; appointmentId: n
   if (isFinal(status)) await letVpaaHaveActed(stageId);
   return {
     id,
-    appointmentId: MEETING_STATUSES.some((one) => one === status) ? await arrangeMeeting(id, stageId) : 1,
+    appointmentId: MEETING_STATUSES.some((one) => one === status)
+      ? await arrangeMeeting(status, id, stageId)
+      : 1,
   };
 }
 
@@ -105,7 +107,7 @@ async function letVpaaHaveActed(stageId: number): Promise<void> {
   await db.updateTable('requestStages').set({ signedById: id }).where('id', '=', stageId).execute();
 }
 
-async function arrangeMeeting(requestId: number, stageId: number): Promise<number> {
+async function arrangeMeeting(status: Status, requestId: number, stageId: number): Promise<number> {
   const { id: initiatorId } = await db
     .selectFrom('accounts')
     .select('id')
@@ -123,6 +125,7 @@ async function arrangeMeeting(requestId: number, stageId: number): Promise<numbe
     initiatorId,
     participantId: requestorId,
     remarks: 'Talk',
+    ...(status === 'MEETING REQUESTED' ? {} : { date: '2026-11-24', time: '09:00' }),
     createdAt: clock.now(),
   };
   const { id } = await db.insertInto('appointments').values(row).returning('id').executeTakeFirstOrThrow();

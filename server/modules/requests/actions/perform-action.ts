@@ -1,25 +1,22 @@
 import { ACTION_BODIES, type ActionBody, type RequestFull } from '#contract/api/requests.ts';
 import { refuse, refuseMissing } from '#contract/errors.ts';
-import { type Action, judge, LIFECYCLE, type Need } from '#contract/lifecycle.ts';
+import { type Action, canPerform, LIFECYCLE, type LifecycleRow, type Need } from '#contract/lifecycle.ts';
 import { actorsAmong } from '#contract/policy.ts';
+import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { announce } from '#server/live/announce.ts';
-import { type AuditEntry, writeAudit } from '#server/modules/audit-log/write-audit.ts';
-import { sealSoon } from '../paper/seal-request.ts';
 import { lockRequest } from '../read/requests.repository.ts';
 import { showRequest } from '../read/show-request.ts';
-import { changeOf, mayView, type Standing, standingOf } from '../rules/relations.ts';
-import { openStageOf, type Request } from '../rules/request.ts';
-import { applyChange } from './apply-change.ts';
-import { type Change, EFFECTS, type Work } from './effects/effects.ts';
-import { meetNeeds } from './meet-needs.ts';
-import { tell } from './tell.ts';
+import { canView, type Relations, relationsOf } from '../rules/relations.ts';
+import { findOpenStage, type Request } from '../rules/request.ts';
+import { checkPreconditions } from './check-preconditions.ts';
+import { type Change, commitChange } from './commit-change.ts';
+import { EFFECTS, type Outcome, type Work } from './effects/effects.ts';
 
 /**
- * One action of the life-cycle, the same for all nine: lock, judge by the table, do what only this action does, set
- * the status, tell whom it concerns, write the log. One transaction, so that of two people acting at once one wins
- * and the other is told that the state has changed.
+ * One action of the life-cycle, the same for all of them: lock, ask the table, do what only this action does, commit
+ * the change. One transaction, so that of two people acting at once one wins and the other is answered that the state
+ * has changed.
  */
 export async function performAction<A extends Action>(
   deps: Deps,
@@ -29,39 +26,38 @@ export async function performAction<A extends Action>(
   input: unknown,
 ): Promise<RequestFull> {
   const after = await deps.db.transaction().execute(async (tx) => {
-    const request = (await lockRequest(tx, requestId)) ?? refuseMissing('Request');
-    const standing = standingOf(request, actor);
-    if (!mayView(standing)) return refuseMissing('Request');
-    const needs = allow(action, request, standing);
+    const request = await lockRequest(tx, requestId, todayOf(deps));
+    const relations = relationsOf(request, actor);
+    if (!canView(relations)) return refuseMissing('Request');
+    const needs = requireAllowed(action, request, relations);
     const body = parseBody(action, input);
-    const stage = openStageOf(request);
+    const stage = findOpenStage(request);
     if ('stageId' in body && body.stageId && body.stageId !== stage?.id) refuse('request.stage-moved-on');
-    const { signatureId } = await meetNeeds(tx, deps, actor, request, needs);
+    const { signatureId } = await checkPreconditions(tx, deps, actor, request, needs);
 
-    const effect: (work: Work<A>) => Promise<Change> = EFFECTS[action];
-    const { principalId } = standing;
-    const change = await effect({ tx, deps, actor, request, principalId, signatureId, body });
-    const reason = 'message' in body && typeof body.message === 'string' ? body.message : null;
-    const changed = await applyChange(tx, deps, request, action, change, reason);
-    const told = await tell(tx, deps, LIFECYCLE[action].tells, {
-      request: changed,
-      stage: openStageOf(changed) ?? stage,
+    const effect: (work: Work<A>) => Promise<Outcome<A>> = EFFECTS[action];
+    const { principalId } = relations;
+    const outcome = await effect({ tx, deps, actor, request, principalId, signatureId, body });
+    const { to, message } = LIFECYCLE[action];
+    return commitChange(tx, deps, request, {
+      type: action,
+      params: outcome.params,
       actorId: actor.id,
-      words: { actor: actor.displayName, status: changed.status, message: reason ?? '', ...change.words },
-      meeting: change.meeting,
+      principalId,
+      stage: stage && outcome.stage ? { id: stage.id, columns: outcome.stage } : undefined,
+      to: to === 'open next' || to === 'open same' ? 'open' : to,
+      meeting: outcome.meeting,
+      ...messageOf(message, outcome.params),
     });
-    await announce(tx, { told, requests: [changeOf(request, changed)] });
-    await writeAudit(tx, deps, entryFor(action, actor, changed, principalId));
-    return changed;
   });
-  if (after.status === 'COMPLETED') sealSoon(deps, requestId);
+  if (after.status === 'COMPLETED') deps.seals.begin(deps, requestId);
   return showRequest(deps, actor, requestId);
 }
 
-function allow(action: Action, request: Request, { relations }: Standing): readonly Need[] {
-  const verdict = judge(action, request.status, actorsAmong(relations));
-  if (verdict.allowed) return verdict.needs;
-  if (verdict.because === 'status') {
+function requireAllowed(action: Action, request: Request, { relations }: Relations): readonly Need[] {
+  const decision = canPerform(action, request.status, actorsAmong(relations));
+  if (decision.allowed) return decision.needs;
+  if (decision.because === 'status') {
     return refuse('request.wrong-status', {
       words: { status: request.status, done: LIFECYCLE[action].done },
     });
@@ -79,13 +75,9 @@ function parseBody<A extends Action>(action: A, input: unknown): ActionBody<A> {
   return refuse('input.invalid', { issues });
 }
 
-function entryFor(action: Action, actor: Actor, request: Request, principalId: number | null): AuditEntry {
-  const principal = principalId === null ? '' : ' by delegation';
-  return {
-    actionType: `request.${action}`,
-    description: `${request.documentName} (No. ${request.id}) ${LIFECYCLE[action].done}${principal} by ${actor.displayName}`,
-    performedById: actor.id,
-    requestId: request.id,
-    context: { status: request.status, onBehalfOfId: principalId, message: request.message },
-  };
+/** The reason that is shown from now on; none of its own keeps the one there is. */
+function messageOf(rule: LifecycleRow['message'], params: Change['params']): Pick<Change, 'message'> {
+  if (rule === 'clear') return { message: null };
+  const reason = 'message' in params ? params.message : undefined;
+  return rule === 'set' && reason ? { message: reason } : {};
 }

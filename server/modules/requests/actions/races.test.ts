@@ -3,7 +3,6 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
-import { sealUnderWay } from '../paper/seal-request.ts';
 
 const portal = await buildTestApp();
 const { db } = portal.deps;
@@ -92,7 +91,7 @@ test('more last signatures at once than there are connections are all sealed', a
   }
   const answers = await Promise.all(ids.map((id) => put('president', id, 'sign')));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
-  await sealUnderWay();
+  await portal.deps.seals.underWay();
   const sealed = await db
     .selectFrom('sealedDocuments')
     .select('requestId')
@@ -116,7 +115,7 @@ test('a request that was cancelled before its seal is not sealed any more', asyn
   portal.deps.pdf.render = () => Promise.reject(new Error('no paper today'));
   const { id } = await askFor(portal, 'rhea', 'Travel Order');
   for (const who of ['dean', 'vpaa', 'president'] as const) await act(portal, who, id, 'sign');
-  await sealUnderWay();
+  await portal.deps.seals.underWay();
   await act(portal, 'admin', id, 'cancel');
   portal.deps.pdf.render = render;
   await portal.deps.jobs.drain();

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { Refusal } from '#contract/errors.ts';
-import { ACTIONS, type Action, isFinal, LIFECYCLE, type Status } from '#contract/lifecycle.ts';
+import { noticesOf } from '#contract/events.ts';
+import { ACTIONS, type Action, isFinal, type Status } from '#contract/lifecycle.ts';
 import type { PersonKey } from '#server/demo/world.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
@@ -81,7 +82,7 @@ function expectSoundChange(action: Action, before: State, after: State): void {
 /** At least the requestor hears of it, unless they did it themselves; then at least the open stage's people do. */
 function leastNotices(action: Action, status: Status): number {
   if (action === 'cancel') return isFinal(status) ? 0 : 1;
-  return LIFECYCLE[action].tells.length > 0 ? 1 : 0;
+  return noticesOf(action).length > 0 ? 1 : 0;
 }
 
 async function stateOf(id: number) {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { listNotifications } from '#server/modules/notifications/list-notifications.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
@@ -26,12 +27,8 @@ test('a stage waits while nobody holds its position, and goes on by itself when 
   const paolo = await idOf(portal, 'paolo');
   await change('admin', paolo, { positionId });
   expect(await statusOf(id)).toBe('SIGNING');
-  const told = await db
-    .selectFrom('notifications')
-    .select('message')
-    .where('accountId', '=', paolo)
-    .execute();
-  expect(told.map(({ message }) => message)).toContain(
+  const { notifications } = await listNotifications(db, paolo, { page: 1, limit: 10, order: 'desc' });
+  expect(notifications.map(({ message }) => message)).toContain(
     `Travel Order (No. ${id}) of Rhea V. Magsino is waiting for you.`,
   );
   expect((await act(portal, 'paolo', id, 'sign')).currentPipeline?.position?.name).toBe(

@@ -1,3 +1,4 @@
+import { SKIPPED_TEXTS } from '#contract/event-texts.ts';
 import { longDate, today } from '#contract/format/calendar-date.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import { dateAndTime } from '#contract/format/relative-time.ts';
@@ -53,7 +54,7 @@ export function trailOf(request: Request, timeZone: string): NonNullable<PaperDa
     name: stage.signedName ?? '',
     onBehalfOf: stage.onBehalfOfName ?? '',
     what: stage.isSkipped ? 'Skipped' : stage.kind === 'verify' ? 'Verified' : 'Signed',
-    reason: stage.skippedReason ?? '',
+    reason: stage.skippedReason ? SKIPPED_TEXTS[stage.skippedReason].en : '',
     at: stage.completedAt ? dateAndTime(stage.completedAt, timeZone) : '',
   }));
 }

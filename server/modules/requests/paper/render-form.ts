@@ -3,10 +3,9 @@ import { canOnRequest } from '#contract/policy.ts';
 import { findDocument } from '#documents/registry.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { openRequest } from '../read/show-request.ts';
-import { standingOf } from '../rules/relations.ts';
+import { loadVisibleRequest } from '../read/show-request.ts';
+import { relationsOf } from '../rules/relations.ts';
 import { paperOfRequest } from './paper-of-request.ts';
-import { sealUnderWay } from './seal-request.ts';
 
 /**
  * The PDF of a request: the sealed bytes once there are any, until then the paper as it stands now, marked PREVIEW
@@ -17,12 +16,12 @@ export async function renderForm(
   actor: Actor,
   { requestId, isPrint }: { requestId: number; isPrint: boolean },
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
-  const request = await openRequest(deps, actor, requestId);
-  const { relations } = standingOf(request, actor);
+  const request = await loadVisibleRequest(deps, actor, requestId);
+  const { relations } = relationsOf(request, actor);
   if (isPrint && !canOnRequest(relations, 'request.print')) refuse('forbidden');
   const fileName = `${request.documentName} ${request.id}.pdf`;
   if (request.completedAt) {
-    await sealUnderWay(requestId);
+    await deps.seals.underWay(requestId);
     const sealed = await findSealed(deps, requestId);
     if (sealed) return { bytes: sealed, fileName };
   }

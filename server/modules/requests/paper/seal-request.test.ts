@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { injectAs } from '#server/testing/inject-as.ts';
-import { sealRequest, sealUnderWay } from './seal-request.ts';
+import { sealRequest } from './seal-request.ts';
 
 const portal = await buildTestApp();
 const { deps } = portal;
@@ -21,7 +21,7 @@ const download = (id: number, isPrint = false) =>
 describe('a completed request', () => {
   test('is sealed once, by the process that committed and by the job together', async () => {
     const id = await completed();
-    await Promise.all([sealRequest(deps, id), portal.deps.jobs.drain(), sealUnderWay(id)]);
+    await Promise.all([sealRequest(deps, id), portal.deps.jobs.drain(), deps.seals.underWay(id)]);
     const rows = await deps.db
       .selectFrom('sealedDocuments')
       .selectAll()
@@ -46,7 +46,7 @@ describe('a completed request', () => {
     const { render } = deps.pdf;
     deps.pdf.render = () => Promise.reject(new Error('no paper today'));
     const id = await completed();
-    await sealUnderWay(id);
+    await deps.seals.underWay(id);
     expect(await show('admin', id)).toMatchObject({
       status: 'COMPLETED',
       isSealed: false,

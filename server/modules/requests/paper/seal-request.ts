@@ -1,63 +1,46 @@
 import { createHash } from 'node:crypto';
 import { dateAndTime } from '#contract/format/relative-time.ts';
 import { findDocument } from '#documents/registry.ts';
+import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
-import { announce } from '#server/live/announce.ts';
-import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { verificationUrl } from '#server/modules/verification/verification-url.ts';
 import { qrSvg } from '#server/seal/qr.ts';
-import { lockRequest } from '../read/requests.repository.ts';
-import { changeOf } from '../rules/relations.ts';
+import { commitChange } from '../actions/commit-change.ts';
+import { findRequest, lockRequest } from '../read/requests.repository.ts';
 import type { Request } from '../rules/request.ts';
 import { paperOfRequest, trailOf } from './paper-of-request.ts';
 
-const underWay = new Map<number, Promise<void>>();
-/** One after the other: the typesetter is one thread, and each seal holds a connection. */
-let line: Promise<void> = Promise.resolve();
-
 /**
- * Starts sealing at once, in the process that committed the last signature; the job queued in that commit is the
- * safety net. Both together seal once.
+ * Renders a completed request once more with its audit trail, seals it and keeps these bytes. Typesetting and storing
+ * happen before the transaction, so that nobody waits for a slow one; of two tries at once one row wins, and the file of
+ * the other is swept. Does nothing when the request is sealed already, or was cancelled meanwhile.
  */
-export function sealSoon(deps: Deps, requestId: number): void {
-  const work = line
-    .then(() => sealRequest(deps, requestId))
-    .catch((error) => deps.log.error({ err: error, requestId }, 'sealing failed, the job will try again'))
-    .finally(() => underWay.delete(requestId));
-  underWay.set(requestId, work);
-  line = work;
-}
-
-/** Waits for the seal that this process is just making, if any; never fails. */
-export async function sealUnderWay(requestId?: number): Promise<void> {
-  if (requestId !== undefined) return underWay.get(requestId);
-  await Promise.all(underWay.values());
-}
-
-/** Renders a completed request once more with its audit trail, seals it and keeps these bytes. Does nothing when done. */
 export async function sealRequest(deps: Deps, requestId: number): Promise<void> {
+  const request = await findRequest(deps.db, requestId, todayOf(deps));
+  if (!request?.completedAt || !waitsForSeal(request)) return;
+  const bytes = await sealedPdf(deps, request, request.completedAt);
+  const fileKey = `sealed/${requestId}-${deps.ids.fileKey()}.pdf`;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await deps.files.put(fileKey, bytes, 'application/pdf');
   await deps.db.transaction().execute(async (tx) => {
-    const request = await lockRequest(tx, requestId);
-    if (!request || request.isSealed || request.status !== 'COMPLETED' || !request.completedAt) return;
-    // Everything through this transaction: a second connection per seal could use up the pool.
-    const bytes = await sealedPdf({ ...deps, db: tx }, request, request.completedAt);
-    const fileKey = `sealed/${requestId}-${deps.ids.fileKey()}.pdf`;
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    await deps.files.put(fileKey, bytes, 'application/pdf');
-    const sealedAt = deps.clock.now();
+    const current = await lockRequest(tx, requestId, todayOf(deps));
+    if (!waitsForSeal(current)) return;
+    const size = bytes.length;
     await tx
       .insertInto('sealedDocuments')
-      .values({ requestId, fileKey, sha256, size: bytes.length, sealedAt })
+      .values({ requestId, fileKey, sha256, size, sealedAt: deps.clock.now() })
       .execute();
-    await announce(tx, { told: [], requests: [changeOf(request)] });
-    await writeAudit(tx, deps, {
-      actionType: 'request.seal',
-      description: `${request.documentName} (No. ${requestId}) sealed`,
-      performedById: null,
-      requestId,
-      context: { sha256, size: bytes.length },
+    await commitChange(tx, deps, current, {
+      type: 'seal',
+      params: { sha256, size },
+      actorId: null,
+      to: 'stay',
     });
   });
+}
+
+function waitsForSeal({ status, isSealed }: Request): boolean {
+  return status === 'COMPLETED' && !isSealed;
 }
 
 async function sealedPdf(deps: Deps, request: Request, completedAt: Date): Promise<Uint8Array> {

@@ -2,12 +2,15 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { RequestSummary } from '#contract/api/requests.ts';
 import { ACTIVE_STATUSES, FINAL_STATUSES, type Status } from '#contract/lifecycle.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { todayOf } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { presentSummary } from './present-request.ts';
 import { findRequests } from './requests.repository.ts';
 
+type ReadDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 type Page = { page: number; limit: number; sort: 'createdAt' | 'id' | 'status'; order: 'asc' | 'desc' };
 type Filters = {
   status?: Status | undefined;
@@ -23,34 +26,39 @@ export type RequestPage = {
 };
 
 /** The requests that fit the filters, a page of them. Staff and Admin only: the caller's capability says so. */
-export function listRequests(db: Db, viewer: Actor, page: Page, filters: Filters): Promise<RequestPage> {
-  let query = matching(db);
+export function listRequests(
+  deps: ReadDeps,
+  viewer: Actor,
+  page: Page,
+  filters: Filters,
+): Promise<RequestPage> {
+  let query = matching(deps.db);
   if (filters.status) query = query.where('requests.status', '=', filters.status);
   if (filters.requestorId) query = query.where('requests.requestorId', '=', filters.requestorId);
   if (filters.documentId) query = query.where('requests.documentId', '=', filters.documentId);
   if (filters.departmentId) query = query.where('documents.departmentId', '=', filters.departmentId);
   if (filters.signeeId) query = query.where(concernsSignee(filters.signeeId));
   if (filters.search) query = query.where(mentions(filters.search));
-  return pageOf(db, query, viewer, page);
+  return pageOf(deps, query, viewer, page);
 }
 
 /** One's own requests: the ones still on their way, or the ones that ended. */
 export function listOwnRequests(
-  db: Db,
+  deps: ReadDeps,
   actor: Actor,
   page: Page,
   which: 'active' | 'past',
 ): Promise<RequestPage> {
   const statuses = which === 'active' ? ACTIVE_STATUSES : [...FINAL_STATUSES];
-  const query = matching(db)
+  const query = matching(deps.db)
     .where('requests.requestorId', '=', actor.id)
     .where('requests.status', 'in', statuses);
-  return pageOf(db, query, actor, page);
+  return pageOf(deps, query, actor, page);
 }
 
 /** What waits for somebody to act, oldest first: as holder, as chosen signee, or as delegate. */
-export async function listToSign(db: Db, actor: Actor): Promise<RequestSummary[]> {
-  const rows = await matching(db)
+export async function listToSign(deps: ReadDeps, actor: Actor): Promise<RequestSummary[]> {
+  const rows = await matching(deps.db)
     .innerJoin('requestStages as stage', 'stage.id', 'requests.openStageId')
     .where('requests.status', 'in', [
       'VERIFYING',
@@ -59,12 +67,12 @@ export async function listToSign(db: Db, actor: Actor): Promise<RequestSummary[]
       'AWAITING MEETING',
     ])
     .where('requests.requestorId', '<>', actor.id)
-    .where(mayActOn(actor))
+    .where(mayActOn(actor, todayOf(deps)))
     .orderBy('requests.createdAt')
     .orderBy('requests.id')
     .limit(LIMITS.toSignItems)
     .execute();
-  return present(db, actor, rows);
+  return present(deps, actor, rows);
 }
 
 function matching(db: Db) {
@@ -76,7 +84,7 @@ function matching(db: Db) {
 }
 
 async function pageOf(
-  db: Db,
+  deps: ReadDeps,
   query: ReturnType<typeof matching>,
   viewer: Actor,
   page: Page,
@@ -91,25 +99,26 @@ async function pageOf(
     .limit(page.limit)
     .offset((page.page - 1) * page.limit)
     .execute();
-  const requests = await present(db, viewer, rows);
+  const requests = await present(deps, viewer, rows);
   return { requests, pagination: { total, page: page.page, limit: page.limit } };
 }
 
-async function present(db: Db, viewer: Actor, rows: { id: number }[]): Promise<RequestSummary[]> {
+async function present(deps: ReadDeps, viewer: Actor, rows: { id: number }[]): Promise<RequestSummary[]> {
   const requests = await findRequests(
-    db,
+    deps.db,
     rows.map(({ id }) => id),
+    todayOf(deps),
   );
   return requests.map((request) => presentSummary(request, viewer));
 }
 
-function mayActOn({ id, positionId }: Actor): Expression<SqlBool> {
+function mayActOn({ id, positionId }: Actor, today: string): Expression<SqlBool> {
   return sql<SqlBool>`(
     stage.signee_id = ${id}
     or (stage.signee_id is null and stage.position_id = ${positionId})
     or exists (
       select 1 from delegations
-      join accounts principal on principal.id = delegations.delegator_id and principal.deleted_at is null
+      join accounts principal on principal.id = delegations.delegator_id and principal.deleted_at is null and principal.expires_on >= ${today}
       where delegations.delegatee_id = ${id}
         and delegations.document_id = requests.document_id
         and (stage.signee_id = principal.id

@@ -1,20 +1,21 @@
-import type { RequestFull, RequestSummary, Stage } from '#contract/api/requests.ts';
+import type { RequestEvent, RequestFull, RequestSummary, Stage } from '#contract/api/requests.ts';
+import { SKIPPED_TEXTS } from '#contract/event-texts.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { abilities, canOnRequest } from '#contract/policy.ts';
 import { findDocument } from '#documents/registry.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { type Person, summaryOf } from '#server/modules/accounts/people.repository.ts';
 import { presentAppointment } from '#server/modules/appointments/present-appointment.ts';
 import { presentAttachment } from '#server/modules/attachments/present-attachment.ts';
-import { standingOf } from '../rules/relations.ts';
-import { holdersOf, openStageOf, type Request, type StageRow } from '../rules/request.ts';
+import { type Person, summaryOf } from '#server/modules/people/people.repository.ts';
+import { relationsOf } from '../rules/relations.ts';
+import { findOpenStage, holdersOf, type Request, type StageRow } from '../rules/request.ts';
 
 type Viewer = Pick<Actor, 'id' | 'role'>;
 export type RequestorInformation = NonNullable<RequestFull['requestorInformation']>;
 
 /** A request as a list shows it to somebody. */
 export function presentSummary(request: Request, viewer: Viewer): RequestSummary {
-  const stage = openStageOf(request) ?? request.stages.find(({ isRejected }) => isRejected) ?? null;
+  const stage = findOpenStage(request) ?? request.stages.find(({ isRejected }) => isRejected) ?? null;
   return {
     id: request.id,
     status: request.status,
@@ -32,7 +33,7 @@ export function presentSummary(request: Request, viewer: Viewer): RequestSummary
     signees: request.stages.flatMap(({ signeeId, positionId, order, signatureKey }) =>
       signeeId === null || positionId !== null ? [] : [{ signeeId, order, signatureKey }],
     ),
-    isDelegated: standingOf(request, viewer).principalId !== null,
+    isDelegated: relationsOf(request, viewer).principalId !== null,
     isSealed: request.isSealed,
   };
 }
@@ -41,13 +42,14 @@ export function presentSummary(request: Request, viewer: Viewer): RequestSummary
 export function presentRequest(
   request: Request,
   viewer: Viewer,
-  context: { now: Date; information: RequestorInformation },
+  context: { now: Date; information: RequestorInformation; latestEvent: RequestEvent | null },
 ): RequestFull {
-  const { relations } = standingOf(request, viewer);
+  const { relations } = relationsOf(request, viewer);
   const isRequestor = relations.includes('requestor');
   const seesInformation = !isRequestor && canOnRequest(relations, 'request.see-requestor-information');
   return {
     ...presentSummary(request, viewer),
+    latestEvent: context.latestEvent,
     pipelines: [{ pipelineStages: request.stages.map((stage) => presentStage(request, stage)) }],
     attachments: request.attachments.map(presentAttachment),
     activeAppointment: request.appointment && presentAppointment(request.appointment, request),
@@ -71,7 +73,7 @@ function presentStage(request: Request, stage: StageRow): Stage {
     order: stage.order,
     kind: stage.kind,
     position: positionOf(stage),
-    signee: summaryOrNull(holdersOf(stage, request)[0]),
+    signee: summaryOrNull(signeeOf(stage, request)),
     signatureKey: stage.signatureKey,
     chosenAs: chosenAs(request, stage),
     isCompleted: stage.isCompleted,
@@ -81,14 +83,18 @@ function presentStage(request: Request, stage: StageRow): Stage {
       stage.onBehalfOfId === null ? undefined : request.people.get(stage.onBehalfOfId),
     ),
     isRejected: stage.isRejected,
+    rejectedAt: stage.rejectedAt?.toISOString() ?? null,
+    openedAt: stage.openedAt?.toISOString() ?? null,
     isSkipped: stage.isSkipped,
-    skippedReason: stage.skippedReason,
+    skippedReason: stage.skippedReason && SKIPPED_TEXTS[stage.skippedReason].en,
   };
 }
 
-/** Who signs a stage, or who disapproved it: of a request that ended so, that stage is the last word. */
+/** Who signed a stage or was represented there, or who disapproved it; before that, the first of those who hold it. */
 function signeeOf(stage: StageRow, request: Request): Person | undefined {
-  if (stage.isRejected && stage.signedById !== null) return request.people.get(stage.signedById);
+  const { isRejected, signedById, onBehalfOfId } = stage;
+  const actedId = isRejected ? signedById : (onBehalfOfId ?? signedById);
+  if (actedId !== null) return request.people.get(actedId);
   return holdersOf(stage, request)[0];
 }
 

@@ -1,52 +1,51 @@
 import { sql } from 'kysely';
+import { refuseMissing } from '#contract/errors.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { findPeople } from '#server/modules/accounts/people.repository.ts';
-import { holdPositions } from '#server/modules/positions/hold-positions.ts';
+import { findPeople } from '#server/modules/people/people.repository.ts';
+import { lockHolders } from '#server/modules/positions/lock-positions.ts';
 import type { Request, StageRow } from '../rules/request.ts';
 
-/** One request, or null when there is none. */
-export async function findRequest(db: Db, id: number): Promise<Request | null> {
-  const [request] = await findRequests(db, [id]);
+/** One request as it is on this date (`YYYY-MM-DD`), or null when there is none. */
+export async function findRequest(db: Db, id: number, today: string): Promise<Request | null> {
+  const [request] = await findRequests(db, [id], today);
   return request ?? null;
 }
 
 /**
  * The same, with its row locked until the transaction ends: whoever comes second waits and reads the new state. Who
- * holds which position stays the same as long.
+ * holds which position stays the same as long. 404 when there is none.
  */
-export async function lockRequest(tx: Tx, id: number): Promise<Request | null> {
-  await holdPositions(tx);
+export async function lockRequest(tx: Tx, id: number, today: string): Promise<Request> {
+  await lockHolders(tx);
   const row = await tx
     .selectFrom('requests')
     .select('id')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row ? findRequest(tx, id) : null;
+  return (row && (await findRequest(tx, id, today))) ?? refuseMissing('Request');
 }
 
 /** These requests, in the order of the ids. */
-export async function findRequests(db: Db, ids: readonly number[]): Promise<Request[]> {
+export async function findRequests(db: Db, ids: readonly number[], today: string): Promise<Request[]> {
   if (ids.length === 0) return [];
   const rows = await selectRows(db, ids);
   const stages = await selectStages(db, ids);
   const attachments = await selectAttachments(db, ids);
   const appointments = await selectOpenAppointments(db, ids);
+  const events = await selectLatestEvents(db, ids);
   const people = await findPeople(db, {
     ids: [
       ...rows.map(({ requestorId }) => requestorId),
       ...stages.flatMap(namedInStage),
       ...appointments.map(({ initiatorId }) => initiatorId),
-    ],
+      ...events.flatMap(({ actorId, onBehalfOfId }) => [actorId, onBehalfOfId]),
+    ].filter((id) => id !== null),
     positionIds: stages.flatMap(({ positionId }) => positionId ?? []),
   });
   const byId = new Map(people.map((person) => [person.id, person]));
-  const delegations = await db
-    .selectFrom('delegations')
-    .select(['delegatorId', 'delegateeId', 'documentId'])
-    .where('documentId', '=', sql<number>`any(${rows.map(({ documentId }) => documentId)})`)
-    .where('delegatorId', '=', sql<number>`any(${[...byId.keys()]})`)
-    .execute();
+  const documentIds = rows.map(({ documentId }) => documentId);
+  const delegations = await selectDelegations(db, { documentIds, delegatorIds: [...byId.keys()], today });
   const requests = rows.map((row) => ({
     ...row,
     stages: stages.filter(({ requestId }) => requestId === row.id),
@@ -54,6 +53,8 @@ export async function findRequests(db: Db, ids: readonly number[]): Promise<Requ
     delegations: delegations.filter(({ documentId }) => documentId === row.documentId),
     attachments: attachments.filter(({ requestId }) => requestId === row.id),
     appointment: appointments.find(({ requestId }) => requestId === row.id) ?? null,
+    latestEvent: events.find(({ requestId }) => requestId === row.id) ?? null,
+    today,
   }));
   return ids.flatMap((id) => requests.find((request) => request.id === id) ?? []);
 }
@@ -101,6 +102,37 @@ function selectOpenAppointments(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-function namedInStage({ signeeId, signedById, onBehalfOfId }: StageRow): number[] {
-  return [signeeId, signedById, onBehalfOfId].filter((id) => id !== null);
+function selectLatestEvents(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('requestEvents')
+    .selectAll()
+    .distinctOn('requestId')
+    .where('requestId', '=', sql<number>`any(${[...ids]})`)
+    .where('type', '<>', 'seal')
+    .orderBy('requestId')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+function selectDelegations(
+  db: Db,
+  {
+    documentIds,
+    delegatorIds,
+    today,
+  }: { documentIds: readonly number[]; delegatorIds: readonly number[]; today: string },
+) {
+  return db
+    .selectFrom('delegations')
+    .innerJoin('accounts as delegate', 'delegate.id', 'delegations.delegateeId')
+    .select(['delegatorId', 'delegateeId', 'documentId'])
+    .where('documentId', '=', sql<number>`any(${[...documentIds]})`)
+    .where('delegatorId', '=', sql<number>`any(${[...delegatorIds]})`)
+    .where('delegate.deletedAt', 'is', null)
+    .where('delegate.expiresOn', '>=', today)
+    .execute();
+}
+
+function namedInStage({ signeeId, signedById, onBehalfOfId }: StageRow): (number | null)[] {
+  return [signeeId, signedById, onBehalfOfId];
 }

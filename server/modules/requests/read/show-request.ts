@@ -1,31 +1,34 @@
 import type { RequestFull } from '#contract/api/requests.ts';
 import { refuseMissing } from '#contract/errors.ts';
+import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { mayView, standingOf } from '../rules/relations.ts';
+import { canView, relationsOf } from '../rules/relations.ts';
 import type { Request } from '../rules/request.ts';
 import { findRequestorInformation } from './find-requestor-information.ts';
+import { presentEvents } from './present-events.ts';
 import { presentRequest } from './present-request.ts';
 import { findRequest } from './requests.repository.ts';
 
 /** A request as its page shows it to somebody; what they may not see is not there. */
 export async function showRequest(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   actor: Actor,
   id: number,
 ): Promise<RequestFull> {
-  const request = await openRequest(deps, actor, id);
+  const request = await loadVisibleRequest(deps, actor, id);
   const information = await findRequestorInformation(deps.db, request.requestorId);
-  return presentRequest(request, actor, { now: deps.clock.now(), information });
+  const [latestEvent = null] = request.latestEvent ? await presentEvents(deps.db, [request.latestEvent]) : [];
+  return presentRequest(request, actor, { now: deps.clock.now(), information, latestEvent });
 }
 
-/** Loads a request through the person who asks for it. */
-export async function openRequest(
-  deps: Pick<Deps, 'db'>,
+/** Loads a request for the person who asks for it; 404 when it is not there or not visible to them. */
+export async function loadVisibleRequest(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   actor: Pick<Actor, 'id' | 'role'>,
   id: number,
 ): Promise<Request> {
-  const request = await findRequest(deps.db, id);
-  if (!request || !mayView(standingOf(request, actor))) return refuseMissing('Request');
+  const request = await findRequest(deps.db, id, todayOf(deps));
+  if (!request || !canView(relationsOf(request, actor))) return refuseMissing('Request');
   return request;
 }

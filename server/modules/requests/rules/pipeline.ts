@@ -1,7 +1,9 @@
+import type { PendingCause } from '#contract/events.ts';
 import type { Status } from '#contract/lifecycle.ts';
-import { holdersOf, type Request, type StageRow } from './request.ts';
+import { findDocument } from '#documents/registry.ts';
+import { holdersOf, positionKeyOf, type Request, type StageRow } from './request.ts';
 
-type Chain = Pick<Request, 'stages' | 'people' | 'requestorId'>;
+type Chain = Pick<Request, 'stages' | 'people' | 'requestorId' | 'today' | 'documentName'>;
 export type NextStage = {
   open: StageRow | null;
   status: Status;
@@ -9,24 +11,44 @@ export type NextStage = {
   skipped: StageRow[];
 };
 
-export const SKIPPED_REASON = 'The requestor holds this position.';
-
-/** Where a request goes once `stages` carry their newest signatures: the first stage that is neither done nor skipped. */
+/**
+ * Where a request goes once `stages` carry their newest signatures: to the first stage that is neither done nor
+ * skipped. COMPLETED when none is left.
+ */
 export function nextStage(chain: Chain): NextStage {
   const waiting = chain.stages.filter(({ isCompleted, isSkipped }) => !isCompleted && !isSkipped);
-  const open = waiting.find((stage) => !isOnlyTheRequestors(stage, chain)) ?? null;
+  const open = waiting.find((stage) => !mayBeSkipped(stage, chain)) ?? null;
   const skipped = open ? waiting.slice(0, waiting.indexOf(open)) : waiting;
-  return { open, status: open ? statusOf(open, chain) : 'COMPLETED', skipped };
+  return { open, status: open ? openStatus(open, chain) : 'COMPLETED', skipped };
 }
 
 /** `open(stage)` of the life-cycle: by its kind, or PENDING while nobody can act on it. */
-export function statusOf(stage: StageRow, chain: Chain): Status {
+export function openStatus(stage: StageRow, chain: Chain): Status {
   if (holdersOf(stage, chain).length === 0) return 'PENDING';
   return stage.kind === 'verify' ? 'VERIFYING' : 'SIGNING';
 }
 
-function isOnlyTheRequestors(stage: StageRow, chain: Chain): boolean {
-  if (stage.signeeId !== null) return false;
-  const requestor = chain.people.get(chain.requestorId);
-  return requestor?.positionId === stage.positionId && holdersOf(stage, chain).length === 0;
+/** Why nobody can act on a stage; what the requestor and the Admins are told, and what they can do about it. */
+export function pendingCauseOf(stage: StageRow, chain: Chain): PendingCause {
+  if (isRequestors(stage, chain)) return 'own-request';
+  return stage.signeeId === null ? 'vacancy' : 'person-gone';
+}
+
+/**
+ * "Nobody certifies or approves their own request" (server.md section 3): a stage that only the requestor could sign is
+ * passed over when it fills nothing in and is not the last of its chain; else it waits for somebody else.
+ */
+function mayBeSkipped(stage: StageRow, chain: Chain): boolean {
+  if (holdersOf(stage, chain).length > 0 || !isRequestors(stage, chain)) return false;
+  return !fillsIn(stage, chain) && stage.id !== chain.stages.at(-1)?.id;
+}
+
+function isRequestors(stage: StageRow, { people, requestorId }: Chain): boolean {
+  if (stage.signeeId !== null) return stage.signeeId === requestorId;
+  return people.get(requestorId)?.positionId === stage.positionId;
+}
+
+function fillsIn(stage: StageRow, { documentName }: Chain): boolean {
+  const key = positionKeyOf(stage);
+  return key !== null && findDocument(documentName)?.signing?.[key] !== undefined;
 }

@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
+import { todayOf } from '#server/clock.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
 import { findRequest } from '../read/requests.repository.ts';
-import { changeOf, mayView, standingOf } from './relations.ts';
+import { canView, changedRequest, relationsOf } from './relations.ts';
 
 const portal = await openTestPortal();
 const { db } = portal.deps;
@@ -10,16 +11,16 @@ afterAll(() => portal.close());
 
 /** Everybody whose role alone does not let them see it, as the rule of viewing has it. */
 async function viewersByRule(requestId: number): Promise<number[]> {
-  const request = await findRequest(db, requestId);
+  const request = await findRequest(db, requestId, todayOf(portal.deps));
   const people = await db.selectFrom('accounts').select('id').orderBy('id').execute();
   return people
-    .filter(({ id }) => request && mayView(standingOf(request, { id, role: 'Faculty' })))
+    .filter(({ id }) => request && canView(relationsOf(request, { id, role: 'Faculty' })))
     .map(({ id }) => id);
 }
 
 async function toldOf(requestId: number): Promise<number[]> {
-  const request = await findRequest(db, requestId);
-  return request ? changeOf(request).viewerIds.toSorted((a, b) => a - b) : [];
+  const request = await findRequest(db, requestId, todayOf(portal.deps));
+  return request ? changedRequest(request).viewerIds.toSorted((a, b) => a - b) : [];
 }
 
 test('whoever may see a request hears of its changes, and nobody else', async () => {

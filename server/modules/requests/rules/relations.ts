@@ -1,46 +1,51 @@
 import { canOnRequest, type Relation } from '#contract/policy.ts';
 import type { Actor } from '#server/http/actor.ts';
-import type { RequestChange } from '#server/live/announce.ts';
-import { holdersOf, openStageOf, type Request, whoMayAct } from './request.ts';
+import type { ChangedRequest } from '#server/live/live-change.ts';
+import { findOpenStage, holdersOf, type Request, type StageRow, whoMayAct } from './request.ts';
 
-export type Standing = {
+export type Relations = {
   relations: readonly Relation[];
   /** The holder for whom the actor may act by delegation; null when in their own right, or not at all. */
   principalId: number | null;
 };
 
-/** How somebody stands to a request; every permission about it follows from this (contract/policy.ts). */
-export function standingOf(request: Request, actor: Pick<Actor, 'id' | 'role'>): Standing {
-  const stage = openStageOf(request);
+/** How somebody is related to a request; every permission about it follows from this (contract/policy.ts). */
+export function relationsOf(request: Request, actor: Pick<Actor, 'id' | 'role'>): Relations {
+  const stage = findOpenStage(request);
   const isSignee = stage !== null && whoMayAct(stage, request).includes(actor.id);
   const relations: Relation[] = [];
   if (actor.role === 'Admin') relations.push('admin');
   if (actor.role === 'Staff') relations.push('staff');
   if (isSignee) relations.push('signee');
-  if (hasActed(request, actor.id)) relations.push('pastSignee');
+  if (pastSigneesOf(request).includes(actor.id)) relations.push('pastSignee');
   if (request.requestorId === actor.id) relations.push('requestor');
-  return { relations, principalId: isSignee && stage ? principalOf(request, stage, actor.id) : null };
+  return { relations, principalId: isSignee ? principalOf(request, stage, actor.id) : null };
 }
 
-export function mayView({ relations }: Standing): boolean {
+export function canView({ relations }: Relations): boolean {
   return canOnRequest(relations, 'request.view');
 }
 
 /** A request that changed, with the people who might see it in any of these states of it, roles left out. */
-export function changeOf(...states: [Request, ...Request[]]): RequestChange {
+export function changedRequest(...states: [Request, ...Request[]]): ChangedRequest {
   const viewerIds = states.flatMap((request) => {
-    const stage = openStageOf(request);
-    const acted = request.stages.flatMap(({ signedById, onBehalfOfId }) => [signedById, onBehalfOfId]);
-    return [request.requestorId, ...acted, ...(stage ? whoMayAct(stage, request) : [])];
+    const stage = findOpenStage(request);
+    return [request.requestorId, ...pastSigneesOf(request), ...(stage ? whoMayAct(stage, request) : [])];
   });
-  return { requestId: states[0].id, viewerIds: [...new Set(viewerIds)].filter((id) => id !== null) };
+  return { requestId: states[0].id, viewerIds: [...new Set(viewerIds)] };
 }
 
-function hasActed({ stages }: Request, id: number): boolean {
-  return stages.some(({ signedById, onBehalfOfId }) => signedById === id || onBehalfOfId === id);
+/**
+ * Who acted on a stage, or was represented there; and who could act when the request ended, so that somebody who is
+ * told of the end can open it.
+ */
+function pastSigneesOf(request: Request): number[] {
+  const acted = request.stages.flatMap(({ signedById, onBehalfOfId }) => [signedById, onBehalfOfId]);
+  const ended = request.stages.find(({ id }) => id === request.endedStageId);
+  return [...acted, ...(ended ? whoMayAct(ended, request) : [])].filter((id) => id !== null);
 }
 
-function principalOf(request: Request, stage: Request['stages'][number], actorId: number): number | null {
+function principalOf(request: Request, stage: StageRow, actorId: number): number | null {
   const holders = holdersOf(stage, request).map(({ id }) => id);
   if (holders.includes(actorId)) return null;
   const delegation = request.delegations.find(

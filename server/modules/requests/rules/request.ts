@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
+import { refuseMissing } from '#contract/errors.ts';
 import type { PositionKey } from '#contract/positions.ts';
-import type { Person } from '#server/modules/accounts/people.repository.ts';
 import type { AppointmentsTable } from '#server/modules/appointments/appointments.table.ts';
 import type { AttachmentsTable } from '#server/modules/attachments/attachments.table.ts';
+import type { EventRow } from '#server/modules/events/events.repository.ts';
+import type { Person } from '#server/modules/people/people.repository.ts';
 import type { RequestStagesTable, RequestsTable } from '../requests.table.ts';
 
 export type StageRow = Selectable<RequestStagesTable> & { positionName: string | null };
@@ -15,44 +17,66 @@ export type Request = Selectable<RequestsTable> & {
   stages: readonly StageRow[];
   /** Everybody who is named in the request or holds a position of its chain, by id. */
   people: ReadonlyMap<number, Person>;
-  /** Who delegated this document to whom, among those people. */
+  /** To whom these people delegated this document; only delegates whose account is active. */
   delegations: readonly { delegatorId: number; delegateeId: number }[];
   attachments: readonly Selectable<AttachmentsTable>[];
   appointment: Selectable<AppointmentsTable> | null;
+  /** The newest event but the seal. */
+  latestEvent: EventRow | null;
+  /** The date at which it was loaded, `YYYY-MM-DD` in the institution's zone: accounts that ended before it hold nothing. */
+  today: string;
 };
 
-export function openStageOf(request: Pick<Request, 'stages' | 'openStageId'>): StageRow | null {
+export function findOpenStage(request: Pick<Request, 'stages' | 'openStageId'>): StageRow | null {
   return request.stages.find(({ id }) => id === request.openStageId) ?? null;
 }
 
-/** The open stage of a request whose status has one. */
-export function theOpenStage(request: Pick<Request, 'id' | 'stages' | 'openStageId'>): StageRow {
-  const stage = openStageOf(request);
+/** The open stage of a request whose status has one. Throws when there is none, which is a bug. */
+export function requireOpenStage(request: Pick<Request, 'id' | 'stages' | 'openStageId'>): StageRow {
+  const stage = findOpenStage(request);
   if (!stage) throw new Error(`Request ${request.id} has no open stage`);
   return stage;
 }
 
-/**
- * Who may act on a stage in their own right: its fixed or chosen signee, else all who hold its position now. Never
- * the requestor, and nobody whose account is gone (server.md section 3).
- */
-export function holdersOf(stage: StageRow, request: Pick<Request, 'people' | 'requestorId'>): Person[] {
-  const living = [...request.people.values()].filter(
-    ({ deletedAt, id }) => !deletedAt && id !== request.requestorId,
-  );
-  if (stage.signeeId !== null) return living.filter(({ id }) => id === stage.signeeId);
-  return living.filter(({ positionId }) => positionId === stage.positionId);
+/** The stage with this id, or 404. */
+export function requireStage(request: Pick<Request, 'stages'>, id: number): StageRow {
+  return request.stages.find((stage) => stage.id === id) ?? refuseMissing('Stage');
 }
 
-/** The ids of the holders and of those they delegated this document to. */
-export function whoMayAct(stage: StageRow, request: Request): number[] {
+/** Whether an account can hold anything: neither deleted nor expired (server.md section 3). */
+export function isActive({ deletedAt, expiresOn }: Person, today: string): boolean {
+  return deletedAt === null && expiresOn >= today;
+}
+
+/**
+ * Who may act on a stage in their own right: its fixed, chosen or named signee, else all who hold its position now.
+ * Never the requestor, and nobody whose account is gone or expired (server.md section 3).
+ */
+export function holdersOf(
+  stage: StageRow,
+  { people, requestorId, today }: Pick<Request, 'people' | 'requestorId' | 'today'>,
+): Person[] {
+  const active = [...people.values()].filter(
+    (person) => isActive(person, today) && person.id !== requestorId,
+  );
+  if (stage.signeeId !== null) return active.filter(({ id }) => id === stage.signeeId);
+  return active.filter(({ positionId }) => positionId === stage.positionId);
+}
+
+/** The people to whom the holders of a stage delegated this document; never the requestor. */
+export function delegatesOf(stage: StageRow, request: Request): number[] {
   const holders = holdersOf(stage, request).map(({ id }) => id);
-  const delegates = request.delegations
+  return request.delegations
     .filter(
       ({ delegatorId, delegateeId }) => holders.includes(delegatorId) && delegateeId !== request.requestorId,
     )
     .map(({ delegateeId }) => delegateeId);
-  return [...new Set([...holders, ...delegates])];
+}
+
+/** The ids of the holders and of their delegates. */
+export function whoMayAct(stage: StageRow, request: Request): number[] {
+  const holders = holdersOf(stage, request).map(({ id }) => id);
+  return [...new Set([...holders, ...delegatesOf(stage, request)])];
 }
 
 /** The place on the paper of a position stage is the position's own key. */

@@ -1,16 +1,23 @@
-import { setMeeting } from '#server/modules/appointments/invitation.ts';
-import type { Change, Work } from './effects.ts';
-import { inWords, openAppointment } from './open-appointment.ts';
+import { refuse } from '#contract/errors.ts';
+import { beginningOf } from '#server/modules/appointments/calendar-file.ts';
+import { meetingSet } from '#server/modules/appointments/meeting-change.ts';
+import type { Outcome, Work } from './effects.ts';
+import { requireAppointment } from './require-appointment.ts';
 
-/** The signee names the place; the meeting is set. */
-export async function confirmAppointment({ tx, request, body }: Work<'confirmappointment'>): Promise<Change> {
-  const appointment = openAppointment(request, body.appointmentId);
-  const meeting = await tx
+/** The signee names the place; the meeting is set. A time that has passed cannot be confirmed (409). */
+export async function confirmAppointment(
+  work: Work<'confirmappointment'>,
+): Promise<Outcome<'confirmappointment'>> {
+  const { tx, deps, request, body } = work;
+  const { id, date, time } = requireAppointment(request, body.appointmentId);
+  if (date === null || time === null) return refuse('appointment.not-open');
+  if (beginningOf({ date, time }, deps.config) <= deps.clock.now()) refuse('appointment.passed');
+  const appointment = await tx
     .updateTable('appointments')
     .set((row) => ({ location: body.location, sequence: row('sequence', '+', 1) }))
-    .where('id', '=', appointment.id)
+    .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const words = { when: inWords(appointment.date, appointment.time), place: body.location };
-  return { words, ...setMeeting(meeting) };
+  const meeting = { date, time, location: body.location };
+  return { params: { appointmentId: id, meeting }, meeting: meetingSet(appointment) };
 }

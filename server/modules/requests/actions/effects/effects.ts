@@ -1,11 +1,14 @@
 import type { ActionBody } from '#contract/api/requests.ts';
+import type { EventParams } from '#contract/events.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
-import type { MeetingChange } from '#server/modules/appointments/invitation.ts';
-import type { Request, StageRow } from '../../rules/request.ts';
-import { closeAppointment } from './close-appointment.ts';
+import type { MeetingChange } from '#server/modules/appointments/meeting-change.ts';
+import type { Request } from '../../rules/request.ts';
+import type { StageColumns } from '../commit-change.ts';
+import { askForInformation } from './ask-for-information.ts';
+import { cancel } from './cancel.ts';
 import { confirmAppointment } from './confirm-appointment.ts';
 import { reject } from './reject.ts';
 import { requestAppointment } from './request-appointment.ts';
@@ -24,26 +27,26 @@ export type Work<A extends Action> = {
   body: ActionBody<A>;
 };
 
-export type Change = {
+export type Outcome<A extends Action> = {
+  /** What the event of this action says. */
+  params: EventParams<A>;
   /** Columns that the open stage takes on. */
-  stage?: Partial<Omit<StageRow, 'id' | 'positionName'>>;
-  /** Fill in the notices of the life-cycle row. */
-  words?: Record<string, string>;
+  stage?: StageColumns;
   /** For the calendars of the two who meet. */
-  meeting?: MeetingChange;
+  meeting?: MeetingChange | undefined;
 };
 
-type Effects = { [A in Action]: (work: Work<A>) => Promise<Change> };
+type Effects = { [A in Action]: (work: Work<A>) => Promise<Outcome<A>> };
 
 /** What each action does beyond what its life-cycle row says. A missing one does not compile. */
 export const EFFECTS: Effects = {
   sign,
-  moreinfo: closeAppointment,
+  moreinfo: askForInformation,
   requestappointment: requestAppointment,
   scheduleappointment: scheduleAppointment,
   confirmappointment: confirmAppointment,
   rescheduleappointment: rescheduleAppointment,
   reject,
-  resubmit: async () => ({}),
-  cancel: closeAppointment,
+  resubmit: async () => ({ params: {} }),
+  cancel,
 };

@@ -1,12 +1,19 @@
-import { theOpenStage } from '../../rules/request.ts';
-import { closeAppointment } from './close-appointment.ts';
-import type { Change, Work } from './effects.ts';
+import { closeMeeting } from '#server/modules/appointments/meeting-change.ts';
+import { requireOpenStage } from '../../rules/request.ts';
+import type { Outcome, Work } from './effects.ts';
 import { signedAs } from './sign.ts';
 
-/** Marks the stage whose signee disapproved; no signature is placed. */
-export async function reject(work: Work<'reject'>): Promise<Change> {
-  const { request, actor, principalId } = work;
-  const closed = await closeAppointment(work);
-  const by = signedAs(request, theOpenStage(request), { id: actor.id, name: actor.displayName }, principalId);
-  return { ...closed, stage: { isRejected: true, ...by } };
+/** Marks the stage whose signee disapproved, and when; no signature is placed. */
+export async function reject(work: Work<'reject'>): Promise<Outcome<'reject'>> {
+  const { tx, deps, request, actor, principalId, body } = work;
+  const signer = { id: actor.id, name: actor.displayName };
+  return {
+    meeting: await closeMeeting(tx, deps, request.appointment),
+    params: { message: body.message },
+    stage: {
+      isRejected: true,
+      rejectedAt: deps.clock.now(),
+      ...signedAs(request, requireOpenStage(request), signer, principalId),
+    },
+  };
 }

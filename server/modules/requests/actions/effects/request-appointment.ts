@@ -1,19 +1,21 @@
-import { theOpenStage } from '../../rules/request.ts';
-import type { Change, Work } from './effects.ts';
+import { requireOpenStage } from '../../rules/request.ts';
+import type { Outcome, Work } from './effects.ts';
 
-/** The signee asks for a meeting; date and time are the requestor's to pick from the signee's availability. */
-export async function requestAppointment(work: Work<'requestappointment'>): Promise<Change> {
+/** The signee asks for a meeting; date and time are the requestor's to choose from the signee's availability. */
+export async function requestAppointment(
+  work: Work<'requestappointment'>,
+): Promise<Outcome<'requestappointment'>> {
   const { tx, request, actor, deps, body } = work;
   await tx
     .insertInto('appointments')
     .values({
       requestId: request.id,
-      stageId: theOpenStage(request).id,
+      stageId: requireOpenStage(request).id,
       initiatorId: actor.id,
       participantId: request.requestorId,
       remarks: body.message,
       createdAt: deps.clock.now(),
     })
     .execute();
-  return {};
+  return { params: { message: body.message } };
 }

@@ -1,11 +1,13 @@
-import { callOff } from '#server/modules/appointments/invitation.ts';
-import type { Change, Work } from './effects.ts';
-import { openAppointment } from './open-appointment.ts';
+import { meetingCancelled } from '#server/modules/appointments/meeting-change.ts';
+import type { Outcome, Work } from './effects.ts';
+import { requireAppointment } from './require-appointment.ts';
 
 /** Keeps the appointment, empties its date, time and place; whoever asks is the one who asked for the meeting now. */
-export async function rescheduleAppointment(work: Work<'rescheduleappointment'>): Promise<Change> {
+export async function rescheduleAppointment(
+  work: Work<'rescheduleappointment'>,
+): Promise<Outcome<'rescheduleappointment'>> {
   const { tx, deps, request, actor, body } = work;
-  const appointment = openAppointment(request, body.appointmentId);
+  const appointment = requireAppointment(request, body.appointmentId);
   const { sequence } = await tx
     .updateTable('appointments')
     .set((row) => ({
@@ -18,5 +20,8 @@ export async function rescheduleAppointment(work: Work<'rescheduleappointment'>)
     .where('id', '=', appointment.id)
     .returning('sequence')
     .executeTakeFirstOrThrow();
-  return callOff(deps, appointment, sequence);
+  return {
+    params: { appointmentId: appointment.id },
+    meeting: meetingCancelled(deps, appointment, sequence),
+  };
 }

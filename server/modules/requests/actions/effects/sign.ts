@@ -2,20 +2,24 @@ import { refuse } from '#contract/errors.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import { checkSigning } from '#documents/check-request.ts';
 import { findDocument } from '#documents/registry.ts';
-import { positionKeyOf, type Request, type StageRow, theOpenStage } from '../../rules/request.ts';
-import { closeAppointment } from './close-appointment.ts';
-import type { Change, Work } from './effects.ts';
+import { closeMeeting } from '#server/modules/appointments/meeting-change.ts';
+import { nextStage } from '../../rules/pipeline.ts';
+import { positionKeyOf, type Request, requireOpenStage, type StageRow } from '../../rules/request.ts';
+import { refuseOverLimit } from '../refuse-over-limit.ts';
+import type { Outcome, Work } from './effects.ts';
 
 /** Completes the open stage: what the position fills in, whose signature, for whom. */
-export async function sign(work: Work<'sign'>): Promise<Change> {
-  const { request, actor, deps, principalId, signatureId, body } = work;
-  const stage = theOpenStage(request);
+export async function sign(work: Work<'sign'>): Promise<Outcome<'sign'>> {
+  const { tx, request, actor, deps, principalId, signatureId, body } = work;
+  const stage = requireOpenStage(request);
   const position = positionKeyOf(stage);
   const form = position ? findDocument(request.documentName)?.signing?.[position] : undefined;
   const { answers, issues } = checkSigning(form, body.form);
   if (!answers) return refuse('input.invalid', { issues });
+  if (isLast(stage, request)) await refuseOverLimit(tx, request, request.formResponse);
   return {
-    ...(await closeAppointment(work)),
+    params: { kind: stage.kind },
+    meeting: await closeMeeting(tx, deps, request.appointment),
     stage: {
       isCompleted: true,
       completedAt: deps.clock.now(),
@@ -26,6 +30,13 @@ export async function sign(work: Work<'sign'>): Promise<Change> {
   };
 }
 
+function isLast(open: StageRow, request: Request): boolean {
+  const stages = request.stages.map((stage) =>
+    stage.id === open.id ? { ...stage, isCompleted: true } : stage,
+  );
+  return nextStage({ ...request, stages }).open === null;
+}
+
 /** Name and position as they are at this moment; later changes of either change no paper. */
 export function signedAs(
   request: Request,
@@ -34,11 +45,11 @@ export function signedAs(
   principalId: number | null,
 ) {
   const principal = principalId === null ? undefined : request.people.get(principalId);
-  const inOwnPosition = request.people.get(signer.id)?.positionName;
+  const ownPosition = request.people.get(signer.id)?.positionName;
   return {
     signedById: signer.id,
     signedName: signer.name,
-    signedPosition: stage.positionName ?? inOwnPosition ?? 'Faculty',
+    signedPosition: stage.positionName ?? ownPosition ?? 'Faculty',
     onBehalfOfId: principalId,
     onBehalfOfName: principal ? displayName(principal) : null,
   };

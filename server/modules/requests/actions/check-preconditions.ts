@@ -7,7 +7,7 @@ import { isWithinHour } from '../read/present-request.ts';
 import type { Request } from '../rules/request.ts';
 
 /** Refuses unless everything a life-cycle row needs is there. Gives the signature that would be placed. */
-export async function meetNeeds(
+export async function checkPreconditions(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
   actor: Actor,
@@ -17,13 +17,13 @@ export async function meetNeeds(
   if (needs.includes('within the hour') && !isWithinHour(request.createdAt, deps.clock.now())) {
     refuse('request.cancel-window');
   }
-  if (!needs.includes('signature')) return { signatureId: null };
+  if (!needs.includes('signature') && !needs.includes('availability')) return { signatureId: null };
   const { signatureId, availability } = await tx
     .selectFrom('accounts')
     .select(['signatureId', 'availability'])
     .where('id', '=', actor.id)
     .executeTakeFirstOrThrow();
-  if (signatureId === null) refuse('signature.missing');
+  if (needs.includes('signature') && signatureId === null) refuse('signature.missing');
   const hasSlots = Object.values(availability).some((times) => times.length > 0);
   if (needs.includes('availability') && !hasSlots) refuse('availability.missing');
   return { signatureId };

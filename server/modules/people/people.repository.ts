@@ -1,7 +1,7 @@
 import type { AccountSummary } from '#contract/api/accounts.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { AccountSummariesView } from './accounts.table.ts';
+import type { AccountSummariesView } from '../accounts/accounts.table.ts';
 
 export type Person = AccountSummariesView;
 
@@ -24,6 +24,19 @@ export async function findPeople(
     )
     .orderBy('id')
     .execute();
+}
+
+/** The Admins who can act on this date (`YYYY-MM-DD`). */
+export async function findAdminIds(db: Db, today: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('accountSummaries')
+    .select('id')
+    .where('roleName', '=', 'Admin')
+    .where('deletedAt', 'is', null)
+    .where('expiresOn', '>=', today)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** How an account appears inside another thing (server.md section 8). */

@@ -1,0 +1,329 @@
+/*
+ * Every sentence about what happened to a request, made when it is read: notices, subjects of emails, the history of a
+ * request and the descriptions in the log. A second language is a second column: `Language` and a function beside `en`.
+ */
+import type { Audience, EventParams, EventType, PendingCause } from './events.ts';
+import { longDate } from './format/calendar-date.ts';
+import { clockTime } from './format/clock-time.ts';
+import type { Status } from './lifecycle.ts';
+import type { StageKind } from './positions.ts';
+
+export type Language = 'en';
+
+/** Why a stage was passed over. */
+export type SkippedReason = 'own-position';
+export const SKIPPED_TEXTS: Record<SkippedReason, Record<Language, string>> = {
+  'own-position': { en: 'The requestor holds this position.' },
+};
+
+/** An event with every id looked up: names as they are displayed at the moment of reading. */
+export type EventFacts<T extends EventType = EventType> = {
+  [Type in T]: {
+    type: Type;
+    params: EventParams<Type>;
+    request: { id: number; document: string; requestor: string };
+    /** Null when the portal itself did it. */
+    actor: string | null;
+    /** For whom the actor acted by delegation. */
+    principal: string | null;
+    /** The stage the event was about. */
+    stage: StageFacts | null;
+    statusAfter: Status;
+    /** For whom the request waits afterwards; null once it has ended. */
+    next: (StageFacts & { people: readonly string[] }) | null;
+    /** The person an Admin named, and the one they replace. */
+    named: { signee: string; replaced: string | null } | null;
+  };
+}[T];
+export type StageFacts = { position: string | null; kind: StageKind };
+
+type Text<T extends EventType> = Record<Language, (facts: EventFacts<T>) => string>;
+/** `subject` heads an email; `notice` stands in the bell and in the email. */
+export type Message<T extends EventType> = { subject: Text<T>; notice: Text<T> };
+type Messages<T extends EventType> = Partial<Record<Audience, Message<T>>> & { log: Text<T> };
+
+export const EVENT_TEXTS: { [T in EventType]: Messages<T> } = {
+  create: {
+    log: { en: (f) => `${f.request.requestor} asked for ${request(f)}. ${next(f)}` },
+    ...waitingForYou(),
+  },
+  sign: {
+    log: { en: (f) => `${actor(f)} ${approved(f)} ${request(f)}. ${next(f)}` },
+    requestor: {
+      subject: {
+        en: (f) =>
+          f.statusAfter === 'COMPLETED'
+            ? `${request(f)} is complete`
+            : `${request(f)} was ${f.params.kind === 'verify' ? 'checked' : 'approved'} by ${f.actor}`,
+      },
+      notice: { en: (f) => `${actor(f)} ${approved(f)} your ${request(f)}. ${nextForRequestor(f)}` },
+    },
+    principal: {
+      subject: { en: (f) => `${f.actor} signed ${request(f)} for you` },
+      notice: { en: (f) => `${f.actor} ${approved(f)} ${requestOf(f)} for you, as your delegate.` },
+    },
+    ...waitingForYou(),
+  },
+  moreinfo: {
+    log: { en: (f) => `${actor(f)} asked for more information about ${request(f)}: ${f.params.message}` },
+    requestor: {
+      subject: { en: (f) => `${request(f)} needs more information from you` },
+      notice: {
+        en: (f) => `${actor(f)} needs more information from you for ${request(f)}: ${f.params.message}`,
+      },
+    },
+    ...forPrincipal((f) => `asked ${f.request.requestor} for more information about ${request(f)}`),
+  },
+  requestappointment: {
+    log: { en: (f) => `${actor(f)} asked for a meeting about ${request(f)}: ${f.params.message}` },
+    requestor: {
+      subject: { en: (f) => `Please choose a date to meet about ${request(f)}` },
+      notice: {
+        en: (f) =>
+          `${actor(f)} would like to meet you about ${request(f)}. Please choose a date: ${f.params.message}`,
+      },
+    },
+    ...forPrincipal((f) => `asked ${f.request.requestor} for a meeting about ${request(f)}`),
+  },
+  scheduleappointment: {
+    log: { en: (f) => `${f.actor} chose ${when(f.params.meeting)} for the meeting about ${request(f)}` },
+    ...toThoseWhoMayAct({
+      subject: { en: (f) => `Please confirm the meeting about ${request(f)}` },
+      notice: {
+        en: (f) =>
+          `${f.request.requestor} chose ${when(f.params.meeting)} to meet about ${request(f)}. Please confirm.`,
+      },
+    }),
+  },
+  confirmappointment: {
+    log: { en: (f) => `${actor(f)} confirmed the meeting about ${request(f)}: ${whenAndWhere(f)}` },
+    requestor: {
+      subject: { en: (f) => `The meeting about ${request(f)} is set` },
+      notice: { en: (f) => `Your meeting about ${request(f)} is set: ${whenAndWhere(f)}.` },
+    },
+    ...forPrincipal((f) => `confirmed the meeting about ${requestOf(f)}`),
+  },
+  rescheduleappointment: {
+    log: { en: (f) => `${actor(f)} asked for another date for the meeting about ${request(f)}` },
+    requestor: {
+      subject: { en: (f) => `Please choose another date to meet about ${request(f)}` },
+      notice: {
+        en: (f) => `${actor(f)} asks you to choose another date for the meeting about ${request(f)}.`,
+      },
+    },
+    ...forPrincipal((f) => `asked for another date for the meeting about ${requestOf(f)}`),
+  },
+  reject: {
+    log: { en: (f) => `${actor(f)} disapproved ${request(f)}: ${f.params.message}` },
+    requestor: {
+      subject: { en: (f) => `${request(f)} was disapproved` },
+      notice: { en: (f) => `${actor(f)} disapproved your ${request(f)}: ${f.params.message}` },
+    },
+    ...forPrincipal((f) => `disapproved ${requestOf(f)}`),
+  },
+  resubmit: {
+    log: { en: (f) => `${f.actor} answered what was asked about ${request(f)}. ${next(f)}` },
+    signees: {
+      subject: { en: (f) => `${f.request.requestor} answered you about ${request(f)}` },
+      notice: { en: (f) => `${f.request.requestor} sent what was asked for: ${request(f)} waits for you.` },
+    },
+    delegates: {
+      subject: { en: (f) => `${f.request.requestor} sent more for ${request(f)}` },
+      notice: {
+        en: (f) =>
+          `${f.request.requestor} sent what was asked for: ${request(f)} waits for ${nextPeople(f)}, for whom you may act.`,
+      },
+    },
+    admins: toAdmins(),
+  },
+  cancel: {
+    log: { en: (f) => `${f.actor} cancelled ${requestOf(f)}.${reasonGiven(f)}` },
+    requestor: {
+      subject: { en: (f) => `${request(f)} was cancelled` },
+      notice: { en: (f) => `Your ${request(f)} was cancelled by ${f.actor}.${reasonGiven(f)}` },
+    },
+    formerSignees: cancelled(),
+    pastSignees: cancelled(),
+  },
+  wait: {
+    log: { en: (f) => `${request(f)} waits. ${pendingReason(f)}` },
+    requestor: {
+      subject: { en: (f) => `${request(f)} has to wait` },
+      notice: { en: (f) => `Your ${request(f)} has to wait. ${pendingReason(f)}` },
+    },
+    admins: toAdmins(),
+  },
+  'go-on': {
+    log: { en: (f) => `${request(f)} goes on. ${next(f)}` },
+    requestor: {
+      subject: { en: (f) => `${request(f)} goes on` },
+      notice: { en: (f) => `Your ${request(f)} goes on. ${nextForRequestor(f)}` },
+    },
+    ...waitingForYou(),
+  },
+  'name-signee': {
+    log: {
+      en: (f) =>
+        `${f.actor} named ${f.named?.signee} to act on ${requestOf(f)}${inPlaceOf(f.named?.replaced)}`,
+    },
+    requestor: {
+      subject: { en: (f) => `${f.named?.signee} now acts on ${request(f)}` },
+      notice: {
+        en: (f) =>
+          `${f.named?.signee} now acts on your ${request(f)}${inPlaceOf(f.named?.replaced)}. ${nextForRequestor(f)}`,
+      },
+    },
+    formerSignees: {
+      subject: { en: (f) => `${request(f)} no longer waits for you` },
+      notice: { en: (f) => `${f.named?.signee} now acts on ${requestOf(f)} in your place.` },
+    },
+    ...waitingForYou(),
+  },
+  seal: { log: { en: (f) => `${request(f)} was sealed` } },
+};
+
+/** For the two who meet: the one who did it receives nothing else, and only because of their calendar. */
+const MEETING_SET: Message<EventType> = {
+  subject: { en: (f) => `The meeting about ${request(f)} is set` },
+  notice: { en: (f) => `The meeting about ${request(f)} is set: ${whenAndWhere(f)}.` },
+};
+const MEETING_OFF: Message<EventType> = {
+  subject: { en: (f) => `The meeting about ${request(f)} will not take place` },
+  notice: {
+    en: (f) => `The meeting about ${request(f)} on ${when(f.params.calledOff)} will not take place.`,
+  },
+};
+
+/** One sentence or two, for the history of the request and for the log. */
+export function describeEvent(facts: EventFacts, language: Language = 'en'): string {
+  return textsOf(facts.type).log[language](facts);
+}
+
+/** What somebody receives as a member of an audience: the subject of the email and the notice, one to three sentences. */
+export function messageFor(
+  facts: EventFacts,
+  audience: Audience,
+  language: Language = 'en',
+): { subject: string; notice: string } {
+  const isOff = facts.params.calledOff !== undefined;
+  const message =
+    audience === 'attendees' ? (isOff ? MEETING_OFF : MEETING_SET) : textsOf(facts.type)[audience];
+  if (!message) throw new Error(`There is no text for ${audience} about ${facts.type}`);
+  const notice = message.notice[language](facts);
+  const about = isOff && audience !== 'attendees' ? ` ${MEETING_OFF.notice[language](facts)}` : '';
+  return { subject: message.subject[language](facts), notice: notice + about };
+}
+
+/** The texts of one type; that facts and row are of the same type is beyond what TypeScript can follow through a lookup. */
+function textsOf(type: EventType): Messages<EventType> {
+  return EVENT_TEXTS[type] as Messages<EventType>;
+}
+
+function waitingForYou() {
+  return {
+    signees: {
+      subject: { en: (f: EventFacts) => `${request(f)} of ${f.request.requestor} waits for you` },
+      notice: { en: (f: EventFacts) => `${requestOf(f)} is waiting for you.` },
+    },
+    delegates: {
+      subject: { en: (f: EventFacts) => `${request(f)} waits for ${nextPeople(f)}` },
+      notice: {
+        en: (f: EventFacts) => `${requestOf(f)} is waiting for ${nextPeople(f)}, for whom you may act.`,
+      },
+    },
+    admins: toAdmins(),
+  };
+}
+
+function toAdmins() {
+  return {
+    subject: { en: (f: EventFacts) => `${request(f)} waits for an administrator` },
+    notice: { en: (f: EventFacts) => `${requestOf(f)} waits. ${pendingReason(f)} Please name somebody.` },
+  };
+}
+
+function toThoseWhoMayAct<M>(message: M): { signees: M; delegates: M } {
+  return { signees: message, delegates: message };
+}
+
+function forPrincipal(what: (facts: EventFacts) => string) {
+  return {
+    principal: {
+      subject: { en: (f: EventFacts) => `${f.actor} acted for you on ${request(f)}` },
+      notice: { en: (f: EventFacts) => `As your delegate, ${f.actor} ${what(f)}.` },
+    },
+  };
+}
+
+function cancelled() {
+  return {
+    subject: { en: (f: EventFacts<'cancel'>) => `${request(f)} was cancelled` },
+    notice: {
+      en: (f: EventFacts<'cancel'>) =>
+        `${requestOf(f)} was cancelled by ${f.actor}.${reasonGiven(f)} Nothing more is needed from you.`,
+    },
+  };
+}
+
+function request({ request: { document, id } }: EventFacts): string {
+  return `${document} (No. ${id})`;
+}
+
+function requestOf(facts: EventFacts): string {
+  return `${request(facts)} of ${facts.request.requestor}`;
+}
+
+function actor({ actor: name, principal }: EventFacts): string {
+  return principal ? `${name}, for ${principal},` : `${name}`;
+}
+
+function approved({ params }: EventFacts<'sign'>): string {
+  return params.kind === 'verify' ? 'checked' : 'approved';
+}
+
+/** What happens next, to anybody. */
+function next(facts: EventFacts): string {
+  if (facts.statusAfter === 'COMPLETED') return 'It is complete.';
+  if (facts.statusAfter === 'PENDING') return pendingReason(facts);
+  return facts.next ? `Next: ${nextPeople(facts)}.` : '';
+}
+
+function nextForRequestor(facts: EventFacts): string {
+  if (facts.statusAfter === 'COMPLETED') return 'It is complete: the form is ready to download.';
+  return next(facts);
+}
+
+/** "Dr. Isidro P. Macaspac, Dean"; several holders of one position are all named. */
+function nextPeople({ next: stage }: EventFacts): string {
+  return [...(stage?.people ?? []), ...(stage?.position ? [stage.position] : [])].join(', ');
+}
+
+function pendingReason({
+  params: { pendingCause },
+  next: stage,
+  request: { requestor },
+}: EventFacts): string {
+  const reasons: Record<PendingCause, string> = {
+    vacancy: `Nobody holds the position ${stage?.position} at the moment; it goes on by itself once somebody does.`,
+    'person-gone': 'The person who was to act on it has left; an administrator names somebody else.',
+    'own-request': `Only ${requestor} holds the position ${stage?.position}, and nobody approves their own request; an administrator names somebody else.`,
+  };
+  return reasons[pendingCause ?? 'vacancy'];
+}
+
+function when(meeting: { date: string; time: string } | undefined): string {
+  return meeting ? `${longDate(meeting.date)} at ${clockTime(meeting.time)}` : 'a date and a time';
+}
+
+function whenAndWhere({ params }: EventFacts): string {
+  const meeting = 'meeting' in params ? params.meeting : undefined;
+  return meeting?.location ? `${when(meeting)}, ${meeting.location}` : when(meeting);
+}
+
+function reasonGiven({ params: { message } }: EventFacts<'cancel'>): string {
+  return message ? ` Reason: ${/[.!?]$/.test(message) ? message : `${message}.`}` : '';
+}
+
+function inPlaceOf(replaced: string | null | undefined): string {
+  return replaced ? ` in place of ${replaced}` : '';
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { describeEvent, EVENT_TEXTS, type EventFacts, messageFor } from './event-texts.ts';
+import { EVENT_TYPES, EVENTS, type EventType, noticesOf } from './events.ts';
+import { ACTIONS, LIFECYCLE } from './lifecycle.ts';
+
+const REQUEST = { id: 7, document: 'Travel Order', requestor: 'Rhea V. Magsino' };
+const PARAMS: { [T in EventType]?: object } = {
+  sign: { kind: 'verify' },
+  moreinfo: { message: 'Which hotel?' },
+  requestappointment: { message: 'Let us talk.' },
+  reject: { message: 'No budget' },
+  cancel: { isByAdmin: true, message: 'Filed twice' },
+  'name-signee': { signeeId: 1, replacedId: 2 },
+  scheduleappointment: { meeting: { date: '2026-11-24', time: '09:00', location: null } },
+  confirmappointment: { meeting: { date: '2026-11-24', time: '09:00', location: 'Room 1' } },
+  seal: { sha256: 'ab', size: 1 },
+};
+
+function factsOf(type: EventType, more: object = {}): EventFacts {
+  return {
+    type,
+    params: { ...PARAMS[type], ...more },
+    request: REQUEST,
+    actor: 'Dr. Alma C. Lagman',
+    principal: null,
+    stage: { position: 'Dean', kind: 'sign' },
+    statusAfter: 'SIGNING',
+    next: { position: 'Dean', kind: 'sign', people: ['Dr. Isidro P. Macaspac'] },
+    named: { signee: 'Hazel Cunanan', replaced: 'Mark Salonga' },
+  } as EventFacts;
+}
+
+test('every action is an event, and the requestor receives a notice of every change that somebody else makes', () => {
+  for (const action of ACTIONS) {
+    expect(EVENT_TYPES).toContain(action);
+    const byOthers = Object.keys(LIFECYCLE[action].by).some((actor) => actor !== 'requestor');
+    expect([action, noticesOf(action).some(({ to }) => to === 'requestor')]).toEqual([action, byOthers]);
+  }
+});
+
+test.each(EVENT_TYPES)('%s has words for the log and for everybody who receives a notice of it', (type) => {
+  const sentences = [
+    describeEvent(factsOf(type)),
+    ...noticesOf(type).flatMap(({ to }) => Object.values(messageFor(factsOf(type), to))),
+  ];
+  for (const sentence of sentences) {
+    expect(sentence).toContain('No. 7');
+    expect(sentence).not.toMatch(/undefined|null|\[object|\{| {2}|\.\./);
+  }
+});
+
+test.each(EVENT_TYPES)('the subjects of %s differ from those of every other event', (type) => {
+  const own = noticesOf(type).map(({ to }) => messageFor(factsOf(type), to).subject);
+  const generic = new Set(['signees', 'delegates', 'admins', 'principal', 'formerSignees', 'pastSignees']);
+  for (const other of EVENT_TYPES.filter((one) => one !== type)) {
+    for (const { to } of noticesOf(other).filter((row) => !generic.has(row.to))) {
+      expect(own).not.toContain(messageFor(factsOf(other), to).subject);
+    }
+  }
+});
+
+test('who is next is named, and a delegate is named with the holder', () => {
+  const facts = { ...factsOf('sign', { kind: 'sign' }), principal: 'Dr. Isidro P. Macaspac' } as EventFacts;
+  expect(messageFor(facts, 'requestor').notice).toBe(
+    'Dr. Alma C. Lagman, for Dr. Isidro P. Macaspac, approved your Travel Order (No. 7). Next: Dr. Isidro P. Macaspac, Dean.',
+  );
+  expect(describeEvent(factsOf('sign'))).toContain('checked Travel Order');
+});
+
+test('a request that waits says why, and a completed one that it can be downloaded', () => {
+  const pending = (pendingCause: string) =>
+    describeEvent({ ...factsOf('wait', { pendingCause }), statusAfter: 'PENDING' } as EventFacts);
+  expect(pending('vacancy')).toContain('goes on by itself');
+  expect(pending('own-request')).toContain('nobody approves their own request');
+  expect(pending('person-gone')).toContain('has left');
+  const complete = {
+    ...factsOf('sign', { kind: 'sign' }),
+    statusAfter: 'COMPLETED',
+    next: null,
+  } as EventFacts;
+  expect(messageFor(complete, 'requestor').notice).toContain('ready to download');
+});
+
+test('a meeting that will not take place is told with whatever ended it', () => {
+  const calledOff = { date: '2026-11-24', time: '09:00', location: 'Room 1' };
+  const facts = factsOf('reject', { calledOff });
+  expect(messageFor(facts, 'requestor').notice).toContain(
+    'November 24, 2026 at 9:00 AM will not take place.',
+  );
+  expect(messageFor(facts, 'attendees').subject).toContain('will not take place');
+});
+
+test('the parameters of an event are checked: a type refuses what only another one says', () => {
+  expect(EVENTS.sign.params.safeParse({ kind: 'sign', message: 'x' }).success).toBe(false);
+  expect(EVENTS.reject.params.safeParse({}).success).toBe(false);
+  expect(Object.keys(EVENT_TEXTS).sort()).toEqual([...EVENT_TYPES].sort());
+});

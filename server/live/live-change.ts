@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Tx } from '#server/db/connect.ts';
+
+const changedRequest = z.object({ requestId: z.number(), viewerIds: z.array(z.number()).readonly() });
+const liveChange = z.object({
+  notifications: z.array(z.object({ accountId: z.number(), notificationId: z.number() })).readonly(),
+  requests: z.array(changedRequest).readonly(),
+});
+/** What a transaction changed that somebody may have on their screen. Ids only: every client of the database can read it. */
+export type LiveChange = z.infer<typeof liveChange>;
+/** Those who see every request by their role are not among the viewers. */
+export type ChangedRequest = z.infer<typeof changedRequest>;
+
+export const CHANNEL = 'lagda_live';
+/** Stands for a change that does not fit. */
+const EVERYTHING = '*';
+/** PostgreSQL accepts less than 8,000 bytes. */
+const MAX_BYTES = 7_900;
+
+/**
+ * Publishes a change to every process on this database when the transaction commits, and to none when it does not. Call
+ * it once in a transaction, before the audit entry.
+ */
+export async function publishChange(tx: Tx, change: LiveChange): Promise<void> {
+  if (change.notifications.length === 0 && change.requests.length === 0) return;
+  const text = JSON.stringify(change);
+  const payload = Buffer.byteLength(text) > MAX_BYTES ? EVERYTHING : text;
+  await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx);
+}
+
+/** The change in a payload; null means that anything may have changed, also when another version sent it. */
+export function parseChange(payload: string): LiveChange | null {
+  try {
+    return liveChange.parse(JSON.parse(payload));
+  } catch {
+    return null;
+  }
+}

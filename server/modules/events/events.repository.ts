@@ -1,0 +1,93 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { EventFacts, StageFacts } from '#contract/event-texts.ts';
+import { displayName } from '#contract/format/display-name.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { findPeople } from '#server/modules/people/people.repository.ts';
+import type { RequestEventsTable } from './events.table.ts';
+
+export type EventRow = Selectable<RequestEventsTable>;
+
+/** Adds an event and gives its id. Only commit-change.ts of the requests does this. */
+export async function insertEvent(tx: Tx, event: Insertable<RequestEventsTable>): Promise<number> {
+  const { id } = await tx.insertInto('requestEvents').values(event).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export function findEvents(db: Db, ids: readonly number[]): Promise<EventRow[]> {
+  return db
+    .selectFrom('requestEvents')
+    .selectAll()
+    .where('id', '=', sql<number>`any(${[...new Set(ids)]})`)
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * The facts that sentences are made from, by event id: four queries for any number of events. Names are those of today,
+ * so that a person who married or a position that was renamed is called what they are called now.
+ */
+export async function findFacts(db: Db, events: readonly EventRow[]): Promise<Map<number, EventFacts>> {
+  if (events.length === 0) return new Map();
+  const requests = await selectRequests(db, events);
+  const stages = await selectStages(db, events);
+  const people = await findPeople(db, {
+    ids: [...requests.map(({ requestorId }) => requestorId), ...events.flatMap(peopleIn)],
+  });
+  const names = new Map(people.map((person) => [person.id, displayName(person)]));
+  const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? ''));
+  const stageOf = (id: number | null): StageFacts | null => stages.find((stage) => stage.id === id) ?? null;
+
+  return new Map(
+    events.map((event) => {
+      const { type, params, actorId, onBehalfOfId, statusAfter } = event;
+      const request = requests.find(({ id }) => id === event.requestId);
+      const next = stageOf(event.openStageId);
+      const facts = {
+        type,
+        params,
+        request: {
+          id: event.requestId,
+          document: request?.document ?? '',
+          requestor: nameOf(request?.requestorId ?? null) ?? '',
+        },
+        actor: nameOf(actorId),
+        principal: nameOf(onBehalfOfId),
+        stage: stageOf(event.stageId),
+        statusAfter,
+        next: next && { ...next, people: (params.waitsFor ?? []).flatMap((id) => nameOf(id) ?? []) },
+        named:
+          'signeeId' in params
+            ? { signee: nameOf(params.signeeId) ?? '', replaced: nameOf(params.replacedId) }
+            : null,
+      };
+      // Type and parameters were written together, by one function.
+      return [event.id, facts as EventFacts];
+    }),
+  );
+}
+
+function peopleIn({ actorId, onBehalfOfId, params }: EventRow): number[] {
+  const named = 'signeeId' in params ? [params.signeeId, params.replacedId] : [];
+  return [actorId, onBehalfOfId, ...named, ...(params.waitsFor ?? [])].filter((id) => id !== null);
+}
+
+function selectRequests(db: Db, events: readonly EventRow[]) {
+  return db
+    .selectFrom('requests')
+    .innerJoin('documents', 'documents.id', 'requests.documentId')
+    .select(['requests.id', 'requests.requestorId', 'documents.name as document'])
+    .where('requests.id', '=', sql<number>`any(${[...new Set(events.map(({ requestId }) => requestId))]})`)
+    .execute();
+}
+
+function selectStages(db: Db, events: readonly EventRow[]) {
+  const ids = events
+    .flatMap(({ stageId, openStageId }) => [stageId, openStageId])
+    .filter((id) => id !== null);
+  return db
+    .selectFrom('requestStages')
+    .leftJoin('positions', 'positions.id', 'requestStages.positionId')
+    .select(['requestStages.id', 'requestStages.kind', 'positions.name as position'])
+    .where('requestStages.id', '=', sql<number>`any(${[...new Set(ids)]})`)
+    .execute();
+}

@@ -1,0 +1,21 @@
+import type { Audience } from '#contract/events.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import type { LiveChange } from '#server/live/live-change.ts';
+
+export type NewNotification = { accountId: number; requestId: number; eventId: number; audience: Audience };
+
+/** What the bell shows about an event. Gives what the transaction has to publish. */
+export async function insertNotifications(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  notifications: readonly NewNotification[],
+): Promise<LiveChange['notifications']> {
+  if (notifications.length === 0) return [];
+  const createdAt = deps.clock.now();
+  return tx
+    .insertInto('notifications')
+    .values(notifications.map((notification) => ({ ...notification, createdAt })))
+    .returning(['id as notificationId', 'accountId'])
+    .execute();
+}

@@ -1,0 +1,45 @@
+import { type AccountNotice, accountNoticeText } from '#contract/account-notices.ts';
+import type { Notification } from '#contract/api/notifications.ts';
+import { messageFor } from '#contract/event-texts.ts';
+import { iconOf } from '#contract/events.ts';
+import type { Db } from '#server/db/connect.ts';
+import { findEvents, findFacts } from '#server/modules/events/events.repository.ts';
+
+type Page = { page: number; limit: number; order: 'asc' | 'desc' };
+
+/** A page of somebody's notices, their sentences made from the events as they are read; and how many there are. */
+export async function listNotifications(
+  db: Db,
+  accountId: number,
+  { page, limit, order }: Page,
+): Promise<{ notifications: Notification[]; total: number }> {
+  const own = db.selectFrom('notifications').where('accountId', '=', accountId);
+  const { total } = await own
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await own
+    .selectAll()
+    .orderBy('createdAt', order)
+    .orderBy('id', order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const events = await findEvents(
+    db,
+    rows.flatMap(({ eventId }) => eventId ?? []),
+  );
+  const facts = await findFacts(db, events);
+  const notifications = rows.map((row): Notification => {
+    const { id, requestId, audience } = row;
+    const base = { id, requestId, createdAt: row.createdAt.toISOString() };
+    const event = row.eventId === null ? undefined : facts.get(row.eventId);
+    if (event && audience) {
+      const { notice } = messageFor(event, audience);
+      return { ...base, message: notice, icon: iconOf(event.type, audience) };
+    }
+    // The row was written by notifyAccount, which takes notice and parameters together.
+    const { notice } = accountNoticeText({ notice: row.notice, params: row.params } as AccountNotice);
+    return { ...base, message: notice, icon: 'info' };
+  });
+  return { notifications, total };
+}

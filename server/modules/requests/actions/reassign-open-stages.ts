@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { isFinal, MEETING_STATUSES, type Status } from '#contract/lifecycle.ts';
+import { todayOf } from '#server/clock.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { type ChangedRequest, publishChange } from '#server/live/live-change.ts';
+import { closeMeeting } from '#server/modules/appointments/meeting-change.ts';
+import { findRequests } from '../read/requests.repository.ts';
+import { nextStage } from '../rules/pipeline.ts';
+import { changedRequest } from '../rules/relations.ts';
+import { type Request, requireOpenStage, whoMayAct } from '../rules/request.ts';
+import { commitChange } from './commit-change.ts';
+
+/** In which a request waits for the people of its open stage, or for a time with one of them. */
+const CONCERNED: readonly Status[] = ['VERIFYING', 'SIGNING', 'PENDING', ...MEETING_STATUSES];
+
+export type Touched = { positionIds: readonly number[]; accountIds: readonly number[] };
+
+/**
+ * After somebody took, left or lost a position, or their account ended or was extended: the requests whose open stage
+ * was theirs go on with those who hold it now, or wait in PENDING; a meeting with somebody who may no longer act is
+ * called off. Part of the transaction that changes the account.
+ */
+export async function reassignOpenStages(
+  tx: Tx,
+  deps: Deps,
+  actorId: number | null,
+  touched: Touched,
+): Promise<void> {
+  const ids = await lockTouched(tx, touched);
+  const requests = await findRequests(tx, ids, todayOf(deps));
+  const unmoved: ChangedRequest[] = [];
+  for (const request of requests) {
+    if (!(await reassign(tx, deps, actorId, request))) unmoved.push(changedRequest(request));
+  }
+  // Also where nothing but the people changed: the request now waits on somebody else's list.
+  await publishChange(tx, { notifications: [], requests: unmoved });
+}
+
+async function lockTouched(tx: Tx, { positionIds, accountIds }: Touched): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('requests')
+    .innerJoin('requestStages as stage', 'stage.id', 'requests.openStageId')
+    .leftJoin('appointments', (join) =>
+      join.onRef('appointments.requestId', '=', 'requests.id').on('appointments.isOpen', '=', true),
+    )
+    .select('requests.id')
+    .where('requests.status', 'in', CONCERNED)
+    .where(
+      sql<boolean>`(stage.signee_id = any(${[...accountIds]})
+        or appointments.initiator_id = any(${[...accountIds]})
+        or (stage.signee_id is null and stage.position_id = any(${[...positionIds]})))`,
+    )
+    .orderBy('requests.id')
+    .forUpdate('requests')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the request had to move. */
+async function reassign(tx: Tx, deps: Deps, actorId: number | null, request: Request): Promise<boolean> {
+  if (isFinal(request.status)) return false;
+  const { open, status } = nextStage(request);
+  const { appointment } = request;
+  const stays = open?.id === request.openStageId && status === request.status;
+  const meets =
+    appointment !== null && whoMayAct(requireOpenStage(request), request).includes(appointment.initiatorId);
+  if (appointment ? meets : stays) return false;
+  await commitChange(tx, deps, request, {
+    type: status === 'PENDING' ? 'wait' : 'go-on',
+    params: {},
+    actorId,
+    to: 'open',
+    meeting: await closeMeeting(tx, deps, appointment),
+  });
+  return true;
+}
