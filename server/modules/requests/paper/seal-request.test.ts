@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { injectAs } from '#server/testing/inject-as.ts';
+import { idOf, injectAs } from '#server/testing/inject-as.ts';
 import { sealRequest } from './seal-request.ts';
 
 const portal = await buildTestApp();
@@ -63,6 +63,34 @@ describe('a completed request', () => {
       (await injectAs(portal, 'admin', { method: 'POST', url: `/requests/${id}/seal` })).statusCode,
     ).toBe(409);
   });
+});
+
+test('while a seal takes its time and an account is changed, others sign as ever (N9)', async () => {
+  const { render } = deps.pdf;
+  const gate = Promise.withResolvers<void>();
+  deps.pdf.render = async (input) => {
+    await gate.promise;
+    return render(input);
+  };
+  const slow = await completed();
+  const { id: other } = await askFor(portal, 'rhea', 'Travel Order');
+  const vpaa = await idOf(portal, 'vpaa');
+  for (const payload of [{ contactNumber: '+63 917 555 0999' }, { positionId: null }]) {
+    const changed = await injectAs(portal, 'admin', { method: 'PUT', url: `/accounts/${vpaa}`, payload });
+    expect(changed.statusCode).toBe(200);
+  }
+  expect((await act(portal, 'dean', other, 'sign')).status).toBe('PENDING');
+  expect((await show('admin', slow)).isSealed).toBe(false);
+  gate.resolve();
+  deps.pdf.render = render;
+  await deps.seals.underWay(slow);
+  expect((await show('admin', slow)).isSealed).toBe(true);
+  const { id: positionId } = await deps.db
+    .selectFrom('positions')
+    .select('id')
+    .where('name', '=', 'OIC Vice President for Academic Affairs')
+    .executeTakeFirstOrThrow();
+  await injectAs(portal, 'admin', { method: 'PUT', url: `/accounts/${vpaa}`, payload: { positionId } });
 });
 
 describe('the verification page', () => {
