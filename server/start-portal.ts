@@ -15,6 +15,7 @@ import { openLive } from './live/live.ts';
 import { openMail } from './mail/open-mail.ts';
 import { syncCatalogue } from './modules/documents/sync-catalogue.ts';
 import { queueForgottenMails } from './modules/mails/queue-forgotten-mails.ts';
+import { reassignExpired } from './modules/requests/actions/reassign-expired.ts';
 import { findUnsealed } from './modules/requests/paper/find-unsealed.ts';
 import { startSeals } from './modules/requests/paper/seals.ts';
 import { startPdf } from './pdf/pdf.ts';
@@ -85,6 +86,7 @@ export async function startPortal(environment: Record<string, string | undefined
       const { fillDemoWorld } = await import('./demo/fill-demo-world.ts');
       await fillDemoWorld(deps);
     }
+    await reassignExpired(deps);
     const app = await buildApp(deps);
     await app.listen({ port: config.port, host: config.host });
     closers.push(() => app.close());

@@ -57,9 +57,16 @@ export const enableDocument = endpoint({
   data: z.object({ document: documentFull }),
 });
 
-/** The documents whose template has a position that nobody holds, each with those positions. */
+/**
+ * The documents that need an administrator: with the positions of their template that nobody holds, and the running
+ * requests that wait for a person who is gone.
+ */
 export const missingSignees = endpoint({
   method: 'GET',
   path: '/documents/missingsignees',
-  data: z.object({ documents: z.array(named.extend({ positions: z.array(named) })) }),
+  data: z.object({
+    documents: z.array(
+      named.extend({ positions: z.array(named), requests: z.array(z.object({ id: z.number() })) }),
+    ),
+  }),
 });

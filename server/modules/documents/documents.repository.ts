@@ -106,33 +106,3 @@ export async function findDocuments(db: Db, page: DocumentPage, filters: Documen
   const found = await Promise.all(rows.map(({ id }) => findDocumentRow(db, id)));
   return { documents: found.filter((document) => document !== null), total };
 }
-
-/** The vacant positions of every template that has some; requests of a disabled document still wait for them. */
-export async function findMissingSignees(db: Db) {
-  const rows = await db
-    .selectFrom('templateStages')
-    .innerJoin('documents', 'documents.id', 'templateStages.documentId')
-    .innerJoin('positions', 'positions.id', 'templateStages.positionId')
-    .leftJoin('accounts as fixed', 'fixed.id', 'templateStages.signeeId')
-    .select([
-      'documents.id',
-      'documents.name',
-      'positions.id as positionId',
-      'positions.name as positionName',
-    ])
-    .distinct()
-    .where(
-      sql<boolean>`case when template_stages.signee_id is not null then fixed.deleted_at is not null
-        else not exists (select 1 from accounts holder
-          where holder.position_id = template_stages.position_id and holder.deleted_at is null) end`,
-    )
-    .orderBy('documents.name')
-    .orderBy('positions.name')
-    .execute();
-  const byDocument = Map.groupBy(rows, ({ id }) => id);
-  return [...byDocument.values()].flatMap((group) => {
-    const [first] = group;
-    const positions = group.map(({ positionId, positionName }) => ({ id: positionId, name: positionName }));
-    return first ? [{ id: first.id, name: first.name, positions }] : [];
-  });
-}

@@ -5,8 +5,9 @@ import type { Role } from '#contract/roles.ts';
 import { findDocument } from '#documents/registry.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
-import { findCatalogue, findDocumentRow, findDocuments, findMissingSignees } from './documents.repository.ts';
+import { findCatalogue, findDocumentRow, findDocuments } from './documents.repository.ts';
 import { enableDocument } from './enable-document.ts';
+import { findMissingSignees } from './find-missing-signees.ts';
 
 export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.getDocument, { may: 'document.read' }, async ({ params }) => {
@@ -19,7 +20,7 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
     return { documents, pagination: { total, page, limit } };
   });
   serve(app, api.missingSignees, { may: 'document.list' }, async () => ({
-    documents: await findMissingSignees(deps.db),
+    documents: await findMissingSignees(deps),
   }));
   serve(app, api.enableDocument, { may: 'document.enable' }, async ({ actor, params, body }) => ({
     document: await enableDocument(deps, actor, params.id, body.enabled),

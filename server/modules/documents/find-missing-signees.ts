@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { missingSignees } from '#contract/api/documents.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { todayOf } from '#server/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+
+type Missing = z.input<typeof missingSignees.data>['documents'][number];
+type Found = { id: number; name: string };
+
+/**
+ * The documents that need an administrator, by name: those whose template has a position that nobody holds (requests of
+ * a disabled document still wait for them), and those with running requests that wait for a person who is gone.
+ */
+export async function findMissingSignees(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<Missing[]> {
+  const positions = await findVacantPositions(deps.db, todayOf(deps));
+  const requests = await findWaitingRequests(deps.db);
+  const documents = new Map<number, Missing>();
+  const entry = ({ id, name }: Found) => {
+    const known = documents.get(id) ?? { id, name, positions: [], requests: [] };
+    documents.set(id, known);
+    return known;
+  };
+  for (const { positionId, positionName, ...document } of positions) {
+    entry(document).positions.push({ id: positionId, name: positionName });
+  }
+  for (const { requestId, ...document } of requests) entry(document).requests.push({ id: requestId });
+  return [...documents.values()].toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+function findVacantPositions(db: Db, today: string) {
+  return db
+    .selectFrom('templateStages')
+    .innerJoin('documents', 'documents.id', 'templateStages.documentId')
+    .innerJoin('positions', 'positions.id', 'templateStages.positionId')
+    .leftJoin('accounts as fixed', 'fixed.id', 'templateStages.signeeId')
+    .select([
+      'documents.id',
+      'documents.name',
+      'positions.id as positionId',
+      'positions.name as positionName',
+    ])
+    .distinct()
+    .where(
+      sql<boolean>`case when template_stages.signee_id is not null
+        then fixed.deleted_at is not null or fixed.expires_on < ${today}
+        else not exists (select 1 from accounts holder
+          where holder.position_id = template_stages.position_id and holder.deleted_at is null
+            and holder.expires_on >= ${today}) end`,
+    )
+    .orderBy('positions.name')
+    .execute();
+}
+
+/** Waiting for a chosen or named person who is gone, or at a position that only the requestor holds; the oldest ones. */
+function findWaitingRequests(db: Db) {
+  return db
+    .selectFrom('requests')
+    .innerJoin('documents', 'documents.id', 'requests.documentId')
+    .innerJoin('requestStages as stage', 'stage.id', 'requests.openStageId')
+    .innerJoin('accounts as requestor', 'requestor.id', 'requests.requestorId')
+    .select(['documents.id', 'documents.name', 'requests.id as requestId'])
+    .where('requests.status', '=', 'PENDING')
+    .where((where) =>
+      where.or([
+        where('stage.signeeId', 'is not', null),
+        where('stage.positionId', '=', where.ref('requestor.positionId')),
+      ]),
+    )
+    .orderBy('requests.id')
+    .limit(LIMITS.toSignItems)
+    .execute();
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { act, askFor, sampleOf } from '#server/testing/ask-for.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
+import { reassignExpired } from './reassign-expired.ts';
+
+/*
+ * "An account that has expired counts, for stages, like one that is gone" (server.md section 3; N13, N92).
+ */
+const portal = await buildTestApp();
+const { db, deps } = { db: portal.deps.db, deps: portal.deps };
+afterAll(() => portal.close());
+beforeEach(() => db.updateTable('accounts').set({ expiresOn: '2027-09-16' }).execute());
+
+type Person = Exclude<Who, null>;
+const expire = async (who: Person) =>
+  db
+    .updateTable('accounts')
+    .set({ expiresOn: '2026-11-19' })
+    .where('id', '=', await idOf(portal, who))
+    .execute();
+const show = async (id: number) =>
+  (await injectAs(portal, 'lourdes', { url: `/requests/${id}` })).json().data.request;
+const missing = async () =>
+  (await injectAs(portal, 'lourdes', { url: '/documents/missingsignees' })).json().data.documents;
+
+test('an expired holder holds nothing: the request waits, and goes on for the next one', async () => {
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  await expire('dean');
+  expect(await show(id)).toMatchObject({ currentPipeline: { signee: null }, abilities: { sign: false } });
+  await reassignExpired(deps);
+  expect(await show(id)).toMatchObject({
+    status: 'PENDING',
+    latestEvent: { type: 'wait', pendingCause: 'vacancy', actor: null },
+  });
+  const travel = (await missing()).find(({ name }: { name: string }) => name === 'Travel Order');
+  expect(travel.positions).toMatchObject([{ name: 'Dean' }]);
+  const events = await db.selectFrom('requestEvents').select('id').where('requestId', '=', id).execute();
+  await reassignExpired(deps);
+  expect(await db.selectFrom('requestEvents').select('id').where('requestId', '=', id).execute()).toEqual(
+    events,
+  );
+});
+
+test('the delegate of an expired holder signs nothing any more', async () => {
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  await expire('dean');
+  const answer = await injectAs(portal, 'immediateSupervisor', {
+    method: 'PUT',
+    url: `/requests/${id}/actions/sign`,
+    payload: {},
+  });
+  expect(answer.statusCode).toBe(404);
+  expect(
+    (await injectAs(portal, 'immediateSupervisor', { url: '/dashboard/faculty' })).json().data.toSign,
+  ).toEqual([]);
+});
+
+test('a chosen signee who has expired is told of to the Admins and listed, until another one is named', async () => {
+  const request = await askFor(portal, 'miguel', 'Dropping Form');
+  await expire('mark');
+  await reassignExpired(deps);
+  expect(await show(request.id)).toMatchObject({
+    status: 'PENDING',
+    latestEvent: { pendingCause: 'person-gone' },
+  });
+  for (const admin of ['admin', 'lourdes'] as const) {
+    const { notifications } = (
+      await injectAs(portal, admin, { url: '/profile/notifications?limit=1' })
+    ).json().data;
+    expect(notifications[0]).toMatchObject({
+      requestId: request.id,
+      message: expect.stringContaining('Please name somebody.'),
+    });
+  }
+  const listed = (await missing()).find(({ name }: { name: string }) => name === 'Dropping Form');
+  expect(listed.requests).toMatchObject([{ id: request.id }]);
+  const url = `/requests/${request.id}/stages/${request.currentPipeline?.stageId}`;
+  const name = async (who: Person) =>
+    injectAs(portal, 'admin', { method: 'PUT', url, payload: { signeeId: await idOf(portal, who) } });
+  expect((await name('mark')).statusCode).toBe(400);
+  expect((await name('hazel')).statusCode).toBe(200);
+  expect((await missing()).find(({ name }: { name: string }) => name === 'Dropping Form')).toBeUndefined();
+});
+
+test('an expired account cannot be chosen', async () => {
+  const dropping = await sampleOf(portal, 'Dropping Form');
+  await expire('mark');
+  const answer = await injectAs(portal, 'miguel', { method: 'POST', url: '/requests', payload: dropping });
+  expect([answer.statusCode, answer.json().issues[0].path]).toEqual([400, 'signees.0.signeeId']);
+});
+
+test('expiry in the middle of a meeting calls it off', async () => {
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  await act(portal, 'dean', id, 'requestappointment', { message: 'Let us talk.' });
+  await expire('dean');
+  await reassignExpired(deps);
+  expect(await show(id)).toMatchObject({ status: 'PENDING', activeAppointment: null });
+});
