@@ -1,4 +1,4 @@
-import { type Clock, type JobResult, PgBoss } from 'pg-boss';
+import { type JobResult, PgBoss } from 'pg-boss';
 import type { Tx } from '#server/db/connect.ts';
 import {
   createQueues,
@@ -24,31 +24,36 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
+/** The schema that pg-boss keeps in the portal's database. */
+export const JOBS_SCHEMA = 'jobs';
+export const POLLING_SECONDS = 2;
 /** UTC; a time of day at which few are at work in either half of the world. */
 const EVERY_NIGHT = '17 19 * * *';
 
-/** `clock` is for tests: the time by which jobs are due, expire and are tried again. */
 export async function startJobs(options: {
   connectionString: string;
   onError: (error: unknown) => void;
-  clock?: Clock;
 }): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: options.connectionString,
-    schema: 'jobs',
+    schema: JOBS_SCHEMA,
     max: 3,
     application_name: 'lagda-jobs',
-    ...(options.clock && { clock: options.clock }),
   });
   boss.on('error', options.onError);
   await boss.start();
   await createQueues(boss);
+  await boss.schedule('clean-up', EVERY_NIGHT);
+  return jobsOf(boss);
+}
+
+/** The jobs of a pg-boss that is started and has the queues. */
+export function jobsOf(boss: PgBoss): Jobs {
   return {
     enqueue: (tx, name, ...jobs) => insertJobs(boss, tx, name, jobs),
     expedite: (tx, name, data) => expedite(boss, tx, name, data),
     async work(work) {
       for (const name of JOB_NAMES) await workOn(boss, name, work[name]);
-      await boss.schedule('clean-up', EVERY_NIGHT);
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
@@ -59,7 +64,7 @@ async function workOn<Name extends JobName>(boss: PgBoss, name: Name, work: JobW
   const options = {
     localConcurrency: QUEUES[name].workers,
     batchSize: 1,
-    pollingIntervalSeconds: 2,
+    pollingIntervalSeconds: POLLING_SECONDS,
     // Without pauses while more wait than the workers can take at once.
     burstWhenReadyExceeds: QUEUES[name].workers,
     includeMetadata: true,

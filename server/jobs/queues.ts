@@ -16,7 +16,7 @@ type QueueSettings = {
   workers: number;
   /** Tries after the first one. */
   retryLimit: number;
-  /** Seconds before the second try; each pause is twice as long as the one before, less up to a half at random, at most an hour. */
+  /** Seconds before the second try, at least. Each further pause is twice as long; up to as much again is added at random; an hour at most. */
   retryDelay: number;
   /** Minutes after which a job counts as failed, whatever its worker is doing. */
   expireMinutes: number;
@@ -26,7 +26,7 @@ export const QUEUES: Record<JobName, QueueSettings> = {
   // A seal is never given up: once an hour until whatever hinders it is mended.
   'seal-request': { workers: 1, retryLimit: 10_000, retryDelay: 2, expireMinutes: 10 },
   'clean-up': { workers: 1, retryLimit: 2, retryDelay: 600, expireMinutes: 60 },
-  // 60 tries are about two days: a mail server that fails on a Friday evening is mended by then.
+  // 60 tries are a little more than two days: a mail server that fails on a Friday evening is mended by then.
   'send-mail': {
     workers: SENT_AT_ONCE,
     retryLimit: 60,

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PgBoss } from 'pg-boss';
 import type { TestProject } from 'vitest/node';
 import { connect } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { JOBS_SCHEMA } from '#server/jobs/jobs.ts';
+import { createQueues } from '#server/jobs/queues.ts';
 import { databaseOn, execute } from './database.ts';
 import { quickestFolder } from './quickest-folder.ts';
 
@@ -17,7 +20,8 @@ declare module 'vitest' {
 
 /**
  * One PostgreSQL for the whole run, in a temporary folder and without fsync; or the server that DATABASE_URL names, where the
- * suite makes and drops databases of its own. The migrations run once, into the template. Answers the teardown.
+ * suite makes and drops databases of its own. The migrations run once, into the template, and make the queue's tables too.
+ * Answers the teardown.
  */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
@@ -25,11 +29,25 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   await execute(server.connectionString, `CREATE DATABASE ${template}`);
   const db = connect(databaseOn(server.connectionString, template));
   await migrate(db).finally(() => db.destroy());
+  await createJobTables(databaseOn(server.connectionString, template));
   provide('database', { server: server.connectionString, template });
   return async () => {
     await execute(server.connectionString, `DROP DATABASE ${template} WITH (FORCE)`);
     await server.stop();
   };
+}
+
+async function createJobTables(connectionString: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString,
+    schema: JOBS_SCHEMA,
+    max: 1,
+    schedule: false,
+    supervise: false,
+  });
+  await boss.start();
+  await createQueues(boss);
+  await boss.stop({ graceful: false });
 }
 
 const FOLDER = 'lagda-tests-';

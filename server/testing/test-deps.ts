@@ -37,7 +37,8 @@ type Options = {
 
 /**
  * Everything the rules need, real where it is cheap: a database of its own with the demo people, files in a temporary
- * folder, papers and seals as they are in life. Only the clock, the mail and the jobs wait for the test.
+ * folder, papers and seals as they are in life, the real queue. Only the clock and the jobs wait for the test, and
+ * mails go into a list.
  */
 export async function openTestPortal(options: Options = {}): Promise<TestPortal> {
   const [database, dataDir] = await Promise.all([
@@ -56,7 +57,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
   const pdf = pdfOnDemand();
   const live = openLive({ connectionString: database.connectionString, onError: () => undefined });
   const [jobs, seal] = await Promise.all([
-    holdJobs(db),
+    holdJobs(database.connectionString),
     openSeal({ dataDir, secretKey, institution: config.institutionName }),
   ]);
   const deps: TestDeps = {
@@ -84,7 +85,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     async close() {
       await deps.seals.underWay();
       await pdf.close();
-      await live.stop();
+      await Promise.all([live.stop(), jobs.stop()]);
       await db.destroy();
       await Promise.all([database.drop(), rm(dataDir, { recursive: true, force: true })]);
     },
