@@ -8,6 +8,12 @@ export type TestSmtpServer = {
   mails: ParsedMail[];
   /** Refuses every further recipient with this answer, e.g. `451 busy`; null takes mails again. */
   refuse(answer: `${number} ${string}` | null): void;
+  /** Gives no answer to the mails that come from now on; they count as delivered when `release` answers them. */
+  hold(): void;
+  /** How many mails wait for their answer. */
+  held(): number;
+  /** Answers the mails that wait. */
+  release(): void;
   stop(): Promise<void>;
 };
 
@@ -15,6 +21,8 @@ export type TestSmtpServer = {
 export async function startSmtpServer(login?: { user: string; pass: string }): Promise<TestSmtpServer> {
   const mails: ParsedMail[] = [];
   let refusal: string | null = null;
+  let isHolding = false;
+  const held: (() => void)[] = [];
   const server = new SMTPServer({
     closeTimeout: 100,
     disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
@@ -29,8 +37,12 @@ export async function startSmtpServer(login?: { user: string; pass: string }): P
     },
     onData(stream, _session, done) {
       simpleParser(stream).then((mail) => {
-        mails.push(mail);
-        done();
+        const accept = () => {
+          mails.push(mail);
+          done();
+        };
+        if (isHolding) held.push(accept);
+        else accept();
       }, done);
     },
   });
@@ -43,6 +55,13 @@ export async function startSmtpServer(login?: { user: string; pass: string }): P
     mails,
     refuse(answer) {
       refusal = answer;
+    },
+    hold() {
+      isHolding = true;
+    },
+    held: () => held.length,
+    release() {
+      for (const accept of held.splice(0)) accept();
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

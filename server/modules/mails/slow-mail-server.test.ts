@@ -1,0 +1,73 @@
+import { afterAll, expect, test } from 'vitest';
+import { QUEUES } from '#server/jobs/queues.ts';
+import { smtpMail } from '#server/mail/smtp-mail.ts';
+import { idOf } from '#server/testing/inject-as.ts';
+import { startSmtpServer } from '#server/testing/smtp-server.ts';
+import { openTestPortal } from '#server/testing/test-deps.ts';
+import { queueEmails } from './queue-emails.ts';
+
+/*
+ * The real queue and a real mail server that accepts a mail only when the test lets it.
+ */
+const portal = await openTestPortal();
+const { db, jobs } = portal.deps;
+const server = await startSmtpServer();
+const mail = smtpMail({ url: server.url, from: portal.deps.config.mailFrom });
+portal.deps.mail = mail;
+server.hold();
+afterAll(async () => {
+  await mail.close();
+  await server.stop();
+  await portal.close();
+});
+const accountId = await idOf(portal, 'mark');
+
+async function queue(subjects: readonly string[]): Promise<void> {
+  server.mails.length = 0;
+  await db.deleteFrom('mails').execute();
+  const emails = subjects.map((subject) => {
+    return { accountId, template: 'as-written' as const, params: { subject, text: 'It waits for you.' } };
+  });
+  await db.transaction().execute((tx) => queueEmails(tx, portal.deps, emails));
+}
+
+const mails = () => db.selectFrom('mails').select(['state', 'tries', 'lastError']).execute();
+const countSent = async () => (await mails()).filter(({ state }) => state === 'sent').length;
+const delivered = () => server.mails.map(({ subject }) => subject ?? '').toSorted();
+const SOON = { timeout: 10_000, interval: 10 };
+
+test('twenty mails to a server that takes twelve seconds for each arrive once each', async () => {
+  const subjects = Array.from({ length: 20 }, (_, n) => `No. ${String(n).padStart(2, '0')}`);
+  await queue(subjects);
+  for (let sent = 0; sent < 20; sent = await countSent()) {
+    const together = Math.min(QUEUES['send-mail'].workers, 20 - sent);
+    await jobs.advance({ seconds: 2 });
+    await expect.poll(() => server.held(), SOON).toBe(together);
+    await jobs.advance({ seconds: 12 });
+    server.release();
+    await expect.poll(countSent, SOON).toBe(sent + together);
+  }
+  await jobs.advance({ seconds: 3600 });
+  expect(server.held()).toBe(0);
+  expect(delivered()).toEqual(subjects);
+  expect(await mails()).toEqual(Array(20).fill({ state: 'sent', tries: 1, lastError: null }));
+  expect(await jobs.held()).toEqual([]);
+});
+
+test('a mail that takes longer than its job may is not sent by a second worker meanwhile', async () => {
+  await queue(['The slow one']);
+  await jobs.advance({ seconds: 2 });
+  await expect.poll(() => server.held(), SOON).toBe(1);
+  await jobs.advance({ seconds: QUEUES['send-mail'].expireMinutes * 60 + 60 });
+  // The second try found the first one still at it, and waits for its next turn.
+  await expect.poll(() => jobs.held(), SOON).toMatchObject([{ name: 'send-mail', state: 'retry' }]);
+  expect(server.held()).toBe(1);
+
+  server.release();
+  await expect.poll(countSent, SOON).toBe(1);
+  await jobs.advance({ seconds: 3600 });
+  await expect.poll(() => jobs.held(), SOON).toEqual([]);
+  expect(server.held()).toBe(0);
+  expect(delivered()).toEqual(['The slow one']);
+  expect(await mails()).toEqual([{ state: 'sent', tries: 1, lastError: null }]);
+});
