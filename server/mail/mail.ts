@@ -15,5 +15,6 @@ export type Message = {
 export type Mail = {
   /** Resolves once the mail server has accepted the message; rejects when it has not. `isRefused` tells the two kinds apart. */
   send(message: Message): Promise<void>;
+  /** Also ends the tries under way, which reject. */
   close(): Promise<void>;
 };

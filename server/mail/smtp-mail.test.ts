@@ -81,6 +81,25 @@ test('a password is never sent in the clear to another machine, nor told in an e
   await server.stop();
 });
 
+test('a server that does not answer in time has not taken the mail, and may be asked again', async () => {
+  const server = await startSmtpServer();
+  server.hold();
+  const { send, close } = smtpMail({ url: server.url, from: FROM, sendMs: 300 });
+  expect(await send(mail).catch((error: unknown) => isRefused(error))).toBe(false);
+  expect(server.held()).toBe(1);
+  await close();
+  await server.stop();
+});
+
+test('closing does not wait for a slow server', async () => {
+  const { server, send, close } = await post();
+  server.hold();
+  const sending = expect(send(mail)).rejects.toThrow();
+  await expect.poll(() => server.held()).toBe(1);
+  await close();
+  await sending;
+});
+
 test('what the server refuses for good is told from what may pass', async () => {
   const { server, send } = await post();
   const attempt = () => send(mail).catch((error: unknown) => isRefused(error));

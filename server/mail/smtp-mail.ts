@@ -4,32 +4,40 @@ import { mailOptions } from './mail-options.ts';
 
 /** Connections to the mail server that are kept, each of which sends one mail at a time. */
 export const SENT_AT_ONCE = 3;
-/** Minutes in which a mail is accepted or has failed: the time-outs below for some ten answers of the server. */
-export const SEND_MINUTES = 6;
+/**
+ * Minutes after which a try to send a mail is ended. As long as RFC 5321 (4.5.3.2.6) asks for: a server that has the
+ * whole mail but is slow to say so would deliver it again with each try that is ended too early.
+ */
+export const SEND_MINUTES = 10;
 
 const LOOPBACK = /^(localhost|127\.|\[?::1\]?$)/;
 
 /**
  * A mail server at smtp://user:password@host:port, or smtps:// for TLS from the start; its connections are kept and
- * used again. What the address says after `?` is nodemailer's own, e.g. `?requireTLS=false`.
+ * used again. What the address says after `?` is nodemailer's own, e.g. `?requireTLS=false`. A try takes at most
+ * `sendMs` milliseconds.
  */
-export function smtpMail(options: { url: string; from: string }): Mail {
+export function smtpMail(options: { url: string; from: string; sendMs?: number }): Mail {
   const { hostname, password } = new URL(options.url);
+  const { sendMs = SEND_MINUTES * 60_000 } = options;
   const transport = createTransport({
     url: options.url,
     pool: true,
     maxConnections: SENT_AT_ONCE,
     connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    greetingTimeout: 30_000,
+    socketTimeout: sendMs,
     // A password never travels in the clear, also when a server offers nothing better.
     requireTLS: password !== '' && !LOOPBACK.test(hostname),
   });
   return {
     async send(message) {
-      await transport.sendMail(mailOptions(message, options.from));
+      await transport.sendMail({
+        ...mailOptions(message, options.from),
+        signal: AbortSignal.timeout(sendMs),
+      });
     },
-    close: async () => transport.close(),
+    close: async () => transport.close({ force: true }),
   };
 }
 
