@@ -18,7 +18,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     created_at timestamptz not null,
     last_tried_at timestamptz,
     sent_at timestamptz,
-    check ((state = 'sent') = (sent_at is not null))
+    check ((state = 'sent') = (sent_at is not null)),
+    check (state = 'queued' or last_tried_at is not null)
   )`.execute(db);
   await sql`create index mails_failing on mails (last_tried_at desc, id desc)
     where state <> 'sent' and last_error is not null`.execute(db);
@@ -40,7 +41,7 @@ async function moveMails(db: Kysely<unknown>): Promise<void> {
       coalesce(failing.tries, job.retry_count),
       coalesce(failing.error, case when job.state::text = 'failed' then coalesce(job.output::text, '') end),
       job.created_on,
-      coalesce(failing.last_tried_at, job.started_on)
+      coalesce(failing.last_tried_at, job.started_on, case when job.state::text = 'failed' then job.created_on end)
     from jobs.job job
     left join failing_mails failing on failing.job_id = job.id::text
     cross join lateral (
