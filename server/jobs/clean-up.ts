@@ -1,40 +1,26 @@
-import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import { sweepFiles } from '#server/files/sweep-files.ts';
-import { deleteFinalMails } from '#server/modules/mails/mails.repository.ts';
+import { purgeSignIns } from '#server/modules/auth/purge-sign-ins.ts';
+import { purgeMails } from '#server/modules/mails/purge-mails.ts';
 import { queueForgottenMails } from '#server/modules/mails/queue-forgotten-mails.ts';
 import { findUnsealed } from '#server/modules/requests/paper/find-unsealed.ts';
 
-/** Removes files that no row names, sessions that have ended, and tries to log in that no longer count. */
+/** Deletes what has served its time and the files that no row names, and queues the work that the queue has forgotten. */
 export async function cleanUp(
   deps: Pick<Deps, 'db' | 'files' | 'clock' | 'config' | 'jobs' | 'log'>,
 ): Promise<void> {
-  const { db, clock, config, log } = deps;
-  const now = clock.now().getTime();
-  const ago = (seconds: number) => new Date(now - seconds * 1000);
-  await db
-    .deleteFrom('sessions')
-    .where((where) =>
-      where.or([
-        where('createdAt', '<', ago(config.sessionMaxSeconds)),
-        where('lastUsedAt', '<', ago(config.sessionIdleSeconds)),
-      ]),
-    )
-    .execute();
-  await db
-    .deleteFrom('loginTries')
-    .where('createdAt', '<', ago(LIMITS.loginWindowMinutes * 60))
-    .execute();
-  await deleteFinalMails(db, ago(LIMITS.keptMailDays * 86_400));
+  await purgeSignIns(deps);
+  await purgeMails(deps);
   await queueForgottenSeals(deps);
   await queueForgottenMails(deps);
   const files = await sweepFiles(deps);
-  log.info({ files }, 'cleaned up');
+  deps.log.info({ files }, 'cleaned up');
 }
 
-/** The queue forgets a job after two weeks; a completed request without a seal is not forgotten. */
+/** The queue deletes a job after two weeks; a completed request without a seal still needs one. */
 async function queueForgottenSeals({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    for (const requestId of await findUnsealed(tx)) await jobs.enqueue(tx, 'seal-request', { requestId });
+    const requestIds = await findUnsealed(tx);
+    await jobs.enqueue(tx, 'seal-request', ...requestIds.map((requestId) => ({ requestId })));
   });
 }

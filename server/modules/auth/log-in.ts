@@ -9,7 +9,7 @@ import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { findCredentials, insertSession } from './auth.repository.ts';
 import { isPassword } from './passwords.ts';
 import { hashToken } from './session-token.ts';
-import { beginTry, forgetTries, inTurn, sweepTries, withdrawTry } from './throttle.ts';
+import { beginTry, forgetTries, inTurn, withdrawTry } from './throttle.ts';
 import { acceptCode } from './two-factor/accept-code.ts';
 
 type AuthDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'secretKey'>;
@@ -48,7 +48,6 @@ async function tryToLogIn(deps: AuthDeps, credentials: Credentials, client: Clie
     await forgetTries(tx, email);
     return openSession(tx, deps, { known, token, client });
   });
-  await sweepTries(deps);
   return { account, token };
 }
 

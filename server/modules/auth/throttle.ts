@@ -39,17 +39,6 @@ export async function forgetTries(tx: Db, email: string): Promise<void> {
   await tx.deleteFrom('loginTries').where('email', '=', email).execute();
 }
 
-/** Removes what no longer counts, and the sessions that ended by themselves. */
-export async function sweepTries(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
-  const now = deps.clock.now().getTime();
-  const idle = new Date(now - deps.config.sessionIdleSeconds * 1000);
-  await deps.db
-    .deleteFrom('loginTries')
-    .where('createdAt', '<', new Date(now - WINDOW))
-    .execute();
-  await deps.db.deleteFrom('sessions').where('lastUsedAt', '<', idle).execute();
-}
-
 const AT_ONCE = 4;
 let underWay = 0;
 const waiting: (() => void)[] = [];
