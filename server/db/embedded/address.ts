@@ -11,12 +11,14 @@ export type Address = { socket: boolean; port: number };
  * but the owner of the 0700 cluster and root can reach it, so it needs no password. Else a free port and the password.
  */
 export async function chooseAddress(folder: string): Promise<Address> {
-  const socketFile = join(folder, `.s.PGSQL.${SOCKET_PORT}`);
-  if (process.platform !== 'win32' && Buffer.byteLength(socketFile) <= 100) {
+  if (process.platform !== 'win32' && Buffer.byteLength(socketFile(folder)) <= 100) {
     return { socket: true, port: SOCKET_PORT };
   }
   return { socket: false, port: await freePort() };
 }
+
+/** The socket file of a server that listens on one. */
+export const socketFile = (folder: string) => join(folder, `.s.PGSQL.${SOCKET_PORT}`);
 
 /** The server's settings for the address. The socket folder is relative to the cluster, which the server works in. */
 export function addressSettings({ socket, port }: Address): string[] {

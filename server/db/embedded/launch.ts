@@ -4,9 +4,9 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Address, addressSettings, chooseAddress } from './address.ts';
 import { type Cluster, folderArgument, spawnOptions } from './cluster.ts';
-import { marker, signalServer } from './leftover.ts';
-import { readServerState } from './pid-file.ts';
+import { readServerState } from './lock-files.ts';
 import type { Programs } from './programs.ts';
+import { marker, signalServer } from './server-process.ts';
 
 /** A running server; `ended` settles when its process is gone. */
 export type Server = { address: Address; ended: Promise<void>; stop(): Promise<void> };

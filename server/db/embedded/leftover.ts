@@ -1,29 +1,27 @@
-import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { type Cluster, runProgram } from './cluster.ts';
-import { pidFile, readServerState } from './pid-file.ts';
+import type { Cluster } from './cluster.ts';
+import { isSocketAnswered, lockingProcesses, releaseStaleLocks } from './lock-files.ts';
 import type { Programs } from './programs.ts';
-
-/** The last argument of every server that we start: which cluster it serves. PostgreSQL takes it as a setting of ours. */
-export const marker = (folder: string) => `lagda.folder=${folder}`;
+import { isAnyServer, isOurServer, signalServer } from './server-process.ts';
 
 /**
- * Stops the server that a killed portal left running on the cluster. Its process number alone proves nothing: after a restart
- * of the machine or container it may be anybody's, so the process must carry our marker with this very folder.
- * Call it only while holding the folder's lock. Answers whether there was one.
+ * Makes a cluster free for a new server after a crash: stops the server that a killed portal left running, and releases the
+ * lock files of servers that are gone. Call it only while holding the folder's lock. Answers whether a server was stopped.
+ * Throws an Error, and changes nothing, when a server that is not the portal's runs on the folder.
  */
 export async function stopLeftover(cluster: Cluster, programs: Programs): Promise<boolean> {
-  const { pid } = (await readServerState(cluster.folder)) ?? {};
-  if (pid === undefined) return false;
-  if (!(await serves(pid, cluster.folder))) {
-    // PostgreSQL would take a stranger with that number for a server. With our own number, its parent's, it makes its other
-    // checks (is anything still attached to the shared memory?) and moves on; deleting the file would skip them.
-    const file = pidFile(cluster.folder);
-    await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(process.pid)));
-    return false;
+  let isStopped = false;
+  for (const pid of await lockingProcesses(cluster.folder)) {
+    if (!(await isOurServer(pid, cluster.folder))) continue;
+    await stop(pid, cluster, programs);
+    isStopped = true;
   }
+  await refuseForeignServer(cluster.folder);
+  await releaseStaleLocks(cluster.folder);
+  return isStopped;
+}
+
+async function stop(pid: number, cluster: Cluster, programs: Programs): Promise<void> {
   for (const [signal, seconds] of [
     ['SIGINT', 30],
     ['SIGQUIT', 10],
@@ -31,7 +29,7 @@ export async function stopLeftover(cluster: Cluster, programs: Programs): Promis
     await signalServer(pid, signal, cluster, programs);
     const end = Date.now() + seconds * 1000;
     while (Date.now() < end) {
-      if (!(await serves(pid, cluster.folder))) return true;
+      if (!(await isOurServer(pid, cluster.folder))) return;
       await pause(10);
     }
   }
@@ -40,35 +38,11 @@ export async function stopLeftover(cluster: Cluster, programs: Programs): Promis
   );
 }
 
-/** SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one. Windows has no signals: pg_ctl does it there. */
-export async function signalServer(
-  pid: number,
-  signal: 'SIGINT' | 'SIGQUIT',
-  cluster: Cluster,
-  programs: Programs,
-): Promise<void> {
-  if (process.platform !== 'win32') process.kill(pid, signal);
-  else {
-    const mode = signal === 'SIGINT' ? 'fast' : 'immediate';
-    await runProgram(programs.pgCtl, ['stop', '-D', cluster.folder, '-m', mode, '-W'], cluster);
+async function refuseForeignServer(folder: string): Promise<void> {
+  const refusal = (who: string) =>
+    new Error(`${who} that the portal did not start is running on ${folder}. Stop it first.`);
+  for (const pid of await lockingProcesses(folder)) {
+    if (await isAnyServer(pid, folder)) throw refusal(`A PostgreSQL server (process ${pid})`);
   }
-}
-
-async function serves(pid: number, folder: string): Promise<boolean> {
-  const line = await commandLine(pid).catch(() => ''); // no such process
-  return line.replace(/["\s\0]+$/, '').endsWith(marker(folder));
-}
-
-async function commandLine(pid: number): Promise<string> {
-  if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8');
-  const [program, ...args] =
-    process.platform === 'win32'
-      ? [
-          'powershell',
-          '-NoProfile',
-          '-Command',
-          `(Get-CimInstance Win32_Process -Filter ProcessId=${pid}).CommandLine`,
-        ]
-      : ['ps', '-ww', '-o', 'command=', '-p', String(pid)];
-  return (await promisify(execFile)(program, args)).stdout;
+  if (await isSocketAnswered(folder)) throw refusal('A PostgreSQL server');
 }

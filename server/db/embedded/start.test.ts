@@ -1,20 +1,30 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { quickestFolder } from '#server/testing/quickest-folder.ts';
+import { serverAccount } from './account.ts';
+import { connectionString } from './address.ts';
+import { folderArgument, spawnOptions } from './cluster.ts';
+import { readServerState } from './lock-files.ts';
+import { findPrograms } from './programs.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './start.ts';
 
 let dataDir: string;
+const started: ChildProcess[] = [];
 const log = { info: () => {} };
+const clusterFolder = () => join(dataDir, 'postgres');
 const start = (folder = dataDir) => startEmbeddedPostgres({ dataDir: folder, log, durable: false });
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(await quickestFolder(), 'lagda-embedded-'));
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+afterEach(async () => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 test('the first start creates a database that knows Unicode, and the second still has its data', async () => {
   const first = await start();
@@ -48,17 +58,74 @@ test('after a kill -9 of the portal the next start stops the server left behind 
   await next.stop();
 });
 
-test('a process that merely has the number of a dead server is left alone', async () => {
-  await (await start()).stop();
-  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-  const state = [stranger.pid, dataDir, 0, 5432, '.', '', '0 0', 'ready', ''].join('\n');
-  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), state);
+test('after a kill -9 of portal and server together the next start has what was committed', async () => {
+  const portal = await startElsewhere();
+  await query(portal.connectionString, 'CREATE TABLE note AS SELECT 1 AS id');
+  const server = await readServerState(clusterFolder());
+  await portal.kill();
+  process.kill(server?.pid ?? 0, 'SIGKILL');
 
-  const portal = await start();
-  expect(await query(portal.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
-  await portal.stop();
-  stranger.kill();
+  const next = await start();
+  expect(await query(next.connectionString, 'SELECT id FROM note')).toEqual([{ id: 1 }]);
+  await next.stop();
+});
+
+describe('a process that merely has the number of a dead server', () => {
+  test.each([
+    ['both lock files', ['postmaster.pid', '.s.PGSQL.5432.lock']],
+    ['the lock file of the folder', ['postmaster.pid']],
+    ['the lock file of the socket', ['.s.PGSQL.5432.lock']],
+  ])('is left alone and does not stop the start: %s', async (_, files) => {
+    await (await start()).stop();
+    const stranger = await startStranger();
+    for (const file of files) await writeLockFile(file, stranger.pid);
+
+    const portal = await start();
+    expect(await query(portal.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+    await portal.stop();
+  });
+
+  test.each([
+    ['empty', ''],
+    ['full of zeros', '\0'.repeat(40)],
+  ])('nor do lock files that a power cut left %s', async (_, text) => {
+    await (await start()).stop();
+    for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock'])
+      await writeFile(join(clusterFolder(), file), text);
+    await (await start()).stop();
+  });
+});
+
+describe('a PostgreSQL server that somebody started by hand on the folder', () => {
+  test.each([5432, 5433])('is named in the refusal and goes on undisturbed, on port %i', async (port) => {
+    await (await start()).stop();
+    const server = await startByHand(port);
+    const before = await lockFiles();
+    await expect(start()).rejects.toThrow(
+      `A PostgreSQL server (process ${server.pid}) that the portal did not start is running on ${clusterFolder()}. Stop it first.`,
+    );
+    expect(await lockFiles()).toEqual(before);
+    expect(await query(server.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await server.stop();
+    await (await start()).stop();
+  });
+
+  test('is recognised by its socket when its number says nothing, as between containers', async () => {
+    await (await start()).stop();
+    const server = await startByHand(5432);
+    const stranger = await startStranger();
+    const own = await lockFiles();
+    for (const [file, text] of own)
+      await writeFile(join(clusterFolder(), file), text.replace(/^\d+/, String(stranger.pid)));
+    const before = await lockFiles();
+
+    await expect(start()).rejects.toThrow('A PostgreSQL server that the portal did not start is running on');
+    expect(await lockFiles()).toEqual(before);
+    expect(await query(server.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    for (const [file, text] of own) await writeFile(join(clusterFolder(), file), text);
+    await server.stop();
+  });
 });
 
 test('a second portal on the same folder is refused in one sentence that names the first', async () => {
@@ -130,6 +197,7 @@ test('a folder whose path is too long for a socket is served over TCP with a pas
   url.password = 'guess';
   await expect(query(url.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
   await portal.stop();
+  await (await start(deep)).stop();
 });
 
 async function query(connectionString: string, sql: string) {
@@ -142,7 +210,56 @@ async function query(connectionString: string, sql: string) {
   }
 }
 
-/** A portal in a process of its own, which can be killed without a chance to say goodbye. */
+/** A lock file as a server writes it, with the number of any process. */
+async function writeLockFile(name: string, pid: number | undefined): Promise<void> {
+  const lines = [pid, clusterFolder(), 0, 5432, '.', '', '0 0', 'ready', ''];
+  await writeFile(join(clusterFolder(), name), lines.join('\n'));
+}
+
+/** The names and texts of all lock files that are there. */
+async function lockFiles(): Promise<[string, string][]> {
+  const names = (await readdir(clusterFolder())).filter((name) => /^postmaster\.pid$|\.lock$/.test(name));
+  return Promise.all(
+    names.map(
+      async (name) => [name, await readFile(join(clusterFolder(), name), 'utf8')] as [string, string],
+    ),
+  );
+}
+
+/** A process that is no server, of the account and in the folder of one. */
+async function startStranger(): Promise<ChildProcess> {
+  const account = await serverAccount(clusterFolder());
+  const stranger = spawn('sleep', ['60'], { ...account, cwd: clusterFolder() });
+  started.push(stranger);
+  return stranger;
+}
+
+/** A server of this cluster that knows nothing of the portal. */
+async function startByHand(port: number) {
+  const cluster = { folder: clusterFolder(), account: await serverAccount(clusterFolder()) };
+  const { postgres } = await findPrograms(cluster.account);
+  const values = ['listen_addresses=', 'unix_socket_directories=.', `port=${port}`].flatMap((v) => ['-c', v]);
+  const child = spawn(postgres, ['-D', folderArgument(cluster.folder), ...values], {
+    ...spawnOptions(cluster),
+    stdio: 'ignore',
+  });
+  started.push(child);
+  await expect
+    .poll(() => readServerState(cluster.folder), { timeout: 10_000 })
+    .toMatchObject({ ready: true });
+  const stop = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGINT');
+    await ended;
+  };
+  return {
+    pid: child.pid,
+    connectionString: await connectionString(cluster.folder, { socket: true, port }),
+    stop,
+  };
+}
+
+/** A portal in a process of its own, which can be killed without a warning. */
 async function startElsewhere() {
   const script = `
     import { startEmbeddedPostgres } from '${new URL('./start.ts', import.meta.url)}';

@@ -7,7 +7,7 @@ import { createCluster } from './create-cluster.ts';
 import { inUse, lockFolder } from './folder-lock.ts';
 import { keepRunning } from './keep-running.ts';
 import { stopLeftover } from './leftover.ts';
-import { readServerState } from './pid-file.ts';
+import { readServerState } from './lock-files.ts';
 import { findPrograms } from './programs.ts';
 
 /** A running database: where it is, and how to end it. */
