@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { askFor } from '#server/testing/ask-for.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
 import { verifyChain } from './verify-chain.ts';
+import { writeAudit } from './write-audit.ts';
 
 const portal = await openTestPortal();
 const { db } = portal.deps;
@@ -14,6 +15,24 @@ test('an untouched log verifies', async () => {
   const report = await verifyChain(db);
   expect(report.problem).toBeNull();
   expect(report.entries).toBeGreaterThan(1);
+});
+
+test('a log that grows meanwhile verifies each time', async () => {
+  const entry = { actionType: 'test.write', description: 'One more', performedById: null };
+  const moreThanOneBatch = 1_010;
+  await db.transaction().execute(async (tx) => {
+    for (let count = 0; count < moreThanOneBatch; count += 1) await writeAudit(tx, portal.deps, entry);
+  });
+  let isWriting = true;
+  const write = async () => {
+    while (isWriting) await db.transaction().execute((tx) => writeAudit(tx, portal.deps, entry));
+  };
+  const writers = Promise.all([write(), write()]);
+  const problems = new Set<string | null>();
+  for (let run = 0; run < 60; run += 1) problems.add((await verifyChain(db)).problem);
+  isWriting = false;
+  await writers;
+  expect([...problems]).toEqual([null]);
 });
 
 test('the database refuses to change, remove or empty the log', async () => {

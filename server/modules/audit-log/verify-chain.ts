@@ -1,15 +1,28 @@
-import type { Db } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 import { chainHash } from './write-audit.ts';
 
 const BATCH = 1000;
+
+/** `entries`: how many were walked before the end or the problem. `problem`: one sentence, null when the log is whole. */
 export type ChainReport = { entries: number; problem: string | null };
 
-/** Walks the whole log and recomputes its hashes; names the first entry that was altered, removed or inserted. */
-export async function verifyChain(db: Db): Promise<ChainReport> {
+/**
+ * Walks the whole log and recomputes its hashes; names the first entry that was altered, removed or inserted. Rows and head
+ * are read in one snapshot, so that a portal that writes meanwhile is no problem; rows come in batches, whatever their number.
+ */
+export function verifyChain(db: Db): Promise<ChainReport> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(verifySnapshot);
+}
+
+async function verifySnapshot(tx: Tx): Promise<ChainReport> {
   let hash = '';
   let entries = 0;
   for (;;) {
-    const rows = await db
+    const rows = await tx
       .selectFrom('auditLogs')
       .selectAll()
       .where('id', '>', entries)
@@ -24,7 +37,7 @@ export async function verifyChain(db: Db): Promise<ChainReport> {
     }
     if (rows.length < BATCH) break;
   }
-  const head = await db.selectFrom('auditHead').selectAll().executeTakeFirstOrThrow();
+  const head = await tx.selectFrom('auditHead').selectAll().executeTakeFirstOrThrow();
   const isWhole = head.lastId === entries && head.hash === hash;
   return {
     entries,
