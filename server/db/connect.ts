@@ -8,7 +8,10 @@ export type Tx = Transaction<Tables>;
 const DATE = 1082;
 const BIGINT = 20;
 
-/** A pool of connections. Calendar dates stay `YYYY-MM-DD` texts; counts and ids come as numbers. */
+/**
+ * * A pool of at most `max` (12) connections, opened when they are needed. Calendar dates stay `YYYY-MM-DD` texts; counts
+ * and ids come as numbers. A query rejects after 15 s without a connection or 30 s of running.
+ */
 export function connect(connectionString: string, options: { max?: number } = {}): Db {
   const pool = new pg.Pool({
     connectionString,
@@ -18,7 +21,7 @@ export function connect(connectionString: string, options: { max?: number } = {}
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   });
-  // A connection that dies, idle or at work, fails its query and is replaced; without listeners it would end the process.
+  // A connection that breaks fails its query and is replaced; without listeners for the error the process would end.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({

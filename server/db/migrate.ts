@@ -1,18 +1,22 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import * as house from './migrations/0001-house.ts';
+import * as initialSchema from './migrations/0001-initial-schema.ts';
 import * as failingMails from './migrations/0002-failing-mails.ts';
 import * as requestEvents from './migrations/0003-request-events.ts';
 import * as mails from './migrations/0004-mails.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
-  '0001-house': house,
+  // Existing databases have recorded it under this name, its first file name; under another they would refuse to start.
+  '0001-house': initialSchema,
   '0002-failing-mails': failingMails,
   '0003-request-events': requestEvents,
   '0004-mails': mails,
 };
 
-/** Brings the database to the newest shape. Safe when several processes start at once: Kysely holds a lock. */
+/**
+ * * Brings the database to the newest schema. Safe when several processes start at once: Kysely holds a lock. Throws the
+ * error of the migration that failed; what it changed is rolled back.
+ */
 export async function migrate<DB>(db: Kysely<DB>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error } = await migrator.migrateToLatest();

@@ -3,19 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Copies PostgreSQL's programs (60 MB, once per version) to a place where an unprivileged account can run them; only root
- * comes here, when only root can enter the checkout. The handles that open a closed data folder to the account
- * (cluster.ts) do not help: PostgreSQL walks the real path of its own program and is refused on the way.
- * The copy belongs to root, so nobody else can change what root starts.
+ * * Copies PostgreSQL's programs (60 MB, once per version) to a place where an unprivileged user can run them; needed
+ * only for root, and only when no one else can enter the checkout. Starting inside the folder, as for a data folder that
+ * is closed to the user (cluster.ts), does not help: PostgreSQL resolves the real path of its own program, which the user
+ * may not read. The copy belongs to root, so nobody else can change what root starts. Throws an Error when no place can
+ * be used.
  */
-export async function copyForAccount(
+export async function copyPrograms(
   native: string,
   version: string,
   canUse: (folder: string) => Promise<boolean>,
 ): Promise<string> {
   for (const place of ['/var/cache', tmpdir()]) {
     const kept = join(place, `lagda-postgres-${version}`);
-    if ((await isRootsOwn(kept)) && (await canUse(kept))) return kept;
+    if ((await isOwnedByRoot(kept)) && (await canUse(kept))) return kept;
     const copy = await mkdtemp(`${kept}-`).catch(() => undefined);
     if (!copy) continue;
     await cp(native, copy, {
@@ -23,9 +24,9 @@ export async function copyForAccount(
       verbatimSymlinks: true,
       filter: (path) => !path.endsWith('.a'),
     });
-    await openToReaders(copy);
+    await makeReadable(copy);
     await rm(kept, { recursive: true, force: true });
-    await rename(copy, kept).catch(() => rm(copy, { recursive: true })); // another portal was quicker
+    await rename(copy, kept).catch(() => rm(copy, { recursive: true })); // another portal has put its copy there
     if (await canUse(kept)) return kept;
   }
   throw new Error(
@@ -33,13 +34,13 @@ export async function copyForAccount(
   );
 }
 
-async function isRootsOwn(folder: string): Promise<boolean> {
+async function isOwnedByRoot(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   return found?.isDirectory() === true && found.uid === 0 && (found.mode & 0o022) === 0;
 }
 
-/** The modes of the original depend on the umask of whoever ran npm. */
-async function openToReaders(folder: string): Promise<void> {
+/** The modes of the original depend on the umask of the user that ran npm. */
+async function makeReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755);

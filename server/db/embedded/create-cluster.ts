@@ -1,35 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { giveTo } from './account.ts';
 import { type Cluster, folderArgument, passwordFile, runProgram } from './cluster.ts';
 import type { Programs } from './programs.ts';
+import { changeOwner } from './system-user.ts';
 
 /**
- * Creates the cluster with its role and database `lagda`. It grows under a temporary name and is renamed when complete, so a
- * portal killed on the way leaves nothing but rubbish, which the next one sweeps.
+ * * Creates the cluster with its role and database `lagda`. It is built under a temporary name and renamed when complete,
+ * so a portal that is killed meanwhile leaves only an unfinished folder, which the next one removes. Throws an Error when
+ * a program fails.
  */
 export async function createCluster(cluster: Cluster, programs: Programs, durable: boolean): Promise<void> {
-  await sweepUnfinished(cluster.folder);
-  const growing = { ...cluster, folder: await mkdtemp(`${cluster.folder}${UNFINISHED}`) };
-  const place = ['-D', folderArgument(growing.folder)];
-  await giveTo(cluster.account, growing.folder);
-  await initialise(growing, programs, durable ? place : [...place, '--no-sync']);
+  await removeUnfinished(cluster.folder);
+  const unfinished = { ...cluster, folder: await mkdtemp(`${cluster.folder}${UNFINISHED}`) };
+  const place = ['-D', folderArgument(unfinished.folder)];
+  await changeOwner(cluster.user, unfinished.folder);
+  await runInitdb(unfinished, programs, durable ? place : [...place, '--no-sync']);
 
   const password = randomBytes(24).toString('base64url');
   const values = ['exit_on_error=on', `fsync=${durable ? 'on' : 'off'}`].flatMap((value) => ['-c', value]);
   const single = ['--single', ...place, ...values, 'postgres'];
-  await runProgram(programs.postgres, single, growing, setUp(password));
-  await writeFile(passwordFile(growing.folder), password, { mode: 0o600 });
+  await runProgram(programs.postgres, single, unfinished, setUp(password));
+  await writeFile(passwordFile(unfinished.folder), password, { mode: 0o600 });
 
-  await chmod(growing.folder, 0o700);
-  await rename(growing.folder, cluster.folder);
+  await chmod(unfinished.folder, 0o700);
+  await rename(unfinished.folder, cluster.folder);
   if (durable && process.platform !== 'win32') await syncFolder(dirname(cluster.folder));
 }
 
 const UNFINISHED = '.unfinished-';
 
-async function sweepUnfinished(folder: string): Promise<void> {
+async function removeUnfinished(folder: string): Promise<void> {
   const parent = dirname(folder);
   for (const name of await readdir(parent)) {
     if (!name.startsWith(basename(folder) + UNFINISHED)) continue;
@@ -39,10 +40,10 @@ async function sweepUnfinished(folder: string): Promise<void> {
 }
 
 /**
- * Unicode in every system's own way would sort and compare differently per machine, so PostgreSQL's built-in rules are used.
- * The system's C.UTF-8, where it exists, only lets pg_trgm see letters beyond ASCII.
+ * * The system's own rules for Unicode would sort and compare differently on each machine, so PostgreSQL's built-in rules
+ * are used. The system's C.UTF-8, where it exists, only lets pg_trgm see letters beyond ASCII.
  */
-async function initialise(cluster: Cluster, programs: Programs, place: string[]): Promise<void> {
+async function runInitdb(cluster: Cluster, programs: Programs, place: string[]): Promise<void> {
   const options = [
     ...place,
     ...['--username=postgres', '--encoding=UTF8', '--locale=C', '--no-instructions'],
@@ -63,7 +64,7 @@ const setUp = (password: string) =>
     .map((statement) => statement && `${statement};`)
     .join('\n');
 
-/** Makes the rename outlive a power cut. */
+/** Makes the rename survive a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync();

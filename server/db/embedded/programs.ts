@@ -2,21 +2,21 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Account } from './account.ts';
-import { copyForAccount } from './copy-programs.ts';
+import { copyPrograms } from './copy-programs.ts';
+import type { SystemUser } from './system-user.ts';
 
 /** Absolute paths of the PostgreSQL programs. */
 export type Programs = { initdb: string; postgres: string; pgCtl: string };
 
 /**
- * Finds the PostgreSQL that npm installed for this platform, at a place where the account can run it.
- * Throws an Error when npm has none for this platform.
+ * Finds the PostgreSQL that npm installed for this platform, in a place where the user can run it.
+ * Throws an Error when npm has none for this platform, or the user can run it nowhere.
  */
-export async function findPrograms(account: Account): Promise<Programs> {
+export async function findPrograms(user: SystemUser): Promise<Programs> {
   const { native, version } = installedPackage();
-  const canUse = (folder: string) => canRun(programsIn(folder).postgres, account);
-  if (account.uid === undefined || (await canUse(native))) return programsIn(native);
-  return programsIn(await copyForAccount(native, version, canUse));
+  const canUse = (folder: string) => canRun(programsIn(folder).postgres, user);
+  if (user.uid === undefined || (await canUse(native))) return programsIn(native);
+  return programsIn(await copyPrograms(native, version, canUse));
 }
 
 function installedPackage(): { native: string; version: string } {
@@ -40,8 +40,8 @@ function programsIn(native: string): Programs {
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
 }
 
-const canRun = (program: string, account: Account) =>
-  promisify(execFile)(program, ['--version'], { cwd: '/', ...account }).then(
+const canRun = (program: string, user: SystemUser) =>
+  promisify(execFile)(program, ['--version'], { cwd: '/', ...user }).then(
     () => true,
     () => false,
   );

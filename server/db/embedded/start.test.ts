@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { quickestFolder } from '#server/testing/quickest-folder.ts';
-import { serverAccount } from './account.ts';
 import { connectionString } from './address.ts';
 import { folderArgument, spawnOptions } from './cluster.ts';
 import { readServerState } from './lock-files.ts';
 import { findPrograms } from './programs.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './start.ts';
+import { serverUser } from './system-user.ts';
 
 let dataDir: string;
 const started: ChildProcess[] = [];
@@ -42,7 +42,7 @@ test('the first start creates a database that knows Unicode, and the second stil
   await second.stop();
 });
 
-test('after a kill -9 of the portal the next start stops the server left behind and keeps what was committed', async () => {
+test('after a kill -9 of the portal the next start stops the orphaned server and keeps what was committed', async () => {
   const portal = await startElsewhere();
   await query(portal.connectionString, 'CREATE TABLE note AS SELECT 1 AS id');
   await portal.kill();
@@ -162,10 +162,10 @@ test('a server that is killed is started again at the same address', async () =>
   await expect(query(portal.connectionString, 'SELECT 1')).rejects.toThrow();
 });
 
-test('what a portal killed during the first start left half-made is swept and made again', async () => {
-  const halfMade = join(dataDir, 'postgres.unfinished-abc123');
-  await mkdir(join(halfMade, 'base', '1'), { recursive: true });
-  await writeFile(join(halfMade, 'PG_VERSION'), '18\n');
+test('an unfinished folder of a portal killed during the first start is removed and made again', async () => {
+  const unfinished = join(dataDir, 'postgres.unfinished-abc123');
+  await mkdir(join(unfinished, 'base', '1'), { recursive: true });
+  await writeFile(join(unfinished, 'PG_VERSION'), '18\n');
 
   const portal = await start();
   expect(await query(portal.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -226,18 +226,18 @@ async function lockFiles(): Promise<[string, string][]> {
   );
 }
 
-/** A process that is no server, of the account and in the folder of one. */
+/** A process that is no server, of the user and in the folder of one. */
 async function startStranger(): Promise<ChildProcess> {
-  const account = await serverAccount(clusterFolder());
-  const stranger = spawn('sleep', ['60'], { ...account, cwd: clusterFolder() });
+  const user = await serverUser(clusterFolder());
+  const stranger = spawn('sleep', ['60'], { ...user, cwd: clusterFolder() });
   started.push(stranger);
   return stranger;
 }
 
 /** A server of this cluster that knows nothing of the portal. */
 async function startByHand(port: number) {
-  const cluster = { folder: clusterFolder(), account: await serverAccount(clusterFolder()) };
-  const { postgres } = await findPrograms(cluster.account);
+  const cluster = { folder: clusterFolder(), user: await serverUser(clusterFolder()) };
+  const { postgres } = await findPrograms(cluster.user);
   const values = ['listen_addresses=', 'unix_socket_directories=.', `port=${port}`].flatMap((v) => ['-c', v]);
   const child = spawn(postgres, ['-D', folderArgument(cluster.folder), ...values], {
     ...spawnOptions(cluster),

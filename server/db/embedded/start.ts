@@ -1,34 +1,35 @@
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serverAccount } from './account.ts';
 import { connectionString } from './address.ts';
 import { createCluster } from './create-cluster.ts';
-import { inUse, lockFolder } from './folder-lock.ts';
-import { keepRunning } from './keep-running.ts';
-import { stopLeftover } from './leftover.ts';
+import { folderInUse, lockFolder } from './folder-lock.ts';
 import { readServerState } from './lock-files.ts';
 import { findPrograms } from './programs.ts';
+import { recoverCluster } from './recover-cluster.ts';
+import { superviseServer } from './supervisor.ts';
+import { serverUser } from './system-user.ts';
 
-/** A running database: where it is, and how to end it. */
+/** A running database. */
 export type EmbeddedPostgres = { connectionString: string; stop(): Promise<void> };
 
 export type EmbeddedPostgresOptions = {
+  /** Created when it is missing; may be relative. */
   dataDir: string;
   log: { info(o: object | string, m?: string): void };
-  /** false only in tests: nothing is forced to the disk */
+  /** Whether what was committed survives a power cut; false only in tests. */
   durable?: boolean;
 };
 
 /**
- * Starts the PostgreSQL that comes with the project on `dataDir`/postgres, creating it when there is none, and holds the folder
- * until `stop()`. What a killed portal left running is stopped first. Throws an Error with one sentence for the operator when
- * another living portal uses the folder or PostgreSQL cannot start.
+ * * Starts the PostgreSQL that comes with the project on `dataDir`/postgres, creating it when there is none, and holds
+ * the folder until `stop()`. The orphaned server of a portal that was killed is stopped first. Throws an Error with one
+ * sentence for the operator when another portal or another PostgreSQL server uses the folder, or PostgreSQL cannot start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = await openFolder(options.dataDir);
   const lock = await lockFolder(dataDir);
-  if (!lock) throw await inUse(dataDir);
+  if (!lock) throw await folderInUse(dataDir);
   try {
     const server = await startServer(dataDir, options);
     return {
@@ -42,8 +43,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * The embedded database for a command that may run beside the portal (create-admin, audit:verify): the living portal's server
- * when there is one, which `stop()` leaves running, else one of its own. Throws what `startEmbeddedPostgres` throws.
+ * * The embedded database for a command that may run beside the portal (create-admin, audit:verify): the running portal's
+ * server when there is one, which `stop()` leaves running, else one of its own. Throws what `startEmbeddedPostgres`
+ * throws.
  */
 export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = await openFolder(options.dataDir);
@@ -57,17 +59,17 @@ export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
 
 async function startServer(dataDir: string, { log, durable = true }: EmbeddedPostgresOptions) {
   const folder = join(dataDir, 'postgres');
-  const account = await serverAccount(folder);
-  const cluster = { folder, account };
-  const programs = await findPrograms(account);
+  const user = await serverUser(folder);
+  const cluster = { folder, user };
+  const programs = await findPrograms(user);
   if (await isMissing(folder)) {
     log.info('Creating the database (once, a few seconds)');
     await createCluster(cluster, programs, durable);
-  } else if (await stopLeftover(cluster, programs)) {
+  } else if (await recoverCluster(cluster, programs)) {
     log.info('Stopped the database server that a killed portal had left running');
   }
   const logFile = join(dataDir, 'postgres.log');
-  const { address, stop } = await keepRunning({ cluster, programs, durable, logFile }, log);
+  const { address, stop } = await superviseServer({ cluster, programs, durable, logFile }, log);
   return { connectionString: await connectionString(folder, address), stop };
 }
 
@@ -81,7 +83,7 @@ async function openFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** A folder without a cluster in it is only ours to fill when it is empty. */
+/** A folder without a cluster in it may be filled only when it is empty. */
 async function isMissing(folder: string): Promise<boolean> {
   if (!existsSync(folder)) return true;
   if (existsSync(join(folder, 'PG_VERSION'))) return false;

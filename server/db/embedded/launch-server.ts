@@ -11,29 +11,35 @@ import { marker, signalServer } from './server-process.ts';
 /** A running server; `ended` settles when its process is gone. */
 export type Server = { address: Address; ended: Promise<void>; stop(): Promise<void> };
 
-/** What a server needs to run: `address` only when it must be the one that it had before. */
+/** What a server needs to run. */
 export type LaunchOptions = {
   cluster: Cluster;
   programs: Programs;
+  /** Whether what was committed survives a power cut; false only in tests. */
   durable: boolean;
+  /** What the server writes is appended here; emptied at a launch when it is larger than 5 MB. */
   logFile: string;
+  /** Only when it must be the one that it had before. */
   address?: Address;
 };
 
-/** Starts the server on a complete cluster and waits until it answers. Throws an Error with PostgreSQL's own words when it refuses. */
-export async function launch(options: LaunchOptions): Promise<Server> {
+/**
+ * Starts the server on a complete cluster and waits until it accepts connections. Throws an Error with PostgreSQL's own
+ * reason when it ends before that.
+ */
+export async function launchServer(options: LaunchOptions): Promise<Server> {
   const { cluster, programs, durable, logFile } = options;
-  const patienceEnds = Date.now() + 10_000;
+  const deadline = Date.now() + 10_000;
   for (;;) {
     const address = options.address ?? (await chooseAddress(cluster.folder));
     const log = await openLog(logFile);
     const child = await spawnServer(cluster, programs, settings(address, durable), log.fd).finally(log.close);
-    if (await becameReady(child, cluster.folder)) return { address, ...supervise(child, cluster, programs) };
+    if (await isReady(child, cluster.folder)) return { address, ...serverOf(child, cluster, programs) };
 
-    const words = await refusal(logFile, log.start);
-    // The port was taken meanwhile, or the last sessions of a killed server are still ending.
-    if (/already in use|still in use/.test(words) && Date.now() < patienceEnds) await pause(200);
-    else throw new Error(`PostgreSQL did not start on ${cluster.folder}: ${words || 'it said nothing.'}`);
+    const reason = await failureReason(logFile, log.start);
+    // Another program took the port in the meantime, or the last sessions of a killed server are still ending.
+    if (/already in use|still in use/.test(reason) && Date.now() < deadline) await pause(200);
+    else throw new Error(`PostgreSQL did not start on ${cluster.folder}: ${reason || 'it said nothing.'}`);
   }
 }
 
@@ -55,8 +61,8 @@ async function openLog(file: string) {
   return { fd: handle.fd, start: isLong ? 0 : size, close: () => handle.close() };
 }
 
-/** Why the server ended, without dates: its last words if it gave any, else all that it wrote. */
-async function refusal(logFile: string, start: number): Promise<string> {
+/** Why the server ended, without dates: its last fatal messages, or all that it wrote when there are none. */
+async function failureReason(logFile: string, start: number): Promise<string> {
   const written = (await readFile(logFile)).subarray(start).toString().trim();
   const last = written
     .split('\n')
@@ -64,7 +70,10 @@ async function refusal(logFile: string, start: number): Promise<string> {
   return last.join(' ') || written;
 }
 
-/** In a process group of its own: Ctrl-C in the terminal must reach the portal only, which still needs its database to close. */
+/**
+ * In a process group of its own: Ctrl-C in the terminal must reach the portal only, which still needs its database to
+ * close.
+ */
 async function spawnServer(
   cluster: Cluster,
   programs: Programs,
@@ -81,8 +90,11 @@ async function spawnServer(
   return child;
 }
 
-/** The pid file may still be a killed predecessor's, so the state must be the child's own. */
-async function becameReady(child: ChildProcess, folder: string): Promise<boolean> {
+/**
+ * True when the server is ready, false when it has ended. The lock file may still be an earlier server's, so the number
+ * must be the child's.
+ */
+async function isReady(child: ChildProcess, folder: string): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null) {
     const state = await readServerState(folder);
     if (state?.pid === child.pid && state?.ready) return true;
@@ -91,16 +103,16 @@ async function becameReady(child: ChildProcess, folder: string): Promise<boolean
   return false;
 }
 
-function supervise(child: ChildProcess, cluster: Cluster, programs: Programs): Omit<Server, 'address'> {
+function serverOf(child: ChildProcess, cluster: Cluster, programs: Programs): Omit<Server, 'address'> {
   const ended = once(child, 'exit').then(() => {});
-  child.unref(); // a portal that fails to start ends by itself
+  child.unref(); // so that a portal that fails to start can end
   async function stop() {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     child.ref();
     await signalServer(child.pid, 'SIGINT', cluster, programs);
-    const impatience = setTimeout(() => child.kill('SIGQUIT'), 30_000);
+    const killTimer = setTimeout(() => child.kill('SIGQUIT'), 30_000);
     await ended;
-    clearTimeout(impatience);
+    clearTimeout(killTimer);
   }
   return { ended, stop };
 }

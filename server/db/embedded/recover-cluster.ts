@@ -5,15 +5,16 @@ import type { Programs } from './programs.ts';
 import { isAnyServer, isOurServer, signalServer } from './server-process.ts';
 
 /**
- * Makes a cluster free for a new server after a crash: stops the server that a killed portal left running, and releases the
- * lock files of servers that are gone. Call it only while holding the folder's lock. Answers whether a server was stopped.
- * Throws an Error, and changes nothing, when a server that is not the portal's runs on the folder.
+ * * Makes a cluster free for a new server after a crash: stops the orphaned server of a portal that was killed, and
+ * releases the lock files of servers that no longer run. Call it only while holding the folder's lock. Answers whether a
+ * server was stopped. Throws an Error, and changes nothing, when a server that the portal did not start runs on the
+ * folder; throws when the orphaned server does not stop within 40 seconds.
  */
-export async function stopLeftover(cluster: Cluster, programs: Programs): Promise<boolean> {
+export async function recoverCluster(cluster: Cluster, programs: Programs): Promise<boolean> {
   let isStopped = false;
   for (const pid of await lockingProcesses(cluster.folder)) {
     if (!(await isOurServer(pid, cluster.folder))) continue;
-    await stop(pid, cluster, programs);
+    await stopOrphanedServer(pid, cluster, programs);
     isStopped = true;
   }
   await refuseForeignServer(cluster.folder);
@@ -21,14 +22,14 @@ export async function stopLeftover(cluster: Cluster, programs: Programs): Promis
   return isStopped;
 }
 
-async function stop(pid: number, cluster: Cluster, programs: Programs): Promise<void> {
+async function stopOrphanedServer(pid: number, cluster: Cluster, programs: Programs): Promise<void> {
   for (const [signal, seconds] of [
     ['SIGINT', 30],
     ['SIGQUIT', 10],
   ] as const) {
     await signalServer(pid, signal, cluster, programs);
-    const end = Date.now() + seconds * 1000;
-    while (Date.now() < end) {
+    const deadline = Date.now() + seconds * 1000;
+    while (Date.now() < deadline) {
       if (!(await isOurServer(pid, cluster.folder))) return;
       await pause(10);
     }

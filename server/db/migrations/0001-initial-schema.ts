@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Everything the portal remembers. Times are timestamptz, calendar dates `date`, clock times `HH:mm` text. */
+/** The tables of the first version. Times are timestamptz, calendar dates `date`, clock times `HH:mm` text. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
