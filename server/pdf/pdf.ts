@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { startCrew } from './crew.ts';
 import type { PaperData } from './paper-data.ts';
+import { createWorkerPool } from './worker-pool.ts';
 
 /** A PNG under the name by which the data refer to it, e.g. "/pictures/stage-12.png". */
 export type Picture = { path: string; png: Uint8Array };
@@ -24,7 +24,7 @@ export type RenderTask = {
   pictures: { path: string; bytes: Uint8Array }[];
   at: number;
 };
-export type Rendered = { pdf: Uint8Array<ArrayBuffer>; warnings: string[] };
+export type Rendered = { pdf: Uint8Array; warnings: string[] };
 
 type Options = {
   workers?: number;
@@ -43,15 +43,16 @@ type Options = {
 export function startPdf({ workers = 1, limitMs = 10_000, folder = DOCUMENTS, warn }: Options = {}): Pdf {
   // Two workers and Typst's own thread pool would fight for the processors; read when the library is first loaded.
   process.env.RAYON_NUM_THREADS ??= '1';
-  const crew = startCrew<RenderTask, Rendered>({
+  const pool = createWorkerPool<RenderTask, Rendered>({
     script: new URL('./worker.ts', import.meta.url),
     size: workers,
     limitMs,
+    idleMs: IDLE_MS,
     workerData: { folder },
   });
   return {
     async render({ page, data, pictures, svgs = [], at }) {
-      const { pdf, warnings } = await crew.run({
+      const { pdf, warnings } = await pool.run({
         page,
         data,
         pictures: [
@@ -63,8 +64,10 @@ export function startPdf({ workers = 1, limitMs = 10_000, folder = DOCUMENTS, wa
       for (const warning of warnings) warn?.(warning);
       return pdf;
     },
-    close: crew.close,
+    close: pool.close,
   };
 }
 
+/** A render after it takes half a second, for the start of the thread. */
+const IDLE_MS = 10 * 60_000;
 const DOCUMENTS = fileURLToPath(new URL('../../documents', import.meta.url));

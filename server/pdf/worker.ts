@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { NodeCompiler, type NodeError, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
-import type { Reply } from './crew.ts';
 import { coverageOf, readFonts } from './fonts.ts';
 import type { Rendered, RenderTask } from './pdf.ts';
 import { printable } from './printable.ts';
@@ -13,15 +12,14 @@ const covered = coverageOf(fonts);
 const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs: fonts }] });
 const lastPageCounts = new Map<string, number>();
 
-parentPort?.on('message', (task: RenderTask) => {
+/** Throws an Error that names the page when it cannot be typeset. */
+export function run(task: RenderTask): Rendered {
   try {
-    const result = render(task);
-    parentPort?.postMessage({ result } satisfies Reply<Rendered>, [result.pdf.buffer]);
+    return render(task);
   } catch (error) {
-    const failure = error instanceof Error ? error.message : String(error);
-    parentPort?.postMessage({ failure: `${task.page}: ${failure}` } satisfies Reply<Rendered>);
+    throw new Error(`${task.page}: ${error instanceof Error ? error.message : String(error)}`);
   }
-});
+}
 
 function render({ page, data, pictures, at }: RenderTask): Rendered {
   const paths = pictures.map(({ path }) => join(folder, path));
@@ -33,8 +31,7 @@ function render({ page, data, pictures, at }: RenderTask): Rendered {
       pdfStandard: PdfStandard.A_2a,
       creationTimestamp: Math.floor(at / 1000),
     });
-    // A copy of its own memory, so that it can be handed over to the main thread.
-    return { pdf: new Uint8Array(pdf), warnings };
+    return { pdf, warnings };
   } finally {
     for (const path of paths) compiler.unmapShadow(path);
     compiler.evictCache(10);

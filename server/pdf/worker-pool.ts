@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+
+/** Worker threads that take one task at a time; waiting tasks are served in the order in which they came. */
+export type WorkerPool<Task, Result> = {
+  /** Rejects with an Error when the task fails, takes longer than the limit or loses its worker, and after `close()`. */
+  run(task: Task): Promise<Result>;
+  /** Rejects the tasks that wait or run, and resolves when the threads have ended. */
+  close(): Promise<void>;
+};
+
+type Options = {
+  /** A module that exports a function `run`, which takes a task and returns its result. */
+  script: URL;
+  /** The most threads at a time. */
+  size: number;
+  /** A task that takes longer, with the start of its worker, is given up together with the worker. */
+  limitMs: number;
+  /** A worker that has had no task for this time ends. */
+  idleMs: number;
+  workerData: unknown;
+};
+type Job<Task, Result> = { task: Task; resolve: (result: Result) => void; reject: (reason: unknown) => void };
+
+// What the tasks keep lives outside the heap; without a limit the heap would grow to several times its need.
+const HEAP_LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 };
+
+/**
+ * A Piscina pool without workers at rest: they start when there is a task, and idle ones do not keep the process alive. A worker
+ * that ends or takes too long fails only its own task. Tasks wait here and not in Piscina (docs/decisions/0016-piscina.md).
+ */
+export function createWorkerPool<Task, Result>(options: Options): WorkerPool<Task, Result> {
+  const pool = new Piscina({
+    filename: fileURLToPath(options.script),
+    name: 'run',
+    minThreads: 0,
+    maxThreads: options.size,
+    idleTimeout: options.idleMs,
+    workerData: options.workerData,
+    execArgv: [],
+    resourceLimits: HEAP_LIMITS,
+    // Otherwise workers wait in a way that never frees the memory of native modules.
+    atomics: 'disabled',
+    recordTiming: false,
+  });
+  const waiting: Job<Task, Result>[] = [];
+  const running = new Set<AbortController>();
+  let isClosed = false;
+  const closed = () => new Error('The workers have been closed.');
+
+  // A worker has failed before it took a task: the one that it was started for would wait until its time limit.
+  pool.on('error', (error) => {
+    for (const controller of running) controller.abort(error);
+  });
+
+  return {
+    run(task) {
+      if (isClosed) return Promise.reject(closed());
+      return new Promise<Result>((resolve, reject) => {
+        waiting.push({ task, resolve, reject });
+        startNext();
+      });
+    },
+    async close() {
+      isClosed = true;
+      for (const { reject } of waiting.splice(0)) reject(closed());
+      await pool.destroy();
+    },
+  };
+
+  function startNext(): void {
+    const job = running.size < options.size ? waiting.shift() : undefined;
+    if (job) void execute(job);
+  }
+
+  async function execute({ task, resolve, reject }: Job<Task, Result>): Promise<void> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const timeout = new Error(`A task took longer than ${options.limitMs} ms.`);
+    const timer = setTimeout(() => controller.abort(timeout), options.limitMs);
+    running.add(controller);
+    try {
+      resolve(await pool.run(task, { signal }));
+    } catch (error) {
+      if (isClosed) reject(closed());
+      else reject(signal.aborted ? signal.reason : error);
+    } finally {
+      clearTimeout(timer);
+      running.delete(controller);
+      startNext();
+    }
+  }
+}
