@@ -4,11 +4,14 @@ import { inject } from 'vitest';
 
 export type TestDatabase = { connectionString: string; drop(): Promise<void> };
 
-/** A migrated, empty database of the test's own: a copy of the run's template, made in some ten milliseconds. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A migrated, empty database of the test's own: a copy of the run's template, made in some ten milliseconds. Without a
+ * table when `isMigrated` is false.
+ */
+export async function createTestDatabase({ isMigrated = true } = {}): Promise<TestDatabase> {
   const { server, template } = inject('database');
   const name = `lagda_test_${randomUUID().replaceAll('-', '')}`;
-  await execute(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await execute(server, `CREATE DATABASE ${name} TEMPLATE ${isMigrated ? template : 'template0'}`);
   return {
     connectionString: databaseOn(server, name),
     drop: () => execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

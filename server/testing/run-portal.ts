@@ -20,10 +20,14 @@ export type RunningPortal = {
   kill(): Promise<void>;
 };
 
-/** A real portal with the demo world, in a process of its own; `dataDir` reuses the data of an earlier one. */
+/**
+ * A real portal with the demo world, in a process of its own; `dataDir` reuses the data of an earlier one, `checkout`
+ * runs the sources of another folder.
+ */
 export async function runPortal(given?: {
   dataDir?: string;
   env?: Record<string, string>;
+  checkout?: string;
 }): Promise<RunningPortal> {
   const dataDir = given?.dataDir ?? (await mkdtemp(join(tmpdir(), 'lagda-portal-')));
   const port = await freePort();
@@ -36,7 +40,7 @@ export async function runPortal(given?: {
     ...given?.env,
   };
   const child = spawn(process.execPath, START, {
-    cwd: ROOT,
+    cwd: given?.checkout ?? ROOT,
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

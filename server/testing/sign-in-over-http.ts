@@ -15,7 +15,9 @@ type RequestAnswer = {
 /** Somebody of the demo world, signed in to a running portal over HTTP. */
 export type Client = {
   accountId: number;
-  request(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<RequestAnswer>;
+  request(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<RequestAnswer>;
+  /** One file, in the field `file`. */
+  upload(path: string, file: File): Promise<void>;
   json<T>(path: string): Promise<T>;
   bytes(path: string): Promise<Buffer>;
 };
@@ -31,6 +33,12 @@ export async function signIn(address: string, email: string): Promise<Client> {
       const answer = await ask(base + path, method, token, body);
       return (answer.data as unknown as { request: RequestAnswer }).request;
     },
+    async upload(path, file) {
+      const form = new FormData();
+      form.append('file', file);
+      const headers = { authorization: `Bearer ${token}` };
+      await understand(await fetch(base + path, { method: 'POST', headers, body: form }));
+    },
     async json<T>(path: string) {
       return (await ask(base + path, 'GET', token)).data as T;
     },
@@ -44,8 +52,11 @@ export async function signIn(address: string, email: string): Promise<Client> {
 
 async function ask(url: string, method: string, token: string, body?: unknown): Promise<Answer> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const response = await fetch(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+  return understand(await fetch(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }));
+}
+
+async function understand(response: Response): Promise<Answer> {
   const answer = (await response.json()) as Answer;
-  if (!answer.success) throw new Error(`${method} ${url} answered ${response.status}: ${answer.message}`);
+  if (!answer.success) throw new Error(`${response.url} answered ${response.status}: ${answer.message}`);
   return answer;
 }

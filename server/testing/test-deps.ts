@@ -15,7 +15,8 @@ import { syncCatalogue } from '#server/modules/documents/sync-catalogue.ts';
 import { startSeals } from '#server/modules/requests/paper/seals.ts';
 import { type Pdf, startPdf } from '#server/pdf/pdf.ts';
 import { openSeal } from '#server/seal/seal.ts';
-import { createTestDatabase } from './database.ts';
+import { readSecretKey } from '#server/secret-key.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type HeldJobs, holdJobs } from './held-jobs.ts';
 import { type SettableClock, settableClock } from './settable-clock.ts';
 
@@ -28,11 +29,14 @@ export type TestPortal = {
   connectionString: string;
   close(): Promise<void>;
 };
+export type TestStorage = { database: TestDatabase; dataDir: string };
 type Options = {
   /** A Friday morning, 9:00 in Manila, unless told otherwise. */
   now?: string;
   /** Without the demo people: an empty portal, as on its very first start. */
   isEmpty?: boolean;
+  /** The migrated database and the folder of an earlier portal, instead of new ones; removed when this one is closed. */
+  storage?: TestStorage;
 };
 
 /**
@@ -41,10 +45,7 @@ type Options = {
  * mails go into a list.
  */
 export async function openTestPortal(options: Options = {}): Promise<TestPortal> {
-  const [database, dataDir] = await Promise.all([
-    createTestDatabase(),
-    mkdtemp(join(tmpdir(), 'lagda-test-')),
-  ]);
+  const { database, dataDir } = options.storage ?? (await createTestStorage());
   const config = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
@@ -52,7 +53,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     PUBLIC_URL: 'http://lagda.test',
   });
   const db = connect(database.connectionString, { max: 6 });
-  const secretKey = Buffer.alloc(32, 7);
+  const secretKey = options.storage ? await readSecretKey(config) : Buffer.alloc(32, 7);
   const outbox: Message[] = [];
   const pdf = pdfOnDemand();
   const live = openLive({ connectionString: database.connectionString, onError: () => undefined });
@@ -90,6 +91,15 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
       await Promise.all([database.drop(), rm(dataDir, { recursive: true, force: true })]);
     },
   };
+}
+
+/** A database and a folder for one test portal; the database without a table when `isMigrated` is false. */
+export async function createTestStorage(options?: { isMigrated?: boolean }): Promise<TestStorage> {
+  const [database, dataDir] = await Promise.all([
+    createTestDatabase(options),
+    mkdtemp(join(tmpdir(), 'lagda-test-')),
+  ]);
+  return { database, dataDir };
 }
 
 /** Typesetting takes a thread and half a second to start; most tests print nothing. */
