@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PgBoss } from 'pg-boss';
 import type { TestProject } from 'vitest/node';
 import { connect } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { JOBS_SCHEMA } from '#server/jobs/jobs.ts';
-import { createQueues } from '#server/jobs/queues.ts';
 import { databaseOn, execute } from './database.ts';
+import { createJobTables } from './job-tables.ts';
 import { quickestFolder } from './quickest-folder.ts';
 
 declare module 'vitest' {
@@ -35,19 +33,6 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
     await execute(server.connectionString, `DROP DATABASE ${template} WITH (FORCE)`);
     await server.stop();
   };
-}
-
-async function createJobTables(connectionString: string): Promise<void> {
-  const boss = new PgBoss({
-    connectionString,
-    schema: JOBS_SCHEMA,
-    max: 1,
-    schedule: false,
-    supervise: false,
-  });
-  await boss.start();
-  await createQueues(boss);
-  await boss.stop({ graceful: false });
 }
 
 const FOLDER = 'lagda-tests-';

@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import * as first from '#server/db/migrations/0001-house.ts';
+import * as first from '#server/db/migrations/0001-initial-schema.ts';
 import * as second from '#server/db/migrations/0002-failing-mails.ts';
 import { OLD_DATA_FOLDER, type OldData } from './old-data.ts';
 
