@@ -1,3 +1,4 @@
+import { megabytes } from './format/file-size.ts';
 import { LIMITS } from './limits.ts';
 
 /*
@@ -8,7 +9,11 @@ export const ERRORS = {
   'input.invalid': { status: 400, message: 'The input is not valid.' },
   'input.malformed': { status: 400, message: 'The request body could not be read.' },
   'route.unknown': { status: 404, message: 'There is nothing at this address.' },
-  'too-large': { status: 413, message: 'The file or text is too large.' },
+  'too-large': {
+    status: 413,
+    message: `What you sent is too large: it may have at most ${megabytes(LIMITS.bodyBytes)}.`,
+  },
+  'file.too-large': { status: 413, message: 'The file is too large: it may have at most {limit}.' },
   'media-type': { status: 415, message: 'This kind of content is not accepted here.' },
   'too-many': { status: 429, message: 'Too many tries. Please wait {minutes} minutes and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from './deps.ts';
 import { guardEveryCall } from './http/auth-guard.ts';
 import { answerErrors, refuseUnknownAddresses } from './http/errors.ts';
@@ -12,14 +13,13 @@ import { serveWeb } from './http/web.ts';
 import { MODULES } from './modules.ts';
 
 export const API_PATH = '/api/v1';
-const JSON_BYTES = 1024 * 1024;
 
 /** The portal without a port: the plugins, then the modules, then the web app. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: JSON_BYTES,
+    bodyLimit: LIMITS.bodyBytes,
     trustProxy: (_address, hop) => hop < deps.config.trustedProxies,
     routerOptions: { maxParamLength: 400 },
   });

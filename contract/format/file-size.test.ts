@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileSize } from './file-size.ts';
+import { fileSize, megabytes } from './file-size.ts';
 
 it('shows less than 1024 in b', () => {
   expect(fileSize(0)).toBe('0 b');
@@ -14,4 +14,9 @@ it('shows less than 1 MB in kb rounded up', () => {
 it('shows everything else in mb rounded up', () => {
   expect(fileSize(1024 * 1024)).toBe('1 mb');
   expect(fileSize(1024 * 1024 + 1)).toBe('2 mb');
+});
+
+it('names a limit in MB, broken only when it is', () => {
+  expect(megabytes(25 * 1024 * 1024)).toBe('25 MB');
+  expect(megabytes(1.5 * 1024 * 1024)).toBe('1.5 MB');
 });

@@ -7,3 +7,8 @@ export function fileSize(bytes: number): string {
   if (bytes < MEGA) return `${Math.ceil(bytes / KILO)} kb`;
   return `${Math.ceil(bytes / MEGA)} mb`;
 }
+
+/** A limit in whole or broken megabytes, as sentences name it: "25 MB". */
+export function megabytes(bytes: number): string {
+  return `${Number((bytes / MEGA).toFixed(1))} MB`;
+}

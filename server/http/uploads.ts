@@ -1,21 +1,24 @@
 import { basename } from 'node:path/posix';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '#contract/errors.ts';
+import { megabytes } from '#contract/format/file-size.ts';
 import { LIMITS } from '#contract/limits.ts';
 
 /**
- * The one file of a multipart call (field `file`), or null when there is none. Its name is kept for display only:
- * no folders, nothing unprintable, not overlong.
+ * The one file of a multipart call (field `file`), or null when there is none; 413 when it has more than `maxBytes`.
+ * Its name is kept for display only: no folders, nothing unprintable, not overlong.
  */
 export async function receiveFile(
   request: FastifyRequest,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<{ fileName: string; bytes: Buffer } | null> {
   if (!request.isMultipart()) return refuse('media-type');
-  const limits = { fileSize: mostBytes, files: 1, fields: 5, parts: 8 };
-  const file = await wellFormed(request.file({ limits }));
+  const limits = { fileSize: maxBytes, files: 1, fields: 5, parts: 8 };
+  const file = await wellFormed(request.file({ limits, throwFileSizeLimit: false }));
   if (!file) return null;
   const bytes = await wellFormed(file.toBuffer());
+  // The parser notices what is beyond the limit after it has given the last bytes within it: ask only at the end.
+  if (file.file.truncated) return refuse('file.too-large', { words: { limit: megabytes(maxBytes) } });
   if (file.fieldname !== 'file') return null;
   return { fileName: displayable(file.filename), bytes };
 }
