@@ -13,7 +13,8 @@ export const ERRORS = {
     status: 413,
     message: `What you sent is too large: it may have at most ${megabytes(LIMITS.bodyBytes)}.`,
   },
-  'file.too-large': { status: 413, message: 'The file is too large: it may have at most {limit}.' },
+  'file.too-large': { status: 413, message: '{file} is too large: a file may have at most {limit}.' },
+  'file.empty': { status: 400, message: '{file} is empty.' },
   'media-type': { status: 415, message: 'This kind of content is not accepted here.' },
   'too-many': { status: 429, message: 'Too many tries. Please wait {minutes} minutes and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
@@ -92,7 +93,7 @@ export const ERRORS = {
   },
   'attachment.type': {
     status: 415,
-    message: 'Only pdf, doc, docx, png and jpg files are accepted, and the name must match the content.',
+    message: 'Only {types} files are accepted, and the name must match the content ({file}).',
   },
   'attachment.missing': { status: 400, message: 'Please select a file to upload' },
   'attachment.final': { status: 409, message: 'This request is {status}; no more files can be added.' },

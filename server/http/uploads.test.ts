@@ -112,7 +112,7 @@ describe.each([
   ['a file to check', `/verify/${verificationCode}`, 'form.pdf', pdf, LIMITS.attachmentBytes, '25 MB'],
 ])('%s', (_what, path, fileName, start, limit, named) => {
   const upload = (size: number): Upload => ({ path, token, fileName, bytes: padded(start, size) });
-  const refused = { status: 413, message: `The file is too large: it may have at most ${named}.` };
+  const refused = { status: 413, message: `${fileName} is too large: a file may have at most ${named}.` };
 
   test('of exactly the limit is taken, fast or slowly', async () => {
     expect((await sendFast(upload(limit))).status).toBe(200);

@@ -17,10 +17,12 @@ export async function receiveFile(
   const file = await wellFormed(request.file({ limits, throwFileSizeLimit: false }));
   if (!file) return null;
   const bytes = await wellFormed(file.toBuffer());
+  const fileName = displayable(file.filename);
   // The parser notices what is beyond the limit after it has given the last bytes within it: ask only at the end.
-  if (file.file.truncated) return refuse('file.too-large', { words: { limit: megabytes(maxBytes) } });
-  if (file.fieldname !== 'file') return null;
-  return { fileName: displayable(file.filename), bytes };
+  if (file.file.truncated) {
+    return refuse('file.too-large', { words: { file: fileName, limit: megabytes(maxBytes) } });
+  }
+  return file.fieldname === 'file' ? { fileName, bytes } : null;
 }
 
 /** The parser gives its own refusals a status; what it says of a form that breaks off has none. */

@@ -1,8 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { Attachment } from '#contract/api/attachments.ts';
 import { refuse } from '#contract/errors.ts';
+import { FILE_TYPES, type FileType } from '#contract/file-types.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { abilities, canOnRequest } from '#contract/policy.ts';
+import { checkFile, typesTaken } from '#documents/check-file.ts';
 import { findDocument } from '#documents/registry.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
@@ -15,17 +17,8 @@ import { changedRequest, relationsOf } from '#server/modules/requests/rules/rela
 import type { Request } from '#server/modules/requests/rules/request.ts';
 import { presentAttachment } from './present-attachment.ts';
 
-/** What the content may be, and the endings a name may have for it. Word's old and new formats by their containers. */
-const ACCEPTED: Record<string, { contentType: string; endings: readonly string[] }> = {
-  pdf: { contentType: 'application/pdf', endings: ['pdf'] },
-  png: { contentType: 'image/png', endings: ['png'] },
-  jpg: { contentType: 'image/jpeg', endings: ['jpg', 'jpeg'] },
-  cfb: { contentType: 'application/msword', endings: ['doc'] },
-  docx: {
-    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    endings: ['docx'],
-  },
-};
+/** By the ending that the library gives to a content; Word's old format is known by its container. */
+const KNOWN: Record<string, FileType> = { pdf: 'pdf', cfb: 'doc', docx: 'docx', png: 'png', jpg: 'jpg' };
 
 type Upload = {
   requestId: number;
@@ -40,9 +33,11 @@ type Upload = {
  * is written before the row that names it; one that no row names is swept later.
  */
 export async function addAttachment(deps: Deps, actor: Actor, upload: Upload): Promise<Attachment> {
-  refuseUnlessAllowed(await loadVisibleRequest(deps, actor, upload.requestId), actor, upload);
-  const { contentType, ending } = await recognise(upload);
-  const fileKey = `attachments/${deps.ids.fileKey()}.${ending}`;
+  const seen = await loadVisibleRequest(deps, actor, upload.requestId);
+  refuseUnlessAllowed(seen, actor, upload);
+  const type = await typeOf(upload, seen);
+  const { contentType } = FILE_TYPES[type];
+  const fileKey = `attachments/${deps.ids.fileKey()}.${type}`;
   await deps.files.put(fileKey, upload.bytes, contentType);
   return deps.db.transaction().execute(async (tx) => {
     const request = await lockRequest(tx, upload.requestId, todayOf(deps));
@@ -100,11 +95,13 @@ function kindsOf(request: Request) {
   return findDocument(request.documentName)?.attachments ?? [];
 }
 
-async function recognise({ bytes, fileName }: Upload): Promise<{ contentType: string; ending: string }> {
-  if (bytes.length === 0) return refuse('attachment.missing');
+/** What a file is by its content; 415 when it is nothing that may be sent here, or its name says otherwise. */
+async function typeOf(upload: Upload, request: Request): Promise<FileType> {
+  const { bytes, fileName, isFromSignee, kind } = upload;
   const found = await fileTypeFromBuffer(bytes);
-  const accepted = found && ACCEPTED[found.ext];
-  const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
-  if (!accepted?.endings.includes(ending)) return refuse('attachment.type');
-  return { contentType: accepted.contentType, ending };
+  const content = found ? (KNOWN[found.ext] ?? null) : null;
+  const types = typesTaken(findDocument(request.documentName), { kind, isFromSignee });
+  const { type, refusal } = checkFile({ fileName, size: bytes.length, type: content }, types);
+  if (refusal) throw refusal;
+  return type;
 }

@@ -1,22 +1,33 @@
 import { FileInput } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
+import { useState } from 'react';
+import { typesTaken } from '#documents/check-file.ts';
 import type { FileField } from '#documents/fields.ts';
 import { type FieldProps, wrapping } from '../answer-scope.ts';
 import { useFormSurroundings } from '../form-context.ts';
+import { acceptOf, refusalOf } from '../picked-file.ts';
 
-const ACCEPTED = { pdf: '.pdf,application/pdf', any: '.pdf,.doc,.docx,.png,.jpg,.jpeg' };
-
-/** Kept beside the answers: it is uploaded once the request exists. */
+/**
+ * Kept beside the answers: it is uploaded once the request exists. A file that would be refused stays in the field
+ * with the reason, until it is removed or replaced.
+ */
 export function FileFieldInput({ field, scope }: FieldProps<FileField>) {
   const { attachments, files, setFile } = useFormSurroundings();
-  const kind = attachments.find(({ key }) => key === field.attachment);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const types = typesTaken({ attachments }, { kind: field.attachment, isFromSignee: false });
+  const wrapper = wrapping(field, scope, [field.attachment]);
+  const pick = async (file: File | null) => {
+    setFile(field.attachment, file);
+    setRefusal(file && (await refusalOf(file, types)));
+  };
   return (
     <FileInput
-      {...wrapping(field, scope, [field.attachment])}
-      accept={ACCEPTED[kind?.accepts ?? 'any']}
+      {...wrapper}
+      error={wrapper.error ?? refusal}
+      accept={acceptOf(types)}
       value={files[field.attachment] ?? null}
-      onChange={(file) => setFile(field.attachment, file)}
-      placeholder={kind?.accepts === 'pdf' ? 'Choose a PDF' : 'Choose a file'}
+      onChange={(file) => void pick(file)}
+      placeholder={types.length === 1 ? 'Choose a PDF' : 'Choose a file'}
       leftSection={<IconPaperclip size={18} aria-hidden />}
       clearable
       clearButtonProps={{ 'aria-label': `Remove ${field.label}` }}

@@ -25,9 +25,9 @@ export function RequestForm({ documentId, type, account }: Props) {
       // what was wrong has been read; the toast would lie over the button at the end of the form
       onPointerDownCapture={closeToast}
       onChangeCapture={closeToast}
-      onSubmit={(event) => {
+      onSubmit={async (event) => {
         event.preventDefault();
-        if (hasSignature && check()) setAsking(true);
+        if (hasSignature && (await check())) setAsking(true);
       }}
     >
       <Stack>

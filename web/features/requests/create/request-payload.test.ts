@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentType } from '#documents/document.ts';
 import { findDocument } from '#documents/registry.ts';
-import { missingFiles, signeesOf, uploadsOf } from './request-payload.ts';
+import { missingFiles, refusedFiles, signeesOf, uploadsOf } from './request-payload.ts';
 
 const NAME = 'Part-time Faculty Intended to Be Rehired Form';
 
@@ -24,6 +24,25 @@ describe('the files of a request', () => {
     ]);
     const files = { certificateOfRegistration: certificate };
     expect(missingFiles(partTime(), { isCurrentlyEnrolled: true }, files)).toEqual([]);
+  });
+
+  it.each([
+    ['a picture', new File(['\x89PNG\r\n\x1a\n'], 'registration.png')],
+    ['a program with another name', new File(['MZ'], 'registration.pdf')],
+  ])('are checked before anything is created: %s', async (_what, file) => {
+    const files = { certificateOfRegistration: file };
+    expect(await refusedFiles(partTime(), { isCurrentlyEnrolled: true }, files)).toEqual([
+      {
+        path: 'files.certificateOfRegistration',
+        message: `Only pdf files are accepted, and the name must match the content (${file.name}).`,
+      },
+    ]);
+    expect(await refusedFiles(partTime(), { isCurrentlyEnrolled: false }, files)).toEqual([]);
+  });
+
+  it('are left alone when they are what they should be', async () => {
+    const files = { certificateOfRegistration: certificate };
+    expect(await refusedFiles(partTime(), { isCurrentlyEnrolled: true }, files)).toEqual([]);
   });
 
   it('stay behind when the answer was taken back', () => {

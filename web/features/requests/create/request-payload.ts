@@ -2,9 +2,11 @@ import type { Account } from '#contract/api/accounts.ts';
 import type { ChosenSignee } from '#contract/api/requests.ts';
 import type { Issue } from '#contract/errors.ts';
 import { today } from '#contract/format/calendar-date.ts';
+import { typesTaken } from '#documents/check-file.ts';
 import { type FormValues, isShown } from '#documents/collect.ts';
 import type { DocumentType } from '#documents/document.ts';
 import { allFields, type FileField } from '#documents/fields.ts';
+import { refusalOf } from '../../../forms/picked-file.ts';
 import type { Upload } from '../files/upload-files.ts';
 
 type Files = Record<string, File>;
@@ -28,6 +30,17 @@ export function missingFiles(type: DocumentType, shown: FormValues, files: Files
   return shownFileFields(type, shown)
     .filter((field) => isNeeded(type, field, shown) && !files[field.attachment])
     .map(({ attachment, label }) => ({ path: `files.${attachment}`, message: `Please upload: ${label}` }));
+}
+
+/** The files that would not be taken, asked before anything is created. */
+export async function refusedFiles(type: DocumentType, shown: FormValues, files: Files): Promise<Issue[]> {
+  const issues = shownFileFields(type, shown).map(async ({ attachment }): Promise<Issue[]> => {
+    const file = files[attachment];
+    const message =
+      file && (await refusalOf(file, typesTaken(type, { kind: attachment, isFromSignee: false })));
+    return message ? [{ path: `files.${attachment}`, message }] : [];
+  });
+  return (await Promise.all(issues)).flat();
 }
 
 /** What goes with the request once it exists; a file picked for a field that was hidden again stays behind. */

@@ -13,7 +13,7 @@ import { call } from '../../../shared/api.ts';
 import { settings } from '../../../shared/settings.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { uploadFiles } from '../files/upload-files.ts';
-import { missingFiles, requestorOf, signeesOf, uploadsOf } from './request-payload.ts';
+import { missingFiles, refusedFiles, requestorOf, signeesOf, uploadsOf } from './request-payload.ts';
 
 /** "redirect to /dashboard after 500 ms" (specification part 2, section 2). */
 const REDIRECT_MS = 500;
@@ -34,9 +34,11 @@ export function useRequestForm(documentId: number, type: DocumentType, account: 
   };
 
   /** Says what is missing, at its field and as a toast, and leads to the first such field. */
-  const check = (): boolean => {
-    const missing = missingFiles(type, form.scope.shown, form.files);
-    const issues = [...checkRequest(type, body(), account).issues, ...missing];
+  const check = async (): Promise<boolean> => {
+    const { shown } = form.scope;
+    const refused = await refusedFiles(type, shown, form.files);
+    const missing = missingFiles(type, shown, form.files);
+    const issues = [...checkRequest(type, body(), account).issues, ...missing, ...refused];
     form.complain(issues);
     if (!issues[0]) return true;
     toastFailure(issues[0].message);

@@ -1,5 +1,7 @@
 import { Blockquote, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { RequestFull } from '#contract/api/requests.ts';
+import { typesTaken } from '#documents/check-file.ts';
+import { findDocument } from '#documents/registry.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { FilePicker } from '../files/file-picker.tsx';
 import { useUploads } from '../files/use-uploads.ts';
@@ -44,7 +46,12 @@ function ResubmitForm({ request }: { request: RequestFull }) {
           {request.message || 'The signee did not provide a reason.'}
         </Blockquote>
       </div>
-      <FilePicker uploads={uploads} alreadyThere={request.attachments.length} disabled={isBusy} />
+      <FilePicker
+        uploads={uploads}
+        alreadyThere={request.attachments.length}
+        types={typesTaken(findDocument(request.document.name), { kind: null, isFromSignee: false })}
+        disabled={isBusy}
+      />
       <Group justify="flex-end">
         {!hasFiles && (
           <Button variant="subtle" onClick={sendNothing} disabled={isBusy}>

@@ -1,5 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import type { RequestFull } from '#contract/api/requests.ts';
+import { typesTaken } from '#documents/check-file.ts';
+import { findDocument } from '#documents/registry.ts';
 import { reloadPage } from '../../../shared/reload-page.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { FilePicker } from '../files/file-picker.tsx';
@@ -34,6 +36,7 @@ function UploadForm({ request, onClose }: { request: RequestFull; onClose: () =>
       <FilePicker
         uploads={uploads}
         alreadyThere={request.attachments.length}
+        types={typesTaken(findDocument(request.document.name), { kind: null, isFromSignee: false })}
         disabled={uploads.isUploading}
       />
       <Group justify="flex-end" mt="lg">

@@ -1,17 +1,27 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { EVERY_TYPE, FILE_TYPES, type FileType } from '#contract/file-types.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { useUploads } from './use-uploads.ts';
 
-function Picker({ alreadyThere = 0 }: { alreadyThere?: number }) {
+type Props = { alreadyThere?: number; types?: readonly FileType[] };
+
+function Picker({ alreadyThere = 0, types = EVERY_TYPE }: Props) {
   const uploads = useUploads(12, { isFromSignee: false, failure: (name) => name });
-  return <FilePicker uploads={uploads} alreadyThere={alreadyThere} />;
+  return <FilePicker uploads={uploads} alreadyThere={alreadyThere} types={types} />;
 }
 
-const file = (name: string, type: string, size = 10) => new File(['x'.repeat(size)], name, { type });
+/** A file that is what its first bytes say, whatever the browser takes it for. */
+function file(name: string, type: FileType, browserType = ''): File {
+  const bytes = Uint8Array.from(FILE_TYPES[type].begins.match(/../g) ?? [], (hex) =>
+    Number.parseInt(hex, 16),
+  );
+  return new File([bytes], name, { type: browserType });
+}
+const named = (name: string, content = 'x') => new File([content], name);
 const pick = async (...files: File[]) => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('no input');
@@ -23,8 +33,8 @@ const names = () =>
 describe('picking files', () => {
   it('takes several, once each, and gives each back', async () => {
     renderScreen(<Picker />);
-    const grades = file('grades.pdf', 'application/pdf');
-    await pick(grades, file('photo.jpg', 'image/jpeg'));
+    const grades = file('grades.pdf', 'pdf', 'application/pdf');
+    await pick(grades, file('photo.jpg', 'jpg', 'image/jpeg'));
     await pick(grades);
     await waitFor(() => expect(names()).toEqual(['Remove grades.pdf', 'Remove photo.jpg']));
 
@@ -34,17 +44,16 @@ describe('picking files', () => {
 
   it('knows a Word file by its ending where the computer does not', async () => {
     renderScreen(<Picker />);
-    await pick(file('letter.docx', ''));
+    await pick(file('letter.docx', 'docx'));
     await waitFor(() => expect(names()).toEqual(['Remove letter.docx']));
   });
 
   it.each([
-    [file('song.mp3', 'audio/mpeg'), /Only pdf, doc, docx, png and jpg files are accepted/],
-    [file('empty.pdf', 'application/pdf', 0), 'empty.pdf is empty.'],
+    [named('song.mp3'), /Only pdf, doc, docx, png and jpg files are accepted.*\(song\.mp3\)/],
+    [named('grades.pdf', 'MZ'), /Only pdf, doc.*the name must match the content \(grades\.pdf\)/],
+    [named('empty.pdf', ''), 'empty.pdf is empty.'],
     [
-      Object.defineProperty(file('big.pdf', 'application/pdf'), 'size', {
-        value: LIMITS.attachmentBytes + 1,
-      }),
+      Object.defineProperty(file('big.pdf', 'pdf'), 'size', { value: LIMITS.attachmentBytes + 1 }),
       'big.pdf is too large: a file may have at most 25 MB.',
     ],
   ])('refuses what the portal would refuse: %#', async (refused, reason) => {
@@ -54,9 +63,17 @@ describe('picking files', () => {
     expect(names()).toEqual([]);
   });
 
+  it('takes the good ones of several and names each of the others', async () => {
+    renderScreen(<Picker types={['pdf']} />);
+    await pick(file('grades.pdf', 'pdf'), file('photo.png', 'png'), named('empty.pdf', ''));
+    expect(await screen.findByText(/\(photo\.png\)\. empty\.pdf is empty\./)).toBeDefined();
+    expect(names()).toEqual(['Remove grades.pdf']);
+    expect(screen.getByText('PDF, up to 25 MB each')).toBeDefined();
+  });
+
   it('stops at twenty files of one request', async () => {
     renderScreen(<Picker alreadyThere={19} />);
-    await pick(file('one.pdf', 'application/pdf'), file('two.pdf', 'application/pdf'));
+    await pick(file('one.pdf', 'pdf'), file('two.pdf', 'pdf'));
     expect(await screen.findByText('A request can hold at most 20 files.')).toBeDefined();
     expect(names()).toEqual(['Remove one.pdf']);
   });

@@ -1,5 +1,6 @@
 import { Button, Group, Input, Modal, Stack, Text } from '@mantine/core';
 import '@mantine/dates/styles.layer.css';
+import { EVERY_TYPE } from '#contract/file-types.ts';
 import { FieldGrid } from '../../../forms/field-grid.tsx';
 import { FilePicker } from '../files/file-picker.tsx';
 import type { ActDialogProps } from './act-dialog-props.ts';
@@ -31,7 +32,12 @@ function SignForm({ request, onClose, onDone }: ActDialogProps) {
           <Text>There is nothing to fill in for your position.</Text>
         )}
         <Input.Wrapper label="Attachments (optional)" labelElement="div">
-          <FilePicker uploads={uploads} alreadyThere={request.attachments.length} disabled={isBusy} />
+          <FilePicker
+            uploads={uploads}
+            alreadyThere={request.attachments.length}
+            types={EVERY_TYPE}
+            disabled={isBusy}
+          />
         </Input.Wrapper>
         {request.isDelegated && (
           <Text size="sm" fw={600}>

@@ -1,0 +1,126 @@
+import { crc32 } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { FILE_TYPES, type FileType, typeByFirstBytes } from '#contract/file-types.ts';
+import { DOCUMENTS } from '#documents/registry.ts';
+import { askFor } from '#server/testing/ask-for.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { injectAs, type Who } from '#server/testing/inject-as.ts';
+
+const portal = await buildTestApp();
+const { db } = portal.deps;
+afterAll(() => portal.close());
+
+const TYPES = Object.keys(FILE_TYPES) as FileType[];
+const CONTENT: Record<FileType, Buffer> = {
+  pdf: Buffer.from('%PDF-1.7\n'),
+  doc: Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)]),
+  docx: zipOf(
+    '[Content_Types].xml',
+    `<Types><Override ContentType="${FILE_TYPES.docx.contentType}.main+xml"/></Types>`,
+  ),
+  png: Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex'),
+  jpg: Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
+};
+const EXE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)]);
+
+/** A zip of one stored file. */
+function zipOf(name: string, content: string): Buffer {
+  const header = Buffer.alloc(30);
+  header.writeUInt32LE(0x04034b50, 0);
+  header.writeUInt32LE(crc32(content), 14);
+  header.writeUInt32LE(content.length, 18);
+  header.writeUInt32LE(content.length, 22);
+  header.writeUInt16LE(name.length, 26);
+  return Buffer.concat([header, Buffer.from(name), Buffer.from(content), Buffer.alloc(22)]);
+}
+
+type Upload = {
+  requestId: number;
+  fileName: string;
+  bytes: Buffer;
+  kind?: string | undefined;
+  isFromSignee?: boolean;
+};
+function upload(who: Who, { requestId, fileName, bytes, kind, isFromSignee = false }: Upload) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)]), fileName);
+  const query = {
+    requestId: String(requestId),
+    isFromSignee: String(isFromSignee),
+    ...(kind ? { kind } : {}),
+  };
+  return injectAs(portal, who, { method: 'POST', url: '/attachments', query, payload: form });
+}
+
+const PART_TIME = 'Part-time Faculty Intended to Be Rehired Form';
+const askers: Record<string, Exclude<Who, null>> = {
+  [PART_TIME]: 'jerome',
+  'Training Request Form': 'rhea',
+};
+const withKinds = DOCUMENTS.filter(({ attachments = [] }) => attachments.length > 0);
+
+test('the files used here are what the browser and the server take them for', () => {
+  for (const type of TYPES) expect(typeByFirstBytes(CONTENT[type])).toBe(type);
+  expect(typeByFirstBytes(EXE)).toBeNull();
+});
+
+describe.each(withKinds)('$name', ({ name, attachments = [] }) => {
+  const who = askers[name] ?? null;
+  const takesPdfOnly = attachments.every(({ accepts }) => accepts === 'pdf');
+
+  test.each([...attachments, { key: undefined, accepts: takesPdfOnly ? 'pdf' : 'any' }])(
+    'takes a file as $key by its content: $accepts',
+    async ({ key: kind, accepts }) => {
+      const { id: requestId } = await askFor(portal, who ?? 'rhea', name);
+      for (const type of TYPES) {
+        const isTaken = accepts === 'any' || type === accepts;
+        const honest = await upload(who, { requestId, kind, fileName: `file.${type}`, bytes: CONTENT[type] });
+        expect([type, honest.statusCode]).toEqual([type, isTaken ? 200 : 415]);
+        const disguised = type === 'pdf' ? 'file.png' : 'file.pdf';
+        const renamed = await upload(who, { requestId, kind, fileName: disguised, bytes: CONTENT[type] });
+        expect([type, renamed.statusCode]).toEqual([type, 415]);
+      }
+      expect((await upload(who, { requestId, kind, fileName: 'file.pdf', bytes: EXE })).statusCode).toBe(415);
+      expect((await upload(who, { requestId, kind, fileName: 'file.exe', bytes: EXE })).statusCode).toBe(415);
+    },
+  );
+});
+
+test('a refusal names the file and says what is taken', async () => {
+  const { id: requestId } = await askFor(portal, 'jerome', PART_TIME);
+  const png = { requestId, fileName: 'certificate.png', bytes: CONTENT.png };
+  const asKind = await upload('jerome', { ...png, kind: 'certificateOfGrades' });
+  expect(asKind.json()).toMatchObject({
+    code: 'attachment.type',
+    message: 'Only pdf files are accepted, and the name must match the content (certificate.png).',
+  });
+  const other = await askFor(portal, 'miguel', 'Dropping Form');
+  const text = { requestId: other.id, fileName: 'notes.txt', bytes: Buffer.from('notes') };
+  expect((await upload('miguel', text)).json().message).toBe(
+    'Only pdf, doc, docx, png and jpg files are accepted, and the name must match the content (notes.txt).',
+  );
+  const nothing = { requestId: other.id, fileName: 'empty.pdf', bytes: Buffer.alloc(0) };
+  const empty = await upload('miguel', nothing);
+  expect([empty.statusCode, empty.json().message]).toEqual([400, 'empty.pdf is empty.']);
+});
+
+test('a kind of another document, or none at all, is a 400', async () => {
+  const { id: requestId } = await askFor(portal, 'rhea', 'Training Request Form');
+  const pdf = { requestId, fileName: 'file.pdf', bytes: CONTENT.pdf };
+  expect((await upload('rhea', { ...pdf, kind: 'certificateOfGrades' })).statusCode).toBe(400);
+  expect((await upload('rhea', { ...pdf, kind: 'x'.repeat(61) })).statusCode).toBe(400);
+});
+
+test('a signee may add any type, but nothing else than a pdf as a certificate', async () => {
+  const { id: requestId } = await askFor(portal, 'jerome', PART_TIME);
+  const png = { requestId, fileName: 'load.png', bytes: CONTENT.png, isFromSignee: true };
+  expect((await upload('immediateSupervisor', png)).statusCode).toBe(200);
+  expect((await upload('immediateSupervisor', { ...png, kind: 'certificateOfGrades' })).statusCode).toBe(415);
+});
+
+test('what was refused is neither in the database nor in the store', async () => {
+  const { id: requestId } = await askFor(portal, 'jerome', PART_TIME);
+  await upload('jerome', { requestId, fileName: 'certificate.png', bytes: CONTENT.png });
+  const rows = await db.selectFrom('attachments').select('id').where('requestId', '=', requestId).execute();
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import type { FileField } from '#documents/fields.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { FormContext } from '../form-context.ts';
+import { useAnswers } from '../use-answers.ts';
+import { FileFieldInput } from './file-field.tsx';
+
+const field: FileField = { kind: 'file', attachment: 'grades', label: 'Certificate of Grades' };
+
+function Field() {
+  const [fields] = useState([field]);
+  const form = useAnswers(fields, {});
+  const attachments = [{ key: 'grades', label: 'Certificate of Grades', accepts: 'pdf' as const }];
+  return (
+    <FormContext
+      value={{ findPeople: async () => [], attachments, files: form.files, setFile: form.setFile }}
+    >
+      <FileFieldInput field={field} scope={form.scope} />
+    </FormContext>
+  );
+}
+
+const pick = async (file: File) => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('no input');
+  await userEvent.upload(input, file, { applyAccept: false });
+};
+
+it('says at once why a file will not be taken, until another one is picked', async () => {
+  renderScreen(<Field />);
+  await pick(new File(['\x89PNG\r\n'], 'grades.png'));
+  expect(await screen.findByText(/Only pdf files are accepted.*\(grades\.png\)/)).toBeDefined();
+
+  await pick(new File(['%PDF-1.7'], 'grades.pdf'));
+  await waitFor(() => expect(screen.queryByText(/Only pdf files/)).toBeNull());
+});
