@@ -9,6 +9,8 @@ export const attachment = z.object({
   /** Below /api/v1, with the bearer token: attachments/{id}/{name}. */
   path: z.string(),
   isFromSignee: z.boolean(),
+  /** Which of the document's own kinds of file it was sent as (documents/document.ts); null for any other file. */
+  kind: z.string().nullable(),
   createdAt: z.string(),
 });
 export type Attachment = z.infer<typeof attachment>;
@@ -20,7 +22,7 @@ export const uploadAttachment = endpoint({
   query: z.object({
     requestId: optionalId.unwrap(),
     isFromSignee: z.enum(['true', 'false']).default('false'),
-    /** One of the document's attachment kinds, when the form asked for the file (an addition). */
+    /** One of the document's own kinds of file (an addition): its box on the paper is ticked. */
     kind: z.string().max(60).optional(),
   }),
   data: z.object({ attachment }),

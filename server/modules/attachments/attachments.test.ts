@@ -1,7 +1,9 @@
 import { crc32 } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { FILE_TYPES, type FileType, typeByFirstBytes } from '#contract/file-types.ts';
-import { DOCUMENTS } from '#documents/registry.ts';
+import { DOCUMENTS, findDocument } from '#documents/registry.ts';
+import { paperOfRequest } from '#server/modules/requests/paper/paper-of-request.ts';
+import { findRequest } from '#server/modules/requests/read/requests.repository.ts';
 import { askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { injectAs, type Who } from '#server/testing/inject-as.ts';
@@ -123,4 +125,22 @@ test('what was refused is neither in the database nor in the store', async () =>
   await upload('jerome', { requestId, fileName: 'certificate.png', bytes: CONTENT.png });
   const rows = await db.selectFrom('attachments').select('id').where('requestId', '=', requestId).execute();
   expect(rows).toEqual([]);
+});
+
+test('a file that is sent later as a kind of the document says so in the request, and ticks its box', async () => {
+  const { id: requestId } = await askFor(portal, 'jerome', PART_TIME);
+  const ticked = async () => {
+    const request = await findRequest(db, requestId);
+    const document = findDocument(PART_TIME);
+    if (!request || !document) throw new Error('no request');
+    return (await paperOfRequest(portal.deps, request, document, 'preview')).data.attachments;
+  };
+  await upload('jerome', { requestId, fileName: 'letter.pdf', bytes: CONTENT.pdf });
+  expect(await ticked()).toEqual([]);
+  const kind = 'certificateOfRegistration';
+  const sent = await upload('jerome', { requestId, kind, fileName: 'registration.pdf', bytes: CONTENT.pdf });
+  expect(sent.json().data.attachment).toMatchObject({ fileName: 'registration.pdf', kind });
+  expect(await ticked()).toEqual([kind]);
+  const answer = await injectAs(portal, 'jerome', { url: `/requests/${requestId}` });
+  expect(answer.json().data.request.attachments).toMatchObject([{ kind: null }, { kind }]);
 });

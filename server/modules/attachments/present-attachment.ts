@@ -9,6 +9,7 @@ export function presentAttachment(row: Selectable<AttachmentsTable>): Attachment
     size: row.size,
     path: `attachments/${row.id}/${encodeURIComponent(row.fileName)}`,
     isFromSignee: row.isFromSignee,
+    kind: row.kind,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -31,10 +31,10 @@ export const requestRolesQuery = (id: number) =>
       call<typeof getRequestRoles>('GET /requests/:id/actions/list', { params: { id }, signal }),
   });
 
-/** The paper as it stands: drawn again whenever the request has changed. */
-export const generatedFormQuery = ({ id, updatedAt, isSealed }: RequestFull) =>
+/** The paper as it stands: drawn again whenever the request has changed, or a file that it ticks was added. */
+export const generatedFormQuery = ({ id, updatedAt, isSealed, attachments }: RequestFull) =>
   queryOptions({
-    queryKey: ['generated-form', id, updatedAt, isSealed],
+    queryKey: ['generated-form', id, updatedAt, isSealed, attachments.length],
     queryFn: ({ signal }) =>
       callForFile<typeof generatedForm>('GET /requests/:id/generatedform', { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,

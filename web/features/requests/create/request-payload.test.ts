@@ -48,7 +48,7 @@ describe('the files of a request', () => {
   it('stay behind when the answer was taken back', () => {
     const files = { certificateOfRegistration: certificate };
     expect(uploadsOf(partTime(), { isCurrentlyEnrolled: true }, files)).toMatchObject([
-      { file: certificate, failure: 'Error while uploading Certificate of Registration' },
+      { file: certificate, kind: 'certificateOfRegistration', name: 'Certificate of Registration' },
     ]);
     expect(uploadsOf(partTime(), { isCurrentlyEnrolled: false }, files)).toEqual([]);
   });

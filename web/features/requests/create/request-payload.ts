@@ -3,9 +3,9 @@ import type { ChosenSignee } from '#contract/api/requests.ts';
 import type { Issue } from '#contract/errors.ts';
 import { today } from '#contract/format/calendar-date.ts';
 import { typesTaken } from '#documents/check-file.ts';
-import { type FormValues, isShown } from '#documents/collect.ts';
+import type { FormValues } from '#documents/collect.ts';
 import type { DocumentType } from '#documents/document.ts';
-import { allFields, type FileField } from '#documents/fields.ts';
+import { ownFiles } from '#documents/own-files.ts';
 import { refusalOf } from '../../../forms/picked-file.ts';
 import type { Upload } from '../files/upload-files.ts';
 
@@ -27,38 +27,24 @@ export function signeesOf(people: Record<string, number>): ChosenSignee[] {
 
 /** The files that the answers call for and that are not there yet. */
 export function missingFiles(type: DocumentType, shown: FormValues, files: Files): Issue[] {
-  return shownFileFields(type, shown)
-    .filter((field) => isNeeded(type, field, shown) && !files[field.attachment])
-    .map(({ attachment, label }) => ({ path: `files.${attachment}`, message: `Please upload: ${label}` }));
+  return ownFiles(type, shown)
+    .filter(({ kind, isNeeded }) => isNeeded && !files[kind])
+    .map(({ kind, label }) => ({ path: `files.${kind}`, message: `Please upload: ${label}` }));
 }
 
 /** The files that would not be taken, asked before anything is created. */
 export async function refusedFiles(type: DocumentType, shown: FormValues, files: Files): Promise<Issue[]> {
-  const issues = shownFileFields(type, shown).map(async ({ attachment }): Promise<Issue[]> => {
-    const file = files[attachment];
-    const message =
-      file && (await refusalOf(file, typesTaken(type, { kind: attachment, isFromSignee: false })));
-    return message ? [{ path: `files.${attachment}`, message }] : [];
+  const issues = uploadsOf(type, shown, files).map(async ({ file, kind }): Promise<Issue[]> => {
+    const message = await refusalOf(file, typesTaken(type, { kind, isFromSignee: false }));
+    return message ? [{ path: `files.${kind}`, message }] : [];
   });
   return (await Promise.all(issues)).flat();
 }
 
 /** What goes with the request once it exists; a file picked for a field that was hidden again stays behind. */
 export function uploadsOf(type: DocumentType, shown: FormValues, files: Files): Upload[] {
-  return shownFileFields(type, shown).flatMap(({ attachment, label }) => {
-    const file = files[attachment];
-    return file ? [{ file, failure: `Error while uploading ${label}`, kind: attachment }] : [];
+  return ownFiles(type, shown).flatMap(({ kind, label }) => {
+    const file = files[kind];
+    return file ? [{ file, kind, name: label }] : [];
   });
-}
-
-function shownFileFields(type: DocumentType, shown: FormValues): FileField[] {
-  return allFields(type.form)
-    .filter((field) => field.kind === 'file')
-    .filter((field) => isShown(field, shown));
-}
-
-function isNeeded(type: DocumentType, field: FileField, shown: FormValues): boolean {
-  const { requiredWhen } = type.attachments?.find(({ key }) => key === field.attachment) ?? {};
-  if (requiredWhen) return isShown({ ...field, shownWhen: requiredWhen }, shown);
-  return !field.optional;
 }

@@ -12,12 +12,14 @@ import { useAnswers } from '../../../forms/use-answers.ts';
 import { call } from '../../../shared/api.ts';
 import { settings } from '../../../shared/settings.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
-import { uploadFiles } from '../files/upload-files.ts';
+import { keepUnsentFiles } from '../files/unsent-files.ts';
+import { toastFailedUploads, uploadFiles } from '../files/upload-files.ts';
 import { missingFiles, refusedFiles, requestorOf, signeesOf, uploadsOf } from './request-payload.ts';
 
 /** "redirect to /dashboard after 500 ms" (specification part 2, section 2). */
 const REDIRECT_MS = 500;
-const WITHOUT_FILES = 'The request was created, but not every attachment was uploaded. Please add it there.';
+const WITHOUT_FILES =
+  'The request was created, but not every attachment was uploaded. You can try again on its page.';
 
 /** From an empty form to a request with its files: checking, creating, uploading, and where to go then. */
 export function useRequestForm(documentId: number, type: DocumentType, account: Account) {
@@ -51,10 +53,10 @@ export function useRequestForm(documentId: number, type: DocumentType, account: 
     onSuccess: async ({ request }) => {
       void client.invalidateQueries({ refetchType: 'none' });
       const uploads = uploadsOf(type, form.scope.shown, form.files);
-      const areUploaded = await uploadFiles(request.id, uploads, {
-        isFromSignee: false,
-        afterword: WITHOUT_FILES,
-      });
+      const failed = await uploadFiles(request.id, uploads, { isFromSignee: false });
+      const areUploaded = failed.length === 0;
+      if (!areUploaded) keepUnsentFiles(client, request.id, failed);
+      toastFailedUploads(failed, (name) => `Error while uploading ${name}`, WITHOUT_FILES);
       if (areUploaded) toastSuccess('Request created', 'You will be redirected shortly...');
       const href = areUploaded ? '/dashboard' : `/requests/${request.id}`;
       setTimeout(() => router.navigate({ href, ignoreBlocker: true }), REDIRECT_MS);

@@ -9,10 +9,11 @@ import {
   IconSignature,
   IconX,
 } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { generatedForm, RequestFull } from '#contract/api/requests.ts';
 import { callForFile } from '../../../shared/api.ts';
+import { unsentFiles } from '../files/unsent-files.ts';
 import { paperName } from '../preview/form-preview.tsx';
 import { isBeingSealed } from '../request-queries.ts';
 import { saveFile } from '../save-file.ts';
@@ -25,7 +26,9 @@ import { VacancyButton } from './vacancy-button.tsx';
 /** A button for each thing that the server says this viewer may do now; what waits for their answer opens by itself. */
 export function RequestActions({ request }: { request: RequestFull }) {
   const { id, abilities, status, isSealed } = request;
-  const { shown, open, close } = useDialog(request);
+  const client = useQueryClient();
+  const hasUnsentFiles = unsentFiles(client, id).length > 0;
+  const { shown, open, close } = useDialog(request, hasUnsentFiles ? 'upload' : undefined);
   const print = usePrint(id);
   const download = useMutation({
     mutationFn: () =>

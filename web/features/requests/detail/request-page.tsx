@@ -6,6 +6,7 @@ import { FileList } from '../files/file-list.tsx';
 import { NotShown } from '../not-shown.tsx';
 import { FormPreview } from '../preview/form-preview.tsx';
 import { requestQuery, requestRolesQuery } from '../request-queries.ts';
+import { AttachedFiles } from './attached-files.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { RequestActions } from './request-actions.tsx';
 import classes from './request-page.module.css';
@@ -23,8 +24,6 @@ export function RequestPage({ id }: { id: number }) {
     );
   }
   if (!request || !roles) return <Skeleton h={500} aria-label="Loading the request" />;
-  const isFrom = (signee: boolean) =>
-    request.attachments.filter(({ isFromSignee }) => isFromSignee === signee);
   return (
     <>
       <PageHeader
@@ -49,14 +48,10 @@ export function RequestPage({ id }: { id: number }) {
         </Stack>
         <Stack className={classes.papers}>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <FileList
-              title="Attached Files"
-              files={isFrom(false)}
-              empty="The requestor has not attached any files."
-            />
+            <AttachedFiles request={request} />
             <FileList
               title="Documents From Signees"
-              files={isFrom(true)}
+              files={request.attachments.filter(({ isFromSignee }) => isFromSignee)}
               empty="The signees have not added any documents."
             />
           </SimpleGrid>

@@ -1,9 +1,7 @@
 import { Blockquote, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { RequestFull } from '#contract/api/requests.ts';
-import { typesTaken } from '#documents/check-file.ts';
-import { findDocument } from '#documents/registry.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
-import { FilePicker } from '../files/file-picker.tsx';
+import { RequestorFiles } from '../files/requestor-files.tsx';
 import { useUploads } from '../files/use-uploads.ts';
 import { useAct } from '../use-act.ts';
 import type { DialogProps } from './dialog-props.ts';
@@ -20,11 +18,12 @@ export function ResubmitDialog({ request, opened, onClose }: DialogProps) {
 function ResubmitForm({ request }: { request: RequestFull }) {
   const uploads = useUploads(request.id, {
     isFromSignee: false,
+    alreadyThere: request.attachments.length,
     failure: (fileName) => `Error while uploading ${fileName}`,
   });
   const resubmit = useAct(request.id, 'resubmit', 'Error while resubmitting request');
   const isBusy = uploads.isUploading || resubmit.isPending;
-  const hasFiles = uploads.files.length > 0;
+  const hasFiles = uploads.picked.length > 0;
 
   const send = async () => {
     if (!hasFiles) return toastFailure('Please select a file to upload');
@@ -46,12 +45,7 @@ function ResubmitForm({ request }: { request: RequestFull }) {
           {request.message || 'The signee did not provide a reason.'}
         </Blockquote>
       </div>
-      <FilePicker
-        uploads={uploads}
-        alreadyThere={request.attachments.length}
-        types={typesTaken(findDocument(request.document.name), { kind: null, isFromSignee: false })}
-        disabled={isBusy}
-      />
+      <RequestorFiles request={request} uploads={uploads} disabled={isBusy} />
       <Group justify="flex-end">
         {!hasFiles && (
           <Button variant="subtle" onClick={sendNothing} disabled={isBusy}>

@@ -1,10 +1,10 @@
 import { Button, Group, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { RequestFull } from '#contract/api/requests.ts';
-import { typesTaken } from '#documents/check-file.ts';
-import { findDocument } from '#documents/registry.ts';
 import { reloadPage } from '../../../shared/reload-page.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
-import { FilePicker } from '../files/file-picker.tsx';
+import { RequestorFiles } from '../files/requestor-files.tsx';
+import { unsentFiles } from '../files/unsent-files.ts';
 import { useUploads } from '../files/use-uploads.ts';
 import type { DialogProps } from './dialog-props.ts';
 
@@ -20,24 +20,27 @@ export function UploadDialog({ request, opened, onClose }: DialogProps) {
 }
 
 function UploadForm({ request, onClose }: { request: RequestFull; onClose: () => void }) {
+  const client = useQueryClient();
   const uploads = useUploads(request.id, {
     isFromSignee: false,
+    alreadyThere: request.attachments.length,
     failure: (fileName) => `Error while uploading file: ${fileName}`,
+    failed: unsentFiles(client, request.id),
   });
-  const submit = async () => {
-    if (uploads.files.length === 0) return toastFailure('Please select a file to upload');
-    if (!(await uploads.send())) return;
+  const submit = async (only?: File) => {
+    if (uploads.picked.length === 0) return toastFailure('Please select a file to upload');
+    if (!(await uploads.send(only))) return;
     toastSuccess('Attachments uploaded successfully');
     onClose();
     reloadPage(RELOAD_MS);
   };
   return (
     <>
-      <FilePicker
+      <RequestorFiles
+        request={request}
         uploads={uploads}
-        alreadyThere={request.attachments.length}
-        types={typesTaken(findDocument(request.document.name), { kind: null, isFromSignee: false })}
         disabled={uploads.isUploading}
+        onRetry={(file) => void submit(file)}
       />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} disabled={uploads.isUploading}>

@@ -16,9 +16,9 @@ const IS_OFFERED = {
 /** The request waits for the viewer's answer: these open by themselves (specification part 2, section 4). */
 const OPEN_BY_THEMSELVES = ['resubmit', 'schedule', 'confirm'] as const;
 
-/** Which dialog of a request's page stands open. */
-export function useDialog(request: RequestFull) {
-  const [dialog, open] = useState<Dialog | undefined>(() => dueDialog(request));
+/** Which dialog of a request's page stands open; `first` is opened at once unless another one is due. */
+export function useDialog(request: RequestFull, first?: Dialog) {
+  const [dialog, open] = useState<Dialog | undefined>(() => dueDialog(request) ?? first);
   const [status, setStatus] = useState(request.status);
   if (status !== request.status) {
     setStatus(request.status);

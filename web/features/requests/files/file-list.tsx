@@ -1,6 +1,7 @@
 import { Anchor, Box, Group, Loader, Text } from '@mantine/core';
 import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Attachment } from '#contract/api/attachments.ts';
 import { shortFileName } from '#contract/format/file-name.ts';
 import { fileSize } from '#contract/format/file-size.ts';
@@ -8,11 +9,19 @@ import { fetchPath } from '../../../shared/api.ts';
 import { Section } from '../../../shared/ui/section.tsx';
 import { saveFile } from '../save-file.ts';
 
-type Props = { title: string; files: readonly Attachment[]; empty: string };
+type Props = {
+  title: string;
+  files: readonly Attachment[];
+  empty: string;
+  /** The document's own kinds of file by their keys. */
+  labels?: Readonly<Record<string, string>>;
+  action?: ReactNode;
+  children?: ReactNode;
+};
 
-export function FileList({ title, files, empty }: Props) {
+export function FileList({ title, files, empty, labels = {}, action, children }: Props) {
   return (
-    <Section title={title}>
+    <Section title={title} action={action}>
       <Box p="md">
         {files.length === 0 && (
           <Text size="sm" c="dimmed">
@@ -22,16 +31,17 @@ export function FileList({ title, files, empty }: Props) {
         {files.length > 0 && (
           <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
             {files.map((file) => (
-              <FileItem key={file.id} file={file} />
+              <FileItem key={file.id} file={file} label={labels[file.kind ?? '']} />
             ))}
           </Box>
         )}
+        {children}
       </Box>
     </Section>
   );
 }
 
-function FileItem({ file }: { file: Attachment }) {
+function FileItem({ file, label }: { file: Attachment; label: string | undefined }) {
   const download = useMutation({
     mutationFn: () => fetchPath(file.path),
     onSuccess: (bytes) => saveFile(bytes, file.fileName),
@@ -53,6 +63,11 @@ function FileItem({ file }: { file: Attachment }) {
       <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         {fileSize(file.size)}
       </Text>
+      {label && (
+        <Text size="xs" c="dimmed">
+          {label}
+        </Text>
+      )}
     </Group>
   );
 }

@@ -10,8 +10,8 @@ import { useUploads } from './use-uploads.ts';
 type Props = { alreadyThere?: number; types?: readonly FileType[] };
 
 function Picker({ alreadyThere = 0, types = EVERY_TYPE }: Props) {
-  const uploads = useUploads(12, { isFromSignee: false, failure: (name) => name });
-  return <FilePicker uploads={uploads} alreadyThere={alreadyThere} types={types} />;
+  const uploads = useUploads(12, { isFromSignee: false, alreadyThere, failure: (name) => name });
+  return <FilePicker uploads={uploads} types={types} />;
 }
 
 /** A file that is what its first bytes say, whatever the browser takes it for. */

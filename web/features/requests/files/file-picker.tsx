@@ -2,39 +2,33 @@ import { Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { IconFileUpload } from '@tabler/icons-react';
-import { ERRORS } from '#contract/errors.ts';
 import type { FileType } from '#contract/file-types.ts';
 import { megabytes } from '#contract/format/file-size.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { acceptOf, labelsOf, refusalOf } from '../../../forms/picked-file.ts';
 import { toastFailure } from '../../../shared/toast.ts';
 import { PickedFile } from './picked-file.tsx';
-import type { useUploads } from './use-uploads.ts';
+import { keyOf, type Uploads } from './use-uploads.ts';
 
 type Props = {
-  uploads: Pick<ReturnType<typeof useUploads>, 'files' | 'setFiles' | 'sendings'>;
-  /** How many files the request holds already. */
-  alreadyThere: number;
+  uploads: Uploads;
   types: readonly FileType[];
   disabled?: boolean;
+  /** Sends one file again; by itself that is all. */
+  onRetry?: (file: File) => void;
 };
 
-/** Drops or picks files, which are checked before anything is sent; each can be taken out again until then. */
-export function FilePicker({ uploads, alreadyThere, types, disabled = false }: Props) {
-  const { files, setFiles, sendings } = uploads;
+/** Drops or picks files of no particular kind, which are checked before anything is sent. */
+export function FilePicker({ uploads, types, disabled = false, onRetry = uploads.send }: Props) {
+  const files = uploads.picked.filter(({ kind }) => kind === null);
   const add = async (dropped: readonly File[]) => {
     const checked = await Promise.all(
       dropped.map(async (file) => ({ file, refusal: await refusalOf(file, types) })),
     );
     const taken = checked.filter(({ refusal }) => !refusal).map(({ file }) => file);
-    const added = withoutRepetitions([...files, ...taken]);
-    const sent = files.filter((file) => sendings.get(file)?.isDone).length;
-    // those that have arrived may be counted already
-    const room = LIMITS.attachmentsPerRequest - alreadyThere + sent;
-    const reasons = checked.flatMap(({ refusal }) => refusal ?? []);
-    if (added.length > room) reasons.push(ERRORS['attachment.limit'].message);
+    const tooMany = uploads.add(taken);
+    const reasons = [...checked.flatMap(({ refusal }) => refusal ?? []), ...(tooMany ? [tooMany] : [])];
     if (reasons.length > 0) toastFailure('Error', reasons.join(' '));
-    setFiles((known) => withoutRepetitions([...known, ...taken]).slice(0, Math.max(room, known.length)));
   };
   return (
     <Stack gap="sm">
@@ -56,23 +50,19 @@ export function FilePicker({ uploads, alreadyThere, types, disabled = false }: P
       </Dropzone>
       {files.length > 0 && (
         <Stack component="ul" gap="xs" m={0} p={0} aria-label="Chosen files" style={{ listStyle: 'none' }}>
-          {files.map((file) => (
-            <PickedFile
-              key={keyOf(file)}
-              file={file}
-              sending={sendings.get(file)}
-              disabled={disabled}
-              onRemove={() => setFiles(files.filter((other) => other !== file))}
-            />
+          {files.map((upload) => (
+            <li key={keyOf(upload)}>
+              <PickedFile
+                file={upload.file}
+                progress={uploads.progressOf(upload.file)}
+                disabled={disabled}
+                onRemove={() => uploads.remove(upload.file)}
+                onRetry={() => onRetry(upload.file)}
+              />
+            </li>
           ))}
         </Stack>
       )}
     </Stack>
   );
-}
-
-const keyOf = ({ name, lastModified, size }: File) => `${name}-${lastModified}-${size}`;
-
-function withoutRepetitions(files: readonly File[]): File[] {
-  return [...new Map(files.map((file) => [keyOf(file), file])).values()];
 }

@@ -1,15 +1,22 @@
-import { ActionIcon, Group, Progress, Text } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core';
+import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { shortFileName } from '#contract/format/file-name.ts';
 import { fileSize } from '#contract/format/file-size.ts';
-import type { Sending } from './use-uploads.ts';
+import type { Progress as UploadProgress } from './use-uploads.ts';
 
-type Props = { file: File; sending: Sending | undefined; disabled: boolean; onRemove: () => void };
+type Props = {
+  file: File;
+  progress: UploadProgress | undefined;
+  disabled: boolean;
+  onRemove: () => void;
+  onRetry: () => void;
+};
 
-/** One chosen file: to be taken out again, on its way, or arrived. */
-export function PickedFile({ file, sending, disabled, onRemove }: Props) {
+/** One chosen file: to be taken out again, on its way, arrived, or failed with the reason and another try. */
+export function PickedFile({ file, progress, disabled, onRemove, onRetry }: Props) {
+  const isFailed = progress?.state === 'failed';
   return (
-    <li>
+    <>
       <Group justify="space-between" wrap="nowrap" mih={28}>
         <Text size="sm" title={file.name} style={{ overflowWrap: 'anywhere' }}>
           {shortFileName(file.name)}{' '}
@@ -17,24 +24,43 @@ export function PickedFile({ file, sending, disabled, onRemove }: Props) {
             {fileSize(file.size)}
           </Text>
         </Text>
-        {sending?.isDone && (
+        {progress?.state === 'arrived' && (
           <IconCheck size={18} color="var(--mantine-color-green-8)" aria-label="Uploaded" />
         )}
-        {!sending && (
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            aria-label={`Remove ${file.name}`}
-            disabled={disabled}
-            onClick={onRemove}
-          >
-            <IconX size={16} />
-          </ActionIcon>
-        )}
+        <Group gap="xs" wrap="nowrap">
+          {isFailed && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconRefresh size={14} aria-hidden />}
+              aria-label={`Try again: ${file.name}`}
+              disabled={disabled}
+              onClick={onRetry}
+            >
+              Try again
+            </Button>
+          )}
+          {(!progress || isFailed) && (
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              aria-label={`Remove ${file.name}`}
+              disabled={disabled}
+              onClick={onRemove}
+            >
+              <IconX size={16} />
+            </ActionIcon>
+          )}
+        </Group>
       </Group>
-      {sending && !sending.isDone && (
-        <Progress value={sending.share * 100} size="sm" animated aria-label={`Uploading ${file.name}`} />
+      {isFailed && (
+        <Text size="xs" c="red.9">
+          Not uploaded. {progress.reason}
+        </Text>
       )}
-    </li>
+      {progress?.state === 'sending' && (
+        <Progress value={progress.share * 100} size="sm" animated aria-label={`Uploading ${file.name}`} />
+      )}
+    </>
   );
 }

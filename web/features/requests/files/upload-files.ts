@@ -4,45 +4,63 @@ import { toastFailure } from '../../../shared/toast.ts';
 
 export type Upload = {
   file: File;
-  /** The toast's title should this one fail. */
-  failure: string;
-  /** The document's attachment kind, when a field of the form asked for the file. */
-  kind?: string;
+  /** One of the document's own kinds of file, or null. */
+  kind: string | null;
+  /** What it is called when it fails. */
+  name: string;
 };
+export type FailedUpload = Upload & { reason: string };
 type Options = {
   isFromSignee: boolean;
   /** Hears the share of a file that has been sent, 0 to 1. */
   onProgress?: (file: File, share: number) => void;
   onUploaded?: (file: File) => void;
-  /** Follows the server's text. */
-  afterword?: string;
+  onFailed?: (file: File, reason: string) => void;
 };
 
-/**
- * Sends the files one after the other and stops at the first that fails, telling which: the title of the toast
- * names the file, so the query client cannot know it. True when all have arrived.
- */
+/** Sends the files one after the other. One that fails does not stop the others; answers those that failed. */
 export async function uploadFiles(
   requestId: number,
   uploads: readonly Upload[],
-  { isFromSignee, onProgress, onUploaded, afterword = '' }: Options,
-): Promise<boolean> {
-  for (const { file, failure, kind } of uploads) {
+  { isFromSignee, onProgress, onUploaded, onFailed }: Options,
+): Promise<FailedUpload[]> {
+  const failed: FailedUpload[] = [];
+  for (const { file, kind, name } of uploads) {
+    onProgress?.(file, 0);
     try {
-      const from = isFromSignee ? ('true' as const) : ('false' as const);
-      onProgress?.(file, 0);
-      const query = { requestId, isFromSignee: from, ...(kind ? { kind } : {}) };
       await upload<typeof uploadAttachment>('POST /attachments', {
-        query,
+        query: { requestId, isFromSignee: isFromSignee ? 'true' : 'false', ...(kind ? { kind } : {}) },
         file,
         onProgress: (share) => onProgress?.(file, share),
       });
+      onUploaded?.(file);
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
-      toastFailure(failure, `${reason} ${afterword}`.trim());
-      return false;
+      failed.push({ file, kind, name, reason });
+      onFailed?.(file, reason);
     }
-    onUploaded?.(file);
   }
-  return true;
+  return failed;
+}
+
+/**
+ * Says in one toast which files failed and why. The title of a single one is the caller's, several have the
+ * specification's general one; `afterword` follows the reasons.
+ */
+export function toastFailedUploads(
+  failed: readonly FailedUpload[],
+  titleOf: (name: string) => string,
+  afterword = '',
+): void {
+  const [only] = failed;
+  if (!only) return;
+  const title = failed.length === 1 ? titleOf(only.name) : 'Error while uploading attachment';
+  const reasons = failed.length === 1 ? [only.reason] : reasonsByName(failed);
+  toastFailure(title, [...reasons, afterword].filter(Boolean).join(' '));
+}
+
+/** "a.pdf, b.pdf: No connection." for each reason. */
+function reasonsByName(failed: readonly FailedUpload[]): string[] {
+  const byReason = Map.groupBy(failed, ({ reason }) => reason);
+  return [...byReason].map(([reason, uploads]) => `${uploads.map(({ name }) => name).join(', ')}: ${reason}`);
 }

@@ -1,38 +1,70 @@
 import { useState } from 'react';
-import { uploadFiles } from './upload-files.ts';
+import { ERRORS } from '#contract/errors.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { type FailedUpload, toastFailedUploads, type Upload, uploadFiles } from './upload-files.ts';
 
-/** How far a picked file has come: the share sent, 0 to 1, and whether the portal has it. */
-export type Sending = { share: number; isDone: boolean };
-export type Sendings = ReadonlyMap<File, Sending>;
+/** How far a picked file has come; `share` of it has been sent, 0 to 1. */
+export type Progress = { state: 'sending' | 'arrived' | 'failed'; share: number; reason: string };
 
-type Options = { isFromSignee: boolean; failure: (fileName: string) => string };
+type Options = {
+  isFromSignee: boolean;
+  /** How many files the request holds already. */
+  alreadyThere: number;
+  /** The toast's title when a single file fails. */
+  failure: (fileName: string) => string;
+  /** Files that were picked and failed before. */
+  failed?: readonly FailedUpload[];
+};
+export type Uploads = ReturnType<typeof useUploads>;
 
 /** The files picked for a request, and sending them; what has arrived is not sent again by a second try. */
-export function useUploads(requestId: number, { isFromSignee, failure }: Options) {
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const [sendings, setSendings] = useState<Sendings>(new Map());
+export function useUploads(requestId: number, { isFromSignee, alreadyThere, failure, failed = [] }: Options) {
+  const [picked, setPicked] = useState<readonly Upload[]>(failed);
+  const [progresses, setProgresses] = useState<ReadonlyMap<File, Progress>>(
+    () => new Map(failed.map(({ file, reason }) => [file, { state: 'failed', share: 0, reason }])),
+  );
   const [isUploading, setUploading] = useState(false);
 
-  const follow = (file: File, sending: Sending | null) =>
-    setSendings((known) => {
-      const others = [...known].filter(([other]) => other !== file);
-      return new Map(sending ? [...others, [file, sending]] : others);
-    });
+  const progressOf = (file: File) => progresses.get(file);
+  const follow = (file: File, progress: Progress) =>
+    setProgresses((known) => new Map([...known, [file, progress]]));
+  const arrived = picked.filter(({ file }) => progressOf(file)?.state === 'arrived').length;
+  // those that have arrived may be counted already
+  const most = LIMITS.attachmentsPerRequest - alreadyThere + arrived;
 
-  /** True when everything has arrived; a file that fails is told in a toast. */
-  const send = async (): Promise<boolean> => {
+  /** Adds files that were checked; answers the refusal when there are too many. */
+  const add = (files: readonly File[], kind: string | null = null): string | null => {
+    const uploads = files.map((file) => ({ file, kind, name: file.name }));
+    const together = (known: readonly Upload[]) => withoutRepetitions([...known, ...uploads]);
+    setPicked((known) => together(known).slice(0, Math.max(most, known.length)));
+    return together(picked).length > most ? ERRORS['attachment.limit'].message : null;
+  };
+  const remove = (file: File) => setPicked((known) => known.filter((one) => one.file !== file));
+
+  /** Sends what has not arrived, or only that one file. True when everything picked has arrived. */
+  const send = async (only?: File): Promise<boolean> => {
+    const waiting = picked.filter(({ file }) => progressOf(file)?.state !== 'arrived');
+    const uploads = waiting.filter(({ file }) => !only || file === only);
     setUploading(true);
-    const waiting = files.filter((file) => !sendings.get(file)?.isDone);
-    const uploads = waiting.map((file) => ({ file, failure: failure(file.name) }));
-    const areUploaded = await uploadFiles(requestId, uploads, {
+    const failures = await uploadFiles(requestId, uploads, {
       isFromSignee,
-      onProgress: (file, share) => follow(file, { share, isDone: false }),
-      onUploaded: (file) => follow(file, { share: 1, isDone: true }),
+      onProgress: (file, share) => follow(file, { state: 'sending', share, reason: '' }),
+      onUploaded: (file) => follow(file, { state: 'arrived', share: 1, reason: '' }),
+      onFailed: (file, reason) => follow(file, { state: 'failed', share: 0, reason }),
     });
-    setSendings((known) => new Map([...known].filter(([, { isDone }]) => isDone)));
     setUploading(false);
-    return areUploaded;
+    toastFailedUploads(failures, failure);
+    return failures.length === 0 && uploads.length === waiting.length;
   };
 
-  return { files, setFiles, sendings, isUploading, send };
+  return { picked, progressOf, add, remove, isUploading, send };
+}
+
+function withoutRepetitions(uploads: readonly Upload[]): Upload[] {
+  return [...new Map(uploads.map((upload) => [keyOf(upload), upload])).values()];
+}
+
+/** The same file picked twice is one, unless it is sent as different kinds. */
+export function keyOf({ file: { name, lastModified, size }, kind }: Upload): string {
+  return `${kind ?? ''}-${name}-${lastModified}-${size}`;
 }

@@ -32,12 +32,7 @@ function SignForm({ request, onClose, onDone }: ActDialogProps) {
           <Text>There is nothing to fill in for your position.</Text>
         )}
         <Input.Wrapper label="Attachments (optional)" labelElement="div">
-          <FilePicker
-            uploads={uploads}
-            alreadyThere={request.attachments.length}
-            types={EVERY_TYPE}
-            disabled={isBusy}
-          />
+          <FilePicker uploads={uploads} types={EVERY_TYPE} disabled={isBusy} />
         </Input.Wrapper>
         {request.isDelegated && (
           <Text size="sm" fw={600}>

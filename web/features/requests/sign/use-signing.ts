@@ -29,6 +29,7 @@ export function useSigning(request: RequestFull, onDone: () => void) {
   const form = useAnswers(fields, initial);
   const uploads = useUploads(request.id, {
     isFromSignee: true,
+    alreadyThere: request.attachments.length,
     failure: (fileName) => `Error while uploading attachment: ${fileName}`,
   });
   const sign = useAct(request.id, 'sign', 'An error occured while signing the request');

@@ -1,0 +1,42 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { RequestFull } from '#contract/api/requests.ts';
+import { isFinal } from '#contract/lifecycle.ts';
+import { findDocument } from '#documents/registry.ts';
+import { FileList } from '../files/file-list.tsx';
+import { missingOwnFiles } from '../files/missing-own-files.ts';
+import { UploadDialog } from './upload-dialog.tsx';
+
+/** The requestor's files, and which of those that the document asks for are not there. */
+export function AttachedFiles({ request }: { request: RequestFull }) {
+  const [isUploading, setUploading] = useState(false);
+  const kinds = findDocument(request.document.name)?.attachments ?? [];
+  const missing = isFinal(request.status) ? [] : missingOwnFiles(request);
+  const canAdd = missing.length > 0 && request.abilities.attach;
+  return (
+    <FileList
+      title="Attached Files"
+      files={request.attachments.filter(({ isFromSignee }) => !isFromSignee)}
+      empty="The requestor has not attached any files."
+      labels={Object.fromEntries(kinds.map(({ key, label }) => [key, label]))}
+      action={
+        canAdd && (
+          <Button size="compact-sm" variant="default" onClick={() => setUploading(true)}>
+            Add missing files
+          </Button>
+        )
+      }
+    >
+      {missing.map(({ kind, label, isNeeded }) => (
+        <Text key={kind} size="sm" mt={6} {...(isNeeded ? { fw: 600 } : { c: 'dimmed' })}>
+          {isNeeded ? 'Still missing' : 'Not uploaded yet'}: {label}
+        </Text>
+      ))}
+      <UploadDialog
+        request={request}
+        opened={isUploading && request.abilities.attach}
+        onClose={() => setUploading(false)}
+      />
+    </FileList>
+  );
+}

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Attachment } from '#contract/api/attachments.ts';
+import type { RequestFull } from '#contract/api/requests.ts';
+import { queryClient } from '../../../shared/query-client.ts';
+import { answerUploads } from '../../../testing/answer-uploads.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { keepUnsentFiles } from '../files/unsent-files.ts';
+import { leaveRequest } from '../sample-request.ts';
+import { AttachedFiles } from './attached-files.tsx';
+import { UploadDialog } from './upload-dialog.tsx';
+
+vi.mock('../../../shared/reload-page.ts', () => ({ reloadPage: () => undefined }));
+
+const REGISTRATION = 'Certificate of Registration';
+const partTime = (change: Partial<RequestFull> = {}) =>
+  leaveRequest({
+    document: { id: 9, name: 'Part-time Faculty Intended to Be Rehired Form' },
+    formResponse: { isCurrentlyEnrolled: true, isAlreadyEarned: true },
+    abilities: { ...leaveRequest().abilities, attach: true },
+    ...change,
+  });
+const attachment = (fileName: string, kind: string | null): Attachment => {
+  const path = `attachments/1/${fileName}`;
+  return { id: 1, fileName, size: 9, path, isFromSignee: false, kind, createdAt: '2026-11-20T08:15:00.000Z' };
+};
+const pdf = (name: string) => new File(['%PDF-1.7'], name);
+
+function open(request: RequestFull) {
+  const onClose = vi.fn();
+  renderScreen(<UploadDialog request={request} opened onClose={onClose} />);
+  return { onClose };
+}
+const labels = () => screen.queryAllByText(/^Certificate of/).map(({ textContent }) => textContent);
+const pickAs = (label: string, file: File) =>
+  userEvent.upload(screen.getByLabelText(`Choose ${label}`), file, { applyAccept: false });
+const pickOthers = (...files: File[]) =>
+  userEvent.upload(screen.getByLabelText('Choose files'), files, { applyAccept: false });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+const unsent = {
+  file: pdf('registration.pdf'),
+  kind: 'certificateOfRegistration',
+  name: REGISTRATION,
+  reason: 'The portal cannot be reached.',
+};
+/** The request's page as the form opens it when a file did not arrive. */
+function PageAfterCreation() {
+  useState(() => keepUnsentFiles(queryClient, 12, [unsent]));
+  return <UploadDialog request={partTime()} opened onClose={vi.fn()} />;
+}
+
+describe('the Upload Attachments dialog', () => {
+  it('asks for the files of the document that are missing, and sends each as its kind', async () => {
+    const sent = answerUploads();
+    const { onClose } = open(partTime({ attachments: [attachment('grades.pdf', 'certificateOfGrades')] }));
+    expect(labels()).toEqual([expect.stringContaining(REGISTRATION)]);
+    await pickAs(REGISTRATION, pdf('registration.pdf'));
+    await pickOthers(pdf('letter.pdf'));
+    await screen.findByRole('button', { name: 'Remove letter.pdf' });
+    await press('Upload');
+
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent).toEqual([
+      {
+        fileName: 'registration.pdf',
+        query: { requestId: '12', isFromSignee: 'false', kind: 'certificateOfRegistration' },
+      },
+      { fileName: 'letter.pdf', query: { requestId: '12', isFromSignee: 'false' } },
+    ]);
+  });
+
+  it('says why a file cannot be taken as its kind', async () => {
+    open(partTime());
+    await pickAs(REGISTRATION, new File(['MZ'], 'registration.pdf'));
+    expect(await screen.findByText(/Only pdf files are accepted.*\(registration\.pdf\)/)).toBeDefined();
+  });
+
+  it('sends the other files when one fails, and only that one again', async () => {
+    const reasons = new Map([['two.pdf', 'A request can hold at most 20 files.']]);
+    const sent = answerUploads(({ fileName }) => reasons.get(fileName));
+    const { onClose } = open(leaveRequest());
+    await pickOthers(pdf('one.pdf'), pdf('two.pdf'), pdf('three.pdf'));
+    await screen.findByRole('button', { name: 'Remove three.pdf' });
+    await press('Upload');
+
+    expect(await screen.findByText('Error while uploading file: two.pdf')).toBeDefined();
+    expect(screen.getByText('Not uploaded. A request can hold at most 20 files.')).toBeDefined();
+    expect(screen.getAllByLabelText('Uploaded')).toHaveLength(2);
+    expect(onClose).not.toHaveBeenCalled();
+
+    reasons.clear();
+    await press('Try again: two.pdf');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent.map(({ fileName }) => fileName)).toEqual(['one.pdf', 'two.pdf', 'three.pdf', 'two.pdf']);
+  });
+
+  it('tells of several failures at once, each file by name', async () => {
+    answerUploads(({ fileName }) => (fileName === 'one.pdf' ? undefined : 'The portal cannot be reached.'));
+    open(leaveRequest());
+    await pickOthers(pdf('one.pdf'), pdf('two.pdf'), pdf('three.pdf'));
+    await screen.findByRole('button', { name: 'Remove three.pdf' });
+    await press('Upload');
+
+    expect(await screen.findByText('Error while uploading attachment')).toBeDefined();
+    expect(screen.getByText('two.pdf, three.pdf: The portal cannot be reached.')).toBeDefined();
+    expect(screen.getAllByRole('button', { name: /^Try again: / })).toHaveLength(2);
+  });
+
+  it('still holds the files that did not arrive when the request was created', async () => {
+    const sent = answerUploads();
+    renderScreen(<PageAfterCreation />);
+    await press('Try again: registration.pdf');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.query).toMatchObject({ kind: 'certificateOfRegistration' });
+  });
+});
+
+describe('the attached files of a request', () => {
+  const shown = (request: RequestFull) => {
+    renderScreen(<AttachedFiles request={request} />);
+    return within(screen.getByRole('region', { name: 'Attached Files' }));
+  };
+
+  it('say what they are, and which are missing', () => {
+    const list = shown(partTime({ attachments: [attachment('grades.pdf', 'certificateOfGrades')] }));
+    expect(list.getByText('Certificate of Grades')).toBeDefined();
+    expect(list.getByText(`Still missing: ${REGISTRATION}`)).toBeDefined();
+    expect(list.queryByText('Still missing: Certificate of Grades')).toBeNull();
+    expect(list.getByRole('button', { name: 'Add missing files' })).toBeDefined();
+  });
+
+  it('miss nothing that the answers do not call for, or once the request has ended', () => {
+    const list = shown(partTime({ formResponse: { isCurrentlyEnrolled: false } }));
+    expect(list.queryByText(/Still missing/)).toBeNull();
+    expect(list.queryByRole('button')).toBeNull();
+  });
+
+  it('are of no concern once the request has ended', () => {
+    expect(shown(partTime({ status: 'CANCELLED' })).queryByText(/Still missing/)).toBeNull();
+  });
+
+  it('that are optional are called so', () => {
+    const training = partTime({ document: { id: 3, name: 'Training Request Form' }, formResponse: {} });
+    expect(shown(training).getByText('Not uploaded yet: Invitation Letter')).toBeDefined();
+  });
+});

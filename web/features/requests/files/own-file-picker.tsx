@@ -1,0 +1,64 @@
+import { FileInput, Input } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { FileType } from '#contract/file-types.ts';
+import type { OwnFile } from '#documents/own-files.ts';
+import { acceptOf, labelsOf, refusalOf } from '../../../forms/picked-file.ts';
+import { PickedFile } from './picked-file.tsx';
+import type { Uploads } from './use-uploads.ts';
+
+type Props = {
+  asked: OwnFile;
+  types: readonly FileType[];
+  uploads: Uploads;
+  disabled: boolean;
+  onRetry: (file: File) => void;
+};
+
+/** A file that the document asks for and that is not there yet. */
+export function OwnFilePicker({
+  asked: { kind, label, isNeeded },
+  types,
+  uploads,
+  disabled,
+  onRetry,
+}: Props) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const picked = uploads.picked.find((upload) => upload.kind === kind);
+  const reset = useRef<() => void>(null);
+  const pick = async (file: File | null) => {
+    // the same file can be picked again once it was put right
+    reset.current?.();
+    const reason = file && (await refusalOf(file, types));
+    setRefusal(file && (reason ?? uploads.add([file], kind)));
+  };
+  if (picked) {
+    return (
+      <Input.Wrapper label={label} labelElement="div">
+        <PickedFile
+          file={picked.file}
+          progress={uploads.progressOf(picked.file)}
+          disabled={disabled}
+          onRemove={() => uploads.remove(picked.file)}
+          onRetry={() => onRetry(picked.file)}
+        />
+      </Input.Wrapper>
+    );
+  }
+  return (
+    <FileInput
+      label={label}
+      description={`${isNeeded ? 'Still missing' : 'Not uploaded yet'} (${labelsOf(types)})`}
+      required={isNeeded}
+      error={refusal}
+      accept={acceptOf(types)}
+      value={null}
+      onChange={(file) => void pick(file)}
+      resetRef={reset}
+      fileInputProps={{ 'aria-label': `Choose ${label}` }}
+      placeholder="Choose a file"
+      leftSection={<IconPaperclip size={18} aria-hidden />}
+      disabled={disabled}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Input, Stack } from '@mantine/core';
+import type { RequestFull } from '#contract/api/requests.ts';
+import { typesTaken } from '#documents/check-file.ts';
+import { findDocument } from '#documents/registry.ts';
+import { FilePicker } from './file-picker.tsx';
+import { missingOwnFiles } from './missing-own-files.ts';
+import { OwnFilePicker } from './own-file-picker.tsx';
+import type { Uploads } from './use-uploads.ts';
+
+type Props = {
+  request: RequestFull;
+  uploads: Uploads;
+  disabled: boolean;
+  /** Sends one file again; by itself that is all. */
+  onRetry?: (file: File) => void;
+};
+
+/** What a requestor can add to a request: the document's own files that are not there yet, and any others. */
+export function RequestorFiles({ request, uploads, disabled, onRetry = uploads.send }: Props) {
+  const document = findDocument(request.document.name);
+  const typesOf = (kind: string | null) => typesTaken(document, { kind, isFromSignee: false });
+  const isPicked = (kind: string) => uploads.picked.some((upload) => upload.kind === kind);
+  const asked = missingOwnFiles(request, isPicked);
+  const others = <FilePicker uploads={uploads} types={typesOf(null)} disabled={disabled} onRetry={onRetry} />;
+  if (asked.length === 0) return others;
+  return (
+    <Stack>
+      {asked.map((one) => (
+        <OwnFilePicker
+          key={one.kind}
+          asked={one}
+          types={typesOf(one.kind)}
+          uploads={uploads}
+          disabled={disabled}
+          onRetry={onRetry}
+        />
+      ))}
+      <Input.Wrapper label="Anything else" labelElement="div">
+        {others}
+      </Input.Wrapper>
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { vi } from 'vitest';
+
+type Sent = { query: Record<string, string>; fileName: string };
+
+/** Answers every upload: with success, or with the reason that `refuse` gives for it. Keeps what was sent. */
+export function answerUploads(refuse: (sent: Sent) => string | undefined = () => undefined): Sent[] {
+  const all: Sent[] = [];
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+      onload?: () => void;
+      status = 0;
+      responseText = '';
+      #url = '';
+      open(_method: string, url: string) {
+        this.#url = url;
+      }
+      setRequestHeader() {}
+      send(body: FormData) {
+        const file = body.get('file');
+        const query = Object.fromEntries(new URL(this.#url, 'http://lagda.test').searchParams);
+        const sent = { query, fileName: file instanceof File ? file.name : '' };
+        all.push(sent);
+        const message = refuse(sent);
+        this.status = message ? 409 : 200;
+        this.responseText = JSON.stringify(
+          message ? { success: false, message } : { success: true, data: { attachment: {} } },
+        );
+        queueMicrotask(() => this.onload?.());
+      }
+    },
+  );
+  return all;
+}
