@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { FILE_TYPES, type FileType, typeByFirstBytes } from '#contract/file-types.ts';
 import { DOCUMENTS, findDocument } from '#documents/registry.ts';
+import { todayOf } from '#server/clock.ts';
 import { paperOfRequest } from '#server/modules/requests/paper/paper-of-request.ts';
 import { findRequest } from '#server/modules/requests/read/requests.repository.ts';
 import { askFor } from '#server/testing/ask-for.ts';
@@ -130,7 +131,7 @@ test('what was refused is neither in the database nor in the store', async () =>
 test('a file that is sent later as a kind of the document says so in the request, and ticks its box', async () => {
   const { id: requestId } = await askFor(portal, 'jerome', PART_TIME);
   const ticked = async () => {
-    const request = await findRequest(db, requestId);
+    const request = await findRequest(db, requestId, todayOf(portal.deps));
     const document = findDocument(PART_TIME);
     if (!request || !document) throw new Error('no request');
     return (await paperOfRequest(portal.deps, request, document, 'preview')).data.attachments;
