@@ -1,4 +1,5 @@
 import type { DocumentType } from '../document.ts';
+import { certification } from './certification.ts';
 import { form } from './form.ts';
 import { schema } from './schema.ts';
 import { signing } from './signing.ts';
@@ -28,4 +29,5 @@ export const clearanceForm: DocumentType = {
   ],
   signing,
   together: workClearance,
+  totals: certification,
 };

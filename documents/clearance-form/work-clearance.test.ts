@@ -16,9 +16,9 @@ describe('section II of the Clearance Form', () => {
     { why: 'not cleared when only the first says so', signed: [notCleared, cleared], printed: notCleared },
     { why: 'not cleared when only the second says so', signed: [cleared, notCleared], printed: notCleared },
     {
-      why: 'cleared by one when the other is the requestor',
+      why: 'nothing while only one of the two and an office have',
       signed: [cleared, supplyOffice],
-      printed: cleared,
+      printed: neither,
     },
   ])('says $why', ({ signed, printed }) => {
     expect(printedAnswers(clearanceForm, {}, ...signed)).toMatchObject(printed);
