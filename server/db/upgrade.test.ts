@@ -95,8 +95,20 @@ test('every notice is shown to whom it was given, and names its request', async 
     const kept = manifest.notifications.filter(({ accountId }) => accountId === id);
     expect(shown.map(withoutWords)).toEqual(kept.map(withoutWords).sort(newestFirst));
     for (const { message, requestId } of shown) expect(message).toMatch(new RegExp(`\\b${requestId}\\b`));
+    expect(shown.filter(({ message }) => HOLE.test(message))).toEqual([]);
+    expect(shown.filter(({ id, message }) => !message.includes(meetingIn(id)))).toEqual([]);
   }
 });
+
+/** Where a name or a fact should be. */
+const HOLE = /\bnull\b|\bundefined\b|: \.| {2}/;
+
+/** When, and once that is set where, a meeting is according to a notice of that time; else nothing. */
+function meetingIn(noticeId: number): string {
+  const notice = manifest.notifications.find(({ id }) => id === noticeId);
+  const when = /(?<= chose | is set: )\w+ \d+, \d+ at \d+:\d+ [AP]M(, .+(?=\.$))?/s;
+  return when.exec(notice?.message ?? '')?.[0] ?? '';
+}
 
 type Dated = { id: number; requestId: number | null; createdAt: string };
 const withoutWords = ({ id, requestId, createdAt }: Dated): Dated => ({ id, requestId, createdAt });
@@ -109,6 +121,17 @@ async function noticesOf(who: Who): Promise<Notification[]> {
   const pages = await Promise.all([page(1), page(2)]);
   return pages.flatMap(({ notifications }) => notifications);
 }
+
+test.each(manifest.requests)(
+  'the history of request $id says how it became $status',
+  async ({ id, status }) => {
+    type Event = { type: string; statusAfter: string; text: string };
+    const { events } = await get<{ events: Event[] }>(ADMIN, `/requests/${id}/events?limit=100&order=asc`);
+    expect(events[0]?.type).toBe('create');
+    expect(events.at(-1)?.statusAfter).toBe(status);
+    expect(events.filter(({ text }) => text === '' || HOLE.test(text))).toEqual([]);
+  },
+);
 
 test('every file is there as it was', async () => {
   for (const [key, hash] of Object.entries(manifest.files))

@@ -43,7 +43,12 @@ const STATEMENTS = [
   `insert into request_events (request_id, type, actor_id, on_behalf_of_id, stage_id, open_stage_id, status_after,
       created_at, params)
     select l.request_id, l.type, l.performed_by_id, (l.context ->> 'onBehalfOfId')::integer,
-      case when l.type not in ('create', 'seal') then stage.id end,
+      case l.type
+        when 'create' then null
+        when 'seal' then null
+        when 'name-signee' then (l.context ->> 'stageId')::integer
+        else stage.id
+      end,
       case when l.type <> 'seal' then following.id end,
       coalesce(l.context ->> 'status', case l.type when 'seal' then 'COMPLETED' else '' end),
       l.created_at,
@@ -68,17 +73,31 @@ const STATEMENTS = [
   // The log of a named signee does not say the status: a request that waited for somebody goes on, any other stays.
   `update request_events e set status_after = (
       select case
-        when before.status_after = 'PENDING' and stage.kind = 'verify' then 'VERIFYING'
-        when before.status_after = 'PENDING' then 'SIGNING'
-        else before.status_after end
+        when before.status_after <> 'PENDING' or not exists (
+          select from request_events named
+          where named.request_id = e.request_id and named.id > before.id and named.id <= e.id
+            and named.stage_id = e.open_stage_id) then before.status_after
+        when stage.kind = 'verify' then 'VERIFYING'
+        else 'SIGNING' end
       from request_events before
-      left join request_stages stage on stage.id = before.open_stage_id
-      where before.request_id = e.request_id and before.id < e.id
+      left join request_stages stage on stage.id = e.open_stage_id
+      where before.request_id = e.request_id and before.id < e.id and before.type <> 'name-signee'
       order by before.id desc limit 1)
-    where e.status_after = ''`,
+    where e.type = 'name-signee'`,
   `update request_events e set status_before = earlier.status
     from (select id, lag(status_after) over (partition by request_id order by id) as status from request_events) earlier
     where earlier.id = e.id`,
+
+  // A stage of a person waits for them, or for whoever an Admin replaced later; who held a position then is not known.
+  `update request_events e set params = e.params || case
+      when e.status_after = 'PENDING' then jsonb_build_object('waitsFor', jsonb_build_array(), 'pendingCause', 'person-gone')
+      else jsonb_build_object('waitsFor', jsonb_build_array(coalesce(
+        (select (named.params ->> 'replacedId')::integer from request_events named
+          where named.type = 'name-signee' and named.stage_id = e.open_stage_id and named.id > e.id
+          order by named.id limit 1),
+        stage.signee_id))) end
+    from request_stages stage
+    where stage.id = e.open_stage_id and stage.signee_id is not null`,
 
   `update request_stages s set opened_at = opened.at
     from (select open_stage_id, min(created_at) as at from request_events group by open_stage_id) opened
@@ -105,6 +124,16 @@ const STATEMENTS = [
       else 'signees' end
     from request_events e join requests r on r.id = e.request_id
     where e.id = n.event_id`,
+  // Only the notices say when and where people were to meet: "… chose November 30, 2026 at 9:00 AM to meet about …".
+  `update request_events e set params = e.params || jsonb_build_object('meeting', jsonb_build_object(
+        'date', to_char(to_date(said.words[1], 'Month DD, YYYY'), 'YYYY-MM-DD'),
+        'time', to_char(to_timestamp(said.words[2], 'HH12:MI AM'), 'HH24:MI'),
+        'location', said.words[3]))
+    from (
+      select event_id, regexp_match(message,
+        ' (?:chose|is set:) ([A-Z][a-z]+ [0-9]+, [0-9]+) at ([0-9]+:[0-9]+ [AP]M)(?: to meet about .*|, (.*)[.])$') as words
+      from notifications) said
+    where said.event_id = e.id and said.words is not null and e.type in ('scheduleappointment', 'confirmappointment')`,
   `alter table notifications
     drop column message,
     drop column icon,
