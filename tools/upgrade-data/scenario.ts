@@ -143,19 +143,23 @@ async function vacancies({ people, ask, act }: PortalClient) {
   await act('dean', await ask('mark', DOCUMENTED_INFORMATION), 'sign');
 }
 
-/** A chosen professor whose account was deleted, replaced and not replaced; one replaced who is still there. */
+/** A chosen professor whose account was deleted, replaced and not replaced; one replaced who is still there; later ones. */
 async function chosenSigneesGone({ people, ask, act, look }: PortalClient) {
-  const name = async (requestId: number, signee: Name) => {
-    const { currentPipeline } = await look(requestId);
-    const path = `/requests/${requestId}/stages/${currentPipeline?.stageId}`;
+  const name = async (requestId: number, turn: number, signee: Name) => {
+    const stages = (await look(requestId)).pipelines.flatMap(({ pipelineStages }) => pipelineStages);
+    const path = `/requests/${requestId}/stages/${stages[turn]?.id}`;
     await people.andres.request('PUT', path, { signeeId: people[signee].accountId });
   };
   const replaced = await ask('joshua', papers.droppingForm('jerome', 'rhea'));
   await ask('angela', { ...papers.STUDENT_CLEARANCE, chosen: { adviser: 'jerome' } });
   await people.andres.request('DELETE', `/accounts/${people.jerome.accountId}`);
-  await name(replaced, 'hazel');
+  await name(replaced, 1, 'paolo');
+  await name(replaced, 0, 'hazel');
   await act('hazel', replaced, 'sign');
-  await name(await ask('miguel', papers.droppingForm('mark')), 'paolo');
+
+  const renamed = await ask('miguel', papers.droppingForm('mark', 'rhea'));
+  await name(renamed, 1, 'hazel');
+  await name(renamed, 0, 'paolo');
 }
 
 /** A mail refused for good, mails to be tried again; then the mail server stops. */
