@@ -26,11 +26,11 @@ export const delegate = endpoint({
   data: z.object({ delegation }),
 });
 
-/** The pair delegatee and document; a delegation's own id given twice names it as well. */
+/** Named by the account it was given to and the document; 404 when the caller gave no such delegation. */
 export const revokeDelegation = endpoint({
   method: 'DELETE',
-  path: '/profile/delegate/:id/:documentId',
-  params: idParams.extend({ documentId: idParams.shape.id }),
+  path: '/profile/delegate/:delegateeId/:documentId',
+  params: z.object({ delegateeId: idParams.shape.id, documentId: idParams.shape.id }),
   data: nothing,
 });
 

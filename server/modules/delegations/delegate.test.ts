@@ -82,6 +82,25 @@ test('codes cannot be guessed: the eleventh wrong one is told to wait', async ()
   expect(codes.at(-1)).toBe(429);
 });
 
+test('only the pair names a delegation: the id of another one, given twice, revokes nothing', async () => {
+  const kept = await db
+    .selectFrom('delegations')
+    .select('id')
+    .where('delegatorId', '=', await idOf(portal, 'dean'))
+    .executeTakeFirstOrThrow();
+  const revoke = (url: string) => injectAs(portal, 'dean', { method: 'DELETE', url });
+  const answer = await revoke(`/profile/delegate/${kept.id}/${kept.id}`);
+  expect([answer.statusCode, answer.json().message]).toEqual([404, 'Delegation not found.']);
+  // the right person, another document; the right document, another person; somebody else's delegation
+  const [alma, rhea] = [await idOf(portal, 'immediateSupervisor'), await idOf(portal, 'rhea')];
+  const [order, form] = [await documentId('Travel Order'), await documentId('Dropping Form')];
+  expect((await revoke(`/profile/delegate/${alma}/${form}`)).statusCode).toBe(404);
+  expect((await revoke(`/profile/delegate/${rhea}/${order}`)).statusCode).toBe(404);
+  const url = `/profile/delegate/${alma}/${order}`;
+  expect((await injectAs(portal, 'vpaa', { method: 'DELETE', url })).statusCode).toBe(404);
+  expect(await db.selectFrom('delegations').select('id').execute()).toEqual([kept]);
+});
+
 test('the list is paged and the documents one signs are offered', async () => {
   const { delegations, pagination } = (
     await injectAs(portal, 'dean', { url: '/profile/delegations?limit=20' })

@@ -6,20 +6,20 @@ import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { reassignOpenStages } from '#server/modules/requests/actions/reassign-open-stages.ts';
 
-/** Ends a delegation of the actor's, named by delegatee and document, or by its own id given twice. */
+/** Ends the delegation that the actor gave to this account for this document; 404 when there is none. */
 export async function revokeDelegation(
   deps: Deps,
   actor: Actor,
-  { id, documentId }: { id: number; documentId: number },
+  { delegateeId, documentId }: { delegateeId: number; documentId: number },
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const mine = tx.deleteFrom('delegations').where('delegatorId', '=', actor.id).returningAll();
-    const byPair = await mine
-      .where('delegateeId', '=', id)
+    const revoked = await tx
+      .deleteFrom('delegations')
+      .where('delegatorId', '=', actor.id)
+      .where('delegateeId', '=', delegateeId)
       .where('documentId', '=', documentId)
+      .returning('id')
       .executeTakeFirst();
-    const revoked =
-      byPair ?? (id === documentId ? await mine.where('id', '=', id).executeTakeFirst() : undefined);
     if (!revoked) return refuseMissing('Delegation');
     await notifyDelegate(tx, deps, actor, revoked);
     // A meeting that the delegate asked for is called off: they may no longer act.
@@ -28,7 +28,7 @@ export async function revokeDelegation(
       actionType: 'delegation.revoke',
       description: `${actor.displayName} revoked a delegation`,
       performedById: actor.id,
-      context: { delegationId: revoked.id, delegateeId: revoked.delegateeId, documentId: revoked.documentId },
+      context: { delegationId: revoked.id, delegateeId, documentId },
     });
   });
 }

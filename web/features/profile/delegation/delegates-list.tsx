@@ -75,8 +75,8 @@ function RevokeDialog({ delegation, opened, onClose }: RevokeProps) {
   const client = useQueryClient();
   const revoke = useMutation({
     mutationFn: () =>
-      call<typeof revokeDelegation>('DELETE /profile/delegate/:id/:documentId', {
-        params: { id: delegateeId, documentId },
+      call<typeof revokeDelegation>('DELETE /profile/delegate/:delegateeId/:documentId', {
+        params: { delegateeId, documentId },
       }),
     onSuccess: async () => {
       onClose();
