@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
+import { checkAffiliation } from '#contract/affiliation.ts';
 import type { Account, updateAccount as endpoint } from '#contract/api/accounts.ts';
 import { refuse, refuseMissing } from '#contract/errors.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -8,10 +10,12 @@ import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { lockHoldersForChange, lockRoles } from '#server/modules/positions/lock-positions.ts';
 import { reassignOpenStages } from '#server/modules/requests/actions/reassign-open-stages.ts';
 import { findAccount } from './accounts.repository.ts';
+import type { AccountsTable } from './accounts.table.ts';
 import { endDelegationsUnlessEmployed } from './end-delegations.ts';
 import { presentAccount } from './present-account.ts';
 import { refuseIfLastAdmin } from './refuse-if-last-admin.ts';
 
+type Affiliated = Pick<Selectable<AccountsTable>, 'roleId' | 'departmentId' | 'positionId' | 'classId'>;
 type Changes = z.output<typeof endpoint.body>;
 
 /** An Admin changes an account. Who takes or leaves a position takes or leaves the stages that wait for it. */
@@ -39,6 +43,7 @@ export async function updateAccount(deps: Deps, actor: Actor, id: number, body: 
     );
     if (Object.keys(changes).length === 0) refuse('account.no-changes');
     await refuseUnknown(tx, changes);
+    await refuseUnlessPossible(tx, changes, { ...before, ...changes });
     if (changes.roleId !== undefined) await refuseIfLastAdmin(tx, actor, id);
     await tx.updateTable('accounts').set(changes).where('id', '=', id).execute();
     if (changes.roleId !== undefined) await endDelegationsUnlessEmployed(tx, deps, id);
@@ -65,6 +70,29 @@ const REFERENCES = {
   positionId: { table: 'positions', thing: 'position' },
   classId: { table: 'classes', thing: 'class' },
 } as const;
+
+/** Asked only when one of the four is changed: an account that was stored before this rule may still change its name. */
+async function refuseUnlessPossible(
+  tx: Tx,
+  changes: Record<string, unknown>,
+  { roleId, departmentId, positionId, classId }: Affiliated,
+): Promise<void> {
+  if (!Object.keys(REFERENCES).some((column) => column in changes)) return;
+  const { name: role } = await tx
+    .selectFrom('roles')
+    .select('name')
+    .where('id', '=', roleId)
+    .executeTakeFirstOrThrow();
+  const problems = checkAffiliation({
+    role,
+    isNew: false,
+    department: departmentId !== null,
+    position: positionId !== null,
+    class: classId !== null,
+  });
+  if (problems.length === 0) return;
+  refuse('input.invalid', { issues: problems.map(({ at, message }) => ({ path: `${at}Id`, message })) });
+}
 
 async function refuseUnknown(tx: Tx, changes: Record<string, unknown>): Promise<void> {
   for (const [column, { table, thing }] of Object.entries(REFERENCES)) {

@@ -144,12 +144,12 @@ test('a last stage that only the requestor could sign waits for somebody else', 
 
 test('a delegate who becomes a student signs for nobody any more', async () => {
   const alma = await idOf(portal, 'immediateSupervisor');
-  const { id: student } = await db
-    .selectFrom('roles')
-    .select('id')
-    .where('name', '=', 'Student')
+  const { roleId, classId } = await db
+    .selectFrom('accounts')
+    .select(['roleId', 'classId'])
+    .where('id', '=', await idOf(portal, 'miguel'))
     .executeTakeFirstOrThrow();
   const { id } = await askFor(portal, 'rhea', 'Travel Order');
-  await change(alma, { roleId: student });
+  await change(alma, { roleId, classId, departmentId: null, positionId: null });
   expect((await put('immediateSupervisor', id, 'sign')).statusCode).toBe(404);
 });
