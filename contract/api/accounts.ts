@@ -61,7 +61,7 @@ export const account = z.object({
   position: named.nullable(),
   class: studentClass.nullable(),
   isPasswordChanged: z.boolean(),
-  /** Where the signature image is fetched, null while none was uploaded. */
+  /** Where one's own signature image is fetched; null while none was uploaded, and in anybody else's account. */
   signatureUrl: z.string().nullable(),
   availability,
   twoFactorAuth: z.object({ id: z.number() }).nullable(),

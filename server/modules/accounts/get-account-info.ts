@@ -10,5 +10,5 @@ import { presentAccount } from './present-account.ts';
 export async function getAccountInfo(deps: Pick<Deps, 'db'>, actor: Actor, id: number): Promise<Account> {
   if (id !== actor.id && !can(actor.role, 'account.info-anyone')) return refuseMissing('Account');
   const row = await findAccount(deps.db, id);
-  return row ? presentAccount(row) : refuseMissing('Account');
+  return row ? presentAccount(row, actor.id) : refuseMissing('Account');
 }

@@ -6,8 +6,8 @@ import type { AccountRow } from './accounts.repository.ts';
 /** Where everybody fetches their own signature. */
 export const SIGNATURE_ADDRESS = '/api/v1/profile/signature';
 
-/** An account as the API tells it. */
-export function presentAccount(row: AccountRow): Account {
+/** An account as the API answers it to somebody; the signature only to its owner, the one who can fetch it. */
+export function presentAccount(row: AccountRow, viewerId: number): Account {
   return {
     id: row.id,
     displayName: displayName(row),
@@ -28,7 +28,7 @@ export function presentAccount(row: AccountRow): Account {
     position: named(row.positionId, row.positionName),
     class: studentClass(row),
     isPasswordChanged: row.isPasswordChanged,
-    signatureUrl: row.signatureId === null ? null : SIGNATURE_ADDRESS,
+    signatureUrl: row.signatureId === null || row.id !== viewerId ? null : SIGNATURE_ADDRESS,
     availability: row.availability,
     twoFactorAuth: row.twoFactorId === null ? null : { id: row.twoFactorId },
     isEmailNotificationEnabled: row.isEmailNotificationEnabled,

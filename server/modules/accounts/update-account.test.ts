@@ -66,6 +66,11 @@ test('a professor may become a student and the other way round, a position may b
   expect((await update('registrar', { positionId: null })).statusCode).toBe(200);
 });
 
+test('an Admin’s own signature is not given out as that of the account they change', async () => {
+  const { account } = (await update('mark', { prefix: 'Prof' })).json().data;
+  expect(account).toMatchObject({ prefix: 'Prof', signatureUrl: null });
+});
+
 test('an account from before the rule may still change its name', async () => {
   await db
     .updateTable('accounts')

@@ -60,7 +60,7 @@ export async function updateAccount(deps: Deps, actor: Actor, id: number, body: 
       context: { accountId: id, changes },
     });
     const after = await findAccount(tx, id);
-    return presentAccount(after ?? refuseMissing('Account'));
+    return presentAccount(after ?? refuseMissing('Account'), actor.id);
   });
 }
 

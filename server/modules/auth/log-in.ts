@@ -69,7 +69,7 @@ async function openSession(tx: Tx, deps: AuthDeps, { known, token, client }: New
     .insertInto('loginHistory')
     .values({ accountId: known.id, createdAt: now, ...client })
     .execute();
-  const account = presentAccount(row);
+  const account = presentAccount(row, row.id);
   await writeAudit(tx, deps, {
     actionType: 'auth.login',
     description: `${account.displayName} logged in`,

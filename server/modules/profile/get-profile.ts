@@ -9,5 +9,5 @@ import { presentAccount } from '#server/modules/accounts/present-account.ts';
 export async function getProfile(deps: Pick<Deps, 'db'>, actor: Actor): Promise<Account> {
   const row = await findAccount(deps.db, actor.id);
   // Deleted since the session was looked up.
-  return row ? presentAccount(row) : refuse('auth.no-session');
+  return row ? presentAccount(row, actor.id) : refuse('auth.no-session');
 }
