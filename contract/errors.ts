@@ -105,6 +105,10 @@ export const ERRORS = {
   },
   'delegation.self': { status: 400, message: 'You cannot delegate to yourself.' },
   'delegation.student': { status: 400, message: 'A student cannot sign on your behalf.' },
+  'delegation.expired': {
+    status: 409,
+    message: 'The account of that person has expired. They cannot sign on your behalf.',
+  },
   'delegation.exists': { status: 409, message: 'This document is already delegated to that person.' },
   'delegation.not-yours': { status: 400, message: 'You do not sign this document.' },
 

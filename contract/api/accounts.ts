@@ -90,6 +90,8 @@ export const searchAccounts = endpoint({
     positionId: optionalId,
     $role_in: roleNames.optional(),
     $role_notIn: roleNames.optional(),
+    /** `true` leaves out expired accounts, which can be given nothing to sign (an addition); requestors never find them. */
+    isValid: z.enum(['true', 'false']).default('false'),
   }),
   data: z.object({ accounts: z.array(accountSummary), pagination }),
 });

@@ -6,7 +6,7 @@ import { call } from './api.ts';
 /** "User pickers load 10" (specification part 1, section 9). */
 const OFFERED = 10;
 
-type Search = { search: string; $role_in?: Role; $role_notIn?: Role };
+type Search = { search: string; $role_in?: Role; $role_notIn?: Role; isValid?: 'true' };
 
 /** Accounts for a picker, ten at a time; `failure` is the toast's title. */
 export const peopleQuery = (search: Search, failure: string) =>

@@ -54,6 +54,7 @@ describe('searching accounts', () => {
     await db.updateTable('accounts').set({ expiresOn: '2026-01-01' }).where('id', '=', id).execute();
     expect(await namesFound('miguel', { search: 'Cunanan' })).toEqual([]);
     expect(await namesFound('sheila', { search: 'Cunanan' })).toEqual(['Cunanan']);
+    expect(await namesFound('sheila', { search: 'Cunanan', isValid: 'true' })).toEqual([]);
     await db.updateTable('accounts').set({ expiresOn: '2027-01-01' }).where('id', '=', id).execute();
   });
 

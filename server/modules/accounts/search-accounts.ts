@@ -29,7 +29,8 @@ export async function searchAccounts(
     departmentId,
     roleId,
     positionId,
-    validOn: findsAnyone ? undefined : today(deps.clock.now(), deps.config.timeZone),
+    validOn:
+      findsAnyone && query.isValid === 'false' ? undefined : today(deps.clock.now(), deps.config.timeZone),
   };
   const { people, total } = await searchPeople(deps.db, search, query);
   const accounts = people.map(summaryOf);

@@ -68,6 +68,25 @@ test.each([
   expect((await delegate(who, email, '000000')).statusCode).toBe(status);
 });
 
+test('nobody delegates to an expired account, and from the day it is extended one can', async () => {
+  const id = await idOf(portal, 'paolo');
+  const expire = (expiresOn: string) =>
+    db.updateTable('accounts').set({ expiresOn }).where('id', '=', id).execute();
+  await expire('2026-11-19');
+  const refused = await delegate('dean', 'paolo.enriquez@example.edu', code());
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    {
+      success: false,
+      code: 'delegation.expired',
+      message: 'The account of that person has expired. They cannot sign on your behalf.',
+    },
+  ]);
+  await expire('2026-11-20');
+  expect((await delegate('dean', 'paolo.enriquez@example.edu', code())).statusCode).toBe(200);
+  await db.deleteFrom('delegations').where('delegateeId', '=', id).execute();
+});
+
 test('a document one does not sign, or delegated already, is refused', async () => {
   expect(
     (await delegate('dean', 'rhea.magsino@example.edu', code(), 'Leave Form - Long Leave')).statusCode,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Delegation, delegate as endpoint } from '#contract/api/delegations.ts';
 import { refuse, refuseMissing } from '#contract/errors.ts';
+import { today } from '#contract/format/calendar-date.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
@@ -15,10 +16,10 @@ type Given = z.output<typeof endpoint.body> & { ipAddress: string };
 
 /**
  * Lets somebody sign one document on the actor's behalf. Needs the actor's second factor (server.md section 3); the
- * delegatee may be anybody but a student or the actor.
+ * delegatee may be anybody whose account is valid, but a student or the actor.
  */
 export async function delegate(deps: Deps, actor: Actor, given: Given): Promise<Delegation> {
-  const { document, delegatee } = await check(deps.db, actor, given);
+  const { document, delegatee } = await check(deps, actor, given);
   await spendCode(deps, actor, { code: given.tfaCode, ipAddress: given.ipAddress });
   return deps.db.transaction().execute(async (tx) => {
     const id = await insert(tx, deps, actor.id, delegatee.id, document.id);
@@ -38,17 +39,20 @@ export async function delegate(deps: Deps, actor: Actor, given: Given): Promise<
 }
 
 /** Everything that can fail without a code, so that none is spent in vain. */
-async function check(db: Db, actor: Actor, { email, documentId }: Given) {
+async function check({ db, clock, config }: Deps, actor: Actor, { email, documentId }: Given) {
   await refuseWithoutSecondFactor(db, actor);
   const delegatee = await db
-    .selectFrom('accountSummaries')
-    .selectAll()
-    .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
-    .where('deletedAt', 'is', null)
+    .selectFrom('accounts as a')
+    .innerJoin('accountSummaries as s', 's.id', 'a.id')
+    .selectAll('s')
+    .select('a.expiresOn')
+    .where((where) => where(where.fn('lower', ['a.email']), '=', email.toLowerCase()))
+    .where('a.deletedAt', 'is', null)
     .executeTakeFirst();
   if (!delegatee) return refuseMissing('Account');
   if (delegatee.id === actor.id) refuse('delegation.self');
   if (delegatee.roleName === 'Student') refuse('delegation.student');
+  if (delegatee.expiresOn < today(clock.now(), config.timeZone)) refuse('delegation.expired');
   const documents = await findDocumentsOf(db, actor);
   const document = documents.find(({ id }) => id === documentId);
   if (!document) return refuse('delegation.not-yours');

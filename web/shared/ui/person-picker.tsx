@@ -18,7 +18,7 @@ type Props = {
   onChange: (person: AccountSummary | null) => void;
 };
 
-/** Finds a person by name or email; the server searches, ten at a time. */
+/** Finds somebody whose account is valid by name or email; the server searches, ten at a time. */
 export function PersonPicker({ label, placeholder, without, failure, value, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const [debounced] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
@@ -26,7 +26,7 @@ export function PersonPicker({ label, placeholder, without, failure, value, onCh
   // what stands in the box after a choice is a name, not a search
   const search = debounced === value?.displayName ? '' : debounced.trim();
   const { data, isFetching } = useQuery({
-    ...peopleQuery({ search, $role_notIn: without.role }, failure),
+    ...peopleQuery({ search, $role_notIn: without.role, isValid: 'true' }, failure),
     enabled: isOpen,
   });
   const offered = (data?.accounts ?? []).filter(({ id }) => !without.ids?.includes(id));

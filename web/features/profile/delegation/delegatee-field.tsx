@@ -16,7 +16,7 @@ export function DelegateeField({ email, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [search] = useDebouncedValue(email.trim(), SEARCH_DEBOUNCE_MS);
   const { data } = useQuery({
-    ...peopleQuery({ search, $role_notIn: 'Student' }, 'Error while fetching users'),
+    ...peopleQuery({ search, $role_notIn: 'Student', isValid: 'true' }, 'Error while fetching users'),
     enabled: isOpen && search !== '',
   });
   const people = search === '' ? [] : (data?.accounts ?? []);

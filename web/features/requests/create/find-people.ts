@@ -9,7 +9,7 @@ const OFFERED = 10;
 export function facultyFinder(requestorId: number) {
   return async (search: string, signal: AbortSignal): Promise<readonly Person[]> => {
     const { accounts } = await call<typeof searchAccounts>('GET /accounts/search', {
-      query: { search, $role_in: 'Faculty', limit: OFFERED },
+      query: { search, $role_in: 'Faculty', isValid: 'true', limit: OFFERED },
       signal,
     });
     return accounts.filter(({ id }) => id !== requestorId);
