@@ -9,6 +9,7 @@ import { delegationsRoutes } from './modules/delegations/delegations.routes.ts';
 import { departmentsRoutes } from './modules/departments/departments.routes.ts';
 import { documentsRoutes } from './modules/documents/documents.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
+import { liveUpdatesRoutes } from './modules/live-updates/live-updates.routes.ts';
 import { mailsRoutes } from './modules/mails/mails.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { profileRoutes } from './modules/profile/profile.routes.ts';
@@ -30,6 +31,7 @@ export const MODULES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   attachmentsRoutes,
   dashboardsRoutes,
   notificationsRoutes,
+  liveUpdatesRoutes,
   (app, deps) => mailsRoutes(app, deps, MAIL_TEMPLATES),
   verificationRoutes,
 ];

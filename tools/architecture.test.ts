@@ -91,6 +91,27 @@ describe('the directions between the parts', () => {
   });
 });
 
+test('no module of the server imports itself by way of others', () => {
+  const edges = imports
+    .filter((edge) => !isTest(edge))
+    .flatMap(({ from, to }) => {
+      const [one, other] = [module(from), module(to)];
+      return one && other && one !== other ? [[one, other] as const] : [];
+    });
+  const next = Map.groupBy(edges, ([one]) => one);
+  const cycleFrom = (start: string, path: string[] = [start]): string[] | null => {
+    for (const [, to] of next.get(path.at(-1) ?? '') ?? []) {
+      if (to === start) return [...path, to];
+      const found = path.includes(to) ? null : cycleFrom(start, [...path, to]);
+      if (found) return found;
+    }
+    return null;
+  };
+  expect([...next.keys()].map((name) => cycleFrom(name)?.join(' -> ') ?? null)).toEqual(
+    [...next.keys()].map(() => null),
+  );
+});
+
 function sourcesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(

@@ -1,10 +1,5 @@
-import type {
-  AccountSummariesView,
-  AccountsTable,
-  RolesTable,
-} from '#server/modules/accounts/accounts.table.ts';
+import type { AccountsTable, RolesTable } from '#server/modules/accounts/accounts.table.ts';
 import type { AppointmentsTable } from '#server/modules/appointments/appointments.table.ts';
-import type { AttachmentsTable } from '#server/modules/attachments/attachments.table.ts';
 import type { AuditHeadTable, AuditLogsTable } from '#server/modules/audit-log/audit-log.table.ts';
 import type {
   LoginHistoryTable,
@@ -19,7 +14,9 @@ import type { DocumentsTable, TemplateStagesTable } from '#server/modules/docume
 import type { RequestEventsTable } from '#server/modules/events/events.table.ts';
 import type { MailsTable } from '#server/modules/mails/mails.table.ts';
 import type { NotificationsTable } from '#server/modules/notifications/notifications.table.ts';
+import type { AccountSummariesView } from '#server/modules/people/people.table.ts';
 import type { PositionsTable } from '#server/modules/positions/positions.table.ts';
+import type { AttachmentsTable } from '#server/modules/requests/attachments.table.ts';
 import type {
   RequestStagesTable,
   RequestsTable,

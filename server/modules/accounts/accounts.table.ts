@@ -31,23 +31,3 @@ export type AccountsTable = {
   createdAt: Date;
   deletedAt: Date | null;
 };
-
-/** A view: what a summary of an account needs, without a second query for its role, position and department. */
-export type AccountSummariesView = {
-  id: number;
-  prefix: string | null;
-  firstName: string;
-  middleName: string | null;
-  lastName: string;
-  suffix: string | null;
-  email: string;
-  deletedAt: Date | null;
-  roleId: number;
-  roleName: Role;
-  positionId: number | null;
-  positionName: string | null;
-  departmentId: number | null;
-  departmentName: string | null;
-  /** `YYYY-MM-DD`. */
-  expiresOn: string;
-};

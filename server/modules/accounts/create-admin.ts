@@ -2,8 +2,8 @@ import { refuse } from '#contract/errors.ts';
 import { today } from '#contract/format/calendar-date.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
 import type { Deps } from '#server/deps.ts';
+import { hashPassword } from '#server/modules/accounts/passwords.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
-import { hashPassword } from '#server/modules/auth/passwords.ts';
 
 type NewAdmin = { email: string; firstName: string; lastName: string; password: string };
 

@@ -1,10 +1,8 @@
 import type { Account } from '#contract/api/accounts.ts';
 import { classLabel } from '#contract/format/class-label.ts';
 import { displayName } from '#contract/format/display-name.ts';
+import { SIGNATURE_ADDRESS } from '#server/modules/signatures/signature-address.ts';
 import type { AccountRow } from './accounts.repository.ts';
-
-/** Where everybody fetches their own signature. */
-export const SIGNATURE_ADDRESS = '/api/v1/profile/signature';
 
 /** An account as the API answers it to somebody; the signature only to its owner, the one who can fetch it. */
 export function presentAccount(row: AccountRow, viewerId: number): Account {

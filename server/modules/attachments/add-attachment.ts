@@ -15,7 +15,7 @@ import { lockRequest } from '#server/modules/requests/read/requests.repository.t
 import { loadVisibleRequest } from '#server/modules/requests/read/show-request.ts';
 import { changedRequest, relationsOf } from '#server/modules/requests/rules/relations.ts';
 import type { Request } from '#server/modules/requests/rules/request.ts';
-import { presentAttachment } from './present-attachment.ts';
+import { presentAttachment } from '../requests/read/present-attachment.ts';
 
 /** By the ending that the library gives to a content; Word's old format is known by its container. */
 const KNOWN: Record<string, FileType> = { pdf: 'pdf', cfb: 'doc', docx: 'docx', png: 'png', jpg: 'jpg' };

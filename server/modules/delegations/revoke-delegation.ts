@@ -21,9 +21,9 @@ export async function revokeDelegation(
       .returning('id')
       .executeTakeFirst();
     if (!revoked) return refuseMissing('Delegation');
-    await notifyDelegate(tx, deps, actor, revoked);
+    await notifyDelegate(tx, deps, actor, { delegateeId, documentId });
     // A meeting that the delegate asked for is called off: they may no longer act.
-    await reassignOpenStages(tx, deps, actor.id, { positionIds: [], accountIds: [revoked.delegateeId] });
+    await reassignOpenStages(tx, deps, actor.id, { positionIds: [], accountIds: [delegateeId] });
     await writeAudit(tx, deps, {
       actionType: 'delegation.revoke',
       description: `${actor.displayName} revoked a delegation`,

@@ -1,7 +1,7 @@
 import type { AccountSummary } from '#contract/api/accounts.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { AccountSummariesView } from '../accounts/accounts.table.ts';
+import type { AccountSummariesView } from './people.table.ts';
 
 export type Person = AccountSummariesView;
 

@@ -2,9 +2,9 @@ import { refuse } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { emailOf } from '#server/modules/accounts/accounts.repository.ts';
+import { hashPassword, isPassword } from '#server/modules/accounts/passwords.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { findCredentials } from '#server/modules/auth/auth.repository.ts';
-import { hashPassword, isPassword } from '#server/modules/auth/passwords.ts';
 import { beginTry, forgetTries, inTurn } from '#server/modules/auth/throttle.ts';
 
 type Passwords = { oldPassword: string; newPassword: string };

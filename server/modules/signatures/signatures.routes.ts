@@ -5,8 +5,8 @@ import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve, serveBytes } from '#server/http/serve.ts';
 import { receiveFile } from '#server/http/uploads.ts';
-import { SIGNATURE_ADDRESS } from '#server/modules/accounts/present-account.ts';
 import { getSignature } from './get-signature.ts';
+import { SIGNATURE_ADDRESS } from './signature-address.ts';
 import { uploadSignature } from './upload-signature.ts';
 
 export function signaturesRoutes(app: FastifyInstance, deps: Deps): void {

@@ -5,8 +5,8 @@ import { abilities, canOnRequest } from '#contract/policy.ts';
 import { findDocument } from '#documents/registry.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { presentAppointment } from '#server/modules/appointments/present-appointment.ts';
-import { presentAttachment } from '#server/modules/attachments/present-attachment.ts';
 import { type Person, summaryOf } from '#server/modules/people/people.repository.ts';
+import { presentAttachment } from '#server/modules/requests/read/present-attachment.ts';
 import { relationsOf } from '../rules/relations.ts';
 import { findOpenStage, holdersOf, type Request, type StageRow } from '../rules/request.ts';
 

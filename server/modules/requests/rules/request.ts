@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import { refuseMissing } from '#contract/errors.ts';
 import type { PositionKey } from '#contract/positions.ts';
 import type { AppointmentsTable } from '#server/modules/appointments/appointments.table.ts';
-import type { AttachmentsTable } from '#server/modules/attachments/attachments.table.ts';
 import type { EventRow } from '#server/modules/events/events.repository.ts';
 import type { Person } from '#server/modules/people/people.repository.ts';
+import type { AttachmentsTable } from '#server/modules/requests/attachments.table.ts';
 import type { RequestStagesTable, RequestsTable } from '../requests.table.ts';
 
 export type StageRow = Selectable<RequestStagesTable> & { positionName: string | null };

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Attachment } from '#contract/api/attachments.ts';
-import type { AttachmentsTable } from './attachments.table.ts';
+import type { AttachmentsTable } from '../attachments.table.ts';
 
 export function presentAttachment(row: Selectable<AttachmentsTable>): Attachment {
   return {

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { streamNotifications } from '#contract/api/notifications.ts';
+import type { Deps } from '#server/deps.ts';
+import { serveBytes } from '#server/http/serve.ts';
+import { openStream } from './open-stream.ts';
+
+export function liveUpdatesRoutes(app: FastifyInstance, deps: Deps): void {
+  serveBytes(app, streamNotifications, { may: 'own.profile' }, async ({ actor, reply }) =>
+    reply
+      .header('content-type', 'text/event-stream')
+      // A proxy that collects an answer before it passes it on would keep every event back.
+      .header('x-accel-buffering', 'no')
+      .send(await openStream(deps, actor)),
+  );
+  app.addHook('preClose', async () => deps.live.closeAll());
+}
