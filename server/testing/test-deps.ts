@@ -19,12 +19,15 @@ import { readSecretKey } from '#server/secret-key.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type HeldJobs, holdJobs } from './held-jobs.ts';
 import { type SettableClock, settableClock } from './settable-clock.ts';
+import { openTestMail, type TestMail } from './test-mail.ts';
 
 export type TestDeps = Deps & { clock: SettableClock; jobs: HeldJobs };
 export type TestPortal = {
   deps: TestDeps;
   /** The mails sent so far; `deps.jobs.drain()` sends those that wait. */
   outbox: Message[];
+  /** Rejects and delays mails when it is told to. */
+  mail: TestMail;
   /** Where its database is, for a second portal on the same one. */
   connectionString: string;
   close(): Promise<void>;
@@ -54,7 +57,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
   });
   const db = connect(database.connectionString, { max: 6 });
   const secretKey = options.storage ? await readSecretKey(config) : Buffer.alloc(32, 7);
-  const outbox: Message[] = [];
+  const mail = openTestMail();
   const pdf = pdfOnDemand();
   const live = openLive({ connectionString: database.connectionString, onError: () => undefined });
   const [jobs, seal] = await Promise.all([
@@ -73,7 +76,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     clock: settableClock(options.now ?? '2026-11-20T01:00:00Z'),
     ids: randomIds,
     files: openFiles({ dataDir }),
-    mail: { send: async (message) => void outbox.push(message), close: async () => undefined },
+    mail,
     log: fastify({ logger: { level: 'silent' } }).log,
   };
   await jobs.work(work(deps));
@@ -81,7 +84,8 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
   if (!options.isEmpty) await addDemoPeople(deps);
   return {
     deps,
-    outbox,
+    outbox: mail.sent,
+    mail,
     connectionString: database.connectionString,
     async close() {
       await deps.seals.underWay();

@@ -1,0 +1,74 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { actorOf, idOf } from '#server/testing/inject-as.ts';
+import { openTestPortal } from '#server/testing/test-deps.ts';
+import { deleteAccount } from '../accounts/delete-account.ts';
+import { type NewEmail, queueEmails } from './queue-emails.ts';
+
+const portal = await openTestPortal();
+const { db, clock, jobs } = portal.deps;
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await db.deleteFrom('mails').execute();
+  await jobs.drain();
+});
+
+const [mark, rhea, paolo] = [
+  await idOf(portal, 'mark'),
+  await idOf(portal, 'rhea'),
+  await idOf(portal, 'paolo'),
+];
+const email = (accountId: number, more: Pick<NewEmail, 'calendar' | 'isRequired'> = {}): NewEmail => ({
+  accountId,
+  template: 'as-written',
+  params: { subject: 'News', text: 'It waits for you.' },
+  ...more,
+});
+const queue = (...emails: NewEmail[]) =>
+  db.transaction().execute((tx) => queueEmails(tx, portal.deps, emails));
+const rows = () => db.selectFrom('mails').selectAll().orderBy('id').execute();
+
+test('a mail is a row with a template and its parameters, and a job that knows only its id', async () => {
+  const calendar = { method: 'CANCEL' as const, text: 'BEGIN:VCALENDAR' };
+  await queue(email(mark, { calendar }), email(rhea));
+  const queued = await rows();
+  expect(queued).toMatchObject([
+    {
+      accountId: mark,
+      address: 'mark.salonga@example.edu',
+      template: 'as-written',
+      params: { subject: 'News', text: 'It waits for you.' },
+      calendar,
+      state: 'queued',
+      tries: 0,
+      createdAt: clock.now(),
+    },
+    { accountId: rhea, calendar: null },
+  ]);
+  expect(await jobs.held()).toMatchObject(
+    queued.map(({ id }) => ({ name: 'send-mail', data: { mailId: id } })),
+  );
+});
+
+test('several mails to one person are several mails', async () => {
+  await queue(email(mark), email(mark));
+  expect(await rows()).toHaveLength(2);
+});
+
+test('nobody gets a mail who switched them off, unless it is about the security of the account', async () => {
+  await db
+    .updateTable('accounts')
+    .set({ isEmailNotificationEnabled: false })
+    .where('id', '=', mark)
+    .execute();
+  await queue(email(mark), email(rhea));
+  await queue(email(mark, { isRequired: true }));
+  expect((await rows()).map(({ accountId }) => accountId)).toEqual([rhea, mark]);
+});
+
+test('a deleted account gets no mail, not even a required one', async () => {
+  await deleteAccount(portal.deps, await actorOf(portal, 'admin'), paolo);
+  await db.deleteFrom('mails').execute();
+  await queue(email(paolo, { isRequired: true }));
+  expect(await rows()).toEqual([]);
+  expect(await jobs.held()).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { cleanUp } from '#server/jobs/clean-up.ts';
+import { MAIL_TEMPLATES } from '#server/mail-templates.ts';
+import { idOf } from '#server/testing/inject-as.ts';
+import { openTestPortal } from '#server/testing/test-deps.ts';
+import { queueEmails } from './queue-emails.ts';
+import { queueForgottenMails } from './queue-forgotten-mails.ts';
+import { sendMail } from './send-mail.ts';
+
+const portal = await openTestPortal();
+const { db, clock, jobs } = portal.deps;
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.mail.rejectWith(null);
+  portal.outbox.length = 0;
+  await db.deleteFrom('mails').execute();
+  await jobs.drain();
+});
+
+const accountId = await idOf(portal, 'mark');
+
+async function queue(subject = 'News'): Promise<number> {
+  const params = { subject, text: 'It waits for you.\n\nSee the request: http://lagda.test/requests/7' };
+  await db
+    .transaction()
+    .execute((tx) => queueEmails(tx, portal.deps, [{ accountId, template: 'as-written', params }]));
+  const { id } = await db.selectFrom('mails').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  return id;
+}
+const rowOf = (id: number) => db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+const send = (id: number) => sendMail(portal.deps, MAIL_TEMPLATES, id, { isLast: false });
+
+test('a mail is composed when it is sent, and its row says when it was accepted', async () => {
+  const id = await queue();
+  await db.updateTable('accounts').set({ lastName: 'Salonga-Reyes' }).where('id', '=', accountId).execute();
+  clock.advance({ minutes: 5 });
+  await jobs.drain();
+  expect(portal.outbox).toMatchObject([{ to: 'mark.salonga@example.edu', subject: 'News' }]);
+  expect(portal.outbox[0]?.text).toMatch(/^Dear .*Salonga-Reyes,/);
+  expect(await rowOf(id)).toMatchObject({
+    state: 'sent',
+    sentAt: clock.now(),
+    lastTriedAt: clock.now(),
+    tries: 1,
+  });
+});
+
+test('an accepted mail is final: a job that runs again sends nothing', async () => {
+  const id = await queue();
+  await jobs.drain();
+  await send(id);
+  expect(portal.outbox).toHaveLength(1);
+  expect(await rowOf(id)).toMatchObject({ tries: 1 });
+});
+
+test('each try carries the same message id', async () => {
+  const id = await queue();
+  await jobs.drain();
+  await db.updateTable('mails').set({ state: 'queued', sentAt: null }).where('id', '=', id).execute();
+  await send(id);
+  const [first, second] = portal.outbox.map((message) => message.id);
+  expect(first).toBe(second);
+  await send(await queue());
+  expect(portal.outbox[2]?.id).not.toBe(first);
+});
+
+test('of two workers at once one sends', async () => {
+  const id = await queue();
+  const release = portal.mail.hold();
+  const runs = [send(id), send(id)];
+  const refused = await Promise.race(runs.map((run) => run.catch((error: unknown) => String(error))));
+  expect(refused).toContain('is being sent by another worker');
+  release();
+  await Promise.allSettled(runs);
+  expect(portal.outbox).toHaveLength(1);
+  expect(await rowOf(id)).toMatchObject({ state: 'sent', tries: 1, lastError: null });
+});
+
+test('a template that this version does not know is a failure that is tried again', async () => {
+  const id = await queue();
+  await db.updateTable('mails').set({ template: 'of-tomorrow' }).where('id', '=', id).execute();
+  await expect(send(id)).rejects.toThrow('of-tomorrow');
+  expect(await rowOf(id)).toMatchObject({ state: 'queued', tries: 1 });
+});
+
+test('a mail whose job is lost gets another one, and one that has a job keeps it', async () => {
+  const lost = await queue('lost');
+  await jobs.drain();
+  await db.updateTable('mails').set({ state: 'queued', sentAt: null }).where('id', '=', lost).execute();
+  portal.outbox.length = 0;
+  await queue('waiting');
+  await queueForgottenMails(portal.deps);
+  await cleanUp(portal.deps);
+  expect(await jobs.held()).toHaveLength(2);
+  await jobs.drain();
+  expect(portal.outbox.map(({ subject }) => subject).toSorted()).toEqual(['lost', 'waiting']);
+});
+
+test('thirty days after they were sent or given up mails are purged, those that wait stay', async () => {
+  const sent = await queue();
+  await jobs.drain();
+  const failed = await queue();
+  await db
+    .updateTable('mails')
+    .set({ state: 'failed', lastTriedAt: clock.now(), lastError: 'no' })
+    .where('id', '=', failed)
+    .execute();
+  const waiting = await queue();
+  clock.advance({ minutes: 30 * 24 * 60 });
+  await cleanUp(portal.deps);
+  expect(await Promise.all([sent, failed, waiting].map(rowOf))).not.toContain(undefined);
+  clock.advance({ minutes: 1 });
+  await cleanUp(portal.deps);
+  expect(await Promise.all([sent, failed].map(rowOf))).toEqual([undefined, undefined]);
+  expect(await rowOf(waiting)).toMatchObject({ state: 'queued' });
+});

@@ -1,0 +1,34 @@
+import type { Mail, Message } from '#server/mail/mail.ts';
+
+export type TestMail = Mail & {
+  /** What was accepted so far. */
+  sent: Message[];
+  /** Rejects every further mail with this error; null accepts mails again. */
+  rejectWith(error: Error | null): void;
+  /** Gives no answer to the mails that come from now on, until the function that this answers is called. */
+  hold(): () => void;
+};
+
+/** A mail server in memory, which accepts, rejects or delays as a test tells it. */
+export function openTestMail(): TestMail {
+  const sent: Message[] = [];
+  let rejection: Error | null = null;
+  let gate = Promise.resolve();
+  return {
+    sent,
+    async send(message) {
+      await gate;
+      if (rejection) throw rejection;
+      sent.push(message);
+    },
+    rejectWith(error) {
+      rejection = error;
+    },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
+    close: async () => undefined,
+  };
+}
