@@ -1,7 +1,15 @@
 import { displayName } from '#contract/format/display-name.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mail } from './mails.repository.ts';
-import { MAIL_PARAMS, type MailContent, type MailTemplates, type TemplateName } from './templates.ts';
+import {
+  MAIL_PARAMS,
+  type MailContent,
+  type MailParams,
+  type MailTemplates,
+  type Recipient,
+  type RenderMail,
+  type TemplateName,
+} from './templates.ts';
 
 type RenderDeps = Pick<Deps, 'db' | 'config'>;
 
@@ -31,9 +39,8 @@ async function renderWith<Name extends TemplateName>(
   templates: MailTemplates,
   name: Name,
   params: unknown,
-  recipient: Parameters<NonNullable<MailTemplates[Name]>>[2],
+  recipient: Recipient,
 ): Promise<MailContent> {
-  const render = templates[name];
-  if (!render) throw new Error(`Nobody renders the mail template "${name}"`);
+  const render: RenderMail<MailParams[Name]> = templates[name];
   return render(deps, MAIL_PARAMS[name].parse(params), recipient);
 }

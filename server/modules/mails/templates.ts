@@ -38,7 +38,7 @@ export type RenderMail<Params> = (
 ) => Promise<MailContent> | MailContent;
 
 /** Who makes the words of which template: `server/mail-templates.ts`, given in from outside because modules own them. */
-export type MailTemplates = { readonly [Name in TemplateName]?: RenderMail<MailParams[Name]> };
+export type MailTemplates = { readonly [Name in TemplateName]: RenderMail<MailParams[Name]> };
 
 /** The footer of every mail that its recipient may switch off. */
 export function switchOffLink({ publicUrl }: Deps['config']): Link {
