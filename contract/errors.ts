@@ -112,6 +112,8 @@ export const ERRORS = {
   'delegation.exists': { status: 409, message: 'This document is already delegated to that person.' },
   'delegation.not-yours': { status: 400, message: 'You do not sign this document.' },
 
+  'mail.sent': { status: 409, message: 'This mail has gone out meanwhile.' },
+
   'account.email-taken': { status: 409, message: 'An account with this email already exists.' },
   'account.email-fixed': { status: 400, message: 'The email of an account cannot be changed.' },
   'account.own': { status: 409, message: 'You cannot delete or demote your own account.' },

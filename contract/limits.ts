@@ -46,6 +46,8 @@ export const LIMITS = {
   passengers: 9,
   /** "an Admin sees what failed for 30 days": how long a mail is kept that was sent or given up. */
   keptMailDays: 30,
+  /** Our own: how long Admins are shown that a mail went out after it had failed. */
+  shownSentMailHours: 24,
   /** Our own: the most that the JSON of one call may have. */
   bodyBytes: 1024 * 1024,
   /** Our own: what one line and one box of a paper form can sensibly take, ten times over. */

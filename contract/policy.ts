@@ -54,6 +54,7 @@ export const CAPABILITIES = {
   'account.write': ['Admin'],
   'department.read': EVERYONE,
   'mail.list-failing': ['Admin'],
+  'mail.retry': ['Admin'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Capability = keyof typeof CAPABILITIES;
 

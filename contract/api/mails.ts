@@ -1,23 +1,33 @@
 import { z } from 'zod';
-import { endpoint, listQuery, pagination } from './envelope.ts';
+import { endpoint, idParams, listQuery, pagination } from './envelope.ts';
 
-/** A mail that did not go out. While it is not given up, it is tried again with growing pauses. */
+/**
+ * A mail that failed at least once: `waiting` is tried again with growing pauses, `failed` is tried no more, `sent` went
+ * out after all within the last day.
+ */
 export const failingMail = z.object({
   id: z.number(),
   to: z.string(),
   subject: z.string(),
-  /** In the words of the mail server. */
+  state: z.enum(['waiting', 'failed', 'sent']),
+  /** Of the latest try that failed, in the words of the mail server. */
   error: z.string(),
   tries: z.number(),
   lastTriedAt: z.string(),
-  isGivenUp: z.boolean(),
 });
 export type FailingMail = z.infer<typeof failingMail>;
 
-/** The ones of the last 30 days; a mail that goes out after all is no longer among them. */
 export const listFailingMails = endpoint({
   method: 'GET',
   path: '/mails/failing',
   query: listQuery(['lastTriedAt'], 'desc'),
   data: z.object({ mails: z.array(failingMail), pagination }),
+});
+
+/** Tries again at once, also what was given up. The list says what came of it some seconds later. */
+export const retryMail = endpoint({
+  method: 'POST',
+  path: '/mails/:id/retry',
+  params: idParams,
+  data: z.object({ mail: failingMail }),
 });

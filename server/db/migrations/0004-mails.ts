@@ -21,8 +21,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     check ((state = 'sent') = (sent_at is not null)),
     check (state = 'queued' or last_tried_at is not null)
   )`.execute(db);
-  await sql`create index mails_failing on mails (last_tried_at desc, id desc)
-    where state <> 'sent' and last_error is not null`.execute(db);
+  await sql`create index mails_failing on mails (last_tried_at desc, id desc) where last_error is not null`.execute(
+    db,
+  );
   await sql`create index mails_queued on mails (id) where state = 'queued'`.execute(db);
   await sql`create index mails_final on mails (last_tried_at) where state <> 'queued'`.execute(db);
   const { rows } = await sql<{ hasJobs: boolean }>`

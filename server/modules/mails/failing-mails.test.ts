@@ -1,121 +1,141 @@
-import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startJobs } from '#server/jobs/jobs.ts';
-import { work } from '#server/jobs/work.ts';
+import { QUEUES } from '#server/jobs/queues.ts';
 import { smtpMail } from '#server/mail/smtp-mail.ts';
-import { MAIL_TEMPLATES } from '#server/mail-templates.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { idOf, injectAs } from '#server/testing/inject-as.ts';
+import { idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
-import { deleteFinalMails, findQueuedIds } from './mails.repository.ts';
 import { queueEmails } from './queue-emails.ts';
-import { sendMail } from './send-mail.ts';
 
 /*
- * Real jobs on a real database, and a real mail server that refuses when it is told to.
+ * The real queue on a real database, and a real mail server that refuses when it is told to.
  */
 const portal = await buildTestApp();
-const { db, clock } = portal.deps;
+const { db, clock, jobs } = portal.deps;
 const server = await startSmtpServer();
 const mail = smtpMail({ url: server.url, from: portal.deps.config.mailFrom });
-const deps = { ...portal.deps, mail };
-const jobs = await startJobs({ connectionString: portal.connectionString, onError: () => undefined });
-await jobs.work(work(deps));
+portal.deps.mail = mail;
 afterAll(async () => {
-  await jobs.stop();
+  await portal.close();
   await mail.close();
   await server.stop();
-  await portal.close();
 });
 beforeEach(async () => {
   server.refuse(null);
   server.mails.length = 0;
   await db.deleteFrom('mails').execute();
+  await jobs.advance({ seconds: 3600 });
 });
 
 const accountId = await idOf(portal, 'mark');
 const to = 'mark.salonga@example.edu';
-const email = (subject: string) => {
-  const params = { subject, text: 'It waits for you.' };
-  return { accountId, template: 'as-written' as const, params };
-};
-const queue = (subject = 'Dropping Form (No. 7)', queuedJobs: Pick<typeof jobs, 'enqueue'> = jobs) =>
-  db.transaction().execute(async (tx) => {
-    await queueEmails(tx, { clock, jobs: { ...jobs, ...queuedJobs } }, [email(subject)]);
-    return Math.max(...(await findQueuedIds(tx)));
+const subject = 'Dropping Form (No. 7)';
+const queue = async (...subjects: string[]) => {
+  const emails = subjects.map((title) => {
+    const params = { subject: title, text: 'It waits for you.' };
+    return { accountId, template: 'as-written' as const, params };
   });
-/** Without a job, for a test that does the job's work itself. */
-const queueRow = (subject?: string) => queue(subject, { enqueue: async () => undefined });
-const send = (id: number, isLast = false) => sendMail(deps, MAIL_TEMPLATES, id, { isLast });
-const failing = async () => {
-  const answer = await injectAs(portal, 'admin', { url: '/mails/failing' });
-  return answer.json().data.mails;
+  await db.transaction().execute((tx) => queueEmails(tx, portal.deps, emails));
 };
-const SOON = { timeout: 10_000, interval: 50 };
+const dataOf = async (who: Who, url: string, method: 'GET' | 'POST' = 'GET') => {
+  const answer = await injectAs(portal, who, { method, url });
+  return { status: answer.statusCode, ...answer.json().data };
+};
+const failing = async () => (await dataOf('admin', '/mails/failing')).mails;
+const failingCount = async () => (await dataOf('admin', '/dashboard/admin')).counts.failingMails;
+const retry = (who: Who, id: number) => dataOf(who, `/mails/${id}/retry`, 'POST');
+/** All that is due; a job that fails is no failure of the test. */
+const drain = () => jobs.drain().catch(() => undefined);
 
-test('a mail that the server cannot take now is shown to the Admins, tried again, and no longer shown once it is out', async () => {
+test('a mail that the server cannot take now is tried again, and the Admins see what comes of it', async () => {
   server.refuse('451 Please come back later');
-  await queue();
-  await expect.poll(failing, SOON).toMatchObject([
-    {
-      to,
-      subject: 'Dropping Form (No. 7)',
-      error: expect.stringContaining('Please come back later'),
-      tries: 1,
-      isGivenUp: false,
-    },
-  ]);
-  server.refuse(null);
-  await tryAgainNow();
-  await expect.poll(() => server.mails, SOON).toMatchObject([{ subject: 'Dropping Form (No. 7)' }]);
-  await expect.poll(failing, SOON).toEqual([]);
-});
-
-test('a mail that is refused for good is given up at once and stays shown', async () => {
-  server.refuse('550 No such user here');
-  await queue();
-  await expect.poll(failing, SOON).toMatchObject([{ to, tries: 1, isGivenUp: true }]);
-  const dashboard = await injectAs(portal, 'admin', { url: '/dashboard/admin' });
-  expect(dashboard.json().data.counts.failingMails).toBe(1);
+  await queue(subject);
+  await drain();
+  const error = expect.stringContaining('Please come back later');
+  expect(await failing()).toMatchObject([{ to, subject, error, tries: 1, state: 'waiting' }]);
+  expect(await failingCount()).toBe(1);
 
   server.refuse(null);
-  await queue();
-  await expect.poll(() => server.mails, SOON).toHaveLength(1);
-  expect(await failing()).toHaveLength(1);
+  await drain();
+  expect(server.mails).toEqual([]);
+  await jobs.advance({ seconds: 2 * QUEUES['send-mail'].retryDelay });
+  await drain();
+  expect(server.mails).toMatchObject([{ subject }]);
+  expect(await failing()).toMatchObject([{ error, tries: 2, state: 'sent' }]);
+  expect(await failingCount()).toBe(0);
+  clock.advance({ minutes: 24 * 60 + 1 });
+  expect(await failing()).toEqual([]);
 });
 
-test('after the last try a mail is given up as well', async () => {
-  server.refuse('451 Please come back later');
-  const id = await queueRow();
-  await expect(send(id)).rejects.toThrow('come back later');
-  await send(id, true);
-  expect(await failing()).toMatchObject([{ tries: 2, isGivenUp: true }]);
+test('a mail that went out at once is not in the list', async () => {
+  await queue(subject);
+  await drain();
+  expect(server.mails).toHaveLength(1);
+  expect(await failing()).toEqual([]);
 });
 
-test('only Admins see what fails, page by page, and not for ever', async () => {
+test('a mail that is refused for good is given up at once, and does not hinder the others', async () => {
   server.refuse('550 No such user here');
-  for (const subject of ['a', 'b', 'c']) {
+  await queue(subject);
+  await drain();
+  server.refuse(null);
+  await queue('Another one');
+  await jobs.advance({ seconds: 3600 });
+  await drain();
+  expect(server.mails).toMatchObject([{ subject: 'Another one' }]);
+  expect(await failing()).toMatchObject([{ to, tries: 1, state: 'failed' }]);
+  expect(await failingCount()).toBe(1);
+});
+
+test('an Admin lets a mail be tried again that was given up', async () => {
+  server.refuse('550 No such user here');
+  await queue(subject);
+  await drain();
+  const [{ id }] = await failing();
+  expect(await retry('admin', id)).toMatchObject({ status: 200, mail: { id, state: 'waiting', tries: 1 } });
+  await drain();
+  expect(await failing()).toMatchObject([{ state: 'failed', tries: 2 }]);
+
+  server.refuse(null);
+  await retry('admin', id);
+  await drain();
+  expect(server.mails).toMatchObject([{ subject }]);
+  expect(await failing()).toMatchObject([{ state: 'sent', tries: 3 }]);
+  expect((await retry('admin', id)).status).toBe(409);
+  expect((await retry('admin', 999_999)).status).toBe(404);
+  const entry = await db
+    .selectFrom('auditLogs')
+    .select(['actionType', 'context'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(entry).toEqual({ actionType: 'mail.retry', context: JSON.stringify({ mailId: id, accountId }) });
+});
+
+test('a mail that waits for its next try is tried at once, and not twice', async () => {
+  server.refuse('451 Please come back later');
+  await queue(subject);
+  await drain();
+  const [{ id }] = await failing();
+  server.refuse(null);
+  await retry('admin', id);
+  await retry('admin', id);
+  await drain();
+  await jobs.advance({ seconds: 3600 });
+  await drain();
+  expect(server.mails).toHaveLength(1);
+  expect(await failing()).toMatchObject([{ state: 'sent', tries: 2 }]);
+});
+
+test('only Admins see what fails, page by page, and try it again', async () => {
+  server.refuse('550 No such user here');
+  for (const title of ['a', 'b', 'c']) {
     clock.advance({ minutes: 1 });
-    await send(await queueRow(subject));
+    await queue(title);
+    await drain();
   }
-  const page = await injectAs(portal, 'admin', { url: '/mails/failing?limit=2&page=2' });
-  expect(page.json().data).toMatchObject({
-    mails: [{ subject: 'a' }],
-    pagination: { total: 3, page: 2, limit: 2 },
-  });
+  const page = await dataOf('admin', '/mails/failing?limit=2&page=2');
+  expect(page).toMatchObject({ mails: [{ subject: 'a' }], pagination: { total: 3, page: 2, limit: 2 } });
   for (const who of ['clerk', 'dean', 'miguel'] as const) {
-    expect((await injectAs(portal, who, { url: '/mails/failing' })).statusCode).toBe(403);
+    expect((await dataOf(who, '/mails/failing')).status).toBe(403);
+    expect((await retry(who, page.mails[0].id)).status).toBe(403);
   }
-  await deleteFinalMails(db, clock.now());
-  expect(await failing()).toMatchObject([{ subject: 'c' }]);
 });
-
-/** The pause before the next try, skipped. */
-async function tryAgainNow(): Promise<void> {
-  const skip = async () => {
-    const { numAffectedRows } =
-      await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(db);
-    return numAffectedRows;
-  };
-  await expect.poll(skip, SOON).toBe(1n);
-}

@@ -50,12 +50,16 @@ export async function recordFailure(
     .execute();
 }
 
-/** The mails that failed at least once and did not go out since; oldest or newest try first. */
+/** The mails that failed at least once and did not go out before `sentSince`; the latest or the oldest try first. */
 export async function findFailing(
   db: Db,
+  sentSince: Date,
   { page, limit, order }: { page: number; limit: number; order: 'asc' | 'desc' },
 ): Promise<{ mails: Mail[]; total: number }> {
-  const failing = db.selectFrom('mails').where('state', '<>', 'sent').where('lastError', 'is not', null);
+  const failing = db
+    .selectFrom('mails')
+    .where('lastError', 'is not', null)
+    .where((where) => where.or([where('state', '<>', 'sent'), where('sentAt', '>=', sentSince)]));
   const { total } = await failing
     .select((all) => all.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -67,6 +71,20 @@ export async function findFailing(
     .offset((page - 1) * limit)
     .execute();
   return { mails, total };
+}
+
+/** Locks the row, so that it stays as it is until the transaction ends. */
+export async function lockMail(tx: Tx, id: number): Promise<Mail | undefined> {
+  return tx.selectFrom('mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function requeueMail(tx: Tx, id: number): Promise<Mail> {
+  return tx
+    .updateTable('mails')
+    .set({ state: 'queued' })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function findQueuedIds(db: Db): Promise<number[]> {

@@ -76,6 +76,16 @@ test('of two workers at once one sends', async () => {
   expect(await rowOf(id)).toMatchObject({ state: 'sent', tries: 1, lastError: null });
 });
 
+test('a mail that fails at the last try of its job is given up', async () => {
+  const id = await queue();
+  portal.mail.rejectWith(new Error('451 Please come back later'));
+  await expect(send(id)).rejects.toThrow('come back later');
+  expect(await rowOf(id)).toMatchObject({ state: 'queued', tries: 1 });
+  await sendMail(portal.deps, MAIL_TEMPLATES, id, { isLast: true });
+  const lastError = '451 Please come back later';
+  expect(await rowOf(id)).toMatchObject({ state: 'failed', tries: 2, lastError });
+});
+
 test('a template that this version does not know is a failure that is tried again', async () => {
   const id = await queue();
   await db.updateTable('mails').set({ template: 'of-tomorrow' }).where('id', '=', id).execute();
