@@ -32,7 +32,7 @@ export function AdminDashboard() {
           <Columns
             main={
               <>
-                {counts.failingMails > 0 && <FailingMails />}
+                <FailingMails />
                 <Section title="Recent requests" action={<AllRequestsLink />}>
                   <RequestList requests={recentRequests} empty="No requests found" />
                 </Section>

@@ -1,22 +1,47 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { FailingMail } from '#contract/api/mails.ts';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { FailingMail, retryMail } from '#contract/api/mails.ts';
+import { call } from '../../shared/api.ts';
 import { Section } from '../../shared/ui/section.tsx';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
-import { failingMailsQuery } from './dashboard-query.ts';
+import { adminDashboardQuery, failingMailsQuery } from './dashboard-query.ts';
 import classes from './recent-list.module.css';
 
-/** Which mails do not go out and why, in the words of the mail server, the last tried first. */
+/** How often the list is read while a try that was asked for here has no outcome yet. */
+const OUTCOME_MS = 3_000;
+
+/** Which mails do not go out and why, in the words of the mail server, the last tried first; each can be tried again. */
 export function FailingMails() {
-  const query = useInfiniteQuery(failingMailsQuery);
+  const client = useQueryClient();
+  /** By id, how many tries a mail had when another one was asked for. */
+  const [retried, setRetried] = useState<Readonly<Record<number, number>>>({});
+  const isTrying = ({ id, state, tries }: FailingMail) => state === 'waiting' && retried[id] === tries;
+  const query = useInfiniteQuery({
+    ...failingMailsQuery,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ mails }) => mails.some(isTrying)) ? OUTCOME_MS : false,
+  });
   const mails = query.data?.pages.flatMap((page) => page.mails) ?? [];
+  const isAnyTrying = mails.some(isTrying);
+  useEffect(() => {
+    if (!isAnyTrying) return;
+    return () => void client.invalidateQueries({ queryKey: adminDashboardQuery.queryKey });
+  }, [client, isAnyTrying]);
   if (mails.length === 0) return null;
   return (
     <Section title="Mails that do not go out">
       <ul className={classes.list}>
         {mails.map((mail) => (
           <li key={mail.id} className={classes.row}>
-            <Entry mail={mail} />
+            <Entry
+              mail={mail}
+              isTrying={isTrying(mail)}
+              onRetried={({ id, tries }) => {
+                setRetried((before) => ({ ...before, [id]: tries }));
+                void client.invalidateQueries({ queryKey: failingMailsQuery.queryKey });
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -36,21 +61,48 @@ export function FailingMails() {
   );
 }
 
-function Entry({ mail: { to, subject, error, tries, lastTriedAt, isGivenUp } }: { mail: FailingMail }) {
-  const times = tries === 1 ? 'once' : `${tries} times`;
+type EntryProps = { mail: FailingMail; isTrying: boolean; onRetried: (mail: FailingMail) => void };
+
+function Entry({ mail, isTrying, onRetried }: EntryProps) {
+  const { id, to, subject, state, error, lastTriedAt } = mail;
+  const retry = useMutation({
+    mutationFn: () => call<typeof retryMail>('POST /mails/:id/retry', { params: { id } }),
+    onSuccess: ({ mail }) => onRetried(mail),
+    meta: { failure: 'The mail cannot be tried again' },
+  });
   return (
-    <div className={classes.text}>
-      <Text size="sm" fw={600}>
-        {to}
-      </Text>
-      <Text size="sm">{subject}</Text>
-      <Text size="sm" c="dimmed">
-        {error}
-      </Text>
-      <Text size="xs">
-        Tried {times}, {isGivenUp ? 'given up' : 'will be tried again'} ·{' '}
-        <TimeAgo at={lastTriedAt} inherit span />
-      </Text>
-    </div>
+    <Group justify="space-between" gap="sm" flex={1}>
+      <div className={classes.text}>
+        <Text size="sm" fw={600}>
+          {to}
+        </Text>
+        <Text size="sm">{subject}</Text>
+        {state !== 'sent' && (
+          <Text size="sm" c="dimmed">
+            {error}
+          </Text>
+        )}
+        <Text size="xs" role="status">
+          {isTrying ? 'Being tried again now' : outcomeOf(mail)} · <TimeAgo at={lastTriedAt} inherit span />
+        </Text>
+      </div>
+      {state !== 'sent' && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Try again: ${subject}, to ${to}`}
+          loading={retry.isPending || isTrying}
+          onClick={() => retry.mutate()}
+        >
+          Try again
+        </Button>
+      )}
+    </Group>
   );
+}
+
+function outcomeOf({ state, tries }: FailingMail): string {
+  if (state === 'sent') return `Sent after ${tries} tries`;
+  const times = tries === 1 ? 'once' : `${tries} times`;
+  return `Tried ${times}, ${state === 'failed' ? 'given up' : 'will be tried again'}`;
 }
