@@ -46,6 +46,7 @@ export async function startPortal(environment: Record<string, string | undefined
     const [jobs, seal] = await Promise.all([
       startJobs({
         connectionString: database.connectionString,
+        timeZone: config.timeZone,
         onError: (error) => log.error({ err: error }, 'a background job failed'),
       }),
       openSeal({

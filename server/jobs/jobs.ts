@@ -29,9 +29,12 @@ export const JOBS_SCHEMA = 'jobs';
 export const POLLING_SECONDS = 2;
 /** UTC; a time of day at which few are at work in either half of the world. */
 const EVERY_NIGHT = '17 19 * * *';
+/** In the institution's zone, when the date has changed. */
+const AFTER_MIDNIGHT = '1 0 * * *';
 
 export async function startJobs(options: {
   connectionString: string;
+  timeZone: string;
   onError: (error: unknown) => void;
 }): Promise<Jobs> {
   const boss = new PgBoss({
@@ -44,6 +47,7 @@ export async function startJobs(options: {
   await boss.start();
   await createQueues(boss);
   await boss.schedule('clean-up', EVERY_NIGHT);
+  await boss.schedule('reassign-expired', AFTER_MIDNIGHT, null, { tz: options.timeZone });
   return jobsOf(boss);
 }
 

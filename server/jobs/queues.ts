@@ -7,6 +7,8 @@ export type JobData = {
   'seal-request': { requestId: number };
   /** Once a day: what nobody names or needs any more. */
   'clean-up': Record<string, never>;
+  /** Each midnight: requests that waited for somebody whose account ended yesterday. */
+  'reassign-expired': Record<string, never>;
   'send-mail': { mailId: number };
 };
 export type JobName = keyof JobData;
@@ -26,6 +28,7 @@ export const QUEUES: Record<JobName, QueueSettings> = {
   // A seal is never given up: once an hour until whatever hinders it is mended.
   'seal-request': { workers: 1, retryLimit: 10_000, retryDelay: 2, expireMinutes: 10 },
   'clean-up': { workers: 1, retryLimit: 2, retryDelay: 600, expireMinutes: 60 },
+  'reassign-expired': { workers: 1, retryLimit: 10, retryDelay: 60, expireMinutes: 10 },
   // 60 tries are a little more than two days: a mail server that fails on a Friday evening is mended by then.
   'send-mail': {
     workers: SENT_AT_ONCE,

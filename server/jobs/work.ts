@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { MAIL_TEMPLATES } from '#server/mail-templates.ts';
 import { sendMail } from '#server/modules/mails/send-mail.ts';
+import { reassignExpired } from '#server/modules/requests/actions/reassign-expired.ts';
 import { sealRequest } from '#server/modules/requests/paper/seal-request.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobWork } from './jobs.ts';
@@ -9,6 +10,7 @@ import type { JobWork } from './jobs.ts';
 export function work(deps: Deps): JobWork {
   return {
     'clean-up': () => cleanUp(deps),
+    'reassign-expired': () => reassignExpired(deps),
     'seal-request': ({ requestId }) => sealRequest(deps, requestId),
     'send-mail': ({ mailId }, attempt) => sendMail(deps, MAIL_TEMPLATES, mailId, attempt),
   };

@@ -18,7 +18,13 @@ async function openQueue(work: Partial<JobWork>) {
     await database.drop();
   });
   const nothing = async () => undefined;
-  await jobs.work({ 'clean-up': nothing, 'seal-request': nothing, 'send-mail': nothing, ...work });
+  await jobs.work({
+    'clean-up': nothing,
+    'reassign-expired': nothing,
+    'seal-request': nothing,
+    'send-mail': nothing,
+    ...work,
+  });
   const inTransaction = (queue: (tx: Tx) => Promise<void>) => db.transaction().execute(queue);
   return { jobs, inTransaction };
 }
