@@ -42,7 +42,6 @@ export async function addDemoPeople(deps: WorldDeps): Promise<boolean> {
     await addDeansSecondFactor(tx, deps, ids);
     await writeAudit(tx, deps, {
       actionType: 'demo.fill',
-      description: 'The demo world was filled in',
       performedById: null,
       context: { accounts: ids.size },
     });

@@ -41,9 +41,8 @@ export async function createAdmin(
         { clock },
         {
           actionType: 'account.create',
-          description: `${firstName} ${lastName} became an Admin from the command line`,
           performedById: null,
-          context: { accountId: id },
+          context: { accountId: id, email: address },
         },
       );
       return id;

@@ -30,9 +30,8 @@ export async function deleteAccount(deps: Deps, actor: Actor, id: number): Promi
     await reassignOpenStages(tx, deps, actor.id, { positionIds, accountIds: [id] });
     await writeAudit(tx, deps, {
       actionType: 'account.delete',
-      description: `${actor.displayName} deleted the account ${row.email}`,
       performedById: actor.id,
-      context: { accountId: id },
+      context: { accountId: id, email: row.email },
     });
   });
 }

@@ -55,9 +55,8 @@ export async function updateAccount(deps: Deps, actor: Actor, id: number, body: 
     }
     await writeAudit(tx, deps, {
       actionType: 'account.update',
-      description: `${actor.displayName} changed the account ${before.email}`,
       performedById: actor.id,
-      context: { accountId: id, changes },
+      context: { accountId: id, email: before.email, changes },
     });
     const after = await findAccount(tx, id);
     return presentAccount(after ?? refuseMissing('Account'), actor.id);

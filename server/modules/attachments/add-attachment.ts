@@ -61,7 +61,6 @@ export async function addAttachment(deps: Deps, actor: Actor, upload: Upload): P
     await publishChange(tx, { notifications: [], requests: [changedRequest(request)] });
     await writeAudit(tx, deps, {
       actionType: 'attachment.create',
-      description: `${actor.displayName} added a file to ${request.documentName} (No. ${request.id})`,
       performedById: actor.id,
       requestId: request.id,
       context: {
@@ -69,6 +68,8 @@ export async function addAttachment(deps: Deps, actor: Actor, upload: Upload): P
         fileName: row.fileName,
         size: row.size,
         isFromSignee: row.isFromSignee,
+        document: request.documentName,
+        requestId: request.id,
       },
     });
     return presentAttachment(row);

@@ -3,7 +3,7 @@ export type AuditLogsTable = {
   id: number;
   createdAt: Date;
   actionType: string;
-  /** Null where it is made from the event when it is read. */
+  /** Only in entries of the first version; since then it is made from action and context when it is read. */
   description: string | null;
   performedById: number | null;
   requestId: number | null;

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { askFor } from '#server/testing/ask-for.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
 import { verifyChain } from './verify-chain.ts';
-import { writeAudit } from './write-audit.ts';
+import { type AuditEntry, writeAudit } from './write-audit.ts';
 
 const portal = await openTestPortal();
 const { db } = portal.deps;
@@ -18,7 +18,7 @@ test('an untouched log verifies', async () => {
 });
 
 test('a log that grows meanwhile verifies each time', async () => {
-  const entry = { actionType: 'test.write', description: 'One more', performedById: null };
+  const entry: AuditEntry = { actionType: 'demo.fill', performedById: null, context: { accounts: 0 } };
   const moreThanOneBatch = 1_010;
   await db.transaction().execute(async (tx) => {
     for (let count = 0; count < moreThanOneBatch; count += 1) await writeAudit(tx, portal.deps, entry);
@@ -51,9 +51,9 @@ test('an entry changed, or the newest removed, behind the database’s back is f
     await sql.raw(statement).execute(db);
     await sql`alter table audit_logs enable trigger user`.execute(db);
   };
-  await behindItsBack("update audit_logs set description = description || '!' where id = 1");
+  await behindItsBack("update audit_logs set context = context || '!' where id = 1");
   expect((await verifyChain(db)).problem).toContain('Entry 1');
-  await behindItsBack("update audit_logs set description = rtrim(description, '!') where id = 1");
+  await behindItsBack("update audit_logs set context = rtrim(context, '!') where id = 1");
   expect((await verifyChain(db)).problem).toBeNull();
   await behindItsBack('delete from audit_logs where id = (select max(id) from audit_logs)');
   expect((await verifyChain(db)).problem).toContain('were written');

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { AuditAction, AuditContexts } from '#contract/audit-texts.ts';
+import type { EventType } from '#contract/events.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 
-export type AuditEntry = {
-  /** Dotted entity.verb, e.g. `request.sign`. */
-  actionType: string;
-  /** Left out where it can be made from the context when it is read (contract/event-texts.ts). */
-  description?: string;
-  performedById: number | null;
-  requestId?: number;
-  /** Never secrets: it is shown to Admins. */
-  context?: Record<string, unknown>;
-};
+/**
+ * Who did what, as data: dotted entity.verb, and the context that its description is made from when it is read
+ * (contract/audit-texts.ts; for the events of a request contract/event-texts.ts). Never secrets: Admins see it.
+ */
+export type AuditEntry = { performedById: number | null; requestId?: number } & (
+  | { [A in AuditAction]: { actionType: A; context: AuditContexts[A] } }[AuditAction]
+  | { actionType: `request.${EventType}`; context: { eventId: number } & Record<string, unknown> }
+);
 
 /**
  * Adds one entry to the chained log. Call it last in a transaction: the chain has one head, which is locked until
@@ -28,10 +28,10 @@ export async function writeAudit(tx: Tx, deps: Pick<Deps, 'clock'>, entry: Audit
     id: head.lastId,
     createdAt: deps.clock.now(),
     actionType: entry.actionType,
-    description: entry.description ?? null,
+    description: null,
     performedById: entry.performedById,
     requestId: entry.requestId ?? null,
-    context: JSON.stringify(entry.context ?? {}),
+    context: JSON.stringify(entry.context),
   };
   const hash = chainHash(head.hash, row);
   await tx

@@ -72,7 +72,6 @@ async function openSession(tx: Tx, deps: AuthDeps, { known, token, client }: New
   const account = presentAccount(row, row.id);
   await writeAudit(tx, deps, {
     actionType: 'auth.login',
-    description: `${account.displayName} logged in`,
     performedById: known.id,
     context: client,
   });

@@ -8,8 +8,8 @@ export async function logOut(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor): Pr
     await tx.deleteFrom('sessions').where('tokenHash', '=', actor.sessionHash).execute();
     await writeAudit(tx, deps, {
       actionType: 'auth.logout',
-      description: `${actor.displayName} logged out`,
       performedById: actor.id,
+      context: {},
     });
   });
 }

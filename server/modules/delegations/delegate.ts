@@ -30,9 +30,14 @@ export async function delegate(deps: Deps, actor: Actor, given: Given): Promise<
     });
     await writeAudit(tx, deps, {
       actionType: 'delegation.create',
-      description: `${actor.displayName} lets ${displayName(delegatee)} sign ${document.name}`,
       performedById: actor.id,
-      context: { delegationId: id, delegateeId: delegatee.id, documentId: document.id },
+      context: {
+        delegationId: id,
+        delegateeId: delegatee.id,
+        documentId: document.id,
+        delegatee: displayName(delegatee),
+        document: document.name,
+      },
     });
     return (await findDelegation(tx, id)) ?? refuseMissing('Delegation');
   });

@@ -22,9 +22,8 @@ export async function enableDocument(
     if (!row) return refuseMissing('Document');
     await writeAudit(tx, deps, {
       actionType: enabled ? 'document.enable' : 'document.disable',
-      description: `${actor.displayName} ${enabled ? 'enabled' : 'disabled'} requests for ${row.name}`,
       performedById: actor.id,
-      context: { documentId: id },
+      context: { documentId: id, document: row.name },
     });
     return (await findDocumentRow(tx, id)) ?? refuseMissing('Document');
   });

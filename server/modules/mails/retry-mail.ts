@@ -22,9 +22,8 @@ export async function retryMail(
     await deps.jobs.expedite(tx, 'send-mail', { mailId: id });
     await writeAudit(tx, deps, {
       actionType: 'mail.retry',
-      description: `${actor.displayName} let a mail to ${locked.address} be tried again`,
       performedById: actor.id,
-      context: { mailId: id, accountId: locked.accountId },
+      context: { mailId: id, accountId: locked.accountId, address: locked.address },
     });
     return queued;
   });

@@ -37,8 +37,8 @@ export async function changePassword(
         .execute();
       await writeAudit(tx, deps, {
         actionType: 'profile.change-password',
-        description: `${actor.displayName} changed their password`,
         performedById: actor.id,
+        context: {},
       });
     });
   });

@@ -19,7 +19,6 @@ export async function updateAvailability(
       .execute();
     await writeAudit(tx, deps, {
       actionType: 'profile.update-availability',
-      description: `${actor.displayName} updated their availability`,
       performedById: actor.id,
       context: { availability },
     });

@@ -30,7 +30,6 @@ export async function updateProfile(
     await tx.updateTable('accounts').set(columns).where('id', '=', actor.id).execute();
     await writeAudit(tx, deps, {
       actionType: 'profile.update',
-      description: `${actor.displayName} updated their profile`,
       performedById: actor.id,
       context: { changed: Object.keys(columns) },
     });

@@ -21,7 +21,6 @@ export async function uploadSignature(
     await tx.updateTable('accounts').set({ signatureId: id }).where('id', '=', actor.id).execute();
     await writeAudit(tx, deps, {
       actionType: 'signature.upload',
-      description: `${actor.displayName} uploaded a signature`,
       performedById: actor.id,
       context: { signatureId: id, width, height },
     });

@@ -14,8 +14,8 @@ export async function revokeTwoFactor(
     await tx.deleteFrom('twoFactors').where('accountId', '=', actor.id).execute();
     await writeAudit(tx, deps, {
       actionType: 'auth.revoke-2fa',
-      description: `${actor.displayName} revoked two-factor authentication`,
       performedById: actor.id,
+      context: {},
     });
   });
 }

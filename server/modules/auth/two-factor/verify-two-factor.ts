@@ -27,8 +27,8 @@ export async function verifyTwoFactor(
       .execute();
     await writeAudit(tx, deps, {
       actionType: 'auth.enable-2fa',
-      description: `${actor.displayName} enabled two-factor authentication`,
       performedById: actor.id,
+      context: {},
     });
   });
 }

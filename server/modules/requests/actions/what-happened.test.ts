@@ -63,7 +63,7 @@ test('no sentence is stored with a notice, a mail or a log entry of a request', 
   expect(new Set(mails.map(({ template }) => template))).toEqual(new Set(['request-event']));
   const entries = await db
     .selectFrom('auditLogs')
-    .select(['id', 'description', 'context'])
+    .selectAll()
     .where('requestId', '=', id)
     .orderBy('id')
     .execute();
