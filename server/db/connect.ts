@@ -9,7 +9,7 @@ const DATE = 1082;
 const BIGINT = 20;
 
 /**
- * * A pool of at most `max` (12) connections, opened when they are needed. Calendar dates stay `YYYY-MM-DD` texts; counts
+ * A pool of at most `max` (12) connections, opened when they are needed. Calendar dates stay `YYYY-MM-DD` texts; counts
  * and ids come as numbers. A query rejects after 15 s without a connection or 30 s of running.
  */
 export function connect(connectionString: string, options: { max?: number } = {}): Db {

@@ -14,7 +14,7 @@ const MIGRATIONS: Record<string, Migration> = {
 };
 
 /**
- * * Brings the database to the newest schema. Safe when several processes start at once: Kysely holds a lock. Throws the
+ * Brings the database to the newest schema. Safe when several processes start at once: Kysely holds a lock. Throws the
  * error of the migration that failed; what it changed is rolled back.
  */
 export async function migrate<DB>(db: Kysely<DB>): Promise<void> {

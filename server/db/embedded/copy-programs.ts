@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * * Copies PostgreSQL's programs (60 MB, once per version) to a place where an unprivileged user can run them; needed
+ * Copies PostgreSQL's programs (60 MB, once per version) to a place where an unprivileged user can run them; needed
  * only for root, and only when no one else can enter the checkout. Starting inside the folder, as for a data folder that
  * is closed to the user (cluster.ts), does not help: PostgreSQL resolves the real path of its own program, which the user
  * may not read. The copy belongs to root, so nobody else can change what root starts. Throws an Error when no place can

@@ -6,7 +6,7 @@ import type { Programs } from './programs.ts';
 import { changeOwner } from './system-user.ts';
 
 /**
- * * Creates the cluster with its role and database `lagda`. It is built under a temporary name and renamed when complete,
+ * Creates the cluster with its role and database `lagda`. It is built under a temporary name and renamed when complete,
  * so a portal that is killed meanwhile leaves only an unfinished folder, which the next one removes. Throws an Error when
  * a program fails.
  */
@@ -40,7 +40,7 @@ async function removeUnfinished(folder: string): Promise<void> {
 }
 
 /**
- * * The system's own rules for Unicode would sort and compare differently on each machine, so PostgreSQL's built-in rules
+ * The system's own rules for Unicode would sort and compare differently on each machine, so PostgreSQL's built-in rules
  * are used. The system's C.UTF-8, where it exists, only lets pg_trgm see letters beyond ASCII.
  */
 async function runInitdb(cluster: Cluster, programs: Programs, place: string[]): Promise<void> {

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 const openLocks = new Set<DatabaseSync>();
 
 /**
- * * Makes this process the only portal on the folder until it releases the lock or ends. Node has no file locks of its
+ * Makes this process the only portal on the folder until it releases the lock or ends. Node has no file locks of its
  * own, but SQLite uses the operating system's: the kernel frees it however the process ends, it does not depend on
  * process numbers (which are used again), and it holds between containers that share the folder. Answers undefined when
  * another running process has it.

@@ -5,7 +5,7 @@ import type { Programs } from './programs.ts';
 import { isAnyServer, isOurServer, signalServer } from './server-process.ts';
 
 /**
- * * Makes a cluster free for a new server after a crash: stops the orphaned server of a portal that was killed, and
+ * Makes a cluster free for a new server after a crash: stops the orphaned server of a portal that was killed, and
  * releases the lock files of servers that no longer run. Call it only while holding the folder's lock. Answers whether a
  * server was stopped. Throws an Error, and changes nothing, when a server that the portal did not start runs on the
  * folder; throws when the orphaned server does not stop within 40 seconds.

@@ -22,7 +22,7 @@ export type EmbeddedPostgresOptions = {
 };
 
 /**
- * * Starts the PostgreSQL that comes with the project on `dataDir`/postgres, creating it when there is none, and holds
+ * Starts the PostgreSQL that comes with the project on `dataDir`/postgres, creating it when there is none, and holds
  * the folder until `stop()`. The orphaned server of a portal that was killed is stopped first. Throws an Error with one
  * sentence for the operator when another portal or another PostgreSQL server uses the folder, or PostgreSQL cannot start.
  */
@@ -43,7 +43,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * * The embedded database for a command that may run beside the portal (create-admin, audit:verify): the running portal's
+ * The embedded database for a command that may run beside the portal (create-admin, audit:verify): the running portal's
  * server when there is one, which `stop()` leaves running, else one of its own. Throws what `startEmbeddedPostgres`
  * throws.
  */

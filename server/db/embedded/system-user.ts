@@ -4,7 +4,7 @@ import { chown, readFile, stat } from 'node:fs/promises';
 export type SystemUser = { uid?: number; gid?: number };
 
 /**
- * * PostgreSQL refuses to run as root, and on a folder of somebody else. Started by root, the server therefore runs as
+ * PostgreSQL refuses to run as root, and on a folder of somebody else. Started by root, the server therefore runs as
  * the owner of the existing cluster, or, for a new one, as a user that every system has. It must have a name: initdb
  * looks itself up in the password file. Throws an Error when there is no such user.
  */
