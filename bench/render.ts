@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { DOCUMENTS } from '#documents/registry.ts';
 import { samplesOf } from '#documents/samples.ts';
 import { documentPaper } from '#server/pdf/document-papers.ts';
-import type { PaperData } from '#server/pdf/paper-data.ts';
-import { type Pdf, type Picture, startPdf } from '#server/pdf/pdf.ts';
+import { type PageImage, type Pdf, startPdf } from '#server/pdf/pdf.ts';
+import type { PrintModel } from '#server/pdf/print-model.ts';
 import { placedTexts } from '#server/pdf/read-pdf.ts';
-import { blankPaper, SAMPLE_PROOF, samplePictures } from '#server/pdf/sample-papers.ts';
+import { blankPaper, SAMPLE_PROOF, sampleImages } from '#server/pdf/sample-papers.ts';
 import { qrSvg } from '#server/seal/qr.ts';
 import { openSeal } from '#server/seal/seal.ts';
 import { printTable, type Row, rowOf } from './measure/row.ts';
@@ -18,18 +18,18 @@ const SEALS = 100;
 const LONG_RUN = 2_000;
 const AT = new Date('2026-11-22T08:40:00Z');
 
-type Shape = { what: string; page: string; data: PaperData };
+type Shape = { what: string; page: string; data: PrintModel };
 
 /** Papers through the worker, different data each time; the seal and its check; memory over many renders. */
 export async function run(): Promise<Row[]> {
   const pdf = startPdf();
-  const pictures = await samplePictures();
+  const images = await sampleImages();
   try {
     const rows: Row[] = [];
     const papers = await everyPaper();
     for (const shape of [...papers, ...outputsOf(papers[0])])
-      rows.push(await measureShape(pdf, pictures, shape));
-    rows.push(...(await measureSeal(pdf, pictures, papers[0])), await measureMemory(pdf, pictures, papers));
+      rows.push(await measureShape(pdf, images, shape));
+    rows.push(...(await measureSeal(pdf, images, papers[0])), await measureMemory(pdf, images, papers));
     return rows;
   } finally {
     await pdf.close();
@@ -57,29 +57,29 @@ function outputsOf({ what, page, data }: Shape): Shape[] {
   ];
 }
 
-async function measureShape(pdf: Pdf, pictures: Picture[], shape: Shape): Promise<Row> {
-  const texts = await placedTexts(await renderOne(pdf, pictures, shape.page, shape.data));
+async function measureShape(pdf: Pdf, images: PageImage[], shape: Shape): Promise<Row> {
+  const texts = await placedTexts(await renderOne(pdf, images, shape.page, shape.data));
   const pages = Math.max(...texts.map(({ page }) => page));
-  const times = await timesOf(pdf, pictures, shape);
+  const times = await timesOf(pdf, images, shape);
   return rowOf(`${shape.what}, ${pages} p.`, times, `≤ ${pages * 10} ms, p95 ≤ ${pages * 20} ms`);
 }
 
-async function timesOf(pdf: Pdf, pictures: Picture[], { page, data }: Shape): Promise<number[]> {
+async function timesOf(pdf: Pdf, images: PageImage[], { page, data }: Shape): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < WARM_UP + RENDERS; round += 1) {
-    const time = await timed(() => renderOne(pdf, pictures, page, changed(data, round)));
+    const time = await timed(() => renderOne(pdf, images, page, changed(data, round)));
     if (round >= WARM_UP) times.push(time);
   }
   return times;
 }
 
-async function measureSeal(pdf: Pdf, pictures: Picture[], { page, data }: Shape): Promise<Row[]> {
+async function measureSeal(pdf: Pdf, images: PageImage[], { page, data }: Shape): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lagda-bench-'));
   try {
     const seal = await openSeal({ dataDir, secretKey: Buffer.alloc(32, 1), institution: 'STATE UNIVERSITY' });
     const times = { qr: [] as number[], seal: [] as number[], verify: [] as number[] };
     for (let round = 0; round < WARM_UP + SEALS; round += 1) {
-      const paper = await renderOne(pdf, pictures, page, changed(data, round));
+      const paper = await renderOne(pdf, images, page, changed(data, round));
       let sealed = paper;
       const qr = await timed(() => qrSvg(`${SAMPLE_PROOF.url}${round}`));
       const sealing = await timed(async () => {
@@ -102,11 +102,11 @@ async function measureSeal(pdf: Pdf, pictures: Picture[], { page, data }: Shape)
 }
 
 /** How much the process grows over a long run of all papers in turn, once it has the memory that they need. */
-async function measureMemory(pdf: Pdf, pictures: Picture[], papers: [Shape, ...Shape[]]): Promise<Row> {
+async function measureMemory(pdf: Pdf, images: PageImage[], papers: [Shape, ...Shape[]]): Promise<Row> {
   const renderFrom = async (first: number, count: number) => {
     for (let round = first; round < first + count; round += 1) {
       const { page, data } = papers[round % papers.length] ?? papers[0];
-      await renderOne(pdf, pictures, page, changed(data, round));
+      await renderOne(pdf, images, page, changed(data, round));
     }
   };
   await renderFrom(0, WARM_UP * papers.length);
@@ -116,13 +116,13 @@ async function measureMemory(pdf: Pdf, pictures: Picture[], papers: [Shape, ...S
   return { what: `memory growth over ${LONG_RUN} renders`, median: growth, p95: growth, goal: '≤ 50 MB' };
 }
 
-async function renderOne(pdf: Pdf, pictures: Picture[], page: string, data: PaperData): Promise<Uint8Array> {
+async function renderOne(pdf: Pdf, images: PageImage[], page: string, data: PrintModel): Promise<Uint8Array> {
   const svgs = data.verification ? [{ path: SAMPLE_PROOF.qr, svg: await qrSvg(data.verification.url) }] : [];
-  return pdf.render({ page, data, pictures, svgs, at: AT });
+  return pdf.render({ page, data, images, svgs, at: AT });
 }
 
 /** No two papers are alike, as in life: nothing may come from a cache of results. */
-function changed(paper: PaperData, round: number): PaperData {
+function changed(paper: PrintModel, round: number): PrintModel {
   const requestor = { ...paper.requestor, displayName: `${paper.requestor.displayName} ${round}` };
   const answers = Object.entries(paper.answers).map(([name, answer]) => [
     name,

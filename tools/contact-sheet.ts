@@ -8,14 +8,14 @@ import { DOCUMENTS } from '#documents/registry.ts';
 import { samplesOf } from '#documents/samples.ts';
 import { blankPaper } from '#server/modules/requests/paper/present-blank-paper.ts';
 import { crowdedDocumentPaper, documentPaper } from '#server/pdf/document-papers.ts';
-import type { PaperData } from '#server/pdf/paper-data.ts';
 import { startPdf } from '#server/pdf/pdf.ts';
-import { SAMPLE_PROOF, samplePictures } from '#server/pdf/sample-papers.ts';
+import type { PrintModel } from '#server/pdf/print-model.ts';
+import { SAMPLE_PROOF, sampleImages } from '#server/pdf/sample-papers.ts';
 import { qrSvg } from '#server/seal/qr.ts';
 
 /*
  * `npm run contact-sheet -- [folder] [part of a name]`: every document of the registry as its blank original, preview,
- * approved and crowded paper, each as a PDF and page by page, and one picture per document with all of its pages.
+ * approved and crowded paper, each as a PDF and page by page, and one image per document with all of its pages.
  * The pages are drawn by Poppler's pdftoppm; without it there are only the PDFs.
  */
 const [folder = 'data/contact-sheet', only = ''] = process.argv.slice(2);
@@ -25,14 +25,14 @@ const GAP = 16;
 
 const run = promisify(execFile);
 const pdf = startPdf({ warn: console.warn });
-const pictures = await samplePictures();
+const images = await sampleImages();
 const svgs = [{ path: SAMPLE_PROOF.qr, svg: await qrSvg(SAMPLE_PROOF.url) }];
 
 for (const document of DOCUMENTS.filter(({ name }) => name.includes(only)))
   console.info(await draw(document));
 await pdf.close();
 
-/** The picture with all pages of a document, or the folder with its PDFs where nothing can draw them. */
+/** The image with all pages of a document, or the folder with its PDFs where nothing can draw them. */
 async function draw(document: DocumentType): Promise<string> {
   const own = join(folder, document.name);
   await rm(own, { recursive: true, force: true });
@@ -40,13 +40,13 @@ async function draw(document: DocumentType): Promise<string> {
   const rows: string[][] = [];
   for (const [output, data] of Object.entries(await papersOf(document))) {
     const file = join(own, `${output}.pdf`);
-    await writeFile(file, await pdf.render({ page: document.folder, data, pictures, svgs, at: new Date() }));
+    await writeFile(file, await pdf.render({ page: document.folder, data, images, svgs, at: new Date() }));
     rows.push(await pagesOf(file));
   }
   return rows.flat().length > 0 ? arrange(rows, `${own}.png`) : own;
 }
 
-async function papersOf(document: DocumentType): Promise<Record<string, PaperData>> {
+async function papersOf(document: DocumentType): Promise<Record<string, PrintModel>> {
   const { good } = await samplesOf(document);
   const paper = documentPaper(document, good[0]);
   return {
@@ -71,7 +71,7 @@ async function pagesOf(file: string): Promise<string[]> {
 }
 
 /** The pages of one output side by side, the outputs below each other. */
-async function arrange(rows: readonly string[][], picture: string): Promise<string> {
+async function arrange(rows: readonly string[][], image: string): Promise<string> {
   const columns = Math.max(...rows.map((row) => row.length));
   const pages = await Promise.all(
     rows.flatMap((row, down) =>
@@ -89,6 +89,6 @@ async function arrange(rows: readonly string[][], picture: string): Promise<stri
   await sharp({ create: { width, height, channels: 3, background: '#777' } })
     .composite(pages)
     .png()
-    .toFile(picture);
-  return picture;
+    .toFile(image);
+  return image;
 }

@@ -5,7 +5,7 @@ import type { Answers, DocumentType, GoodSample } from '#documents/document.ts';
 import { allFields, type PlainField, spelledOut } from '#documents/fields.ts';
 import { printedAnswers } from '#documents/printed.ts';
 import { emailOf, PEOPLE } from '#server/demo/world.ts';
-import type { PaperData, PaperSlot } from './paper-data.ts';
+import type { PrintModel, PrintSlot } from './print-model.ts';
 import { SAMPLE_PAPERS } from './sample-papers.ts';
 
 /* Papers of the documents themselves, for tests and measurements: any document with a sample of its own. */
@@ -22,10 +22,10 @@ const STUDENT = {
   position: '',
   email: emailOf(PEOPLE.miguel),
 };
-const PICTURES = ['slanted', 'wide', 'square'];
+const IMAGES = ['slanted', 'wide', 'square'];
 
-/** A document's paper with one of its samples, signed by everybody of its chain; needs the `samplePictures`. */
-export function documentPaper(document: DocumentType, sample: GoodSample): PaperData {
+/** A document's paper with one of its samples, signed by everybody of its chain; needs the `sampleImages`. */
+export function documentPaper(document: DocumentType, sample: GoodSample): PrintModel {
   const { answers, signing = {}, signees = {} } = sample;
   const chosen = Object.entries(signees).map(([key, email]) => ({
     key,
@@ -56,7 +56,7 @@ export function documentPaper(document: DocumentType, sample: GoodSample): Paper
  * The same with all that a form can hold: every row and every text filled, ten times as long as usual and full of what
  * people paste, every box ticked, every place signed by a delegate.
  */
-export function crowdedDocumentPaper(document: DocumentType, sample: GoodSample): PaperData {
+export function crowdedDocumentPaper(document: DocumentType, sample: GoodSample): PrintModel {
   const signing = Object.values(document.signing ?? {}).flatMap(({ fields }) => fields);
   const given: Answers = Object.assign({}, sample.answers, ...Object.values(sample.signing ?? {}));
   const answers = spelledOut([...allFields(document.form), ...signing]).flatMap((field) =>
@@ -82,7 +82,7 @@ export function crowdedDocumentPaper(document: DocumentType, sample: GoodSample)
   };
 }
 
-/** What people paste: letters of the country, marks of the web, another direction, pictures. */
+/** What people paste: letters of the country, marks of the web, another direction, images. */
 const PASTED = ['Ñuñoa', '“so called”', `"it's"`, '<b>bold</b>', '&amp;', 'שלום', 'مرحبا بكم', '👩🏽‍🔬'];
 
 function long(text: string, most: number = LIMITS.textCharacters): string {
@@ -103,12 +103,12 @@ function crowded(field: PlainField, given: Answers): [string, Answers[string]][]
   return [[field.name, long(String(answer ?? ''), most)]];
 }
 
-function signed(name: string, title: string, index: number): PaperSlot {
+function signed(name: string, title: string, index: number): PrintSlot {
   return {
     name,
     title,
     date: 'November 21, 2026',
-    signature: `/pictures/${PICTURES[index % PICTURES.length]}.png`,
+    signature: `/images/${IMAGES[index % IMAGES.length]}.png`,
     isSigned: true,
     isDelegate: false,
   };

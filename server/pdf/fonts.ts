@@ -1,20 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-// No bold italic: papers use none, and only the faces shipped here may ever appear on one.
+// No bold italic: papers use none, and no other face may appear on one.
 const FACES = [
   '400Regular/NotoSans_400Regular.ttf',
   '700Bold/NotoSans_700Bold.ttf',
   '400Regular_Italic/NotoSans_400Regular_Italic.ttf',
 ];
 
-/** The TrueType files of the fonts that papers are set in. */
+/** The TrueType files of the fonts that papers are set in. Throws an Error when the package of the fonts is missing. */
 export function readFonts(): Buffer[] {
   const { resolve } = createRequire(import.meta.url);
   return FACES.map((face) => readFileSync(resolve(`@expo-google-fonts/noto-sans/${face}`)));
 }
 
-/** The code points for which every one of the fonts has a glyph, and one for the capital: papers print names in capitals. */
+/**
+ * The code points for which each of the fonts has a glyph, and one for its capital letter: papers print names in
+ * capitals.
+ */
 export function coverageOf(fonts: Buffer[]): Set<number> {
   const [first = new Set<number>(), ...others] = fonts.map(codePointsOf);
   const common = others.reduce((both, other) => both.intersection(other), first);

@@ -8,27 +8,27 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coverageOf, readFonts } from './fonts.ts';
-import type { PaperData } from './paper-data.ts';
-import { type Picture, startPdf } from './pdf.ts';
+import { type PageImage, startPdf } from './pdf.ts';
+import type { PrintModel } from './print-model.ts';
 import { collisions, isOffPage, placedTexts, textOf } from './read-pdf.ts';
-import { blankPaper, crowdedPaper, SAMPLE_PAPERS, SAMPLE_PROOF, samplePictures } from './sample-papers.ts';
+import { blankPaper, crowdedPaper, SAMPLE_PAPERS, SAMPLE_PROOF, sampleImages } from './sample-papers.ts';
 
 const AT = new Date('2026-11-22T08:40:00Z');
 const QR = [
-  { path: '/pictures/verification.svg', svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>' },
+  { path: '/images/verification.svg', svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>' },
 ];
 const warnings: string[] = [];
 const pdf = startPdf({ warn: (warning) => warnings.push(warning) });
 const travelOrder = SAMPLE_PAPERS['travel-order'];
 const papers = Object.entries(SAMPLE_PAPERS);
-let pictures: Picture[];
+let images: PageImage[];
 
 beforeAll(async () => {
-  pictures = await samplePictures();
+  images = await sampleImages();
 });
 afterAll(() => pdf.close());
 
-const render = (page: string, data: PaperData) => pdf.render({ page, data, pictures, svgs: QR, at: AT });
+const render = (page: string, data: PrintModel) => pdf.render({ page, data, images, svgs: QR, at: AT });
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe.each(papers)('the paper of %s', (page, paper) => {
@@ -146,16 +146,16 @@ test('a delegate signs for the position', async () => {
   expect(text).toContain('DR. ALMA C. LAGMAN For the Dean, College of Science');
 });
 
-test('a picture belongs to its own render only, also under a name used before', async () => {
-  const [wide, slanted, square] = pictures;
-  if (!wide || !slanted || !square) throw new Error('three pictures');
+test('an image belongs to its own render only, also under a name used before', async () => {
+  const [wide, slanted, square] = images;
+  if (!wide || !slanted || !square) throw new Error('three images');
   const swapped = [{ ...wide, png: square.png }, slanted, square];
-  const draw = (files: Picture[]) =>
-    pdf.render({ page: 'travel-order', data: travelOrder, pictures: files, at: AT }).then(sha256);
-  const [first, other, again] = [await draw(pictures), await draw(swapped), await draw(pictures)];
+  const draw = (files: PageImage[]) =>
+    pdf.render({ page: 'travel-order', data: travelOrder, images: files, at: AT }).then(sha256);
+  const [first, other, again] = [await draw(images), await draw(swapped), await draw(images)];
   expect(other).not.toBe(first);
   expect(again).toBe(first);
-  await expect(draw([slanted, square])).rejects.toThrow('pictures/wide.png');
+  await expect(draw([slanted, square])).rejects.toThrow('images/wide.png');
 });
 
 test('a page that does not exist fails by name and the next one is served', async () => {
@@ -164,7 +164,7 @@ test('a page that does not exist fails by name and the next one is served', asyn
 });
 
 describe('whatever is typed', () => {
-  const everywhere = (typed: string): PaperData => ({
+  const everywhere = (typed: string): PrintModel => ({
     ...travelOrder,
     institution: typed,
     documentName: typed,
@@ -215,8 +215,8 @@ test('fonts of the machine change nothing, even one of the same name', async () 
     await writeFile(join(home, '.fonts', 'decoy.ttf'), await blackFontPosingAsRegular());
     const script = `
       import { startPdf } from '${new URL('./pdf.ts', import.meta.url)}';
-      import { SAMPLE_PAPERS, samplePictures } from '${new URL('./sample-papers.ts', import.meta.url)}';
-      const input = { page: 'travel-order', data: SAMPLE_PAPERS['travel-order'], pictures: await samplePictures() };
+      import { SAMPLE_PAPERS, sampleImages } from '${new URL('./sample-papers.ts', import.meta.url)}';
+      const input = { page: 'travel-order', data: SAMPLE_PAPERS['travel-order'], images: await sampleImages() };
       process.stdout.write(await startPdf().render({ ...input, at: new Date('${AT.toISOString()}') }));`;
     const options = { env: { ...process.env, HOME: home }, encoding: 'buffer', maxBuffer: 1e8 } as const;
     const { stdout } = await promisify(execFile)(
@@ -230,7 +230,7 @@ test('fonts of the machine change nothing, even one of the same name', async () 
   }
 });
 
-test('Typst has nothing to remark', () => {
+test('Typst gives no warning', () => {
   expect(warnings).toEqual([]);
 });
 

@@ -1,27 +1,33 @@
 import { fileURLToPath } from 'node:url';
-import type { PaperData } from './paper-data.ts';
+import type { PrintModel } from './print-model.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
-/** A PNG under the name by which the data refer to it, e.g. "/pictures/stage-12.png". */
-export type Picture = { path: string; png: Uint8Array };
+/** A PNG and the path by which the print model refers to it, e.g. "/images/signature-12.png". */
+export type PageImage = { path: string; png: Uint8Array };
 
 export type RenderInput = {
   /** The folder of the document: 'travel-order' means documents/travel-order/page.typ. */
   page: string;
-  data: PaperData;
-  pictures: Picture[];
+  data: PrintModel;
+  images: PageImage[];
+  /** Like `images`, as SVG source. */
   svgs?: { path: string; svg: string }[];
-  /** The date of the file; the same data and time give the same bytes. */
+  /** The date in the file, to the second; the same data and time give the same bytes. */
   at: Date;
 };
 
-export type Pdf = { render(input: RenderInput): Promise<Uint8Array>; close(): Promise<void> };
+export type Pdf = {
+  /** Answers the bytes of a PDF/A-2a file. Rejects with an Error that names the page when it cannot be typeset. */
+  render(input: RenderInput): Promise<Uint8Array>;
+  /** Rejects the renders that wait or run, and resolves when the threads have ended. */
+  close(): Promise<void>;
+};
 
 /** What a worker is sent and what it answers. */
 export type RenderTask = {
   page: string;
-  data: PaperData;
-  pictures: { path: string; bytes: Uint8Array }[];
+  data: PrintModel;
+  images: { path: string; bytes: Uint8Array }[];
   at: number;
 };
 export type Rendered = { pdf: Uint8Array; warnings: string[] };
@@ -32,16 +38,16 @@ type Options = {
   limitMs?: number;
   /** Where the pages are, for tests. */
   folder?: string;
-  /** Told what Typst remarks, such as a missing font. */
+  /** Called with each warning of Typst, such as a missing font. */
   warn?: (warning: string) => void;
 };
 
 /**
  * Typesets papers as PDF/A-2a (tagged, archival) in threads of their own. A render rejects when its page cannot be
- * typeset or takes longer than ten seconds; no text that a user typed makes it do so (see printable.ts).
+ * typeset or takes longer than ten seconds; no text that a user typed makes it do so (see sanitize-text.ts).
  */
 export function startPdf({ workers = 1, limitMs = 10_000, folder = DOCUMENTS, warn }: Options = {}): Pdf {
-  // Two workers and Typst's own thread pool would fight for the processors; read when the library is first loaded.
+  // Two workers and Typst's own thread pool would slow each other down; the library reads it when it is first loaded.
   process.env.RAYON_NUM_THREADS ??= '1';
   const pool = createWorkerPool<RenderTask, Rendered>({
     script: new URL('./worker.ts', import.meta.url),
@@ -51,12 +57,12 @@ export function startPdf({ workers = 1, limitMs = 10_000, folder = DOCUMENTS, wa
     workerData: { folder },
   });
   return {
-    async render({ page, data, pictures, svgs = [], at }) {
+    async render({ page, data, images, svgs = [], at }) {
       const { pdf, warnings } = await pool.run({
         page,
         data,
-        pictures: [
-          ...pictures.map(({ path, png }) => ({ path, bytes: png })),
+        images: [
+          ...images.map(({ path, png }) => ({ path, bytes: png })),
           ...svgs.map(({ path, svg }) => ({ path, bytes: Buffer.from(svg) })),
         ],
         at: at.getTime(),

@@ -1,5 +1,5 @@
-/** What one paper shows. Everything is display-ready: dates, times and numbers come as the texts to print. */
-export type PaperData = {
+/** What one paper shows. Dates, times and numbers come as the texts to print; pages format nothing. */
+export type PrintModel = {
   mode: 'blank' | 'preview' | 'approved';
   institution: string;
   college: string;
@@ -10,20 +10,20 @@ export type PaperData = {
   /** '' on the blank original. */
   requestId: string;
   filedOn: string;
-  requestor: PaperRequestor;
+  requestor: PrintRequestor;
   /** Every field of the form, '' or false where nothing was entered; the answers of signing positions merged in. */
   answers: Record<string, string | boolean>;
   /** By slot key of forms.md (dean, vpaa, subject1 …); a slot that is missing is an empty line. */
-  slots: Record<string, PaperSlot>;
+  slots: Record<string, PrintSlot>;
   /** The kinds of the attached files. */
   attachments: string[];
   /** Only on the document that is about to be sealed: adds the audit-trail page. */
-  verification: PaperVerification | null;
+  verification: PrintVerification | null;
   /** The reason of a disapproval, else ''. */
   declined: string;
 };
 
-export type PaperRequestor = {
+export type PrintRequestor = {
   displayName: string;
   firstName: string;
   middleName: string;
@@ -35,11 +35,11 @@ export type PaperRequestor = {
   position: string;
   contactNumber: string;
   email: string;
-  /** The path of one of the pictures that are rendered along. */
+  /** The path of one of the images that are rendered along. */
   signature: string | null;
 };
 
-export type PaperSlot = {
+export type PrintSlot = {
   name: string;
   /** Printed where the page has no wording of its own, e.g. 'Professor'. */
   title: string;
@@ -50,19 +50,19 @@ export type PaperSlot = {
   isDelegate: boolean;
 };
 
-export type PaperVerification = {
+export type PrintVerification = {
   url: string;
   code: string;
-  /** The path of the QR picture that is rendered along. */
+  /** The path of the QR image that is rendered along. */
   qr: string;
   filedAt: string;
   completedAt: string;
   /** SHA-256 of the sealing authority's certificate, for a check without the portal; '' prints none. */
   fingerprint: string;
-  trail: PaperStep[];
+  auditTrail: AuditTrailStep[];
 };
 
-export type PaperStep = {
+export type AuditTrailStep = {
   order: string;
   position: string;
   name: string;

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { printedAnswers } from '#documents/printed.ts';
 import { findDocument } from '#documents/registry.ts';
-import type { PaperData, PaperSlot, PaperVerification } from './paper-data.ts';
-import type { Picture } from './pdf.ts';
+import type { PageImage } from './pdf.ts';
+import type { PrintModel, PrintSlot, PrintVerification } from './print-model.ts';
 
 /* Papers for the tests and the measurements of this folder, independent of the documents' own samples. */
 
-const signed = (name: string, title: string, picture: string): PaperSlot => ({
+const signed = (name: string, title: string, image: string): PrintSlot => ({
   name,
   title,
   date: 'November 21, 2026',
-  signature: `/pictures/${picture}.png`,
+  signature: `/images/${image}.png`,
   isSigned: true,
   isDelegate: false,
 });
@@ -19,7 +19,7 @@ const DEAN = signed('Dr. Isidro L. Macaspac', 'Dean', 'slanted');
 const VPAA = signed('Dr. Rogelio S. Dimayuga', 'OIC Vice President for Academic Affairs', 'wide');
 const PRESIDENT = signed('Dr. Teresita M. Alcaraz', 'University President', 'square');
 
-const travelOrder: PaperData = {
+const travelOrder: PrintModel = {
   mode: 'approved',
   institution: 'STATE UNIVERSITY',
   college: 'College of Science',
@@ -39,7 +39,7 @@ const travelOrder: PaperData = {
     position: 'Assistant Professor',
     contactNumber: '+63 917 555 0125',
     email: 'rhea.magsino@example.edu',
-    signature: '/pictures/slanted.png',
+    signature: '/images/slanted.png',
   },
   answers: {
     ...unanswered('Travel Order'),
@@ -57,7 +57,7 @@ const travelOrder: PaperData = {
   declined: '',
 };
 
-const droppingForm: PaperData = {
+const droppingForm: PrintModel = {
   ...travelOrder,
   documentName: 'Dropping Form',
   formCode: 'SU-OP-REG-01F1 Rev. 0',
@@ -88,7 +88,7 @@ const droppingForm: PaperData = {
   },
 };
 
-const leaveForm: PaperData = {
+const leaveForm: PrintModel = {
   ...travelOrder,
   documentName: 'Leave Form - Long Leave',
   formCode: 'Civil Service Form No. 6',
@@ -126,22 +126,22 @@ export const SAMPLE_PAPERS = {
   'leave-form': leaveForm,
 };
 
-export const SAMPLE_PROOF: PaperVerification = {
+export const SAMPLE_PROOF: PrintVerification = {
   url: 'https://portal.example.edu/verify/7QK4M2XW9T3PZB5A',
   code: '7QK4M2XW9T3PZB5A',
-  qr: '/pictures/verification.svg',
+  qr: '/images/verification.svg',
   filedAt: 'November 20, 2026, 9:12 AM',
   completedAt: 'November 22, 2026, 4:40 PM',
   fingerprint: Array.from({ length: 32 }, (_, index) => (index + 160).toString(16).toUpperCase()).join(':'),
-  trail: [
+  auditTrail: [
     step('1', 'Dean', 'Dr. Alma C. Lagman', 'Signed', { onBehalfOf: 'Dr. Isidro L. Macaspac' }),
     step('2', 'OIC Vice President for Academic Affairs', 'Dr. Rogelio S. Dimayuga', 'Signed', {}),
     step('3', 'University President', '', 'Skipped', { reason: 'The requestor holds this position.' }),
   ],
 };
 
-/** The three signature pictures that the papers refer to. */
-export function samplePictures(): Promise<Picture[]> {
+/** The three signature images that the papers refer to. */
+export function sampleImages(): Promise<PageImage[]> {
   const shapes: [string, number, number][] = [
     ['wide', 900, 180],
     ['slanted', 600, 200],
@@ -149,14 +149,14 @@ export function samplePictures(): Promise<Picture[]> {
   ];
   return Promise.all(
     shapes.map(async ([name, width, height]) => ({
-      path: `/pictures/${name}.png`,
+      path: `/images/${name}.png`,
       png: await drawSignature(width, height),
     })),
   );
 }
 
 /** The same paper as nobody has filled it in. */
-export function blankPaper(paper: PaperData): PaperData {
+export function blankPaper(paper: PrintModel): PrintModel {
   const empty = { ...paper.requestor, displayName: '', firstName: '', middleName: '', lastName: '' };
   return {
     ...paper,
@@ -178,7 +178,7 @@ export function blankPaper(paper: PaperData): PaperData {
 }
 
 /** The same paper with every tick set and every text ten times as long. */
-export function crowdedPaper(paper: PaperData): PaperData {
+export function crowdedPaper(paper: PrintModel): PrintModel {
   const long = (text: string) =>
     Array<string>(10)
       .fill(text || 'Filled in')
@@ -201,7 +201,7 @@ export function crowdedPaper(paper: PaperData): PaperData {
   };
 }
 
-function mapAnswers(paper: PaperData, change: (answer: string | boolean) => string | boolean) {
+function mapAnswers(paper: PrintModel, change: (answer: string | boolean) => string | boolean) {
   return Object.fromEntries(Object.entries(paper.answers).map(([key, answer]) => [key, change(answer)]));
 }
 
@@ -232,7 +232,7 @@ function drawSignature(width: number, height: number): Promise<Buffer> {
 }
 
 /** Every answer of the document's form, none of them given. */
-function unanswered(documentName: string): PaperData['answers'] {
+function unanswered(documentName: string): PrintModel['answers'] {
   const document = findDocument(documentName);
   return document ? printedAnswers(document, {}) : {};
 }

@@ -26,8 +26,9 @@ type Job<Task, Result> = { task: Task; resolve: (result: Result) => void; reject
 const HEAP_LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 };
 
 /**
- * A Piscina pool without workers at rest: they start when there is a task, and idle ones do not keep the process alive. A worker
- * that ends or takes too long fails only its own task. Tasks wait here and not in Piscina (docs/decisions/0016-piscina.md).
+ * A Piscina pool without workers at rest: they start when there is a task, and idle ones do not keep the process alive.
+ * A worker that ends or takes too long fails only its own task. Tasks wait here and not in Piscina
+ * (docs/decisions/0016-piscina.md).
  */
 export function createWorkerPool<Task, Result>(options: Options): WorkerPool<Task, Result> {
   const pool = new Piscina({

@@ -3,9 +3,9 @@ import { workerData } from 'node:worker_threads';
 import { NodeCompiler, type NodeError, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
 import { coverageOf, readFonts } from './fonts.ts';
 import type { Rendered, RenderTask } from './pdf.ts';
-import { printable } from './printable.ts';
+import { sanitizeTexts } from './sanitize-text.ts';
 
-// One thread that typesets: documents/<page>/page.typ from /data.json and the pictures of one task at a time.
+// The code of a worker thread: typesets documents/<page>/page.typ, which reads /data.json and the images of one task at a time.
 const { folder }: { folder: string } = workerData;
 const fonts = readFonts();
 const covered = coverageOf(fonts);
@@ -21,12 +21,12 @@ export function run(task: RenderTask): Rendered {
   }
 }
 
-function render({ page, data, pictures, at }: RenderTask): Rendered {
-  const paths = pictures.map(({ path }) => join(folder, path));
-  for (const [index, { bytes }] of pictures.entries())
+function render({ page, data, images, at }: RenderTask): Rendered {
+  const paths = images.map(({ path }) => join(folder, path));
+  for (const [index, { bytes }] of images.entries())
     compiler.mapShadow(paths[index] ?? '', Buffer.from(bytes));
   try {
-    const { document, warnings } = typeset(page, printable(data, covered));
+    const { document, warnings } = typeset(page, sanitizeTexts(data, covered));
     const pdf = compiler.pdf(document, {
       pdfStandard: PdfStandard.A_2a,
       creationTimestamp: Math.floor(at / 1000),
@@ -39,15 +39,15 @@ function render({ page, data, pictures, at }: RenderTask): Rendered {
 }
 
 /**
- * "Page 1 of 2" needs the number of pages in advance. To ask Typst for it would lay out every page twice, so the
- * last number of this kind of paper is tried first, and only a wrong guess costs a second pass.
+ * "Page 1 of 2" needs the number of pages in advance. Asking Typst for it would lay out every page twice, so the last
+ * number of this kind of paper is tried first, and only a wrong number needs a second pass.
  */
 function typeset(page: string, data: RenderTask['data']) {
   const kind = `${page} ${data.mode} ${data.verification === null}`;
-  const guess = lastPageCounts.get(kind) ?? 1;
-  const first = compile(page, { ...data, pages: guess });
+  const expected = lastPageCounts.get(kind) ?? 1;
+  const first = compile(page, { ...data, pages: expected });
   const count = first.document.numOfPages;
-  if (count === guess) return first;
+  if (count === expected) return first;
   lastPageCounts.set(kind, count);
   return compile(page, { ...data, pages: count });
 }

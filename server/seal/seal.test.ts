@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { ContentInfo, SignedData } from 'pkijs';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPdf } from '#server/pdf/pdf.ts';
-import { SAMPLE_PAPERS, samplePictures } from '#server/pdf/sample-papers.ts';
+import { SAMPLE_PAPERS, sampleImages } from '#server/pdf/sample-papers.ts';
 import { findSignatures } from './find-signatures.ts';
 import { fileKeyStorage } from './key-storage.ts';
 import { makeSealingKey } from './make-certificate.ts';
@@ -27,7 +27,7 @@ const open = (more: Partial<Parameters<typeof openSeal>[0]> = {}) =>
 beforeAll(async () => {
   const pdf = startPdf();
   const data = SAMPLE_PAPERS['travel-order'];
-  paper = await pdf.render({ page: 'travel-order', data, pictures: await samplePictures(), at: AT });
+  paper = await pdf.render({ page: 'travel-order', data, images: await sampleImages(), at: AT });
   await pdf.close();
 });
 beforeEach(async () => {
@@ -168,7 +168,7 @@ describe('a file that is not ours', () => {
   const range = '/ByteRange [0 14 40 6]';
   test.each([
     ['nothing at all', Buffer.alloc(0)],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47])],
+    ['an image', Buffer.from([0x89, 0x50, 0x4e, 0x47])],
     ['ranges without an end', bytes('/ByteRange ['.repeat(200_000))],
     ['ranges beyond the file', bytes('%PDF /ByteRange [0 10 4294967295 99]')],
     ['ranges in the wrong order', bytes('%PDF /ByteRange [0 30 10 5] <00>')],

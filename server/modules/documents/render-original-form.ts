@@ -12,7 +12,7 @@ export function originalForms(deps: Pick<Deps, 'pdf' | 'config'>) {
     const known = made.get(name);
     if (known) return known;
     const data = blankPaper(document, deps.config.institutionName);
-    const pdf = deps.pdf.render({ page: document.folder, data, pictures: [], at: new Date(0) });
+    const pdf = deps.pdf.render({ page: document.folder, data, images: [], at: new Date(0) });
     made.set(name, pdf);
     pdf.catch(() => made.delete(name));
     return pdf;

@@ -1,14 +1,14 @@
 import { displayName } from '#contract/format/display-name.ts';
 import { ordinal } from '#contract/format/ordinal.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { PaperData } from '#server/pdf/paper-data.ts';
+import type { PrintModel } from '#server/pdf/print-model.ts';
 import { findRequestorInformation } from '../read/find-requestor-information.ts';
 
 /** What the paper prints of the requestor that is no form field (forms.md 1.6). */
 export async function findPaperRequestor(
   db: Db,
   accountId: number,
-): Promise<Omit<PaperData['requestor'], 'signature'>> {
+): Promise<Omit<PrintModel['requestor'], 'signature'>> {
   const person = await db
     .selectFrom('accountSummaries')
     .selectAll()

@@ -6,12 +6,12 @@ import type { DocumentType } from '#documents/document.ts';
 import { printedAnswers } from '#documents/printed.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSignature } from '#server/modules/signatures/read-signature.ts';
-import type { PaperData } from '#server/pdf/paper-data.ts';
+import type { PrintModel } from '#server/pdf/print-model.ts';
 import type { Request, StageRow } from '../rules/request.ts';
 import { findPaperRequestor } from './find-paper-requestor.ts';
 import { blankPaper } from './present-blank-paper.ts';
 
-type Paper = { data: PaperData; pictures: { path: string; png: Uint8Array }[] };
+type Paper = { data: PrintModel; images: { path: string; png: Uint8Array }[] };
 type Mode = 'preview' | 'approved';
 
 /** What the page of a request shows at this moment, and the signature images it draws. */
@@ -27,12 +27,12 @@ export async function paperOfRequest(
     request.requestorSignatureId,
     ...request.stages.flatMap(({ signatureId }) => signatureId ?? []),
   ];
-  const pictures = await Promise.all(
+  const images = await Promise.all(
     [...new Set(ids)].map(async (id) => ({ path: pathOf(id), png: await readSignature(deps, id) })),
   );
   const signed = request.stages.filter(({ isCompleted }) => isCompleted);
   const blank = blankPaper(document, deps.config.institutionName);
-  const data: PaperData = {
+  const data: PrintModel = {
     ...blank,
     mode,
     requestId: String(request.id),
@@ -43,11 +43,14 @@ export async function paperOfRequest(
     attachments: request.attachments.flatMap(({ kind }) => kind ?? []),
     declined: request.status === 'DISAPPROVED' ? (request.message ?? '') : '',
   };
-  return { data, pictures };
+  return { data, images };
 }
 
 /** The audit trail that the last page of a sealed document tells. */
-export function trailOf(request: Request, timeZone: string): NonNullable<PaperData['verification']>['trail'] {
+export function trailOf(
+  request: Request,
+  timeZone: string,
+): NonNullable<PrintModel['verification']>['auditTrail'] {
   return request.stages.map((stage) => ({
     order: String(stage.order),
     position: stage.positionName ?? stage.signedPosition ?? '',
@@ -59,13 +62,13 @@ export function trailOf(request: Request, timeZone: string): NonNullable<PaperDa
   }));
 }
 
-function slotsOf(request: Request, timeZone: string): PaperData['slots'] {
+function slotsOf(request: Request, timeZone: string): PrintModel['slots'] {
   return Object.fromEntries(
     request.stages.map((stage) => [stage.signatureKey, slotOf(stage, request, timeZone)]),
   );
 }
 
-function slotOf(stage: StageRow, request: Request, timeZone: string): PaperData['slots'][string] {
+function slotOf(stage: StageRow, request: Request, timeZone: string): PrintModel['slots'][string] {
   const chosen = stage.positionId === null ? request.people.get(stage.signeeId ?? 0) : undefined;
   const isSigned = stage.isCompleted;
   return {
@@ -80,7 +83,7 @@ function slotOf(stage: StageRow, request: Request, timeZone: string): PaperData[
 }
 
 function pathOf(signatureId: number): string {
-  return `/pictures/signature-${signatureId}.png`;
+  return `/images/signature-${signatureId}.png`;
 }
 
 function dateHere(at: Date, timeZone: string): string {

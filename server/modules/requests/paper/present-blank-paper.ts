@@ -1,7 +1,7 @@
 import { POSITIONS } from '#contract/positions.ts';
 import { COLLEGE, type DocumentType } from '#documents/document.ts';
 import { printedAnswers } from '#documents/printed.ts';
-import type { PaperData } from '#server/pdf/paper-data.ts';
+import type { PrintModel } from '#server/pdf/print-model.ts';
 
 const NOBODY = {
   displayName: '',
@@ -18,7 +18,7 @@ const NOBODY = {
 };
 
 /** The original form: only lines to fill in, and the titles of those who will sign. */
-export function blankPaper(document: DocumentType, institution: string): PaperData {
+export function blankPaper(document: DocumentType, institution: string): PrintModel {
   const slots = document.chain.map((key) => [
     key,
     { name: '', title: POSITIONS[key].name, date: '', signature: null, isSigned: false, isDelegate: false },

@@ -28,8 +28,8 @@ export async function renderForm(
   const document = findDocument(request.documentName);
   if (!document) return refuse('document.not-ready');
   const mode = isPrint || request.completedAt ? 'approved' : 'preview';
-  const { data, pictures } = await paperOfRequest(deps, request, document, mode);
-  const bytes = await deps.pdf.render({ page: document.folder, data, pictures, at: request.updatedAt });
+  const { data, images } = await paperOfRequest(deps, request, document, mode);
+  const bytes = await deps.pdf.render({ page: document.folder, data, images, at: request.updatedAt });
   return { bytes, fileName };
 }
 

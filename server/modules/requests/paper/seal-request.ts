@@ -47,21 +47,21 @@ async function sealedPdf(deps: Deps, request: Request, completedAt: Date): Promi
   const document = findDocument(request.documentName);
   if (!document) throw new Error(`There is no page for "${request.documentName}"`);
   const { timeZone, publicUrl } = deps.config;
-  const { data, pictures } = await paperOfRequest(deps, request, document, 'approved');
+  const { data, images } = await paperOfRequest(deps, request, document, 'approved');
   const url = verificationUrl(publicUrl, request.verificationCode);
   const verification = {
     url,
     code: request.verificationCode,
-    qr: '/pictures/verification.svg',
+    qr: '/images/verification.svg',
     filedAt: dateAndTime(request.createdAt, timeZone),
     completedAt: dateAndTime(completedAt, timeZone),
     fingerprint: deps.seal.fingerprint,
-    trail: trailOf(request, timeZone),
+    auditTrail: trailOf(request, timeZone),
   };
   const pdf = await deps.pdf.render({
     page: document.folder,
     data: { ...data, verification },
-    pictures,
+    images,
     svgs: [{ path: verification.qr, svg: await qrSvg(url) }],
     at: completedAt,
   });
