@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DOCUMENTS } from '#documents/registry.ts';
 import { samplesOf } from '#documents/samples.ts';
-import { documentPaper } from '#server/pdf/document-papers.ts';
 import { type PageImage, type Pdf, startPdf } from '#server/pdf/pdf.ts';
 import type { PrintModel } from '#server/pdf/print-model.ts';
-import { placedTexts } from '#server/pdf/read-pdf.ts';
-import { blankPaper, SAMPLE_PROOF, sampleImages } from '#server/pdf/sample-papers.ts';
 import { qrSvg } from '#server/seal/qr.ts';
 import { openSeal } from '#server/seal/seal.ts';
+import { printModelOf } from '#server/testing/document-print-models.ts';
+import { placedTexts } from '#server/testing/read-pdf.ts';
+import { blankPrintModel, SAMPLE_VERIFICATION, sampleImages } from '#server/testing/sample-print-models.ts';
 import { printTable, type Row, rowOf } from './measure/row.ts';
 
 const RENDERS = 100;
@@ -41,7 +41,7 @@ async function everyPaper(): Promise<[Shape, ...Shape[]]> {
   const [first, ...others] = await Promise.all(
     DOCUMENTS.map(async (document) => {
       const { good } = await samplesOf(document);
-      return { what: document.name, page: document.folder, data: documentPaper(document, good[0]) };
+      return { what: document.name, page: document.folder, data: printModelOf(document, good[0]) };
     }),
   );
   if (!first) throw new Error('There is no document to measure.');
@@ -52,8 +52,8 @@ async function everyPaper(): Promise<[Shape, ...Shape[]]> {
 function outputsOf({ what, page, data }: Shape): Shape[] {
   return [
     { what: `${what}, preview`, page, data: { ...data, mode: 'preview' } },
-    { what: `${what}, blank`, page, data: blankPaper(data) },
-    { what: `${what} with audit trail`, page, data: { ...data, verification: SAMPLE_PROOF } },
+    { what: `${what}, blank`, page, data: blankPrintModel(data) },
+    { what: `${what} with audit trail`, page, data: { ...data, verification: SAMPLE_VERIFICATION } },
   ];
 }
 
@@ -81,7 +81,7 @@ async function measureSeal(pdf: Pdf, images: PageImage[], { page, data }: Shape)
     for (let round = 0; round < WARM_UP + SEALS; round += 1) {
       const paper = await renderOne(pdf, images, page, changed(data, round));
       let sealed = paper;
-      const qr = await timed(() => qrSvg(`${SAMPLE_PROOF.url}${round}`));
+      const qr = await timed(() => qrSvg(`${SAMPLE_VERIFICATION.url}${round}`));
       const sealing = await timed(async () => {
         sealed = await seal.seal(paper, AT);
       });
@@ -117,7 +117,9 @@ async function measureMemory(pdf: Pdf, images: PageImage[], papers: [Shape, ...S
 }
 
 async function renderOne(pdf: Pdf, images: PageImage[], page: string, data: PrintModel): Promise<Uint8Array> {
-  const svgs = data.verification ? [{ path: SAMPLE_PROOF.qr, svg: await qrSvg(data.verification.url) }] : [];
+  const svgs = data.verification
+    ? [{ path: SAMPLE_VERIFICATION.qr, svg: await qrSvg(data.verification.url) }]
+    : [];
   return pdf.render({ page, data, images, svgs, at: AT });
 }
 

@@ -45,6 +45,10 @@ const RULES: Rule[] = [
     isBroken: ({ from, to }) => from.startsWith('server/') && to.startsWith('web/'),
   },
   {
+    says: 'nothing but tests imports test support',
+    isBroken: ({ to }) => /^(documents|server|web)\/testing\//.test(to),
+  },
+  {
     says: 'a verb or repository knows no HTTP framework',
     isBroken: ({ from, to }) =>
       isVerbOrRepository(from) &&

@@ -7,11 +7,11 @@ import type { DocumentType } from '#documents/document.ts';
 import { DOCUMENTS } from '#documents/registry.ts';
 import { samplesOf } from '#documents/samples.ts';
 import { blankPaper } from '#server/modules/requests/paper/present-blank-paper.ts';
-import { crowdedDocumentPaper, documentPaper } from '#server/pdf/document-papers.ts';
 import { startPdf } from '#server/pdf/pdf.ts';
 import type { PrintModel } from '#server/pdf/print-model.ts';
-import { SAMPLE_PROOF, sampleImages } from '#server/pdf/sample-papers.ts';
 import { qrSvg } from '#server/seal/qr.ts';
+import { crowdedPrintModelOf, printModelOf } from '#server/testing/document-print-models.ts';
+import { SAMPLE_VERIFICATION, sampleImages } from '#server/testing/sample-print-models.ts';
 
 /*
  * `npm run contact-sheet -- [folder] [part of a name]`: every document of the registry as its blank original, preview,
@@ -26,7 +26,7 @@ const GAP = 16;
 const run = promisify(execFile);
 const pdf = startPdf({ warn: console.warn });
 const images = await sampleImages();
-const svgs = [{ path: SAMPLE_PROOF.qr, svg: await qrSvg(SAMPLE_PROOF.url) }];
+const svgs = [{ path: SAMPLE_VERIFICATION.qr, svg: await qrSvg(SAMPLE_VERIFICATION.url) }];
 
 for (const document of DOCUMENTS.filter(({ name }) => name.includes(only)))
   console.info(await draw(document));
@@ -48,12 +48,12 @@ async function draw(document: DocumentType): Promise<string> {
 
 async function papersOf(document: DocumentType): Promise<Record<string, PrintModel>> {
   const { good } = await samplesOf(document);
-  const paper = documentPaper(document, good[0]);
+  const paper = printModelOf(document, good[0]);
   return {
     blank: blankPaper(document, paper.institution),
     preview: { ...paper, mode: 'preview', slots: {} },
-    approved: { ...paper, verification: SAMPLE_PROOF },
-    stress: crowdedDocumentPaper(document, good[0]),
+    approved: { ...paper, verification: SAMPLE_VERIFICATION },
+    stress: crowdedPrintModelOf(document, good[0]),
   };
 }
 

@@ -4,12 +4,12 @@ import { DOCUMENTS } from '#documents/registry.ts';
 import { samplesOf } from '#documents/samples.ts';
 import { keyRequest } from '#documents/testing/key-request/document.ts';
 import { samples as keySamples } from '#documents/testing/key-request/samples.ts';
-import { crowdedDocumentPaper, documentPaper } from './document-papers.ts';
+import { crowdedPrintModelOf, printModelOf } from '#server/testing/document-print-models.ts';
+import { collisions, isOffPage, type PlacedText, placedTexts, textOf } from '#server/testing/read-pdf.ts';
+import { blankPrintModel, SAMPLE_VERIFICATION, sampleImages } from '#server/testing/sample-print-models.ts';
 import { coverageOf, readFonts } from './fonts.ts';
 import { type PageImage, startPdf } from './pdf.ts';
 import type { PrintModel } from './print-model.ts';
-import { collisions, isOffPage, type PlacedText, placedTexts, textOf } from './read-pdf.ts';
-import { blankPaper, SAMPLE_PROOF, sampleImages } from './sample-papers.ts';
 import { sanitizeText } from './sanitize-text.ts';
 
 /* Every document on its own page, with its own samples. */
@@ -17,7 +17,9 @@ import { sanitizeText } from './sanitize-text.ts';
 const covered = coverageOf(readFonts());
 const warnings: string[] = [];
 const pdf = startPdf({ warn: (warning) => warnings.push(warning) });
-const svgs = [{ path: SAMPLE_PROOF.qr, svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>' }];
+const svgs = [
+  { path: SAMPLE_VERIFICATION.qr, svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>' },
+];
 let images: PageImage[];
 beforeAll(async () => {
   images = await sampleImages();
@@ -37,7 +39,7 @@ describe.each(walked)('the page of $name', ({ name, document, good }) => {
   const pages = TWO_PAGES.includes(name) ? 2 : 1;
 
   test.each(good)('shows everything of $title on the sheets it was made for', async (sample) => {
-    const paper = documentPaper(document, sample);
+    const paper = printModelOf(document, sample);
     const bytes = await render(document, paper);
     const texts = await placedTexts(bytes);
     const text = await textOf(bytes);
@@ -51,7 +53,7 @@ describe.each(walked)('the page of $name', ({ name, document, good }) => {
   });
 
   test('is a blank original without anybody on it', async () => {
-    const bytes = await render(document, blankPaper(documentPaper(document, good[0])));
+    const bytes = await render(document, blankPrintModel(printModelOf(document, good[0])));
     const texts = await placedTexts(bytes);
     expect(lastPage(texts)).toBe(pages);
     expect(collisions(texts)).toEqual([]);
@@ -61,7 +63,7 @@ describe.each(walked)('the page of $name', ({ name, document, good }) => {
   });
 
   test('stays on its sheets when everybody has a long name', async () => {
-    const named = documentPaper(document, good[0]);
+    const named = printModelOf(document, good[0]);
     const texts = await placedTexts(
       await render(document, renamed(named, 'Dr. Maria Concepcion T. Dela Cruz-Villanueva, Jr')),
     );
@@ -69,8 +71,8 @@ describe.each(walked)('the page of $name', ({ name, document, good }) => {
   });
 
   test('holds whatever is typed ten times as long, on one page more at most, before and after the seal', async () => {
-    const crowded = crowdedDocumentPaper(document, good[0]);
-    const sealed = { ...crowded, mode: 'approved' as const, verification: SAMPLE_PROOF };
+    const crowded = crowdedPrintModelOf(document, good[0]);
+    const sealed = { ...crowded, mode: 'approved' as const, verification: SAMPLE_VERIFICATION };
     for (const [data, most] of [
       [crowded, pages + 1],
       [sealed, pages + 2],

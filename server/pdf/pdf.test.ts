@@ -7,11 +7,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { collisions, isOffPage, placedTexts, textOf } from '#server/testing/read-pdf.ts';
+import {
+  blankPrintModel,
+  crowdedPrintModel,
+  SAMPLE_PRINT_MODELS,
+  SAMPLE_VERIFICATION,
+  sampleImages,
+} from '#server/testing/sample-print-models.ts';
 import { coverageOf, readFonts } from './fonts.ts';
 import { type PageImage, startPdf } from './pdf.ts';
 import type { PrintModel } from './print-model.ts';
-import { collisions, isOffPage, placedTexts, textOf } from './read-pdf.ts';
-import { blankPaper, crowdedPaper, SAMPLE_PAPERS, SAMPLE_PROOF, sampleImages } from './sample-papers.ts';
 
 const AT = new Date('2026-11-22T08:40:00Z');
 const QR = [
@@ -19,8 +25,8 @@ const QR = [
 ];
 const warnings: string[] = [];
 const pdf = startPdf({ warn: (warning) => warnings.push(warning) });
-const travelOrder = SAMPLE_PAPERS['travel-order'];
-const papers = Object.entries(SAMPLE_PAPERS);
+const travelOrder = SAMPLE_PRINT_MODELS['travel-order'];
+const papers = Object.entries(SAMPLE_PRINT_MODELS);
 let images: PageImage[];
 
 beforeAll(async () => {
@@ -68,7 +74,7 @@ describe.each(papers)('the paper of %s', (page, paper) => {
   });
 
   test('shows nothing of anybody on the blank original', async () => {
-    const text = await textOf(await render(page, blankPaper(paper)));
+    const text = await textOf(await render(page, blankPrintModel(paper)));
     expect(text).toContain('Date signed:');
     for (const private_ of ['Magsino', 'Ibañez', 'Macaspac', '1042', 'November', 'NONE', 'none']) {
       expect(text).not.toContain(private_);
@@ -80,13 +86,13 @@ describe.each(papers)('the paper of %s', (page, paper) => {
   });
 
   test('ends with the audit trail when it is about to be sealed', async () => {
-    const texts = await placedTexts(await render(page, { ...paper, verification: SAMPLE_PROOF }));
+    const texts = await placedTexts(await render(page, { ...paper, verification: SAMPLE_VERIFICATION }));
     const last = Math.max(...texts.map((text) => text.page));
     const trail = texts
       .filter((text) => text.page === last)
       .map(({ text }) => text)
       .join(' ');
-    const { url, code, filedAt, completedAt, fingerprint } = SAMPLE_PROOF;
+    const { url, code, filedAt, completedAt, fingerprint } = SAMPLE_VERIFICATION;
     for (const value of [
       'AUDIT TRAIL',
       url,
@@ -105,9 +111,12 @@ describe.each(papers)('the paper of %s', (page, paper) => {
 
   test.each([
     ['filled in', paper],
-    ['blank', blankPaper(paper)],
-    ['crowded', crowdedPaper(paper)],
-    ['crowded and sealed', { ...crowdedPaper(paper), mode: 'approved' as const, verification: SAMPLE_PROOF }],
+    ['blank', blankPrintModel(paper)],
+    ['crowded', crowdedPrintModel(paper)],
+    [
+      'crowded and sealed',
+      { ...crowdedPrintModel(paper), mode: 'approved' as const, verification: SAMPLE_VERIFICATION },
+    ],
   ])('keeps every text on the page and apart from the others: %s', async (_, data) => {
     const texts = (await placedTexts(await render(page, data))).filter(({ text }) => text !== 'PREVIEW');
     expect(texts.filter(isOffPage)).toEqual([]);
@@ -176,7 +185,7 @@ describe('whatever is typed', () => {
   });
   const prints = async (typed: string) => {
     await render('travel-order', { ...everywhere(typed), mode: 'preview' });
-    await render('travel-order', { ...everywhere(typed), verification: SAMPLE_PROOF });
+    await render('travel-order', { ...everywhere(typed), verification: SAMPLE_VERIFICATION });
   };
 
   test('the paper is printed: every character that the fonts have', async () => {
@@ -215,8 +224,8 @@ test('fonts of the machine change nothing, even one of the same name', async () 
     await writeFile(join(home, '.fonts', 'decoy.ttf'), await blackFontPosingAsRegular());
     const script = `
       import { startPdf } from '${new URL('./pdf.ts', import.meta.url)}';
-      import { SAMPLE_PAPERS, sampleImages } from '${new URL('./sample-papers.ts', import.meta.url)}';
-      const input = { page: 'travel-order', data: SAMPLE_PAPERS['travel-order'], images: await sampleImages() };
+      import { SAMPLE_PRINT_MODELS, sampleImages } from '${new URL('../testing/sample-print-models.ts', import.meta.url)}';
+      const input = { page: 'travel-order', data: SAMPLE_PRINT_MODELS['travel-order'], images: await sampleImages() };
       process.stdout.write(await startPdf().render({ ...input, at: new Date('${AT.toISOString()}') }));`;
     const options = { env: { ...process.env, HOME: home }, encoding: 'buffer', maxBuffer: 1e8 } as const;
     const { stdout } = await promisify(execFile)(

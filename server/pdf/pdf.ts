@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { PrintModel } from './print-model.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
@@ -33,28 +32,22 @@ export type RenderTask = {
 export type Rendered = { pdf: Uint8Array; warnings: string[] };
 
 type Options = {
-  workers?: number;
-  /** A render that takes longer is given up. */
-  limitMs?: number;
-  /** Where the pages are, for tests. */
-  folder?: string;
   /** Called with each warning of Typst, such as a missing font. */
   warn?: (warning: string) => void;
 };
 
 /**
- * Typesets papers as PDF/A-2a (tagged, archival) in threads of their own. A render rejects when its page cannot be
+ * Typesets papers as PDF/A-2a (tagged, archival) in a worker thread. A render rejects when its page cannot be
  * typeset or takes longer than ten seconds; no text that a user typed makes it do so (see sanitize-text.ts).
  */
-export function startPdf({ workers = 1, limitMs = 10_000, folder = DOCUMENTS, warn }: Options = {}): Pdf {
+export function startPdf({ warn }: Options = {}): Pdf {
   // Two workers and Typst's own thread pool would slow each other down; the library reads it when it is first loaded.
   process.env.RAYON_NUM_THREADS ??= '1';
   const pool = createWorkerPool<RenderTask, Rendered>({
     script: new URL('./worker.ts', import.meta.url),
-    size: workers,
-    limitMs,
+    size: 1,
+    limitMs: 10_000,
     idleMs: IDLE_MS,
-    workerData: { folder },
   });
   return {
     async render({ page, data, images, svgs = [], at }) {
@@ -76,4 +69,3 @@ export function startPdf({ workers = 1, limitMs = 10_000, folder = DOCUMENTS, wa
 
 /** A render after it takes half a second, for the start of the thread. */
 const IDLE_MS = 10 * 60_000;
-const DOCUMENTS = fileURLToPath(new URL('../../documents', import.meta.url));

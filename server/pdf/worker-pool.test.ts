@@ -33,7 +33,7 @@ afterAll(() => rm(folder, { recursive: true }));
 function create(options: { size?: number; limitMs?: number; idleMs?: number; script?: string } = {}) {
   const { size = 1, limitMs = 10_000, idleMs = 60_000, script = 'tasks.mjs' } = options;
   const url = pathToFileURL(join(folder, script));
-  pool = createWorkerPool<Task, number>({ script: url, size, limitMs, idleMs, workerData: null });
+  pool = createWorkerPool<Task, number>({ script: url, size, limitMs, idleMs });
   return pool;
 }
 
@@ -101,7 +101,7 @@ test('workers without a task do not keep the process alive', async () => {
   const script = `
     import { createWorkerPool } from '${new URL('./worker-pool.ts', import.meta.url)}';
     const script = new URL('${pathToFileURL(join(folder, 'tasks.mjs'))}');
-    const pool = createWorkerPool({ script, size: 1, limitMs: 60_000, idleMs: 60_000, workerData: null });
+    const pool = createWorkerPool({ script, size: 1, limitMs: 60_000, idleMs: 60_000 });
     console.log(await pool.run('echo') > 0);`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
     timeout: 15_000,

@@ -18,7 +18,6 @@ type Options = {
   limitMs: number;
   /** A worker that has had no task for this time ends. */
   idleMs: number;
-  workerData: unknown;
 };
 type Job<Task, Result> = { task: Task; resolve: (result: Result) => void; reject: (reason: unknown) => void };
 
@@ -37,7 +36,6 @@ export function createWorkerPool<Task, Result>(options: Options): WorkerPool<Tas
     minThreads: 0,
     maxThreads: options.size,
     idleTimeout: options.idleMs,
-    workerData: options.workerData,
     execArgv: [],
     resourceLimits: HEAP_LIMITS,
     // Otherwise workers wait in a way that never frees the memory of native modules.

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { workerData } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 import { NodeCompiler, type NodeError, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
 import { coverageOf, readFonts } from './fonts.ts';
 import type { Rendered, RenderTask } from './pdf.ts';
 import { sanitizeTexts } from './sanitize-text.ts';
 
 // The code of a worker thread: typesets documents/<page>/page.typ, which reads /data.json and the images of one task at a time.
-const { folder }: { folder: string } = workerData;
+const folder = fileURLToPath(new URL('../../documents', import.meta.url));
 const fonts = readFonts();
 const covered = coverageOf(fonts);
 const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs: fonts }] });

@@ -8,11 +8,11 @@ import fc from 'fast-check';
 import { ContentInfo, SignedData } from 'pkijs';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPdf } from '#server/pdf/pdf.ts';
-import { SAMPLE_PAPERS, sampleImages } from '#server/pdf/sample-papers.ts';
+import { makeP12 } from '#server/testing/make-p12.ts';
+import { SAMPLE_PRINT_MODELS, sampleImages } from '#server/testing/sample-print-models.ts';
 import { findSignatures } from './find-signatures.ts';
 import { fileKeyStorage } from './key-storage.ts';
 import { makeSealingKey } from './make-certificate.ts';
-import { makeP12 } from './make-p12.ts';
 import { openSeal, type Seal } from './seal.ts';
 import { ownIdentity } from './seal-identity.ts';
 
@@ -26,7 +26,7 @@ const open = (more: Partial<Parameters<typeof openSeal>[0]> = {}) =>
 
 beforeAll(async () => {
   const pdf = startPdf();
-  const data = SAMPLE_PAPERS['travel-order'];
+  const data = SAMPLE_PRINT_MODELS['travel-order'];
   paper = await pdf.render({ page: 'travel-order', data, images: await sampleImages(), at: AT });
   await pdf.close();
 });

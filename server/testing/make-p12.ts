@@ -10,11 +10,11 @@ import {
   SafeBag,
   SafeContents,
 } from 'pkijs';
-import type { SealingKey } from './make-certificate.ts';
+import type { SealingKey } from '#server/seal/make-certificate.ts';
 
 const engine = new CryptoEngine({ name: 'node', crypto: webcrypto });
 
-/** A .p12 file as an institution would bring one. For tests. */
+/** A .p12 file as an institution would bring one. */
 export async function makeP12(
   { privateKey, certificate, authority }: SealingKey,
   password: string,

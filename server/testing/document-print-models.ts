@@ -5,12 +5,12 @@ import type { Answers, DocumentType, GoodSample } from '#documents/document.ts';
 import { allFields, type PlainField, spelledOut } from '#documents/fields.ts';
 import { printedAnswers } from '#documents/printed.ts';
 import { emailOf, PEOPLE } from '#server/demo/world.ts';
-import type { PrintModel, PrintSlot } from './print-model.ts';
-import { SAMPLE_PAPERS } from './sample-papers.ts';
+import type { PrintModel, PrintSlot } from '#server/pdf/print-model.ts';
+import { SAMPLE_PRINT_MODELS } from './sample-print-models.ts';
 
-/* Papers of the documents themselves, for tests and measurements: any document with a sample of its own. */
+/* Print models of the documents themselves: any document with a sample of its own. */
 
-const { 'travel-order': likeAnyOther } = SAMPLE_PAPERS;
+const { 'travel-order': likeAnyOther } = SAMPLE_PRINT_MODELS;
 const STUDENT = {
   ...likeAnyOther.requestor,
   displayName: displayName(PEOPLE.miguel),
@@ -24,8 +24,8 @@ const STUDENT = {
 };
 const IMAGES = ['slanted', 'wide', 'square'];
 
-/** A document's paper with one of its samples, signed by everybody of its chain; needs the `sampleImages`. */
-export function documentPaper(document: DocumentType, sample: GoodSample): PrintModel {
+/** A document filled in with one of its samples, signed by everybody of its chain; it is rendered with the `sampleImages`. */
+export function printModelOf(document: DocumentType, sample: GoodSample): PrintModel {
   const { answers, signing = {}, signees = {} } = sample;
   const chosen = Object.entries(signees).map(([key, email]) => ({
     key,
@@ -56,7 +56,7 @@ export function documentPaper(document: DocumentType, sample: GoodSample): Print
  * The same with all that a form can hold: every row and every text filled, ten times as long as usual and full of what
  * people paste, every box ticked, every place signed by a delegate.
  */
-export function crowdedDocumentPaper(document: DocumentType, sample: GoodSample): PrintModel {
+export function crowdedPrintModelOf(document: DocumentType, sample: GoodSample): PrintModel {
   const signing = Object.values(document.signing ?? {}).flatMap(({ fields }) => fields);
   const given: Answers = Object.assign({}, sample.answers, ...Object.values(sample.signing ?? {}));
   const answers = spelledOut([...allFields(document.form), ...signing]).flatMap((field) =>
@@ -65,7 +65,7 @@ export function crowdedDocumentPaper(document: DocumentType, sample: GoodSample)
   const signees = Object.fromEntries(
     (document.chosen?.keys ?? []).map((key) => [key, 'mark.salonga@example.edu']),
   );
-  const paper = documentPaper(document, { ...sample, answers: Object.fromEntries(answers), signees });
+  const paper = printModelOf(document, { ...sample, answers: Object.fromEntries(answers), signees });
   const { signature, ...texts } = paper.requestor;
   const requestor = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, long(text)]));
   return {
@@ -85,9 +85,9 @@ export function crowdedDocumentPaper(document: DocumentType, sample: GoodSample)
 /** What people paste: letters of the country, marks of the web, another direction, images. */
 const PASTED = ['Ñuñoa', '“so called”', `"it's"`, '<b>bold</b>', '&amp;', 'שלום', 'مرحبا بكم', '👩🏽‍🔬'];
 
-function long(text: string, most: number = LIMITS.textCharacters): string {
+function long(text: string, max: number = LIMITS.textCharacters): string {
   const copies = Array.from({ length: 10 }, (_, index) => [text || 'Filled in', PASTED[index]].join(' '));
-  return copies.join(' ').slice(0, most).trim();
+  return copies.join(' ').slice(0, max).trim();
 }
 
 function crowded(field: PlainField, given: Answers): [string, Answers[string]][] {
@@ -99,8 +99,8 @@ function crowded(field: PlainField, given: Answers): [string, Answers[string]][]
   if (field.kind === 'number' || field.kind === 'difference') return [[field.name, 123_456.789]];
   if (field.kind === 'date') return [[field.name, '2026-09-30']];
   if (field.kind === 'dateTime') return [[field.name, '2026-09-30T12:30']];
-  const most = field.kind === 'longText' ? LIMITS.longTextCharacters : LIMITS.textCharacters;
-  return [[field.name, long(String(answer ?? ''), most)]];
+  const max = field.kind === 'longText' ? LIMITS.longTextCharacters : LIMITS.textCharacters;
+  return [[field.name, long(String(answer ?? ''), max)]];
 }
 
 function signed(name: string, title: string, index: number): PrintSlot {

@@ -4,7 +4,7 @@ import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
 /** A piece of text where it stands on its page; points, from the lower left corner. */
 export type PlacedText = { page: number; text: string; x: number; y: number; width: number; size: number };
 
-/** The texts of a PDF as a search would find them. For tests: the portal itself never reads a PDF's text. */
+/** The texts of a PDF as a search would find them, page by page. Rejects when the file is no PDF. */
 export async function placedTexts(pdf: Uint8Array): Promise<PlacedText[]> {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
   const document = await loading.promise;

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { printedAnswers } from '#documents/printed.ts';
 import { findDocument } from '#documents/registry.ts';
-import type { PageImage } from './pdf.ts';
-import type { PrintModel, PrintSlot, PrintVerification } from './print-model.ts';
+import type { PageImage } from '#server/pdf/pdf.ts';
+import type { PrintModel, PrintSlot, PrintVerification } from '#server/pdf/print-model.ts';
 
-/* Papers for the tests and the measurements of this folder, independent of the documents' own samples. */
+/* Print models for the tests and measurements of server/pdf, independent of the documents' own samples. */
 
 const signed = (name: string, title: string, image: string): PrintSlot => ({
   name,
@@ -120,13 +120,13 @@ const leaveForm: PrintModel = {
   },
 };
 
-export const SAMPLE_PAPERS = {
+export const SAMPLE_PRINT_MODELS = {
   'travel-order': travelOrder,
   'dropping-form': droppingForm,
   'leave-form': leaveForm,
 };
 
-export const SAMPLE_PROOF: PrintVerification = {
+export const SAMPLE_VERIFICATION: PrintVerification = {
   url: 'https://portal.example.edu/verify/7QK4M2XW9T3PZB5A',
   code: '7QK4M2XW9T3PZB5A',
   qr: '/images/verification.svg',
@@ -140,7 +140,7 @@ export const SAMPLE_PROOF: PrintVerification = {
   ],
 };
 
-/** The three signature images that the papers refer to. */
+/** The three signature images that the print models refer to. */
 export function sampleImages(): Promise<PageImage[]> {
   const shapes: [string, number, number][] = [
     ['wide', 900, 180],
@@ -155,8 +155,8 @@ export function sampleImages(): Promise<PageImage[]> {
   );
 }
 
-/** The same paper as nobody has filled it in. */
-export function blankPaper(paper: PrintModel): PrintModel {
+/** The same as the blank original: nothing filled in, nobody named. */
+export function blankPrintModel(paper: PrintModel): PrintModel {
   const empty = { ...paper.requestor, displayName: '', firstName: '', middleName: '', lastName: '' };
   return {
     ...paper,
@@ -177,8 +177,8 @@ export function blankPaper(paper: PrintModel): PrintModel {
   };
 }
 
-/** The same paper with every tick set and every text ten times as long. */
-export function crowdedPaper(paper: PrintModel): PrintModel {
+/** The same with every box ticked and every text ten times as long. */
+export function crowdedPrintModel(paper: PrintModel): PrintModel {
   const long = (text: string) =>
     Array<string>(10)
       .fill(text || 'Filled in')
