@@ -3,7 +3,7 @@ import type { KeyStorage } from './key-storage.ts';
 
 const NAME = 'sealing-key';
 
-/** The encrypted key in the database that several processes share, where they share no folder. */
+/** The encrypted key in the database, for several processes that share no folder. */
 export function databaseKeyStorage(db: Db): KeyStorage {
   const read = async () => {
     const row = await db

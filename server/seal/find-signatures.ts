@@ -1,8 +1,10 @@
-/** A signature in a PDF: what it covers and its CMS structure, as the file says. */
+/** A signature in a PDF, as the file describes it; nothing of it has been verified. */
 export type FoundSignature = {
-  /** From the first byte to the last, leaving out nothing but the signature itself. */
+  /** Whether it covers every byte of the file except the signature itself. */
   coversWholeFile: boolean;
+  /** The covered bytes, one part after the other. */
   signedBytes: Uint8Array<ArrayBuffer>;
+  /** The signature in DER. */
   cms: Uint8Array<ArrayBuffer>;
 };
 
@@ -10,18 +12,18 @@ const KEY = '/ByteRange';
 const RANGE =
   /^\/ByteRange\s{0,20}\[\s{0,20}(\d{1,10})\s{1,20}(\d{1,10})\s{1,20}(\d{1,10})\s{1,20}(\d{1,10})\s{0,20}\]/;
 const HEX = /^(?:[\da-f]{2})+$/i;
-const SIGNATURES_MOST = 16;
-const CMS_BYTES_MOST = 512 * 1024;
+const MAX_SIGNATURES = 16;
+const MAX_CMS_BYTES = 512 * 1024;
 
 /**
- * The signatures of a PDF, the last one first. Works on the bytes alone, so no PDF parser has to be trusted: a
- * signature counts only when its own place is filled with hexadecimal digits and nothing else, because whatever
- * stands there is not covered by it.
+ * The signatures of a PDF, at most 16, the last one first. Works on the bytes alone, so that no PDF parser has to be
+ * trusted. A signature counts only when its own place holds hexadecimal digits and nothing else, because the signature
+ * does not cover that place. Never throws.
  */
 export function findSignatures(pdf: Buffer): FoundSignature[] {
   const found: FoundSignature[] = [];
   let at = pdf.lastIndexOf(KEY);
-  for (let tries = 0; at >= 0 && tries < SIGNATURES_MOST; tries++) {
+  for (let tries = 0; at >= 0 && tries < MAX_SIGNATURES; tries++) {
     const signature = signatureAt(pdf, at);
     if (signature) found.push(signature);
     at = at === 0 ? -1 : pdf.lastIndexOf(KEY, at - 1);
@@ -36,7 +38,7 @@ function signatureAt(pdf: Buffer, at: number): FoundSignature | null {
   if (!numbers) return null;
   const [start = 0, gap = 0, resume = 0, rest = 0] = numbers;
   const isOrdered = start === 0 && gap + 2 < resume && resume + rest <= pdf.length;
-  if (!isOrdered || resume - gap > 2 * CMS_BYTES_MOST) return null;
+  if (!isOrdered || resume - gap > 2 * MAX_CMS_BYTES) return null;
   const place = pdf.toString('latin1', gap, resume);
   const digits = place.slice(1, -1);
   if (!place.startsWith('<') || !place.endsWith('>') || !HEX.test(digits)) return null;
@@ -49,7 +51,7 @@ function signatureAt(pdf: Buffer, at: number): FoundSignature | null {
   };
 }
 
-// The place is larger than the CMS, a DER sequence that says its own length; the rest must be zeros.
+// The place is larger than the CMS, a DER sequence that begins with its own length; the rest must be zeros.
 function withoutPadding(bytes: Buffer): Uint8Array<ArrayBuffer> | null {
   const lengthBytes = (bytes[1] ?? 0) - 0x80;
   if (bytes[0] !== 0x30 || lengthBytes < 1 || lengthBytes > 4 || bytes.length < 6) return null;

@@ -2,24 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Where the portal's sealing key is kept, encrypted. Several first starts at once agree on one. */
+/**
+ * Where the portal's encrypted sealing key is stored. When several portals start for the first time at once, all get the
+ * same one.
+ */
 export type KeyStorage = {
   read(): Promise<Buffer | null>;
-  /** Keeps these bytes unless there are some already; answers those that are kept from now on. */
+  /** Stores these bytes unless there are some already. Answers the bytes that are stored. */
   writeIfAbsent(bytes: Buffer): Promise<Buffer>;
 };
 
-/** One file, readable by its owner alone. Either complete or not there, whenever the power fails. */
+/** One file that only its owner can read. After a power cut it is either complete or missing. */
 export function fileKeyStorage(path: string): KeyStorage {
   const folder = dirname(path);
   return {
     read: () => readFile(path).catch(nullIfMissing),
     async writeIfAbsent(bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const draft = `${path}.${randomUUID()}`;
-      await writeDurably(draft, bytes);
-      await link(draft, path).catch(ignoreExisting);
-      await unlink(draft);
+      const temporary = `${path}.${randomUUID()}`;
+      await writeDurably(temporary, bytes);
+      await link(temporary, path).catch(ignoreExisting);
+      await unlink(temporary);
       await syncFolder(folder);
       return readFile(path);
     },

@@ -16,7 +16,7 @@ export type SealingKey = { privateKey: Buffer; certificate: Buffer; authority: B
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' };
 const DAY = 24 * 60 * 60 * 1000;
-// Poppler distrusts a certificate for document signing alone; together with email protection every reader agrees.
+// Poppler does not accept a certificate for document signing alone; every reader accepts it together with email protection.
 const PURPOSES = ['1.3.6.1.5.5.7.3.4', '1.3.6.1.5.5.7.3.36', '1.2.840.113583.1.1.5'];
 // Bits of the key usage extension, the first one on the left (RFC 5280, 4.2.1.3).
 const [SIGN_AND_COMMIT, SIGN_CERTIFICATES] = [
@@ -25,8 +25,8 @@ const [SIGN_AND_COMMIT, SIGN_CERTIFICATES] = [
 ];
 
 /**
- * A sealing certificate of the portal's own under an authority of its own. The authority's private key is not kept:
- * nobody can ever issue another certificate under it, so whoever trusts the authority trusts this one seal.
+ * Creates a sealing certificate (25 years) and the authority that issues it (30 years). The authority's private key is not
+ * kept: nobody can issue another certificate with it, so whoever trusts the authority trusts this one seal.
  */
 export async function makeSealingKey(institution: string): Promise<SealingKey> {
   const [authorityKeys, sealKeys] = await Promise.all([generateKeys(), generateKeys()]);
@@ -66,7 +66,7 @@ async function certificateFor(
   const certificate = new Certificate({ subject, version: 2, extensions: [] });
   // A positive number of 16 bytes.
   certificate.serialNumber = new asn1.Integer({ valueHex: Buffer.from([0x40, ...randomBytes(15)]) });
-  // Begins in the past, so that a seal is valid on machines whose clock is behind.
+  // Begins in the past, so that a seal is valid on machines whose clock is slow.
   certificate.notBefore = timeOf(Date.now() - 60 * DAY);
   certificate.notAfter = timeOf(Date.now() + years * 365 * DAY);
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);

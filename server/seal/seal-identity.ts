@@ -1,26 +1,26 @@
 import { createHash, webcrypto, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { CryptoKeySigner, P12Signer, type Signer } from '@libpdf/core';
+import { decryptKey, encryptKey } from './encrypt-key.ts';
 import type { KeyStorage } from './key-storage.ts';
-import { lock, unlock } from './lock-key.ts';
 import { makeSealingKey, type SealingKey } from './make-certificate.ts';
 
-/** Who seals: a signer with its certificate and the authority behind it. */
+/** What a seal is made with: the signer, its certificate and the certificate of the authority that issued it. */
 export type SealIdentity = { signer: Signer; certificate: X509Certificate; authority: X509Certificate };
 
 /**
- * The portal's own identity, made when the storage is still empty. Throws one sentence when the secret does not
- * open what is kept.
+ * The portal's own identity, created when the storage is still empty. Throws an Error with one sentence when the secret does
+ * not decrypt what is stored.
  */
 export async function ownIdentity(
   storage: KeyStorage,
   secretKey: Buffer,
   institution: string,
 ): Promise<SealIdentity> {
-  const kept =
+  const stored =
     (await storage.read()) ??
-    (await storage.writeIfAbsent(lock(encode(await makeSealingKey(institution)), secretKey)));
-  const plain = unlock(kept, secretKey);
+    (await storage.writeIfAbsent(encryptKey(encode(await makeSealingKey(institution)), secretKey)));
+  const plain = decryptKey(stored, secretKey);
   if (!plain) {
     throw new Error(
       'The sealing key cannot be opened with this SECRET_KEY: start with the SECRET_KEY it was made with.',
@@ -41,7 +41,10 @@ export async function ownIdentity(
   };
 }
 
-/** The institution's identity from a .p12 file. Throws one sentence when it cannot be read, opened or used. */
+/**
+ * The institution's identity from a .p12 file. Throws an Error with one sentence when it cannot be read or decrypted, or
+ * has expired.
+ */
 export async function p12Identity(path: string, password: string): Promise<SealIdentity> {
   const file = await readFile(path).catch(() => {
     throw new Error(`The sealing certificate ${path} (SEAL_P12) cannot be read.`);
@@ -60,7 +63,7 @@ export async function p12Identity(path: string, password: string): Promise<SealI
   return { signer, certificate, authority: root ? new X509Certificate(root) : certificate };
 }
 
-/** SHA-256 of a certificate, as `AB:CD:…`. */
+/** SHA-256 of a certificate in upper-case hexadecimal, as `AB:CD:…`. */
 export function fingerprintOf(certificate: X509Certificate): string {
   const digest = createHash('sha256').update(certificate.raw).digest('hex').toUpperCase();
   return digest.replace(/..(?!$)/g, '$&:');

@@ -218,8 +218,8 @@ describe('the key of the portal', () => {
     const seal = await open();
     const path = join(dataDir, 'seal', 'sealing-key');
     if (process.platform !== 'win32') expect((await stat(path)).mode & 0o777).toBe(0o600);
-    const kept = await readFile(path);
-    expect(kept.includes(new X509Certificate(seal.certificatePem).raw.toString('base64'))).toBe(false);
+    const stored = await readFile(path);
+    expect(stored.includes(new X509Certificate(seal.certificatePem).raw.toString('base64'))).toBe(false);
   });
 
   test.each([

@@ -6,11 +6,15 @@ import { fingerprintOf, ownIdentity, p12Identity, type SealIdentity } from './se
 import { type SealCheck, verifySeal } from './verify-seal.ts';
 
 export type Seal = {
-  /** The same file with the seal appended (PAdES B-B, an incremental update). */
+  /**
+   * The same file with the seal appended (PAdES B-B, an incremental update). Throws an Error when the seal would be
+   * incomplete.
+   */
   seal(pdf: Uint8Array, at: Date): Promise<Uint8Array>;
+  /** Answers for any bytes, and never throws. */
   verify(pdf: Uint8Array): Promise<SealCheck>;
   certificatePem: string;
-  /** What people import who want to check a seal without the portal. */
+  /** What people import to check a seal without the portal. */
   authorityPem: string;
   /** SHA-256 of the authority's certificate, to compare after the import. */
   fingerprint: string;
@@ -24,13 +28,13 @@ type Options = {
   /** The institution's own certificate (SEAL_P12); without it the portal makes one. */
   sealP12?: string | undefined;
   sealP12Password?: string | undefined;
-  /** Where the portal's own key is kept, if not in the folder `seal` of `dataDir`. */
+  /** Where the portal's own key is stored, if not in the folder `seal` of `dataDir`. */
   storage?: KeyStorage;
 };
 
 /**
- * Opens the seal and proves on a tiny file that it works. Throws one sentence when the key cannot be used, and the
- * portal does not start.
+ * Opens the seal and tests it on an empty page. Throws an Error with one sentence when the key cannot be used; the portal
+ * then does not start.
  */
 export async function openSeal(options: Options): Promise<Seal> {
   const { dataDir, secretKey, institution, sealP12, sealP12Password = '' } = options;
@@ -45,7 +49,7 @@ export async function openSeal(options: Options): Promise<Seal> {
     authorityPem: pemOf(identity.authority),
     fingerprint: fingerprintOf(identity.authority),
   };
-  await prove(seal);
+  await testSeal(seal);
   return seal;
 }
 
@@ -69,7 +73,7 @@ function certificatesOf({ signer }: SealIdentity): Uint8Array[] {
   return [signer.certificate, ...(signer.certificateChain ?? [])];
 }
 
-async function prove(seal: Seal): Promise<void> {
+async function testSeal(seal: Seal): Promise<void> {
   const page = PDF.create();
   page.addPage();
   const { isIntact, isOurs } = await seal.verify(await seal.seal(await page.save(), new Date()));

@@ -3,24 +3,26 @@ import { Certificate, ContentInfo, CryptoEngine, IssuerAndSerialNumber, SignedDa
 import { type FoundSignature, findSignatures } from './find-signatures.ts';
 
 export type SealCheck = {
+  /** Whether there is a signature in the file at all. */
   isSealed: boolean;
-  /** What was sealed is unchanged, and nothing was added to it. */
+  /** Whether what was sealed is unchanged, and nothing was added to it. */
   isIntact: boolean;
-  /** The seal carries the portal's certificates; a proof only together with `isIntact`. */
+  /** Whether the seal carries the portal's certificates; that proves something only together with `isIntact`. */
   isOurs: boolean;
+  /** ISO 8601 in UTC, as the seal says. */
   signedAt: string | null;
   /** One sentence for the person who asked; null when everything is in order. */
   problem: string | null;
 };
 
 const UNSEALED = { isSealed: false, isIntact: false, isOurs: false, signedAt: null };
-// Not the engine that pkijs keeps for everybody: @libpdf/core puts one there that cannot verify.
+// Not the global engine of pkijs: @libpdf/core replaces it with one that cannot verify.
 const engine = new CryptoEngine({ name: 'node', crypto: webcrypto });
 const SIGNING_TIME = '1.2.840.113549.1.9.5';
 
 /**
- * Checks the seal of a PDF against the portal's certificates, its own first. Answers for any bytes whatever, never
- * throws.
+ * Checks the seal of a PDF against the portal's certificates (`ours`: DER, the sealing certificate first). Answers for any
+ * bytes, and never throws.
  */
 export async function verifySeal(pdf: Uint8Array, ours: readonly Uint8Array[]): Promise<SealCheck> {
   const signatures = findSignatures(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
@@ -56,7 +58,7 @@ function carries({ cms }: FoundSignature, certificate: Uint8Array): boolean {
   return Buffer.from(cms.buffer).includes(Buffer.from(certificate));
 }
 
-// A CMS may carry contents of its own, and the check would then be of those instead of the file: never allowed.
+// A CMS may carry contents of its own; the check would then be of them instead of the file, so that is refused.
 async function isUnchanged(signed: SignedData, { signedBytes }: FoundSignature): Promise<boolean> {
   if (signed.encapContentInfo.eContent || signed.signerInfos.length !== 1) return false;
   try {
