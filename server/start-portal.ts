@@ -5,7 +5,6 @@ import { readConfig } from './config.ts';
 import { connect, type Db } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
-import { welcome } from './demo/welcome.ts';
 import type { Deps } from './deps.ts';
 import { openFiles } from './files/files.ts';
 import { randomIds } from './ids.ts';
@@ -22,6 +21,7 @@ import { startPdf } from './pdf/pdf.ts';
 import { databaseKeyStorage } from './seal/database-key-storage.ts';
 import { openSeal } from './seal/seal.ts';
 import { readSecretKey } from './secret-key.ts';
+import { startupBanner } from './startup-banner.ts';
 
 export type Portal = { address: string; stop(): Promise<void> };
 
@@ -95,7 +95,7 @@ export async function startPortal(environment: Record<string, string | undefined
     await jobs.work(work(deps));
     // What a killed portal left unsealed: its jobs come back only after a minute or two.
     for (const requestId of await findUnsealed(db)) seals.begin(deps, requestId);
-    console.log(welcome(config));
+    console.log(startupBanner(config));
     return { address: config.publicUrl, stop: closeAll };
   } catch (error) {
     await closeAll();

@@ -16,7 +16,7 @@ import * as world from './world.ts';
 import { CLASSES, PEOPLE, PERSON_KEYS, type PersonKey } from './world.ts';
 
 type WorldDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'files' | 'config' | 'secretKey'>;
-type Drawn = SignatureImage & { key: PersonKey; fileKey: string };
+type StoredSignature = SignatureImage & { key: PersonKey; fileKey: string };
 type Ids = ReadonlyMap<PersonKey, number>;
 
 const MINUTE = 60_000;
@@ -28,12 +28,15 @@ const WEEK: Availability = Object.fromEntries(
 );
 
 /**
- * Brings the people of the demo world into an empty database, once: whoever comes second finds accounts, leaves them
- * alone and is answered false.
+ * Adds the people of the demo world to an empty database. Answers false, and changes nothing, when there are accounts
+ * already; of several portals that start at once one adds them.
  */
 export async function addDemoPeople(deps: WorldDeps): Promise<boolean> {
   if (await hasAccounts(deps.db)) return false;
-  const [passwordHash, signatures] = await Promise.all([hashPassword(world.DEMO_PASSWORD), drawAll(deps)]);
+  const [passwordHash, signatures] = await Promise.all([
+    hashPassword(world.DEMO_PASSWORD),
+    storeSignatures(deps),
+  ]);
   return deps.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('add-demo-people', 0))`.execute(tx);
     if (await hasAccounts(tx)) return false;
@@ -53,8 +56,8 @@ async function hasAccounts(db: Tx | Deps['db']): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Everybody's signature, drawn and stored: files come before the rows that name them. */
-function drawAll(deps: WorldDeps): Promise<Drawn[]> {
+/** Draws and stores everybody's signature: files are written before the rows that name them. */
+function storeSignatures(deps: WorldDeps): Promise<StoredSignature[]> {
   const signing = PERSON_KEYS.filter((key) => !world.WITHOUT_SIGNATURE.includes(key));
   return Promise.all(
     signing.map(async (key) => {
@@ -121,7 +124,12 @@ function numbersOf(key: PersonKey, number: number) {
   return { contactNumber: `+63 917 555 0${last}`, telephoneNumber: `+63 44 555 0${last}` };
 }
 
-async function addSignatures(tx: Tx, deps: WorldDeps, signatures: readonly Drawn[], ids: Ids): Promise<void> {
+async function addSignatures(
+  tx: Tx,
+  deps: WorldDeps,
+  signatures: readonly StoredSignature[],
+  ids: Ids,
+): Promise<void> {
   const createdAt = new Date(deps.clock.now().getTime() - (JOINED_DAYS_AGO - 1) * DAY);
   const rows = signatures.map(({ key, fileKey, width, height }) => {
     return { accountId: idIn(ids, key), fileKey, width, height, createdAt };

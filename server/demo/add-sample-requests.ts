@@ -8,51 +8,60 @@ import { addAttachment } from '#server/modules/attachments/add-attachment.ts';
 import { findPeople, summaryOf } from '#server/modules/people/people.repository.ts';
 import { createRequest } from '#server/modules/requests/actions/create-request.ts';
 import { performAction } from '#server/modules/requests/actions/perform-action.ts';
-import { drawLetter } from './draw-letter.ts';
-import { addDays, datesMoved, nextWorkingDay } from './sample-dates.ts';
+import { drawSampleAttachment } from './draw-sample-attachment.ts';
+import { addDays, moveDates, nextWorkingDay } from './sample-dates.ts';
 import { SAMPLE_REQUESTS, type SampleRequest, type Step } from './sample-requests.ts';
 import { emailOf, PEOPLE } from './world.ts';
 
-type Event = { at: Date; happen: (deps: Deps) => Promise<void> };
-/** The actor with this email. */
-type Cast = (email: string) => Actor;
+type TimedStep = { at: Date; run: (deps: Deps) => Promise<void> };
+/** Throws when nobody has the email. */
+type FindActor = (email: string) => Actor;
 
 /**
- * Makes the requests of the demo world by the verbs that the calls use, in the order in which it all would have
- * happened, so that log, notices and seals are as in life. Mails about the past are not sent. A document that has no
- * folder yet is left out.
+ * Makes the requests of the demo world with the verbs that the calls use, in the order of their times, so that log,
+ * notices and seals are as in a real portal. Mails about the past are not sent. Documents without a folder are left out.
  */
 export async function addSampleRequests(deps: Deps): Promise<void> {
-  const cast = await castOf(deps);
+  const findActor = await loadActors(deps);
   const built = SAMPLE_REQUESTS.filter(({ document }) => findDocument(document));
-  const stories = await Promise.all(built.map((sample) => eventsOf(sample, cast, deps)));
-  const events = stories.flat().sort((one, other) => one.at.getTime() - other.at.getTime());
-  const quiet = { ...deps, jobs: withoutMails(deps.jobs) };
-  for (const { at, happen } of events) await happen({ ...quiet, clock: { now: () => at } });
+  const perSample = await Promise.all(built.map((sample) => stepsOf(sample, findActor, deps)));
+  const steps = perSample.flat().sort((one, other) => one.at.getTime() - other.at.getTime());
+  const withoutMail = { ...deps, jobs: withoutMails(deps.jobs) };
+  for (const { at, run } of steps) await run({ ...withoutMail, clock: { now: () => at } });
   await deps.db.deleteFrom('mails').execute();
 }
 
-async function eventsOf(sample: SampleRequest, cast: Cast, deps: Deps): Promise<Event[]> {
+async function stepsOf(sample: SampleRequest, findActor: FindActor, deps: Deps): Promise<TimedStep[]> {
   const now = deps.clock.now();
   const createdAt = addDays(now, -sample.daysAgo);
   const good = await firstSample(sample.document);
-  const requestor = cast(emailOf(PEOPLE[sample.requestor]));
+  const requestor = findActor(emailOf(PEOPLE[sample.requestor]));
   let request: RequestFull | undefined;
-  const steps = sample.steps.map((step): Event => {
+  const steps = sample.steps.map((step): TimedStep => {
     const at = addDays(createdAt, step.hours / 24);
-    const happen = async (then: Deps) => {
+    const run = async (depsThen: Deps) => {
       if (!request) return;
       const body = bodyOf(step, { request, good, at, now, timeZone: deps.config.timeZone });
-      request = await performAction(then, cast(emailOf(PEOPLE[step.by])), request.id, step.action, body);
+      request = await performAction(
+        depsThen,
+        findActor(emailOf(PEOPLE[step.by])),
+        request.id,
+        step.action,
+        body,
+      );
     };
-    return { at, happen };
+    return { at, run };
   });
-  const ask = async (then: Deps) => {
-    request = await createRequest(then, requestor, await askedFor(then, sample, good, cast));
+  const create = async (depsThen: Deps) => {
+    request = await createRequest(
+      depsThen,
+      requestor,
+      await requestBodyOf(depsThen, sample, good, findActor),
+    );
     if (!sample.file) return;
     const { name: fileName, kind } = sample.file;
-    const bytes = await drawLetter(fileName);
-    await addAttachment(then, requestor, {
+    const bytes = await drawSampleAttachment(fileName);
+    await addAttachment(depsThen, requestor, {
       requestId: request.id,
       isFromSignee: false,
       kind,
@@ -60,7 +69,7 @@ async function eventsOf(sample: SampleRequest, cast: Cast, deps: Deps): Promise<
       bytes,
     });
   };
-  return [{ at: createdAt, happen: ask }, ...steps];
+  return [{ at: createdAt, run: create }, ...steps];
 }
 
 async function firstSample(documentName: string): Promise<GoodSample> {
@@ -69,25 +78,30 @@ async function firstSample(documentName: string): Promise<GoodSample> {
   return (await samplesOf(document)).good[0];
 }
 
-async function askedFor({ db, clock }: Deps, sample: SampleRequest, good: GoodSample, cast: Cast) {
+async function requestBodyOf(
+  { db, clock }: Deps,
+  sample: SampleRequest,
+  good: GoodSample,
+  findActor: FindActor,
+) {
   const { id: documentId } = await db
     .selectFrom('documents')
     .select('id')
     .where('name', '=', sample.document)
     .executeTakeFirstOrThrow();
   const signees = Object.entries(good.signees ?? {}).map(([signatureKey, email], index) => {
-    return { signeeId: cast(email).id, order: index + 1, signatureKey };
+    return { signeeId: findActor(email).id, order: index + 1, signatureKey };
   });
-  return { documentId, signees, formResponse: datesMoved(good.answers, clock.now()) };
+  return { documentId, signees, formResponse: moveDates(good.answers, clock.now()) };
 }
 
-type Known = { request: RequestFull; good: GoodSample; at: Date; now: Date; timeZone: string };
+type StepContext = { request: RequestFull; good: GoodSample; at: Date; now: Date; timeZone: string };
 
-/** What the step says, and what only the request itself can tell. */
-function bodyOf({ by, action, body }: Step, { request, good, at, now, timeZone }: Known) {
+/** The body of the step's action: what the sample gives, and what depends on the request itself. */
+function bodyOf({ by, action, body }: Step, { request, good, at, now, timeZone }: StepContext) {
   if (action === 'sign') {
     const [, form = {}] = Object.entries(good.signing ?? {}).find(([position]) => position === by) ?? [];
-    return { form: datesMoved(form, at) };
+    return { form: moveDates(form, at) };
   }
   const appointmentId = request.activeAppointment?.id;
   if (action === 'confirmappointment') return { appointmentId, ...body };
@@ -97,7 +111,7 @@ function bodyOf({ by, action, body }: Step, { request, good, at, now, timeZone }
   return body;
 }
 
-async function castOf({ db }: Deps): Promise<Cast> {
+async function loadActors({ db }: Deps): Promise<FindActor> {
   const ids = await db.selectFrom('accounts').select('id').execute();
   const people = await findPeople(db, { ids: ids.map(({ id }) => id) });
   const actors = new Map(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { datesMoved, nextWorkingDay } from './sample-dates.ts';
+import { moveDates, nextWorkingDay } from './sample-dates.ts';
 
 test('the dates of a sample move with the day of the demo, everything else stays', () => {
   const answers = { on: '2026-12-04', at: '2026-12-03T05:30', to: 'Quezon City', days: 3, isAbroad: false };
-  expect(datesMoved(answers, new Date('2027-01-20T08:00:00Z'))).toEqual({
+  expect(moveDates(answers, new Date('2027-01-20T08:00:00Z'))).toEqual({
     on: '2027-02-03',
     at: '2027-02-02T05:30',
     to: 'Quezon City',

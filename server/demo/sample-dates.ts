@@ -2,17 +2,20 @@ import { today } from '#contract/format/calendar-date.ts';
 import type { Answers } from '#documents/document.ts';
 
 const DAY = 86_400_000;
-/** The day on which the samples of the documents were written. */
-const WRITTEN = new Date('2026-11-20T00:00:00Z');
+/** The day for which the samples of the documents are written. */
+const WRITTEN_ON = new Date('2026-11-20T00:00:00Z');
 const DATE = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2})?$/;
 
 export function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * DAY);
 }
 
-/** The answers of a sample as if it had been written at this time: every date in it moves along. */
-export function datesMoved(answers: Answers, to: Date): Answers {
-  const days = Math.floor((to.getTime() - WRITTEN.getTime()) / DAY);
+/**
+ * The answers of a sample as if it were written on the day of `to` (UTC): every date in them moves by the same number of
+ * days.
+ */
+export function moveDates(answers: Answers, to: Date): Answers {
+  const days = Math.floor((to.getTime() - WRITTEN_ON.getTime()) / DAY);
   const moved = Object.entries(answers).map(([name, answer]) => {
     const [, date, clockTime = ''] = DATE.exec(String(answer)) ?? [];
     return [name, date ? isoDate(addDays(new Date(date), days)) + clockTime : answer];

@@ -1,6 +1,6 @@
 /*
- * The requests of the demo world and how far they came (forms.md 17.5). Each is made from the first good sample of its
- * document, and every step is the real action; `hours` count from the request's creation.
+ * The requests of the demo world and the steps that each has taken (forms.md 17.5). Each is made from the first good
+ * sample of its document, and every step is the real action; `hours` count from the request's creation.
  */
 import type { Action } from '#contract/lifecycle.ts';
 import type { PersonKey } from './world.ts';

@@ -1,5 +1,5 @@
 /*
- * The people, classes and offices of the demo world, which the tests know by heart too (forms.md 17). All fictional.
+ * The people, classes and offices of the demo world, which the tests use too (forms.md 17). All fictional.
  * A person's key is the position they sign for, else a short name.
  */
 import { POSITIONS, type PositionKey } from '#contract/positions.ts';
@@ -55,45 +55,45 @@ export type Person = {
 
 /** In the order of forms.md 17.4: a fresh database gives them the ids 1 to 33. */
 export const PEOPLE = {
-  admin: works('Admin', 'System Administrator', 'Andres Perez Malonzo'),
-  lourdes: works('Admin', 'MIS Officer', 'Lourdes Tiongson Bañaga'),
-  president: signs('Executive', 'president', 'Teresita Mendoza Alcaraz', 'Dr'),
-  vpaa: signs('Executive', 'vpaa', 'Rogelio Santos Dimayuga', 'Dr'),
-  vpaf: signs('Executive', 'vpaf', 'Milagros Valencia Espinosa', 'Dr'),
-  dean: signs('Executive', 'dean', 'Isidro Lopez Macaspac', 'Dr'),
-  directorAms: signs('Executive', 'directorAms', 'Felix Reyes Tolosa', 'Engr'),
-  directorHrmo: signs('Executive', 'directorHrmo', 'Nerissa Domingo Quiambao'),
-  headOfsd: signs('Executive', 'headOfsd', 'Maricel Bautista Samonte', 'Dr'),
-  registrar: signs('Executive', 'registrar', 'Leonora Garcia Yumang', 'Dr'),
-  clerk: signs('Staff', 'clerk', 'Jonalyn Cruz Baltazar'),
-  supPro: signs('Staff', 'supPro', 'Dennis Aquino Carreon'),
-  cenHum: signs('Staff', 'cenHum', 'Grace Pascual Halili'),
-  agency: signs('Staff', 'agency', 'Rodelio Manalo Sarmenta'),
-  legOff: signs('Staff', 'legOff', 'Vivian Salazar Ocfemia'),
-  libSer: signs('Staff', 'libSer', 'Katrina Lim Buenaflor'),
-  finSer: signs('Staff', 'finSer', 'Arnel Torres Dizon'),
-  trans: signs('Staff', 'trans', 'Marites Navarro Galura'),
-  remit: signs('Staff', 'remit', 'Joel Bernardo Manahan'),
-  scho: signs('Staff', 'scho', 'Cynthia Ramos Umali'),
-  intAff: signs('Staff', 'intAff', 'Noel Ferrer Katigbak', 'Atty'),
-  sheila: works('Staff', 'Administrative Aide', 'Sheila Ocampo Punzalan'),
-  immediateSupervisor: signs('Faculty', 'immediateSupervisor', 'Alma Castro Lagman', 'Dr'),
-  mark: works('Faculty', 'Instructor', 'Mark David Salonga'),
-  rhea: works('Faculty', 'Assistant Professor', 'Rhea Villanueva Magsino'),
-  paolo: works('Faculty', 'Associate Professor', 'Paolo Gutierrez Enriquez', 'Dr'),
-  hazel: works('Faculty', 'Instructor', 'Hazel Tolentino Cunanan'),
-  jerome: works('Faculty', 'Part-time Instructor', 'Jerome Sison Abaya'),
-  miguel: studies('C1', 'Miguel Aquino Santillan'),
-  angela: studies('C5', 'Angela Rivera Dimaano'),
-  joshua: studies('C3', 'Joshua Pineda Villareal'),
-  bea: studies('C7', 'Bea Lorenzo Tayag'),
-  carlo: { ...studies('C8', 'Carlo Mercado Ibañez'), suffix: 'Jr' },
+  admin: employee('Admin', 'System Administrator', 'Andres Perez Malonzo'),
+  lourdes: employee('Admin', 'MIS Officer', 'Lourdes Tiongson Bañaga'),
+  president: positionHolder('Executive', 'president', 'Teresita Mendoza Alcaraz', 'Dr'),
+  vpaa: positionHolder('Executive', 'vpaa', 'Rogelio Santos Dimayuga', 'Dr'),
+  vpaf: positionHolder('Executive', 'vpaf', 'Milagros Valencia Espinosa', 'Dr'),
+  dean: positionHolder('Executive', 'dean', 'Isidro Lopez Macaspac', 'Dr'),
+  directorAms: positionHolder('Executive', 'directorAms', 'Felix Reyes Tolosa', 'Engr'),
+  directorHrmo: positionHolder('Executive', 'directorHrmo', 'Nerissa Domingo Quiambao'),
+  headOfsd: positionHolder('Executive', 'headOfsd', 'Maricel Bautista Samonte', 'Dr'),
+  registrar: positionHolder('Executive', 'registrar', 'Leonora Garcia Yumang', 'Dr'),
+  clerk: positionHolder('Staff', 'clerk', 'Jonalyn Cruz Baltazar'),
+  supPro: positionHolder('Staff', 'supPro', 'Dennis Aquino Carreon'),
+  cenHum: positionHolder('Staff', 'cenHum', 'Grace Pascual Halili'),
+  agency: positionHolder('Staff', 'agency', 'Rodelio Manalo Sarmenta'),
+  legOff: positionHolder('Staff', 'legOff', 'Vivian Salazar Ocfemia'),
+  libSer: positionHolder('Staff', 'libSer', 'Katrina Lim Buenaflor'),
+  finSer: positionHolder('Staff', 'finSer', 'Arnel Torres Dizon'),
+  trans: positionHolder('Staff', 'trans', 'Marites Navarro Galura'),
+  remit: positionHolder('Staff', 'remit', 'Joel Bernardo Manahan'),
+  scho: positionHolder('Staff', 'scho', 'Cynthia Ramos Umali'),
+  intAff: positionHolder('Staff', 'intAff', 'Noel Ferrer Katigbak', 'Atty'),
+  sheila: employee('Staff', 'Administrative Aide', 'Sheila Ocampo Punzalan'),
+  immediateSupervisor: positionHolder('Faculty', 'immediateSupervisor', 'Alma Castro Lagman', 'Dr'),
+  mark: employee('Faculty', 'Instructor', 'Mark David Salonga'),
+  rhea: employee('Faculty', 'Assistant Professor', 'Rhea Villanueva Magsino'),
+  paolo: employee('Faculty', 'Associate Professor', 'Paolo Gutierrez Enriquez', 'Dr'),
+  hazel: employee('Faculty', 'Instructor', 'Hazel Tolentino Cunanan'),
+  jerome: employee('Faculty', 'Part-time Instructor', 'Jerome Sison Abaya'),
+  miguel: student('C1', 'Miguel Aquino Santillan'),
+  angela: student('C5', 'Angela Rivera Dimaano'),
+  joshua: student('C3', 'Joshua Pineda Villareal'),
+  bea: student('C7', 'Bea Lorenzo Tayag'),
+  carlo: { ...student('C8', 'Carlo Mercado Ibañez'), suffix: 'Jr' },
 } as const satisfies Record<PositionKey, Person> & Record<string, Person>;
 export type PersonKey = keyof typeof PEOPLE;
 
 export const PERSON_KEYS = Object.keys(PEOPLE) as PersonKey[];
 
-/** What sets single people apart. */
+/** Where single people differ from the rest. */
 export const WITHOUT_SIGNATURE: readonly PersonKey[] = ['carlo'];
 export const WITHOUT_NUMBERS: readonly PersonKey[] = ['joshua'];
 export const WITH_FIRST_PASSWORD: readonly PersonKey[] = ['clerk', 'rhea'];
@@ -107,21 +107,21 @@ export function emailOf(person: Person): string {
   return `${name.toLowerCase()}@${person.role === 'Student' ? 'students.example.edu' : 'example.edu'}`;
 }
 
-function signs(role: Role, key: PositionKey, names: string, prefix: string | null = null): Person {
+function positionHolder(role: Role, key: PositionKey, names: string, prefix: string | null = null): Person {
   const { name: position, department } = POSITIONS[key];
-  return { ...named(names), role, prefix, department, position, class: null };
+  return { ...namesOf(names), role, prefix, department, position, class: null };
 }
 
-function works(role: Role, position: string, names: string, prefix: string | null = null): Person {
+function employee(role: Role, position: string, names: string, prefix: string | null = null): Person {
   const department = OTHER_POSITIONS.find(({ name }) => name === position)?.department ?? null;
-  return { ...named(names), role, prefix, department, position, class: null };
+  return { ...namesOf(names), role, prefix, department, position, class: null };
 }
 
-function studies(key: ClassKey, names: string): Person {
-  return { ...named(names), role: 'Student', prefix: null, department: null, position: null, class: key };
+function student(key: ClassKey, names: string): Person {
+  return { ...namesOf(names), role: 'Student', prefix: null, department: null, position: null, class: key };
 }
 
-function named(names: string) {
+function namesOf(names: string) {
   const [firstName = '', middleName = '', lastName = ''] = names.split(' ');
   return { firstName, middleName, lastName, suffix: null };
 }

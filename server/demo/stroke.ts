@@ -1,6 +1,6 @@
 export type Point = readonly [x: number, y: number];
 
-/** A smooth curve through the points (Catmull-Rom), as many short steps. */
+/** A smooth curve through the points (Catmull-Rom), nine short lines for each of theirs. */
 export function curveThrough(points: readonly Point[]): Point[] {
   const steps = 9;
   return points.slice(0, -1).flatMap((from, index) => {
@@ -14,8 +14,11 @@ export function curveThrough(points: readonly Point[]): Point[] {
   });
 }
 
-/** The outline of a nib that presses when it goes down and eases where the stroke begins and ends. */
-export function penStroke(points: readonly Point[], thickness: number): string {
+/**
+ * The outline of a pen stroke along the points, as the data of an SVG path: wider where it goes down, thinner where it begins
+ * and ends. `thickness` is in the unit of the points.
+ */
+export function strokeOutline(points: readonly Point[], thickness: number): string {
   const left: string[] = [];
   const right: string[] = [];
   points.forEach(([x, y], index) => {
@@ -23,8 +26,8 @@ export function penStroke(points: readonly Point[], thickness: number): string {
     const [previousX, previousY] = points[index - 1] ?? [x, y];
     const [dx, dy] = [nextX - previousX, nextY - previousY];
     const length = Math.hypot(dx, dy) || 1;
-    const ease = Math.min(1, (index + 1) / 8, (points.length - index) / 14);
-    const half = thickness * ease * (0.35 + 0.3 * (1 + dy / length));
+    const taper = Math.min(1, (index + 1) / 8, (points.length - index) / 14);
+    const half = thickness * taper * (0.35 + 0.3 * (1 + dy / length));
     const [offX, offY] = [(-dy / length) * half, (dx / length) * half];
     left.push(`${(x + offX).toFixed(1)} ${(y + offY).toFixed(1)}`);
     right.unshift(`${(x - offX).toFixed(1)} ${(y - offY).toFixed(1)}`);

@@ -1,7 +1,7 @@
 import { PDF } from '@libpdf/core';
 
-/** A one-page PDF that a sample request carries: its title and a few lines. */
-export async function drawLetter(fileName: string): Promise<Buffer> {
+/** A one-page PDF to attach to a sample request: the file's name as its title, and a sentence. */
+export async function drawSampleAttachment(fileName: string): Promise<Buffer> {
   const pdf = PDF.create();
   const page = pdf.addPage();
   page.drawText(fileName.replace(/\.pdf$/, ''), { x: 72, y: 720, size: 20 });

@@ -1,6 +1,6 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from './config.ts';
 
-const PEOPLE = [
+const DEMO_PEOPLE = [
   ['miguel.santillan@students.example.edu', 'Student'],
   ['rhea.magsino@example.edu', 'Faculty'],
   ['isidro.macaspac@example.edu', 'Executive, the Dean (second factor on)'],
@@ -9,10 +9,10 @@ const PEOPLE = [
   ['andres.malonzo@example.edu', 'Admin'],
 ] as const;
 
-/** What the start prints: where the portal is and, in the demo, who can sign in. */
-export function welcome(config: Pick<Config, 'publicUrl' | 'demo' | 'productName'>): string {
+/** What the start prints: the portal's address and, in the demo, who can sign in. Several lines. */
+export function startupBanner(config: Pick<Config, 'publicUrl' | 'demo' | 'productName'>): string {
   const lines = [`${config.productName} is at ${config.publicUrl}`];
   if (!config.demo) return lines.join('\n');
-  const people = PEOPLE.map(([email, who]) => `  ${email.padEnd(40)} ${who}`);
+  const people = DEMO_PEOPLE.map(([email, role]) => `  ${email.padEnd(40)} ${role}`);
   return [...lines, '', 'Demo people (everybody’s password is campus-demo-1):', ...people, ''].join('\n');
 }
