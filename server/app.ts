@@ -7,8 +7,8 @@ import { guardEveryCall } from './http/auth-guard.ts';
 import { answerErrors, refuseUnknownAddresses } from './http/errors.ts';
 import { acceptEmptyJson } from './http/json-body.ts';
 import { describeCalls } from './http/openapi.ts';
+import { sanitizeInput } from './http/sanitize-input.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
-import { keepInputStorable } from './http/storable.ts';
 import { serveWeb } from './http/web.ts';
 import { MODULES } from './modules.ts';
 
@@ -34,7 +34,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       acceptEmptyJson(api);
       answerErrors(api);
       refuseUnknownAddresses(api);
-      keepInputStorable(api);
+      sanitizeInput(api);
       guardEveryCall(api, deps);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       for (const addRoutes of MODULES) addRoutes(api, deps);

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/roles.ts';
 
-/** Who makes a call, as far as rules ask. */
+/** Who makes a call: what the rules need to know of the account. */
 export type Actor = {
   id: number;
   role: Role;

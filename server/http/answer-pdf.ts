@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** A PDF to look at, with the name it gets when it is saved. */
+/** Sends a PDF to be shown in the browser; `fileName` is the name under which it is saved. */
 export function answerPdf(reply: FastifyReply, pdf: { bytes: Uint8Array; fileName: string }): FastifyReply {
   return reply
     .header('content-type', 'application/pdf')
@@ -8,7 +8,7 @@ export function answerPdf(reply: FastifyReply, pdf: { bytes: Uint8Array; fileNam
     .send(Buffer.from(pdf.bytes.buffer, pdf.bytes.byteOffset, pdf.bytes.byteLength));
 }
 
-/** A name with any characters, for old and new readers of the header alike (RFC 6266). */
+/** The header's value for a name with any characters: in plain ASCII, and encoded for clients that know RFC 6266. */
 export function disposition(kind: 'inline' | 'attachment', fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);

@@ -5,8 +5,9 @@ import type { Deps } from '#server/deps.ts';
 import { findSession } from '#server/modules/auth/find-session.ts';
 
 /**
- * Every call says at its registration who may make it; this asks for it before anything else is read. A route
- * without that word is refused when it is registered, so that none is left open by forgetting.
+ * Each route names the capability that it needs (`config.may`); this checks it before the body is read. Registering a route
+ * without one throws an Error, so that no route is open by mistake. Sets `request.actor`; 401 without a session, 403 without
+ * the capability.
  */
 export function guardEveryCall(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('actor', null);

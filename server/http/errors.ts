@@ -2,12 +2,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ERRORS, type ErrorCode, Refusal } from '#contract/errors.ts';
 
-/** The only place that turns what was thrown into an answer. */
+/** The only place that turns a thrown error into an answer: its code's status, and the envelope of a refusal. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(asRefusal(error, request), reply));
 }
 
-/** Below a prefix an unknown address is always a refusal; elsewhere it may be a page of the web app. */
+/** Answers 404 for every unknown address below the app's prefix. Without a prefix the web app decides (web.ts). */
 export function refuseUnknownAddresses(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => answer(new Refusal('route.unknown'), reply));
 }
@@ -22,7 +22,7 @@ function answer(refusal: Refusal, reply: FastifyReply): FastifyReply {
   });
 }
 
-/** Fastify's own complaints, by their code. */
+/** Errors of Fastify itself, by their code. */
 const FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media-type',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'media-type',
@@ -30,7 +30,7 @@ const FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'route.unknown',
   FST_ERR_NOT_FOUND: 'route.unknown',
 };
-/** PostgreSQL is not there, or is going away. */
+/** PostgreSQL cannot be reached, or is shutting down. */
 const NO_CONNECTION = /^(timeout exceeded when trying to connect|Connection terminated)/;
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|08\d{3})$/;
 
@@ -42,8 +42,8 @@ function asRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal('input.malformed');
   request.log.error({ err: error }, 'a call failed');
-  const isAway = UNREACHABLE.test(error.code ?? '') || NO_CONNECTION.test(error.message);
-  return new Refusal(isAway ? 'unavailable' : 'internal');
+  const isUnavailable = UNREACHABLE.test(error.code ?? '') || NO_CONNECTION.test(error.message);
+  return new Refusal(isUnavailable ? 'unavailable' : 'internal');
 }
 
 function invalid(validation: readonly { instancePath: string; message?: string | undefined }[]): Refusal {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A call without a body, whatever its headers say, is a call with an empty object. */
+/** Treats an empty JSON body as an empty object, whatever the headers say. */
 export function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

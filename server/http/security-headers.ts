@@ -8,7 +8,7 @@ export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // Component styles are set by script on elements; scripts themselves never stand inline.
+        // Components set styles on elements; scripts are never inline.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],

@@ -27,7 +27,7 @@ type Call<E extends Endpoint, M> = {
 };
 type Options<M> = { may: M; message?: string; bodyLimit?: number };
 
-/** Registers a call that answers `{ success, data, message? }`. Who may make it is part of its registration. */
+/** Registers a call that answers `{ success, data, message? }`. `may` is who may make it. */
 export function serve<E extends Endpoint & { data: z.ZodType }, const M extends Capability | 'anyone'>(
   app: FastifyInstance,
   endpoint: E,

@@ -26,7 +26,7 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
     preCompressed: true,
     wildcard: false,
     cacheControl: false,
-    // Built files carry a hash of their content in their names; the rest is asked for again each time.
+    // Built files have a hash of their content in their names; browsers ask again for the others each time.
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
