@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestPortal } from '#server/testing/test-deps.ts';
 import { openFiles } from './files.ts';
 import { readS3Url } from './open-disk.ts';
-import { sweepFiles } from './sweep-files.ts';
+import { purgeFiles } from './purge-files.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'lagda-files-'));
 const server = new S3rver({
@@ -71,7 +71,7 @@ test('a day later, files that no row names are swept and the others stay', async
   for (const key of ['attachments/left-behind.pdf', signature.fileKey]) {
     await utimes(join(deps.config.dataDir, 'files', key), old, old);
   }
-  expect(await sweepFiles(deps)).toBe(1);
+  expect(await purgeFiles(deps)).toBe(1);
   await expect(deps.files.read('attachments/left-behind.pdf')).rejects.toThrow();
   expect((await deps.files.read(signature.fileKey)).length).toBeGreaterThan(0);
   expect((await deps.files.read('attachments/just-now.pdf')).length).toBe(1);

@@ -2,17 +2,22 @@ import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { openDisk } from './open-disk.ts';
 
-/** Stored bytes under keys that the portal makes; what people call their files never becomes a path. */
+/**
+ * Stored bytes under keys that the portal makes, with folders by `/`; the names that people give their files never become
+ * a path.
+ */
 export type Files = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Rejects when there is no such file, as `stream` does. */
   read(key: string): Promise<Uint8Array>;
   stream(key: string): Promise<Readable>;
+  /** Does nothing when there is no such file. */
   remove(key: string): Promise<void>;
-  /** The keys below a folder that were last written before a moment. */
+  /** The keys below a folder of files that were last written before `than`. */
   listOlder(folder: string, than: Date): AsyncIterable<string>;
 };
 
-/** On the disk below dataDir, or on an S3-compatible store when `filesUrl` names one. */
+/** On the disk in `dataDir`/files, or on an S3-compatible store when `filesUrl` names one; opened at the first use. */
 export function openFiles(options: { dataDir: string; filesUrl?: string | undefined }): Files {
   let opened: Promise<Disk> | undefined;
   const disk = () => {
@@ -45,7 +50,7 @@ async function* listOlder(disk: Disk, folder: string, than: Date): AsyncIterable
   } while (paginationToken);
 }
 
-/** A folder that nothing was written to yet does not exist on a disk. */
+/** On a disk, a folder does not exist before something is written to it. */
 function nothingThere(error: unknown): { objects: []; paginationToken?: string } {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return { objects: [] };

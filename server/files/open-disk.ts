@@ -16,7 +16,7 @@ export async function openDisk(options: { dataDir: string; filesUrl?: string | u
   );
 }
 
-/** Throws one sentence, without the secret, when the address cannot be used. */
+/** Throws an Error with one sentence, without the secret, when the address cannot be used. */
 export function readS3Url(text: string) {
   const url = URL.canParse(text) ? new URL(text) : null;
   const bucket = url?.pathname.replace(/^\/|\/$/g, '');

@@ -11,10 +11,10 @@ const OWNERS = {
 } as const;
 
 /**
- * Removes the files that no row names: a file is written before its row, and a call that fails in between leaves it
- * behind. A day's grace keeps those that are just being written. Gives how many were removed.
+ * Removes the files that no row names: a file is written before its row, and a call that fails in between leaves it. Files of
+ * the last day stay, because their rows may not be written yet. Answers how many were removed.
  */
-export async function sweepFiles({
+export async function purgeFiles({
   db,
   files,
   clock,

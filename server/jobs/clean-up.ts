@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { sweepFiles } from '#server/files/sweep-files.ts';
+import { purgeFiles } from '#server/files/purge-files.ts';
 import { purgeSignIns } from '#server/modules/auth/purge-sign-ins.ts';
 import { purgeMails } from '#server/modules/mails/purge-mails.ts';
 import { queueForgottenMails } from '#server/modules/mails/queue-forgotten-mails.ts';
@@ -13,7 +13,7 @@ export async function cleanUp(
   await purgeMails(deps);
   await queueForgottenSeals(deps);
   await queueForgottenMails(deps);
-  const files = await sweepFiles(deps);
+  const files = await purgeFiles(deps);
   deps.log.info({ files }, 'cleaned up');
 }
 
