@@ -17,7 +17,7 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** The address it listens on; loopback only, unless told otherwise. */
   HOST: text('127.0.0.1'),
-  /** The address people type, used in links and QR codes. */
+  /** The address by which people reach the portal, used in links and QR codes. Unset means the one it listens on. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The folder of the embedded database, files and keys. */
   DATA_DIR: text('./data'),
@@ -51,13 +51,13 @@ const settings = z.object({
   SESSION_IDLE: duration('12h'),
   /** A session ends after this time in any case. */
   SESSION_MAX: duration('7d'),
-  /** How many proxies in front add to X-Forwarded-*; "true" is one. Anything further off is not believed. */
+  /** How many proxies in front add to X-Forwarded-*; "true" means one. What others wrote there is not trusted. */
   TRUST_PROXY: z.stringbool().or(z.coerce.number().int().min(0).max(10)).default(false).transform(Number),
 });
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the environment once. Throws one sentence per bad variable, by name. */
+/** The settings from the environment. Throws an Error with one sentence for each bad variable, by name. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);

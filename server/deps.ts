@@ -11,7 +11,7 @@ import type { Seals } from './modules/requests/paper/seals.ts';
 import type { Pdf } from './pdf/pdf.ts';
 import type { Seal } from './seal/seal.ts';
 
-/** Everything outside the rules themselves; each verb takes the part it uses. */
+/** What verbs need from outside their own code; each takes the part that it uses. */
 export type Deps = {
   db: Db;
   clock: Clock;
@@ -25,6 +25,9 @@ export type Deps = {
   seals: Seals;
   log: FastifyBaseLogger;
   config: Config;
-  /** 32 bytes; encrypts what must not be read from a stolen database. */
+  /**
+   * 32 bytes; encrypts second-factor secrets and the sealing key, so that a copy of the database alone does not give them
+   * away.
+   */
   secretKey: Buffer;
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Unguessable values, passed in so that tests can name them. */
+/** Random values that cannot be guessed, passed in so that tests can choose them. */
 export type Ids = {
   /** 256 random bits for a session. */
   token(): string;

@@ -8,7 +8,7 @@ if (major < 24) {
   process.exit(1);
 }
 
-// Node keeps what it made of the sources; the next start is quicker and needs less memory.
+// Node stores the compiled sources; the next start is quicker and needs less memory.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/node'));
 
 try {
@@ -29,14 +29,14 @@ try {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  if (process.env.npm_lifecycle_event) whenOrphaned(stop);
+  if (process.env.npm_lifecycle_event) stopWhenOrphaned(stop);
 } catch (error) {
   console.error(`Lagda cannot start. ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 }
 
-/** npm does not pass a SIGTERM on: it ends alone, and the portal would go on unseen, holding its port and folder. */
-function whenOrphaned(stop: () => void): void {
+/** npm ends at a SIGTERM without passing it on; the portal would go on in the background and keep its port and folder. */
+function stopWhenOrphaned(stop: () => void): void {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stop(), ORPHAN_CHECK_MS).unref();
 }

@@ -26,8 +26,8 @@ import { startupBanner } from './startup-banner.ts';
 export type Portal = { address: string; stop(): Promise<void> };
 
 /**
- * From the settings to a listening portal. Throws one sentence when something that it needs is not usable: a setting,
- * the folder, the database, the sealing key.
+ * Starts everything that the settings ask for, and listens. Throws an Error with one sentence when something that it needs is
+ * not usable: a setting, the folder, the database, the sealing key. What was started by then is stopped.
  */
 export async function startPortal(environment: Record<string, string | undefined>): Promise<Portal> {
   const config = readConfig(environment);

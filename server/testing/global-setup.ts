@@ -42,7 +42,7 @@ async function startServer() {
   const own = process.env.DATABASE_URL;
   if (own) return { connectionString: own, stop: async () => {} };
   const place = await quickestFolder();
-  await sweepKilledRuns(place);
+  await removeKilledRuns(place);
   const dataDir = await mkdtemp(join(place, FOLDER));
   const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
   const stop = async () => {
@@ -52,17 +52,20 @@ async function startServer() {
   return { connectionString: server.connectionString, stop };
 }
 
-/** A run that was killed leaves its server behind: whoever gets the folder's lock stops that server and removes the folder. */
-async function sweepKilledRuns(place: string): Promise<void> {
+/**
+ * A run that was killed leaves an orphaned server: the next run that gets the folder's lock stops it and removes the
+ * folder.
+ */
+async function removeKilledRuns(place: string): Promise<void> {
   for (const name of await readdir(place)) {
     const dataDir = join(place, name);
     if (!name.startsWith(FOLDER) || !existsSync(join(dataDir, 'portal.pid'))) continue;
     await startEmbeddedPostgres({ dataDir, log, durable: false })
       .then((server) => server.stop())
       .then(() => remove(dataDir))
-      .catch(() => {}); // a run that is still going, or somebody else's
+      .catch(() => {}); // a run that is still going, or another user's
   }
 }
 
-/** Another run may be sweeping the same folder. */
+/** Another run may be removing the same folder. */
 const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 });

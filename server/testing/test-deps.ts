@@ -44,7 +44,7 @@ type Options = {
 
 /**
  * Everything the rules need, real where it is cheap: a database of its own with the demo people, files in a temporary
- * folder, papers and seals as they are in life, the real queue. Only the clock and the jobs wait for the test, and
+ * folder, papers and seals as in a real portal, the real queue. Only the clock and the jobs wait for the test, and
  * mails go into a list.
  */
 export async function openTestPortal(options: Options = {}): Promise<TestPortal> {
