@@ -1,9 +1,12 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/support/find-browser.ts';
 import { freePort } from './e2e/support/free-port.ts';
 
-// the workers read this file too and must find the port that was chosen first
+// the workers read this file too and must find the port and the folder that were chosen first
 process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `lagda-e2e-${process.pid}-${Date.now()}`);
 const port = process.env.E2E_PORT;
 const baseURL = `http://127.0.0.1:${port}`;
 
@@ -31,7 +34,7 @@ export default defineConfig({
   webServer: {
     command: 'node e2e/support/run-portal.ts',
     url: `${baseURL}/api/v1/health`,
-    env: { PORT: port },
+    env: { PORT: port, DATA_DIR: process.env.E2E_DATA_DIR },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
