@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FailingMail, retryMail } from '#contract/api/mails.ts';
@@ -72,7 +72,7 @@ function Entry({ mail, isTrying, onRetried }: EntryProps) {
   });
   return (
     <Group justify="space-between" gap="sm" flex={1}>
-      <div className={classes.text}>
+      <Box className={classes.text} flex="1 1 16rem">
         <Text size="sm" fw={600}>
           {to}
         </Text>
@@ -85,7 +85,7 @@ function Entry({ mail, isTrying, onRetried }: EntryProps) {
         <Text size="xs" role="status">
           {isTrying ? 'Being tried again now' : outcomeOf(mail)} · <TimeAgo at={lastTriedAt} inherit span />
         </Text>
-      </div>
+      </Box>
       {state !== 'sent' && (
         <Button
           variant="default"
