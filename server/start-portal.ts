@@ -13,7 +13,7 @@ import { work } from './jobs/work.ts';
 import { openLive } from './live/live.ts';
 import { openMail } from './mail/open-mail.ts';
 import { syncCatalogue } from './modules/documents/sync-catalogue.ts';
-import { queueForgottenMails } from './modules/mails/queue-forgotten-mails.ts';
+import { queueMissingMailJobs } from './modules/mails/queue-missing-jobs.ts';
 import { reassignExpired } from './modules/requests/actions/reassign-expired.ts';
 import { findUnsealed } from './modules/requests/paper/find-unsealed.ts';
 import { startSeals } from './modules/requests/paper/seals.ts';
@@ -91,7 +91,7 @@ export async function startPortal(environment: Record<string, string | undefined
     const app = await buildApp(deps);
     await app.listen({ port: config.port, host: config.host });
     closers.push(() => app.close());
-    await queueForgottenMails(deps);
+    await queueMissingMailJobs(deps);
     await jobs.work(work(deps));
     // What a killed portal left unsealed: its jobs come back only after a minute or two.
     for (const requestId of await findUnsealed(db)) seals.begin(deps, requestId);

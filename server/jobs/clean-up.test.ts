@@ -3,7 +3,7 @@ import { signIn } from '#server/testing/inject-as.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
 import { cleanUp } from './clean-up.ts';
 
-test('sessions that have ended and tries that no longer count are removed, the living stay', async () => {
+test('sessions that have ended and tries that no longer count are deleted, the others stay', async () => {
   const portal = await openTestPortal();
   const { db, clock } = portal.deps;
   await signIn(portal, 'rhea');

@@ -2,23 +2,23 @@ import type { Deps } from '#server/deps.ts';
 import { purgeFiles } from '#server/files/purge-files.ts';
 import { purgeSignIns } from '#server/modules/auth/purge-sign-ins.ts';
 import { purgeMails } from '#server/modules/mails/purge-mails.ts';
-import { queueForgottenMails } from '#server/modules/mails/queue-forgotten-mails.ts';
+import { queueMissingMailJobs } from '#server/modules/mails/queue-missing-jobs.ts';
 import { findUnsealed } from '#server/modules/requests/paper/find-unsealed.ts';
 
-/** Deletes what has served its time and the files that no row names, and queues the work that the queue has forgotten. */
+/** Deletes old rows and the files that no row names, and queues the jobs that are missing. */
 export async function cleanUp(
   deps: Pick<Deps, 'db' | 'files' | 'clock' | 'config' | 'jobs' | 'log'>,
 ): Promise<void> {
   await purgeSignIns(deps);
   await purgeMails(deps);
-  await queueForgottenSeals(deps);
-  await queueForgottenMails(deps);
+  await queueMissingSealJobs(deps);
+  await queueMissingMailJobs(deps);
   const files = await purgeFiles(deps);
   deps.log.info({ files }, 'cleaned up');
 }
 
 /** The queue deletes a job after two weeks; a completed request without a seal still needs one. */
-async function queueForgottenSeals({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
+async function queueMissingSealJobs({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const requestIds = await findUnsealed(tx);
     await jobs.enqueue(tx, 'seal-request', ...requestIds.map((requestId) => ({ requestId })));

@@ -27,7 +27,7 @@ export type Jobs = {
 /** The schema that pg-boss keeps in the portal's database. */
 export const JOBS_SCHEMA = 'jobs';
 export const POLLING_SECONDS = 2;
-/** UTC; a time of day at which few are at work in either half of the world. */
+/** UTC: 3 in the morning in Manila. */
 const EVERY_NIGHT = '17 19 * * *';
 /** In the institution's zone, when the date has changed. */
 const AFTER_MIDNIGHT = '1 0 * * *';
@@ -63,13 +63,13 @@ export function jobsOf(boss: PgBoss): Jobs {
   };
 }
 
-/** One job per worker and not a batch, so that a slow job cannot let others expire that are already done. */
+/** One job per worker, not a batch: a batch expires as a whole, also the jobs in it that are done. */
 async function workOn<Name extends JobName>(boss: PgBoss, name: Name, work: JobWork[Name]): Promise<void> {
   const options = {
     localConcurrency: QUEUES[name].workers,
     batchSize: 1,
     pollingIntervalSeconds: POLLING_SECONDS,
-    // Without pauses while more wait than the workers can take at once.
+    // No pause between jobs while more wait than there are workers.
     burstWhenReadyExceeds: QUEUES[name].workers,
     includeMetadata: true,
     perJobResults: true,

@@ -5,7 +5,7 @@ import { SEND_MINUTES, SENT_AT_ONCE } from '#server/mail/smtp-mail.ts';
 /** The work that goes on after a transaction, and what each piece needs to know. Ids only: what they name is in the database. */
 export type JobData = {
   'seal-request': { requestId: number };
-  /** Once a day: what nobody names or needs any more. */
+  /** Once a day: deletes what is old, queues what is missing. */
   'clean-up': Record<string, never>;
   /** Each midnight: requests that waited for somebody whose account ended yesterday. */
   'reassign-expired': Record<string, never>;
@@ -20,16 +20,16 @@ type QueueSettings = {
   retryLimit: number;
   /** Seconds before the second try, at least. Each further pause is twice as long; up to as much again is added at random; an hour at most. */
   retryDelay: number;
-  /** Minutes after which a job counts as failed, whatever its worker is doing. */
+  /** Minutes after which a job counts as failed, even when its worker is still at it. */
   expireMinutes: number;
 };
 
 export const QUEUES: Record<JobName, QueueSettings> = {
-  // A seal is never given up: once an hour until whatever hinders it is mended.
+  // A seal is never given up: once an hour until its cause is repaired.
   'seal-request': { workers: 1, retryLimit: 10_000, retryDelay: 2, expireMinutes: 10 },
   'clean-up': { workers: 1, retryLimit: 2, retryDelay: 600, expireMinutes: 60 },
   'reassign-expired': { workers: 1, retryLimit: 10, retryDelay: 60, expireMinutes: 10 },
-  // 60 tries are a little more than two days: a mail server that fails on a Friday evening is mended by then.
+  // 60 tries are a little more than two days: a mail server that fails on a Friday evening is repaired by then.
   'send-mail': {
     workers: SENT_AT_ONCE,
     retryLimit: 60,

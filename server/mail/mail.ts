@@ -8,7 +8,7 @@ export type Message = {
   text: string;
   html: string;
   calendar?: CalendarFile;
-  /** The part of the Message-ID before the @, the same for every try, so that a mail server that was asked twice can tell. */
+  /** The part of the Message-ID before the @, the same for every try, so that a mail server can recognize a second try. */
   id?: string;
 };
 

@@ -69,13 +69,13 @@ test('a name and a password with signs of their own open the server that asks fo
   expect(server.mails).toHaveLength(1);
 });
 
-test('a password is never sent in the clear to another machine, nor told in an error', async () => {
-  const server = await startSmtpServer({ user: 'portal', pass: 'hush-hush' });
+test('a password is never sent in the clear to another machine, nor named in an error', async () => {
+  const server = await startSmtpServer({ user: 'portal', pass: 'top-secret' });
   // The same machine, by an address that does not say so.
   const { send, close } = smtpMail({ url: server.url.replace('127.0.0.1', '0.0.0.0'), from: FROM });
   const error = await send(mail).catch((cause: unknown) => cause);
   expect(error).toMatchObject({ command: 'STARTTLS' });
-  expect(inspect(error)).not.toContain('hush');
+  expect(inspect(error)).not.toContain('top-secret');
   expect(server.mails).toEqual([]);
   await close();
   await server.stop();
@@ -100,7 +100,7 @@ test('closing does not wait for a slow server', async () => {
   await sending;
 });
 
-test('what the server refuses for good is told from what may pass', async () => {
+test('what the server refuses for good is distinguished from what may pass', async () => {
   const { server, send } = await post();
   const attempt = () => send(mail).catch((error: unknown) => isRefused(error));
   server.refuse('550 No such user here');

@@ -27,7 +27,7 @@ export function smtpMail(options: { url: string; from: string; sendMs?: number }
     connectionTimeout: 10_000,
     greetingTimeout: 30_000,
     socketTimeout: sendMs,
-    // A password never travels in the clear, also when a server offers nothing better.
+    // A password is never sent unencrypted, even when the server offers nothing better.
     requireTLS: password !== '' && !LOOPBACK.test(hostname),
   });
   return {
@@ -45,7 +45,7 @@ export function smtpMail(options: { url: string; from: string; sendMs?: number }
 export function isRefused(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error && 'command' in error)) return false;
   const { responseCode, command } = error;
-  // Refusing the portal itself (its password, its sender) is a matter of settings and may be mended.
+  // A refusal of the portal itself (its password, its sender) is a matter of settings, which can be corrected.
   return (
     typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
   );

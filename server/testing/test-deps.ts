@@ -26,7 +26,7 @@ export type TestPortal = {
   deps: TestDeps;
   /** The mails sent so far; `deps.jobs.drain()` sends those that wait. */
   outbox: Message[];
-  /** Rejects and delays mails when it is told to. */
+  /** Rejects and delays mails on demand. */
   mail: TestMail;
   /** Where its database is, for a second portal on the same one. */
   connectionString: string;

@@ -9,7 +9,7 @@ export type TestMail = Mail & {
   hold(): () => void;
 };
 
-/** A mail server in memory, which accepts, rejects or delays as a test tells it. */
+/** A mail server in memory, which accepts, rejects or delays on demand. */
 export function openTestMail(): TestMail {
   const sent: Message[] = [];
   let rejection: Error | null = null;

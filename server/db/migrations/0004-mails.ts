@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Mails as rows (docs/decisions/0016-mails-are-rows.md). Until now a mail was the payload of its job: what waits or has
+ * Mails as rows (docs/decisions/0017-mails-are-rows.md). Until now a mail was the payload of its job: what waits or has
  * failed there becomes a row, as far as its payload still exists and somebody has or had its address.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop table failing_mails`.execute(db);
 }
 
-/** The portal queues jobs for the moved rows when it starts. Its queue is made anew, because one job per mail is a new policy. */
+/** The portal queues jobs for the moved rows when it starts. The queue is created again, because the policy of a queue cannot be changed. */
 async function moveMails(db: Kysely<unknown>): Promise<void> {
   await sql`insert into mails (account_id, address, template, params, calendar, state, tries, last_error, created_at, last_tried_at)
     select account.id, job.data->>'to', 'as-written',
@@ -54,7 +54,7 @@ async function moveMails(db: Kysely<unknown>): Promise<void> {
   await sql`delete from jobs.queue where name = 'send-mail'`.execute(db);
 }
 
-/** The greeting and the footer are added when a mail is sent, so that the old text loses its own. */
+/** Without its greeting and footer, which are added when a mail is sent. */
 function bodyOf(text: ReturnType<typeof sql>) {
   const greeting = '^Dear [^\\n]*,\\n\\n';
   const footer = '\\n\\n[^\\n]*\\n[^\\n]*\\n\\nYou can switch these mails off: [^\\n]*\\n*$';

@@ -7,7 +7,7 @@ import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { queueEmails } from './queue-emails.ts';
 
 /*
- * The real queue on a real database, and a real mail server that refuses when it is told to.
+ * The real queue on a real database, and a real mail server that refuses on demand.
  */
 const portal = await buildTestApp();
 const { db, clock, jobs } = portal.deps;

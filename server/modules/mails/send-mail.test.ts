@@ -4,7 +4,7 @@ import { MAIL_TEMPLATES } from '#server/mail-templates.ts';
 import { idOf } from '#server/testing/inject-as.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
 import { queueEmails } from './queue-emails.ts';
-import { queueForgottenMails } from './queue-forgotten-mails.ts';
+import { queueMissingMailJobs } from './queue-missing-jobs.ts';
 import { sendMail } from './send-mail.ts';
 
 const portal = await openTestPortal();
@@ -99,7 +99,7 @@ test('a mail whose job is lost gets another one, and one that has a job keeps it
   await db.updateTable('mails').set({ state: 'queued', sentAt: null }).where('id', '=', lost).execute();
   portal.outbox.length = 0;
   await queue('waiting');
-  await queueForgottenMails(portal.deps);
+  await queueMissingMailJobs(portal.deps);
   await cleanUp(portal.deps);
   expect(await jobs.held()).toHaveLength(2);
   await jobs.drain();
