@@ -1,6 +1,6 @@
-import { renderEventMail } from './modules/events/render-event-mail.ts';
 import { renderAccountNotice } from './modules/mails/render-account-notice.ts';
 import { renderAsWritten } from './modules/mails/render-as-written.ts';
+import { renderEventMail } from './modules/mails/render-event.ts';
 import type { MailTemplates } from './modules/mails/templates.ts';
 
 /** Who makes the words of a mail; a template is added by a line. */

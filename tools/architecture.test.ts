@@ -95,6 +95,19 @@ describe('the directions between the parts', () => {
   });
 });
 
+test('one function moves a request: nothing else updates its row, or inserts events and notices of it', () => {
+  const writing = (statement: RegExp) =>
+    files
+      .filter((file) => !/\.test\.ts$|\/migrations\/|\/testing\//.test(file))
+      .filter((file) => statement.test(readFileSync(file, 'utf8')))
+      .map((file) => relative(ROOT, file));
+  const actions = 'server/modules/requests/actions';
+  expect(writing(/updateTable\(\s*'requests'|update requests\b/)).toEqual([`${actions}/commit-change.ts`]);
+  expect(writing(/updateTable\(\s*'requestStages'/)).toEqual([`${actions}/commit-change.ts`]);
+  expect(writing(/await insertEvent\(/)).toEqual([`${actions}/commit-change.ts`]);
+  expect(writing(/await sendNotices\(/)).toEqual([`${actions}/commit-change.ts`]);
+});
+
 test('no module of the server imports itself by way of others', () => {
   const edges = imports
     .filter((edge) => !isTest(edge))

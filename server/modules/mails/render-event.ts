@@ -5,7 +5,7 @@ import {
   type RenderMail,
   switchOffLink,
 } from '#server/modules/mails/templates.ts';
-import { findEvents, findFacts } from './events.repository.ts';
+import { findEvents, findFacts } from '../events/events.repository.ts';
 
 /** The mail about an event of a request, in the words for the recipient's audience. Throws when there is no such event. */
 export const renderEventMail: RenderMail<MailParams['request-event']> = async (
