@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
+import { AlreadyShownError, StepError } from './failures.ts';
 import { toastFailure } from './toast.ts';
 
 /** What a failing query or mutation is called on screen; the server's own text follows it. */
@@ -25,8 +26,11 @@ export const queryClient = new QueryClient({
 });
 
 function tell(error: Error, meta: FailureMeta | undefined): void {
-  const isDeadSession = error instanceof ApiError && error.status === 401;
-  if (meta?.failure && !isDeadSession) toastFailure(meta.failure, error.message);
+  const cause = error instanceof StepError ? error.cause : error;
+  const isDeadSession = cause instanceof ApiError && cause.status === 401;
+  if (isDeadSession || error instanceof AlreadyShownError) return;
+  const title = error instanceof StepError ? error.title : meta?.failure;
+  if (title) toastFailure(title, error.message);
 }
 
 /** Only what may pass by itself is tried again: no connection, or a fault of the server. */

@@ -6,6 +6,7 @@ import type { logout } from '#contract/api/auth.ts';
 import { call } from '../shared/api.ts';
 import { clearSession } from '../shared/session.ts';
 import { PersonAvatar } from '../shared/ui/person-avatar.tsx';
+import { useGuard } from '../shared/use-guard.ts';
 import classes from './shell.module.css';
 
 const TABS = [
@@ -60,10 +61,12 @@ export function AccountMenu({ account }: { account: Account }) {
 
 function useLogout() {
   const router = useRouter();
-  return async () => {
+  const guard = useGuard();
+  const logOut = async () => {
     // whoever wants out gets out, also when the portal cannot be told
     await call<typeof logout>('POST /auth/logout').catch(() => undefined);
     clearSession();
     await router.navigate({ to: '/auth/login', ignoreBlocker: true });
   };
+  return () => void guard(logOut);
 }

@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { z } from 'zod';
 import type { login } from '#contract/api/auth.ts';
 import { ApiError, call } from '../../shared/api.ts';
 import { startSession, takeReturnPath } from '../../shared/session.ts';
 import { settings } from '../../shared/settings.ts';
 import { closeToast, toastFailure } from '../../shared/toast.ts';
+import { useGuard } from '../../shared/use-guard.ts';
 import { checkLogin, fieldsMentioned, type LoginErrors, type LoginFields } from './check-login.ts';
 
 /** The state of the login form, with the code dialog that opens when the account has a second factor. */
@@ -15,6 +17,7 @@ export function useLogin() {
   const [isCodeAsked, askCode] = useState(false);
   const [codeError, setCodeError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const guard = useGuard();
 
   const set = (change: Partial<LoginFields>) => {
     setFields({ ...fields, ...change });
@@ -25,17 +28,21 @@ export function useLogin() {
     const problems = checkLogin(fields, settings().emailDomains);
     setErrors(problems);
     setCodeError(undefined);
-    if (isBusy || problems.email || problems.password) return;
+    if (problems.email || problems.password) return;
+    const body = { email: fields.email.trim(), password: fields.password, ...(tfaCode && { tfaCode }) };
+    await guard(() => logIn(body)).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      refused(error);
+    });
+  };
+
+  const logIn = async (body: z.input<typeof login.body>) => {
     setBusy(true);
     closeToast();
     try {
-      const body = { email: fields.email.trim(), password: fields.password, ...(tfaCode && { tfaCode }) };
       const { account, token } = await call<typeof login>('POST /auth/login', { body });
       startSession(account, token);
       await navigate({ href: takeReturnPath(), replace: true });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      refused(error);
     } finally {
       setBusy(false);
     }

@@ -19,7 +19,7 @@ export function AddHolder({ position }: { position: Named }) {
   const submit = () => {
     if (!person) return;
     if (person.position?.id === position.id) return toastFailure('No changes');
-    add.mutate({ accountId: person.id, positionId: position.id });
+    add.submit({ accountId: person.id, positionId: position.id });
   };
   if (!isOpen) {
     return (

@@ -1,14 +1,15 @@
 import { Switch } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { DocumentFull, enableDocument } from '#contract/api/documents.ts';
 import { call } from '../../shared/api.ts';
 import { toastSuccess } from '../../shared/toast.ts';
+import { useSubmission } from '../../shared/use-submission.ts';
 import { DOCUMENTS } from './documents-query.ts';
 
 /** Whether a document may be requested; flips once the server has confirmed. */
 export function EnableSwitch({ document: { id, name, enabled } }: { document: DocumentFull }) {
   const client = useQueryClient();
-  const toggle = useMutation({
+  const toggle = useSubmission({
     mutationFn: () =>
       call<typeof enableDocument>('PUT /documents/:id', { params: { id }, body: { enabled: !enabled } }),
     onSuccess: ({ document }) => {
@@ -22,7 +23,7 @@ export function EnableSwitch({ document: { id, name, enabled } }: { document: Do
     <Switch
       checked={enabled}
       disabled={toggle.isPending}
-      onChange={() => toggle.mutate()}
+      onChange={() => toggle.submit()}
       onLabel="Yes"
       offLabel="No"
       size="md"

@@ -25,7 +25,7 @@ export function Holder({ user, position, mayChange }: Props) {
             size="compact-sm"
             color="red.9"
             loading={remove.isPending}
-            onClick={() => remove.mutate({ accountId: user.id, positionId: null })}
+            onClick={() => remove.submit({ accountId: user.id, positionId: null })}
           >
             Remove
           </Button>

@@ -1,14 +1,14 @@
 import { Switch } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import type { Account } from '#contract/api/accounts.ts';
 import type { updateProfile } from '#contract/api/profile.ts';
 import { call } from '../../shared/api.ts';
 import { keepAccount } from '../../shared/session.ts';
 import { toastSuccess } from '../../shared/toast.ts';
 import { Section } from '../../shared/ui/section.tsx';
+import { useSubmission } from '../../shared/use-submission.ts';
 
 export function SettingsTab({ account }: { account: Account }) {
-  const update = useMutation({
+  const update = useSubmission({
     mutationFn: (isEmailNotificationEnabled: boolean) =>
       call<typeof updateProfile>('PUT /profile/:id', {
         params: { id: account.id },
@@ -30,7 +30,7 @@ export function SettingsTab({ account }: { account: Account }) {
         description="A mail for what you are told here with the bell."
         checked={account.isEmailNotificationEnabled}
         disabled={update.isPending}
-        onChange={() => update.mutate(!account.isEmailNotificationEnabled)}
+        onChange={() => update.submit(!account.isEmailNotificationEnabled)}
       />
     </Section>
   );

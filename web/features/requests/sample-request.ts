@@ -1,4 +1,5 @@
 import type { AccountSummary } from '#contract/api/accounts.ts';
+import type { Appointment } from '#contract/api/appointments.ts';
 import type { RequestFull, Stage } from '#contract/api/requests.ts';
 import { POSITIONS, type PositionKey } from '#contract/positions.ts';
 
@@ -31,6 +32,24 @@ export function stageOf(key: PositionKey, change: Partial<Stage> = {}): Stage {
     openedAt: null,
     isSkipped: false,
     skippedReason: null,
+    ...change,
+  };
+}
+
+/** For tests: Nerissa and Rhea meet; `change` for what a test is about. */
+export function meeting(change: Partial<Appointment> = {}): Appointment {
+  return {
+    id: 5,
+    requestId: 12,
+    initiatorId: nerissa.id,
+    participantId: rhea.id,
+    initiator: nerissa,
+    participant: rhea,
+    date: '2026-11-24',
+    time: '13:30',
+    location: null,
+    remarks: 'About your leave credits',
+    request: { id: 12, document: { name: 'Leave Form - Short Leave' } },
     ...change,
   };
 }

@@ -2,18 +2,18 @@ import { Alert, Box, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { IconFileSearch } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { verifyFile } from '#contract/api/verification.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { upload } from '../../shared/api.ts';
 import { Section } from '../../shared/ui/section.tsx';
+import { useSubmission } from '../../shared/use-submission.ts';
 import { finding } from './finding.ts';
 
 /** Whether a copy that somebody holds is, byte for byte, the one that was issued. */
 export function CheckFile({ code }: { code: string }) {
   const [refusal, setRefusal] = useState<string>();
-  const check = useMutation({
+  const check = useSubmission({
     mutationFn: (file: File) => upload<typeof verifyFile>('POST /verify/:code', { params: { code }, file }),
   });
   const result = check.data ? finding(check.data.check) : undefined;
@@ -24,7 +24,7 @@ export function CheckFile({ code }: { code: string }) {
         <Dropzone
           onDrop={([file]) => {
             setRefusal(undefined);
-            if (file) check.mutate(file);
+            if (file) check.submit(file);
           }}
           onReject={() => setRefusal('Please choose one PDF file of at most 25 MB.')}
           accept={['application/pdf']}

@@ -95,7 +95,7 @@ function DelegateForm({ account, documents }: FormProps) {
         <ConfirmCodeDialog
           title="Delegate Signature"
           isBusy={delegate.isPending || delegate.isSuccess}
-          onConfirm={(tfaCode) => delegate.mutate({ email: email.trim(), documentId, tfaCode })}
+          onConfirm={(tfaCode) => delegate.submit({ email: email.trim(), documentId, tfaCode })}
           onClose={() => setAsking(false)}
         />
       )}

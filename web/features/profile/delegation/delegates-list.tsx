@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Delegation, revokeDelegation } from '#contract/api/delegations.ts';
 import { call } from '../../../shared/api.ts';
@@ -9,6 +9,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PersonAvatar } from '../../../shared/ui/person-avatar.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
+import { useSubmission } from '../../../shared/use-submission.ts';
 import classes from './delegates-list.module.css';
 import { delegationsQuery } from './delegation-queries.ts';
 
@@ -73,7 +74,7 @@ type RevokeProps = { delegation: Delegation; opened: boolean; onClose: () => voi
 function RevokeDialog({ delegation, opened, onClose }: RevokeProps) {
   const { delegateeId, documentId, delegatee, document } = delegation;
   const client = useQueryClient();
-  const revoke = useMutation({
+  const revoke = useSubmission({
     mutationFn: () =>
       call<typeof revokeDelegation>('DELETE /profile/delegate/:delegateeId/:documentId', {
         params: { delegateeId, documentId },
@@ -95,7 +96,7 @@ function RevokeDialog({ delegation, opened, onClose }: RevokeProps) {
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>
-        <Button color="red.9" loading={revoke.isPending} onClick={() => revoke.mutate()}>
+        <Button color="red.9" loading={revoke.isPending} onClick={() => revoke.submit()}>
           Revoke Delegation
         </Button>
       </Group>

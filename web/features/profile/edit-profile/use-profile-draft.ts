@@ -1,12 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account, Availability } from '#contract/api/accounts.ts';
 import type { updateAvailability, updateProfile } from '#contract/api/profile.ts';
 import { call } from '../../../shared/api.ts';
+import { StepError } from '../../../shared/failures.ts';
 import { keepAccount } from '../../../shared/session.ts';
 import { toastProgress, toastSuccess } from '../../../shared/toast.ts';
+import { useSubmission } from '../../../shared/use-submission.ts';
 
 type Draft = { contactNumber: string; telephoneNumber: string; availability: Availability };
+type Changes = { numbers?: Pick<Draft, 'contactNumber' | 'telephoneNumber'>; availability?: Availability };
 
 /** What is being typed on Edit Profile, and saving it: one press stores the numbers and the hours. */
 export function useProfileDraft(account: Account) {
@@ -14,47 +17,56 @@ export function useProfileDraft(account: Account) {
   const saved = draftOf(account);
   const [edited, setEdited] = useState<Partial<Draft>>({});
   const draft: Draft = { ...saved, ...edited };
+  const { contactNumber, telephoneNumber, availability } = draft;
   const isChanged = (key: keyof Draft) => JSON.stringify(draft[key]) !== JSON.stringify(saved[key]);
-
-  const numbers = useMutation({
-    mutationFn: () =>
-      call<typeof updateProfile>('PUT /profile/:id', {
-        params: { id: account.id },
-        body: { contactNumber: draft.contactNumber, telephoneNumber: draft.telephoneNumber },
-      }),
-    meta: { failure: 'Error while updating profile' },
-  });
-  const hours = useMutation({
-    mutationFn: () =>
-      call<typeof updateAvailability>('PUT /profile/availability', {
-        body: { availability: draft.availability },
-      }),
-    meta: { failure: 'Error while updating availability' },
-  });
-
-  const save = async () => {
-    toastProgress('Updating profile data...');
-    let updated = account;
-    if (isChanged('contactNumber') || isChanged('telephoneNumber')) {
-      updated = (await numbers.mutateAsync()).account;
-    }
-    if (isChanged('availability')) {
-      updated = { ...updated, availability: (await hours.mutateAsync()).availability };
-    }
-    keepAccount(updated);
-    setEdited({});
-    toastSuccess('Profile updated successfully');
-    await client.invalidateQueries({ queryKey: ['profile'] });
+  const changes: Changes = {
+    ...((isChanged('contactNumber') || isChanged('telephoneNumber')) && {
+      numbers: { contactNumber, telephoneNumber },
+    }),
+    ...(isChanged('availability') && { availability }),
   };
+
+  const save = useSubmission({
+    mutationFn: (sent: Changes) => {
+      toastProgress('Updating profile data...');
+      return saveChanges(account, sent);
+    },
+    onSuccess: (updated) => {
+      keepAccount(updated);
+      setEdited({});
+      toastSuccess('Profile updated successfully');
+      return client.invalidateQueries({ queryKey: ['profile'] });
+    },
+  });
 
   return {
     draft,
     change: (change: Partial<Draft>) => setEdited({ ...edited, ...change }),
-    isUnsaved: isChanged('contactNumber') || isChanged('telephoneNumber') || isChanged('availability'),
-    isSaving: numbers.isPending || hours.isPending,
-    // a failed call has told its reason already, in the query client
-    save: () => void save().catch(() => undefined),
+    isUnsaved: Object.keys(changes).length > 0,
+    isSaving: save.isPending,
+    save: () => save.submit(changes),
   };
+}
+
+/** The account as it is afterwards. */
+async function saveChanges(account: Account, { numbers, availability }: Changes): Promise<Account> {
+  let updated = account;
+  if (numbers) {
+    const params = { id: account.id };
+    const saving = call<typeof updateProfile>('PUT /profile/:id', { params, body: numbers });
+    updated = (await step(saving, 'Error while updating profile')).account;
+  }
+  if (availability) {
+    const saving = call<typeof updateAvailability>('PUT /profile/availability', { body: { availability } });
+    updated = { ...updated, ...(await step(saving, 'Error while updating availability')) };
+  }
+  return updated;
+}
+
+function step<Answer>(saving: Promise<Answer>, failure: string): Promise<Answer> {
+  return saving.catch((error: unknown) => {
+    throw new StepError(failure, error);
+  });
 }
 
 function draftOf({ contactNumber, telephoneNumber, availability }: Account): Draft {

@@ -1,10 +1,11 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { changePassword } from '#contract/api/profile.ts';
 import { call } from '../../../shared/api.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Section } from '../../../shared/ui/section.tsx';
+import { useSubmission } from '../../../shared/use-submission.ts';
 
 const EMPTY = { oldPassword: '', newPassword: '', confirm: '' };
 const MISMATCH = 'New password and confirm password do not match';
@@ -15,7 +16,7 @@ export function ChangePasswordCard() {
   const [isMismatch, setMismatch] = useState(false);
   const { confirm, ...body } = fields;
 
-  const change = useMutation({
+  const change = useSubmission({
     mutationFn: () => call<typeof changePassword>('PUT /profile/changepassword', { body }),
     onSuccess: () => {
       setFields(EMPTY);
@@ -27,7 +28,7 @@ export function ChangePasswordCard() {
   const submit = () => {
     setMismatch(body.newPassword !== confirm);
     if (body.newPassword !== confirm) return toastFailure(MISMATCH);
-    change.mutate();
+    change.submit();
   };
   const field = (name: keyof typeof EMPTY) => ({
     value: fields[name],

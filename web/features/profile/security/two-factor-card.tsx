@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import type { revokeTwoFactor } from '#contract/api/auth.ts';
@@ -8,6 +8,7 @@ import { call } from '../../../shared/api.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { ConfirmCodeDialog } from '../../../shared/ui/confirm-code-dialog.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
+import { useSubmission } from '../../../shared/use-submission.ts';
 
 const TwoFactorSetup = lazy(() => import('./two-factor-setup.tsx'));
 
@@ -16,7 +17,7 @@ export function TwoFactorCard({ account }: { account: Account }) {
   const [isOpen, dialog] = useDisclosure(false);
   const isEnabled = account.twoFactorAuth !== null;
 
-  const revoke = useMutation({
+  const revoke = useSubmission({
     mutationFn: (code: string) => call<typeof revokeTwoFactor>('POST /auth/revoke-2fa', { body: { code } }),
     onSuccess: () => {
       dialog.close();
@@ -52,7 +53,7 @@ export function TwoFactorCard({ account }: { account: Account }) {
         <ConfirmCodeDialog
           title="Revoke Two-Factor Authentication"
           isBusy={revoke.isPending}
-          onConfirm={(code) => revoke.mutate(code)}
+          onConfirm={(code) => revoke.submit(code)}
           onClose={dialog.close}
         />
       )}

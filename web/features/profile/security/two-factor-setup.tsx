@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { generateTwoFactor, verifyTwoFactor } from '#contract/api/auth.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -7,6 +7,7 @@ import { call } from '../../../shared/api.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { CodeEntry } from '../../../shared/ui/code-entry.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
+import { useSubmission } from '../../../shared/use-submission.ts';
 import { TwoFactorQr } from './two-factor-qr.tsx';
 
 /** Step 1: scan; step 2: enter the first code. Not closed by a click outside, as that would begin anew. */
@@ -21,7 +22,7 @@ export default function TwoFactorSetup({ onClose }: { onClose: () => void }) {
     gcTime: 0,
     meta: { failure: 'Error while generating QR code' },
   });
-  const verify = useMutation({
+  const verify = useSubmission({
     mutationFn: () => call<typeof verifyTwoFactor>('POST /auth/verify-2fa', { body: { code } }),
     onSuccess: () => {
       toastSuccess('Two-Factor Authentication enabled successfully');
@@ -33,7 +34,7 @@ export default function TwoFactorSetup({ onClose }: { onClose: () => void }) {
   });
   const submit = () => {
     if (code.length < LIMITS.twoFactorDigits) return toastFailure('Please enter a valid 6 digit code');
-    verify.mutate();
+    verify.submit();
   };
 
   return (

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { Dropzone, MIME_TYPES } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { IconSignature } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { uploadSignature } from '#contract/api/profile.ts';
 import { fileSize } from '#contract/format/file-size.ts';
@@ -12,6 +12,7 @@ import { profileQuery } from '../../../shared/profile-query.ts';
 import { reloadPage } from '../../../shared/reload-page.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Section } from '../../../shared/ui/section.tsx';
+import { useSubmission } from '../../../shared/use-submission.ts';
 import { SignatureImage } from './signature-image.tsx';
 
 const FAILURE = 'Error while uploading signature';
@@ -21,7 +22,7 @@ const RELOAD_AFTER_MS = 1000;
 export function SignatureUpload() {
   const client = useQueryClient();
   const [file, setFile] = useState<File>();
-  const send = useMutation({
+  const send = useSubmission({
     mutationFn: (file: File) => upload<typeof uploadSignature>('POST /profile/signature', { file }),
     onSuccess: async () => {
       toastSuccess('Signature uploaded successfully');
@@ -59,7 +60,7 @@ export function SignatureUpload() {
               <Button variant="default" onClick={() => setFile(undefined)}>
                 Cancel
               </Button>
-              <Button loading={send.isPending || send.isSuccess} onClick={() => send.mutate(file)}>
+              <Button loading={send.isPending || send.isSuccess} onClick={() => send.submit(file)}>
                 Upload
               </Button>
             </Group>

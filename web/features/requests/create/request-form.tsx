@@ -64,7 +64,7 @@ export function RequestForm({ documentId, type, account }: Props) {
             disabled={create.isPending || create.isSuccess}
             onClick={() => {
               setAsking(false);
-              create.mutate();
+              create.submit();
             }}
           >
             Create Request

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
@@ -12,6 +12,7 @@ import { useAnswers } from '../../../forms/use-answers.ts';
 import { call } from '../../../shared/api.ts';
 import { settings } from '../../../shared/settings.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { useSubmission } from '../../../shared/use-submission.ts';
 import { keepUnsentFiles } from '../files/unsent-files.ts';
 import { toastFailedUploads, uploadFiles } from '../files/upload-files.ts';
 import { missingFiles, refusedFiles, requestorOf, signeesOf, uploadsOf } from './request-payload.ts';
@@ -48,7 +49,7 @@ export function useRequestForm(documentId: number, type: DocumentType, account: 
     return false;
   };
 
-  const create = useMutation({
+  const create = useSubmission({
     mutationFn: () => call<typeof createRequest>('POST /requests', { body: body() }),
     onSuccess: async ({ request }) => {
       void client.invalidateQueries({ refetchType: 'none' });

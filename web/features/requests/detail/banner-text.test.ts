@@ -1,25 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { RequestFull } from '#contract/api/requests.ts';
 import { STATUSES } from '#contract/lifecycle.ts';
-import { leaveRequest, nerissa, rhea, stageOf } from '../sample-request.ts';
+import { leaveRequest, meeting, nerissa, stageOf } from '../sample-request.ts';
 import { bannerOf } from './banner-text.ts';
 
 const requestor = { isRequestor: true, isSignee: false };
 const signee = { isRequestor: false, isSignee: true };
-
-const meeting: RequestFull['activeAppointment'] = {
-  id: 5,
-  requestId: 12,
-  initiatorId: nerissa.id,
-  participantId: rhea.id,
-  initiator: nerissa,
-  participant: rhea,
-  date: '2026-11-24',
-  time: '13:30',
-  location: 'HR office',
-  remarks: 'About your leave credits',
-  request: { id: 12, document: { name: 'Leave Form - Short Leave' } },
-};
 
 describe('the banner of a request', () => {
   it.each(STATUSES)('has words for %s, whoever looks', (status) => {
@@ -59,7 +44,10 @@ describe('the banner of a request', () => {
   });
 
   it('tells who meets, when, where and why', () => {
-    const request = leaveRequest({ status: 'AWAITING MEETING', activeAppointment: meeting });
+    const request = leaveRequest({
+      status: 'AWAITING MEETING',
+      activeAppointment: meeting({ location: 'HR office' }),
+    });
     expect(bannerOf(request, requestor).lines).toEqual([
       'Nerissa Quiambao and Rhea Magsino',
       'November 24, 2026 at 1:30 PM',

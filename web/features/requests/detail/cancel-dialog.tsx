@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { toastSuccess } from '../../../shared/toast.ts';
-import { useAct } from '../use-act.ts';
+import { usePerformAction } from '../use-perform-action.ts';
 import type { DialogProps } from './dialog-props.ts';
 
 /** "Redirect … after cancel 1000 ms" (specification part 2, section 9). */
@@ -9,18 +9,14 @@ const REDIRECT_MS = 1000;
 
 export function CancelDialog({ request, opened, onClose }: DialogProps) {
   const router = useRouter();
-  const cancel = useAct(request.id, 'cancel', 'Error while cancelling request');
-  const confirm = () =>
-    cancel.mutate(
-      {},
-      {
-        onSuccess: () => {
-          onClose();
-          toastSuccess('Request cancelled successfully');
-          setTimeout(() => router.navigate({ to: '/dashboard' }), REDIRECT_MS);
-        },
-      },
-    );
+  const cancel = usePerformAction(request.id, 'cancel', {
+    failure: 'Error while cancelling request',
+    onSuccess: () => {
+      onClose();
+      toastSuccess('Request cancelled successfully');
+      setTimeout(() => router.navigate({ to: '/dashboard' }), REDIRECT_MS);
+    },
+  });
   return (
     <Modal opened={opened} onClose={onClose} title="Cancel Request">
       <Text>Are you sure? The request ends here and nobody will sign it. This action cannot be undone</Text>
@@ -28,7 +24,7 @@ export function CancelDialog({ request, opened, onClose }: DialogProps) {
         <Button variant="default" onClick={onClose} data-autofocus>
           Keep Request
         </Button>
-        <Button color="red.9" loading={cancel.isPending} onClick={confirm}>
+        <Button color="red.9" loading={cancel.isPending} onClick={() => cancel.submit({})}>
           Cancel Request
         </Button>
       </Group>

@@ -1,11 +1,12 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountSummary } from '#contract/api/accounts.ts';
 import type { nameSignee, RequestFull } from '#contract/api/requests.ts';
 import { call } from '../../../shared/api.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { PersonPicker } from '../../../shared/ui/person-picker.tsx';
+import { useSubmission } from '../../../shared/use-submission.ts';
 import { requestQuery } from '../request-queries.ts';
 import type { DialogProps } from './dialog-props.ts';
 
@@ -22,7 +23,7 @@ function NameSigneeForm({ request }: { request: RequestFull }) {
   const { id, currentPipeline, requestor, document } = request;
   const client = useQueryClient();
   const [person, setPerson] = useState<AccountSummary | null>(null);
-  const name = useMutation({
+  const name = useSubmission({
     mutationFn: (signeeId: number) =>
       call<typeof nameSignee>('PUT /requests/:id/stages/:stageId', {
         params: { id, stageId: currentPipeline?.stageId ?? 0 },
@@ -39,7 +40,7 @@ function NameSigneeForm({ request }: { request: RequestFull }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (person) name.mutate(person.id);
+        if (person) name.submit(person.id);
       }}
     >
       <Stack>

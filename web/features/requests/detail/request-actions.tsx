@@ -9,10 +9,11 @@ import {
   IconSignature,
   IconX,
 } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { generatedForm, RequestFull } from '#contract/api/requests.ts';
 import { callForFile } from '../../../shared/api.ts';
+import { useSubmission } from '../../../shared/use-submission.ts';
 import { unsentFiles } from '../files/unsent-files.ts';
 import { paperName } from '../preview/form-preview.tsx';
 import { isBeingSealed } from '../request-queries.ts';
@@ -30,7 +31,7 @@ export function RequestActions({ request }: { request: RequestFull }) {
   const hasUnsentFiles = unsentFiles(client, id).length > 0;
   const { shown, open, close } = useDialog(request, hasUnsentFiles ? 'upload' : undefined);
   const print = usePrint(id);
-  const download = useMutation({
+  const download = useSubmission({
     mutationFn: () =>
       callForFile<typeof generatedForm>('GET /requests/:id/generatedform', { params: { id } }),
     onSuccess: (file) => saveFile(file, paperName(request)),
@@ -75,7 +76,7 @@ export function RequestActions({ request }: { request: RequestFull }) {
         <Button
           leftSection={<IconDownload size={18} />}
           loading={download.isPending}
-          onClick={() => download.mutate()}
+          onClick={() => download.submit()}
         >
           Download Approved Form
         </Button>
@@ -92,7 +93,7 @@ export function RequestActions({ request }: { request: RequestFull }) {
           variant="default"
           leftSection={<IconPrinter size={18} />}
           loading={print.isPending}
-          onClick={() => print.mutate()}
+          onClick={() => print.submit()}
         >
           Print
         </Button>

@@ -3,7 +3,7 @@ import type { RequestFull } from '#contract/api/requests.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { RequestorFiles } from '../files/requestor-files.tsx';
 import { useUploads } from '../files/use-uploads.ts';
-import { useAct } from '../use-act.ts';
+import { usePerformAction } from '../use-perform-action.ts';
 import type { DialogProps } from './dialog-props.ts';
 
 /** What a signee asked the requestor for, and the answer: files, and the request goes back to the signee. */
@@ -21,18 +21,15 @@ function ResubmitForm({ request }: { request: RequestFull }) {
     alreadyThere: request.attachments.length,
     failure: (fileName) => `Error while uploading ${fileName}`,
   });
-  const resubmit = useAct(request.id, 'resubmit', 'Error while resubmitting request');
-  const isBusy = uploads.isUploading || resubmit.isPending;
   const hasFiles = uploads.picked.length > 0;
-
-  const send = async () => {
-    if (!hasFiles) return toastFailure('Please select a file to upload');
-    if (!(await uploads.send())) return;
-    toastSuccess('Files uploaded successfully');
-    resubmit.mutate({});
-  };
-  const sendNothing = () =>
-    resubmit.mutate({}, { onSuccess: () => toastSuccess('Request resubmitted successfully') });
+  const resubmit = usePerformAction(request.id, 'resubmit', {
+    failure: 'Error while resubmitting request',
+    before: uploads.send,
+    onSuccess: () =>
+      toastSuccess(hasFiles ? 'Files uploaded successfully' : 'Request resubmitted successfully'),
+  });
+  const isBusy = uploads.isUploading || resubmit.isPending;
+  const send = () => (hasFiles ? resubmit.submit({}) : toastFailure('Please select a file to upload'));
 
   const { signee, position } = request.currentPipeline ?? {};
   return (
@@ -48,11 +45,11 @@ function ResubmitForm({ request }: { request: RequestFull }) {
       <RequestorFiles request={request} uploads={uploads} disabled={isBusy} />
       <Group justify="flex-end">
         {!hasFiles && (
-          <Button variant="subtle" onClick={sendNothing} disabled={isBusy}>
+          <Button variant="subtle" onClick={() => resubmit.submit({})} disabled={isBusy}>
             Resubmit Without Files
           </Button>
         )}
-        <Button onClick={() => void send()} loading={isBusy}>
+        <Button onClick={send} loading={isBusy}>
           Upload and Resubmit
         </Button>
       </Group>

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import type { generatedForm } from '#contract/api/requests.ts';
 import { callForFile } from '../../../shared/api.ts';
+import { useSubmission } from '../../../shared/use-submission.ts';
 
 /** Opens the paper without its PREVIEW mark in a tab of its own, from where the browser prints it. */
 export function usePrint(id: number) {
-  return useMutation({
+  return useSubmission({
     mutationFn: async () => {
       // opened before the wait: afterwards a browser would take it for an unwanted window
       const tab = window.open('', '_blank');

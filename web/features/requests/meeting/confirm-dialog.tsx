@@ -5,7 +5,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import type { DialogProps } from '../detail/dialog-props.ts';
 import { stageOf } from '../sign/act-dialog-props.ts';
-import { useAct } from '../use-act.ts';
+import { usePerformAction } from '../use-perform-action.ts';
 import { MeetingFacts } from './meeting-facts.tsx';
 import { useReschedule } from './use-reschedule.ts';
 
@@ -26,17 +26,17 @@ type FormProps = { request: RequestFull; appointment: NonNullable<RequestFull['a
 function ConfirmForm({ request, appointment }: FormProps) {
   const [location, setLocation] = useState('');
   const [isRefused, setRefused] = useState(false);
-  const confirm = useAct(request.id, 'confirmappointment', FAILURE);
+  const confirm = usePerformAction(request.id, 'confirmappointment', {
+    failure: FAILURE,
+    onSuccess: () => toastSuccess('Appointment confirmed'),
+  });
   const reschedule = useReschedule(request, appointment);
   const isEmpty = location.trim() === '';
 
   const submit = () => {
     setRefused(isEmpty);
     if (isEmpty) return toastFailure(FAILURE, NO_PLACE);
-    confirm.mutate(
-      { appointmentId: appointment.id, location: location.trim(), ...stageOf(request) },
-      { onSuccess: () => toastSuccess('Appointment confirmed') },
-    );
+    confirm.submit({ appointmentId: appointment.id, location: location.trim(), ...stageOf(request) });
   };
 
   return (

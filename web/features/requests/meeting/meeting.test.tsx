@@ -1,26 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { RequestFull } from '#contract/api/requests.ts';
 import { answerWith } from '../../../testing/answer.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { leaveRequest, nerissa, rhea } from '../sample-request.ts';
+import { leaveRequest, meeting, nerissa } from '../sample-request.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import SlotPicker from './slot-picker.tsx';
-
-const appointment: RequestFull['activeAppointment'] = {
-  id: 5,
-  requestId: 12,
-  initiatorId: nerissa.id,
-  participantId: rhea.id,
-  initiator: nerissa,
-  participant: rhea,
-  date: '2026-11-24',
-  time: '13:30',
-  location: null,
-  remarks: 'About your leave credits',
-  request: { id: 12, document: { name: 'Leave Form - Short Leave' } },
-};
 
 describe('the calendar of a signee', () => {
   // A Friday, noon in Manila.
@@ -60,7 +45,7 @@ describe('the calendar of a signee', () => {
 });
 
 describe('the confirmation of a meeting', () => {
-  const request = leaveRequest({ activeAppointment: appointment });
+  const request = leaveRequest({ activeAppointment: meeting() });
   const show = () => {
     const calls = answerWith(200, { success: true, data: { request } });
     renderScreen(<ConfirmDialog request={request} opened onClose={vi.fn()} />);

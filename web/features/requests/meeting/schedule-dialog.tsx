@@ -10,7 +10,7 @@ import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { useNow } from '../../../shared/use-now.ts';
 import type { DialogProps } from '../detail/dialog-props.ts';
 import { availabilityQuery } from '../request-queries.ts';
-import { useAct } from '../use-act.ts';
+import { usePerformAction } from '../use-perform-action.ts';
 
 const SlotPicker = lazy(() => import('./slot-picker.tsx'));
 
@@ -30,22 +30,20 @@ function ScheduleForm({ appointment }: { appointment: Appointment }) {
   const [slot, setSlot] = useState<Partial<Slot>>({});
   const [taken, setTaken] = useState<readonly Slot[]>([]);
   const week = useQuery(availabilityQuery(initiator.id));
-  const schedule = useAct(requestId, 'scheduleappointment', 'Error');
   const { date, time } = slot;
+  const schedule = usePerformAction(requestId, 'scheduleappointment', {
+    failure: 'Error',
+    onSuccess: () => toastSuccess('Appointment scheduled successfully'),
+    onError: (error) => {
+      const isTaken = error instanceof ApiError && error.code === 'appointment.taken';
+      if (!isTaken || !date || !time) return;
+      setTaken([...taken, { date, time }]);
+      setSlot({ date });
+    },
+  });
 
   const submit = () => {
-    if (!date || !time) return;
-    schedule.mutate(
-      { appointmentId: id, date, time },
-      {
-        onSuccess: () => toastSuccess('Appointment scheduled successfully'),
-        onError: (error) => {
-          if (!(error instanceof ApiError) || error.code !== 'appointment.taken') return;
-          setTaken([...taken, { date, time }]);
-          setSlot({ date });
-        },
-      },
-    );
+    if (date && time) schedule.submit({ appointmentId: id, date, time });
   };
 
   return (

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { ApiError } from '../../../shared/api.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
-import { useAct } from '../use-act.ts';
+import { usePerformAction } from '../use-perform-action.ts';
 import { type ActDialogProps, stageOf } from './act-dialog-props.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
@@ -10,28 +10,22 @@ const TO_PROFILE_MS = 500;
 
 export function AppointmentDialog({ request, opened, onClose, onDone }: ActDialogProps) {
   const router = useRouter();
-  const ask = useAct(request.id, 'requestappointment', 'An error occured while scheduling the appointment');
-  const send = (message: string) =>
-    ask.mutate(
-      { message, ...stageOf(request) },
-      {
-        onSuccess: () => {
-          toastSuccess(
-            'Appointment requested',
-            'wait for the signee to choose a date based on your availability',
-          );
-          onDone();
-        },
-        onError: (error) => {
-          const isUnavailable = error instanceof ApiError && error.code === 'availability.missing';
-          if (!isUnavailable) return;
-          setTimeout(
-            () => router.navigate({ to: '/profile', search: { tab: 'edit-profile' } }),
-            TO_PROFILE_MS,
-          );
-        },
-      },
-    );
+  const ask = usePerformAction(request.id, 'requestappointment', {
+    failure: 'An error occured while scheduling the appointment',
+    onSuccess: () => {
+      toastSuccess(
+        'Appointment requested',
+        'wait for the signee to choose a date based on your availability',
+      );
+      onDone();
+    },
+    onError: (error) => {
+      const isUnavailable = error instanceof ApiError && error.code === 'availability.missing';
+      if (!isUnavailable) return;
+      setTimeout(() => router.navigate({ to: '/profile', search: { tab: 'edit-profile' } }), TO_PROFILE_MS);
+    },
+  });
+  const send = (message: string) => ask.submit({ message, ...stageOf(request) });
   return (
     <MessageDialog
       opened={opened}

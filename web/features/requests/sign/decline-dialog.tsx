@@ -1,20 +1,17 @@
 import { toastSuccess } from '../../../shared/toast.ts';
-import { useAct } from '../use-act.ts';
+import { usePerformAction } from '../use-perform-action.ts';
 import { type ActDialogProps, stageOf } from './act-dialog-props.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
 export function DeclineDialog({ request, opened, onClose, onDone }: ActDialogProps) {
-  const reject = useAct(request.id, 'reject', 'An error occured while rejecting the request');
-  const decline = (message: string) =>
-    reject.mutate(
-      { message, ...stageOf(request) },
-      {
-        onSuccess: () => {
-          toastSuccess('Request Declined!', 'The request has been declined successfully');
-          onDone();
-        },
-      },
-    );
+  const reject = usePerformAction(request.id, 'reject', {
+    failure: 'An error occured while rejecting the request',
+    onSuccess: () => {
+      toastSuccess('Request Declined!', 'The request has been declined successfully');
+      onDone();
+    },
+  });
+  const decline = (message: string) => reject.submit({ message, ...stageOf(request) });
   return (
     <MessageDialog
       opened={opened}

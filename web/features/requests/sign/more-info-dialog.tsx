@@ -1,20 +1,17 @@
 import { toastSuccess } from '../../../shared/toast.ts';
-import { useAct } from '../use-act.ts';
+import { usePerformAction } from '../use-perform-action.ts';
 import { type ActDialogProps, stageOf } from './act-dialog-props.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
 export function MoreInfoDialog({ request, opened, onClose, onDone }: ActDialogProps) {
-  const ask = useAct(request.id, 'moreinfo', 'An error occured while requesting more information');
-  const send = (message: string) =>
-    ask.mutate(
-      { message, ...stageOf(request) },
-      {
-        onSuccess: () => {
-          toastSuccess('Request Sent!', 'The request for more information has been sent successfully');
-          onDone();
-        },
-      },
-    );
+  const ask = usePerformAction(request.id, 'moreinfo', {
+    failure: 'An error occured while requesting more information',
+    onSuccess: () => {
+      toastSuccess('Request Sent!', 'The request for more information has been sent successfully');
+      onDone();
+    },
+  });
+  const send = (message: string) => ask.submit({ message, ...stageOf(request) });
   return (
     <MessageDialog
       opened={opened}

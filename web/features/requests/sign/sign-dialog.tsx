@@ -22,7 +22,7 @@ function SignForm({ request, onClose, onDone }: ActDialogProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        submit();
       }}
     >
       <Stack>

@@ -9,7 +9,7 @@ import { settings } from '../../../shared/settings.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { useAccount } from '../../../shared/use-account.ts';
 import { useUploads } from '../files/use-uploads.ts';
-import { useAct } from '../use-act.ts';
+import { usePerformAction } from '../use-perform-action.ts';
 import { stageOf } from './act-dialog-props.ts';
 import { signingFormOf } from './signing-form.ts';
 
@@ -32,24 +32,22 @@ export function useSigning(request: RequestFull, onDone: () => void) {
     alreadyThere: request.attachments.length,
     failure: (fileName) => `Error while uploading attachment: ${fileName}`,
   });
-  const sign = useAct(request.id, 'sign', 'An error occured while signing the request');
+  const sign = usePerformAction(request.id, 'sign', {
+    failure: 'An error occured while signing the request',
+    // "A signing file upload failure stops the signing" (specification part 2, section 8)
+    before: uploads.send,
+    onSuccess: () => {
+      toastSuccess('Request Signed!');
+      onDone();
+    },
+  });
   const { answers } = form.collect();
   const { issues } = checkSigning(signingForm, answers);
 
-  /** "A signing file upload failure stops the signing" (specification part 2, section 8). */
-  const submit = async () => {
+  const submit = () => {
     form.complain(issues);
     if (issues.length > 0) return toastFailure(INPUT_ERROR);
-    if (!(await uploads.send())) return;
-    sign.mutate(
-      { form: answers, ...stageOf(request) },
-      {
-        onSuccess: () => {
-          toastSuccess('Request Signed!');
-          onDone();
-        },
-      },
-    );
+    sign.submit({ form: answers, ...stageOf(request) });
   };
 
   const isBusy = uploads.isUploading || sign.isPending;
