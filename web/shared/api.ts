@@ -6,6 +6,8 @@ import { authToken, loseSession } from './session.ts';
 const BASE = '/api/v1';
 const LOGIN = 'POST /auth/login';
 const UNREACHABLE = 'The portal cannot be reached. Please check your connection and try again.';
+const OFFLINE = 'You are offline.';
+const OFFLINE_UNSENT = 'You are offline. Nothing was sent.';
 const UNREADABLE = 'The portal gave an answer that could not be read. Please try again.';
 
 type Name<E extends Endpoint> = `${E['method']} ${E['path']}`;
@@ -89,7 +91,8 @@ export function upload<E extends Endpoint>(name: Name<E>, options: Upload<E>): P
     xhr.open(method, url);
     for (const [header, value] of Object.entries(authHeaders())) xhr.setRequestHeader(header, value);
     xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
-    xhr.onerror = () => reject(new ApiError(0, { message: UNREACHABLE }));
+    const unreachable = unreachableNow(method);
+    xhr.onerror = () => reject(new ApiError(0, { message: unreachable }));
     xhr.onload = () => {
       if (xhr.status < 300) return resolve(JSON.parse(xhr.responseText).data);
       reject(refused(name, xhr.status, parseFailure(xhr.responseText)));
@@ -118,13 +121,23 @@ function send(name: string, options: Loose): Promise<Response> {
 
 async function request(url: string, init: RequestInit, name = ''): Promise<Response> {
   const headers = { ...init.headers, ...authHeaders() };
+  const unreachable = unreachableNow(init.method);
   const response = await fetch(url, { ...init, headers }).catch((cause: unknown) => {
     // an aborted call was not wanted any more and is nobody's failure
     if (init.signal?.aborted) throw cause;
-    return fail(0, UNREACHABLE);
+    return fail(0, unreachable);
   });
   if (response.ok) return response;
   throw refused(name, response.status, parseFailure(await response.text()));
+}
+
+/**
+ * What a call that begins now says should it get no answer. The browser is asked, but not believed: a portal on this
+ * computer can be reached without any network.
+ */
+function unreachableNow(method = 'GET'): string {
+  if (navigator.onLine) return UNREACHABLE;
+  return method === 'GET' ? OFFLINE : OFFLINE_UNSENT;
 }
 
 function refused(name: string, status: number, failure: Failure): ApiError {

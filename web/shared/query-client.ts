@@ -22,7 +22,11 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => tell(error, mutation.meta),
   }),
-  defaultOptions: { queries: { staleTime: FRESH_FOR_MS, retry: mayRetry } },
+  defaultOptions: {
+    queries: { staleTime: FRESH_FOR_MS, retry: mayRetry },
+    // without a connection a mutation fails at once, rather than being sent later without a word
+    mutations: { networkMode: 'always' },
+  },
 });
 
 function tell(error: Error, meta: FailureMeta | undefined): void {

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followLive } from '../shared/live.ts';
 import { queryClient } from '../shared/query-client.ts';
+import { preloadToasts } from '../shared/ui/toast-area.tsx';
 import { useAccount } from '../shared/use-account.ts';
 import { Shell } from './shell.tsx';
 
@@ -10,6 +11,7 @@ import { Shell } from './shell.tsx';
 export function Portal() {
   const account = useAccount();
   const accountId = account?.id;
+  useEffect(preloadToasts, []);
   useEffect(() => {
     if (accountId === undefined) return;
     const stopFollowing = followLive(queryClient);

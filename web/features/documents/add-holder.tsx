@@ -4,6 +4,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AccountSummary, Named } from '#contract/api/accounts.ts';
 import { toastFailure } from '../../shared/toast.ts';
+import { Form } from '../../shared/ui/form.tsx';
 import { PersonPicker } from '../../shared/ui/person-picker.tsx';
 import { useChangePosition } from './use-change-position.ts';
 
@@ -36,12 +37,7 @@ export function AddHolder({ position }: { position: Named }) {
     );
   }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form isSending={add.isPending} onSubmit={submit}>
       <Stack gap="xs" mt={4}>
         <PersonPicker
           label={`Who becomes ${position.name}?`}
@@ -64,6 +60,6 @@ export function AddHolder({ position }: { position: Named }) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

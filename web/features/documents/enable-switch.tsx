@@ -10,8 +10,8 @@ import { DOCUMENTS } from './documents-query.ts';
 export function EnableSwitch({ document: { id, name, enabled } }: { document: DocumentFull }) {
   const client = useQueryClient();
   const toggle = useSubmission({
-    mutationFn: () =>
-      call<typeof enableDocument>('PUT /documents/:id', { params: { id }, body: { enabled: !enabled } }),
+    mutationFn: (wanted: boolean) =>
+      call<typeof enableDocument>('PUT /documents/:id', { params: { id }, body: { enabled: wanted } }),
     onSuccess: ({ document }) => {
       toastSuccess(document.enabled ? 'Requests enabled' : 'Requests disabled', name);
       void client.invalidateQueries({ queryKey: ['catalogue'] });
@@ -23,7 +23,7 @@ export function EnableSwitch({ document: { id, name, enabled } }: { document: Do
     <Switch
       checked={enabled}
       disabled={toggle.isPending}
-      onChange={() => toggle.submit()}
+      onChange={() => toggle.submit(!enabled)}
       onLabel="Yes"
       offLabel="No"
       size="md"

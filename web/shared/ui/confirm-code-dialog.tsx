@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { toastFailure } from '../toast.ts';
 import { CodeEntry } from './code-entry.tsx';
+import { Form } from './form.tsx';
 
 type Props = { title: string; isBusy: boolean; onConfirm: (code: string) => void; onClose: () => void };
 
@@ -21,12 +22,7 @@ export function ConfirmCodeDialog({ title, isBusy, onConfirm, onClose }: Props) 
 
   return (
     <Modal opened onClose={onClose} title={title}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirm();
-        }}
-      >
+      <Form isSending={isBusy} onSubmit={confirm}>
         <Stack align="center">
           <Text>Please enter the 6-digit code from your authenticator app.</Text>
           <CodeEntry value={code} onChange={setCode} />
@@ -39,7 +35,7 @@ export function ConfirmCodeDialog({ title, isBusy, onConfirm, onClose }: Props) 
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

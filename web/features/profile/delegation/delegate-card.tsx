@@ -7,6 +7,7 @@ import { ERRORS } from '#contract/errors.ts';
 import { toastFailure } from '../../../shared/toast.ts';
 import { ConfirmCodeDialog } from '../../../shared/ui/confirm-code-dialog.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Form } from '../../../shared/ui/form.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
 import { DelegateeField } from './delegatee-field.tsx';
@@ -47,13 +48,7 @@ function DelegateForm({ account, documents }: FormProps) {
   };
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form noValidate isSending={delegate.isPending || delegate.isSuccess} onSubmit={submit}>
       <Stack p="md">
         <Text size="sm">
           Let somebody sign a document on your behalf, for example while you are on leave. You will be asked
@@ -99,6 +94,6 @@ function DelegateForm({ account, documents }: FormProps) {
           onClose={() => setAsking(false)}
         />
       )}
-    </form>
+    </Form>
   );
 }

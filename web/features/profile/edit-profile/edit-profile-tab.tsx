@@ -1,6 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { Account } from '#contract/api/accounts.ts';
 import { can } from '#contract/policy.ts';
+import { Form } from '../../../shared/ui/form.tsx';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
 import { AvailabilityEditor } from './availability-editor.tsx';
@@ -10,12 +11,7 @@ import { useProfileDraft } from './use-profile-draft.ts';
 export function EditProfileTab({ account }: { account: Account }) {
   const { draft, change, isUnsaved, save, isSaving } = useProfileDraft(account);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form isSending={isSaving} onSubmit={save}>
       <Stack gap="lg">
         <Section title="Personal information">
           <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} p="md">
@@ -58,6 +54,6 @@ export function EditProfileTab({ account }: { account: Account }) {
         </Group>
       </Stack>
       <LeaveGuard isUnsaved={isUnsaved} />
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,11 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { z } from 'zod';
 import type { changePassword } from '#contract/api/profile.ts';
 import { call } from '../../../shared/api.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { Form } from '../../../shared/ui/form.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
 import { useSubmission } from '../../../shared/use-submission.ts';
 
@@ -17,7 +19,8 @@ export function ChangePasswordCard() {
   const { confirm, ...body } = fields;
 
   const change = useSubmission({
-    mutationFn: () => call<typeof changePassword>('PUT /profile/changepassword', { body }),
+    mutationFn: (passwords: z.input<typeof changePassword.body>) =>
+      call<typeof changePassword>('PUT /profile/changepassword', { body: passwords }),
     onSuccess: () => {
       setFields(EMPTY);
       toastSuccess('Password changed successfully');
@@ -28,7 +31,7 @@ export function ChangePasswordCard() {
   const submit = () => {
     setMismatch(body.newPassword !== confirm);
     if (body.newPassword !== confirm) return toastFailure(MISMATCH);
-    change.submit();
+    change.submit(body);
   };
   const field = (name: keyof typeof EMPTY) => ({
     value: fields[name],
@@ -39,12 +42,7 @@ export function ChangePasswordCard() {
 
   return (
     <Section title="Change Password">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Form isSending={change.isPending} onSubmit={submit}>
         <Stack p="md">
           <PasswordInput label="Old password" autoComplete="current-password" {...field('oldPassword')} />
           <PasswordInput label="New password" autoComplete="new-password" {...field('newPassword')} />
@@ -59,7 +57,7 @@ export function ChangePasswordCard() {
             Change Password
           </Button>
         </Stack>
-      </form>
+      </Form>
     </Section>
   );
 }

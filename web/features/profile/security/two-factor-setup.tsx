@@ -6,6 +6,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { call } from '../../../shared/api.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { CodeEntry } from '../../../shared/ui/code-entry.tsx';
+import { Form } from '../../../shared/ui/form.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { TwoFactorQr } from './two-factor-qr.tsx';
@@ -23,7 +24,8 @@ export default function TwoFactorSetup({ onClose }: { onClose: () => void }) {
     meta: { failure: 'Error while generating QR code' },
   });
   const verify = useSubmission({
-    mutationFn: () => call<typeof verifyTwoFactor>('POST /auth/verify-2fa', { body: { code } }),
+    mutationFn: (typed: string) =>
+      call<typeof verifyTwoFactor>('POST /auth/verify-2fa', { body: { code: typed } }),
     onSuccess: () => {
       toastSuccess('Two-Factor Authentication enabled successfully');
       onClose();
@@ -34,7 +36,7 @@ export default function TwoFactorSetup({ onClose }: { onClose: () => void }) {
   });
   const submit = () => {
     if (code.length < LIMITS.twoFactorDigits) return toastFailure('Please enter a valid 6 digit code');
-    verify.submit();
+    verify.submit(code);
   };
 
   return (
@@ -51,12 +53,7 @@ export default function TwoFactorSetup({ onClose }: { onClose: () => void }) {
         </Stack>
       )}
       {step === 2 && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
+        <Form isSending={verify.isPending} onSubmit={submit}>
           <Stack align="center">
             <Text w="100%">2. Enter the 6-digit code that the app shows now.</Text>
             <CodeEntry value={code} onChange={setCode} />
@@ -69,7 +66,7 @@ export default function TwoFactorSetup({ onClose }: { onClose: () => void }) {
               </Button>
             </Group>
           </Stack>
-        </form>
+        </Form>
       )}
     </Modal>
   );

@@ -5,6 +5,7 @@ import type { DocumentType } from '#documents/document.ts';
 import { FormContext } from '../../../forms/form-context.ts';
 import { FormSections } from '../../../forms/form-sections.tsx';
 import { closeToast } from '../../../shared/toast.ts';
+import { Form } from '../../../shared/ui/form.tsx';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { facultyFinder } from './find-people.ts';
 import { NoSignatureBanner } from './no-signature-banner.tsx';
@@ -13,20 +14,20 @@ import { useRequestForm } from './use-request-form.ts';
 type Props = { documentId: number; type: DocumentType; account: Account };
 
 export function RequestForm({ documentId, type, account }: Props) {
-  const { form, formRef, check, create } = useRequestForm(documentId, type, account);
+  const { form, formRef, check, filledIn, create } = useRequestForm(documentId, type, account);
   const [findPeople] = useState(() => facultyFinder(account.id));
   const [isAsking, setAsking] = useState(false);
   const hasSignature = account.signatureUrl !== null;
   return (
-    <form
+    <Form
       ref={formRef}
       noValidate
       aria-label={type.name}
       // what was wrong has been read; the toast would lie over the button at the end of the form
       onPointerDownCapture={closeToast}
       onChangeCapture={closeToast}
-      onSubmit={async (event) => {
-        event.preventDefault();
+      isSending={create.isPending || create.isSuccess}
+      onSubmit={async () => {
         if (hasSignature && (await check())) setAsking(true);
       }}
     >
@@ -64,7 +65,7 @@ export function RequestForm({ documentId, type, account }: Props) {
             disabled={create.isPending || create.isSuccess}
             onClick={() => {
               setAsking(false);
-              create.submit();
+              create.submit(filledIn());
             }}
           >
             Create Request
@@ -72,6 +73,6 @@ export function RequestForm({ documentId, type, account }: Props) {
         </Group>
       </Modal>
       <LeaveGuard isUnsaved={form.isChanged && !create.isSuccess} />
-    </form>
+    </Form>
   );
 }

@@ -49,11 +49,14 @@ export function useRequestForm(documentId: number, type: DocumentType, account: 
     return false;
   };
 
+  /** What is sent: exactly what the form holds at this moment. */
+  const filledIn = () => ({ body: body(), uploads: uploadsOf(type, form.scope.shown, form.files) });
+
   const create = useSubmission({
-    mutationFn: () => call<typeof createRequest>('POST /requests', { body: body() }),
-    onSuccess: async ({ request }) => {
+    mutationFn: (sent: ReturnType<typeof filledIn>) =>
+      call<typeof createRequest>('POST /requests', { body: sent.body }),
+    onSuccess: async ({ request }, { uploads }) => {
       void client.invalidateQueries({ refetchType: 'none' });
-      const uploads = uploadsOf(type, form.scope.shown, form.files);
       const failed = await uploadFiles(request.id, uploads, { isFromSignee: false });
       const areUploaded = failed.length === 0;
       if (!areUploaded) keepUnsentFiles(client, request.id, failed);
@@ -65,5 +68,5 @@ export function useRequestForm(documentId: number, type: DocumentType, account: 
     meta: { failure: 'Error while creating request' },
   });
 
-  return { form, formRef, check, create };
+  return { form, formRef, check, filledIn, create };
 }

@@ -5,6 +5,7 @@ import type { AccountSummary } from '#contract/api/accounts.ts';
 import type { nameSignee, RequestFull } from '#contract/api/requests.ts';
 import { call } from '../../../shared/api.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
+import { Form } from '../../../shared/ui/form.tsx';
 import { PersonPicker } from '../../../shared/ui/person-picker.tsx';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { requestQuery } from '../request-queries.ts';
@@ -37,9 +38,9 @@ function NameSigneeForm({ request }: { request: RequestFull }) {
     meta: { failure: 'Error' },
   });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      isSending={name.isPending}
+      onSubmit={() => {
         if (person) name.submit(person.id);
       }}
     >
@@ -61,6 +62,6 @@ function NameSigneeForm({ request }: { request: RequestFull }) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { Form } from '../../../shared/ui/form.tsx';
 import type { DialogProps } from '../detail/dialog-props.ts';
 import { stageOf } from '../sign/act-dialog-props.ts';
 import { usePerformAction } from '../use-perform-action.ts';
@@ -40,13 +41,7 @@ function ConfirmForm({ request, appointment }: FormProps) {
   };
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form noValidate isSending={confirm.isPending || reschedule.isPending} onSubmit={submit}>
       <Stack>
         <Text size="sm">{appointment.participant.displayName} has picked a date:</Text>
         <MeetingFacts appointment={appointment} />
@@ -74,6 +69,6 @@ function ConfirmForm({ request, appointment }: FormProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -6,6 +6,7 @@ import type { Slot } from '#contract/slots.ts';
 import { ApiError } from '../../../shared/api.ts';
 import { settings } from '../../../shared/settings.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
+import { Form } from '../../../shared/ui/form.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { useNow } from '../../../shared/use-now.ts';
 import type { DialogProps } from '../detail/dialog-props.ts';
@@ -47,12 +48,7 @@ function ScheduleForm({ appointment }: { appointment: Appointment }) {
   };
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form isSending={schedule.isPending} onSubmit={submit}>
       <Stack>
         <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {initiator.displayName} would like to meet you: {remarks}
@@ -76,6 +72,6 @@ function ScheduleForm({ appointment }: { appointment: Appointment }) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

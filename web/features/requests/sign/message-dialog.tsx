@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { toastFailure } from '../../../shared/toast.ts';
+import { Form } from '../../../shared/ui/form.tsx';
 
 export type DialogProps = { opened: boolean; onClose: () => void };
 type Props = DialogProps & {
@@ -41,13 +42,7 @@ export function MessageDialog(props: Props) {
   };
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Form noValidate isSending={isBusy} onSubmit={submit}>
         {children && <Text mb="md">{children}</Text>}
         <Textarea
           label={label}
@@ -69,7 +64,7 @@ export function MessageDialog(props: Props) {
             {submitLabel}
           </Button>
         </Group>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Group, Input, Modal, Stack, Text } from '@mantine/core';
 import '@mantine/dates/styles.layer.css';
 import { EVERY_TYPE } from '#contract/file-types.ts';
 import { FieldGrid } from '../../../forms/field-grid.tsx';
+import { Form } from '../../../shared/ui/form.tsx';
 import { FilePicker } from '../files/file-picker.tsx';
 import type { ActDialogProps } from './act-dialog-props.ts';
 import { useSigning } from './use-signing.ts';
@@ -18,13 +19,7 @@ export function SignDialog(props: ActDialogProps) {
 function SignForm({ request, onClose, onDone }: ActDialogProps) {
   const { fields, form, isReady, uploads, isBusy, submit } = useSigning(request, onDone);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form noValidate isSending={isBusy} onSubmit={submit}>
       <Stack>
         {fields.length > 0 ? (
           <FieldGrid fields={fields} scope={form.scope} />
@@ -53,6 +48,6 @@ function SignForm({ request, onClose, onDone }: ActDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

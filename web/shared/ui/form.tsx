@@ -1,0 +1,35 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import classes from './form.module.css';
+
+type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & { isSending: boolean; onSubmit: () => void };
+
+/** A form whose inputs and buttons cannot be used while what they hold is being sent. */
+export function Form({ isSending, onSubmit, children, ...form }: Props) {
+  const focused = useRef<Element>(null);
+  // a browser takes the focus from what is disabled; after a failure it is wanted where it was
+  useLayoutEffect(() => {
+    if (isSending) {
+      focused.current = document.activeElement;
+      return;
+    }
+    const { current } = focused;
+    focused.current = null;
+    if (current instanceof HTMLElement && document.activeElement === document.body) current.focus();
+  }, [isSending]);
+
+  return (
+    <form
+      {...form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // React hands it on to a form around the dialog that this one stands in
+        event.stopPropagation();
+        onSubmit();
+      }}
+    >
+      <fieldset disabled={isSending} className={classes.fields}>
+        {children}
+      </fieldset>
+    </form>
+  );
+}

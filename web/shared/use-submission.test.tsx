@@ -1,0 +1,51 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { updateProfile } from '#contract/api/profile.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { call } from './api.ts';
+import { useSubmission } from './use-submission.ts';
+
+function Form() {
+  const save = useSubmission({
+    mutationFn: () =>
+      call<typeof updateProfile>('PUT /profile/:id', { params: { id: 1 }, body: { contactNumber: '' } }),
+    meta: { failure: 'Error while updating profile' },
+  });
+  return (
+    <button type="button" onClick={() => save.submit()}>
+      Save
+    </button>
+  );
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  onlineManager.setOnline(true);
+});
+
+it('a press without a connection says so at once, and nothing is sent when the connection is back', async () => {
+  const fetch = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('fetch', fetch);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onlineManager.setOnline(false);
+  renderScreen(<Form />);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('You are offline. Nothing was sent.')).toBeDefined();
+
+  await act(async () => onlineManager.setOnline(true));
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+it('after a failure the next press may come at once', async () => {
+  const fetch = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('fetch', fetch);
+  renderScreen(<Form />);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Error while updating profile')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
