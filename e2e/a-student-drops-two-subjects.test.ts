@@ -10,11 +10,11 @@ import {
   test,
 } from './support/fixtures.ts';
 import { downloadApprovedForm, isSealedToTheEnd, shownPaper } from './support/paper.ts';
+import { PHONE } from './support/phone.ts';
 import { approve, nameSubject, openForm, openToSign, submitForm } from './support/requests.ts';
 
 const FORM = 'Dropping Form';
 const REASON = 'My shift at the café in Parañaque now overlaps with both classes.';
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 test('a student drops two subjects, everybody signs and the approved form is sealed', async ({
   page,

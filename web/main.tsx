@@ -8,12 +8,14 @@ import { createRoot } from 'react-dom/client';
 import { router } from './router.ts';
 import { followOtherTabs, onSessionLost } from './shared/session.ts';
 import { cssVariablesResolver, theme } from './shared/theme.ts';
+import { closeToast } from './shared/toast.ts';
 import { ToastArea } from './shared/ui/toast-area.tsx';
 
 const root = document.getElementById('root');
 
 followOtherTabs();
 onSessionLost(() => {
+  closeToast();
   void router.navigate({ to: '/auth/login', ignoreBlocker: true });
 });
 

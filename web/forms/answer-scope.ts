@@ -1,5 +1,6 @@
 import type { FormValues, Value } from '#documents/collect.ts';
 import type { Field, RowsField } from '#documents/fields.ts';
+import type { Person } from './form-context.ts';
 
 /**
  * What a field sees of the answers: those of the whole form, or of one row of it. Names and keys are those that
@@ -14,6 +15,9 @@ export type AnswerScope = {
   /** Everything that decides what is shown. */
   shown: FormValues;
   rows: (field: RowsField) => AnswerRows;
+  /** Everybody who was picked in this form: of a chosen person the answer holds an id or a name only. */
+  people: readonly Person[];
+  addPerson: (person: Person) => void;
 };
 export type AnswerRows = {
   scopes: { id: number; scope: AnswerScope }[];

@@ -11,12 +11,18 @@ import {
 } from '#documents/collect.ts';
 import { type Field, inRow } from '#documents/fields.ts';
 import { emptyRow } from '#documents/fill.ts';
+import { useDraftState } from '../shared/use-draft-state.ts';
 import type { AnswerScope } from './answer-scope.ts';
+import type { Person } from './form-context.ts';
+import { reviveValues } from './revive-values.ts';
 
 /** Sentences by the name, or signature key, that they are about. */
 type Complaints = Record<string, string>;
 
 const NOT_SENT = 0;
+
+/** All that somebody has done to a form; `fileNames` by the key of the attachment kind, as no browser keeps files. */
+type Filled = { values: FormValues; people: readonly Person[]; fileNames: Record<string, string> };
 
 export type AnswerForm = {
   scope: AnswerScope;
@@ -28,11 +34,22 @@ export type AnswerForm = {
   files: Record<string, File>;
   setFile: (key: string, file: File | null) => void;
   isChanged: boolean;
+  /** Set when the form was filled in before the session ended: the names of the files that have to be chosen again. */
+  restored: { fileNames: readonly string[] } | undefined;
+  startOver: () => void;
 };
 
-/** The state of a form made of these fields. */
-export function useAnswers(fields: readonly Field[], initial: FormValues): AnswerForm {
-  const [values, setValues] = useState(initial);
+/** The state of a form made of these fields; under the name `draft` it outlives the end of a session. */
+export function useAnswers(fields: readonly Field[], initial: FormValues, draft?: string): AnswerForm {
+  const [empty] = useState<Filled>({ values: initial, people: [], fileNames: {} });
+  const [filled, setFilled, isRestored] = useDraftState(draft, empty, (kept) => ({
+    ...kept,
+    values: reviveValues(fields, initial, kept.values),
+  }));
+  const [lost, setLost] = useState(isRestored ? Object.values(filled.fileNames) : undefined);
+  const { values, people } = filled;
+  const setValues = (next: (values: FormValues) => FormValues) =>
+    setFilled((all) => ({ ...all, values: next(all.values) }));
   const [files, setFiles] = useState<Record<string, File>>({});
   const [complaints, setComplaints] = useState<Complaints>({});
   // rows keep their identity on the screen when one above them is removed
@@ -51,6 +68,8 @@ export function useAnswers(fields: readonly Field[], initial: FormValues): Answe
     },
     errorOf: (names) => complaintAbout(names, complaints),
     shown: shownAnswers(fields, values),
+    people,
+    addPerson: (person) => setFilled((all) => ({ ...all, people: [...all.people, person] })),
     rows: ({ key, ...field }) => ({
       scopes: rowsIn(values, key).map((row, index) => ({
         id: idsOf(key)[index] ?? index,
@@ -92,11 +111,25 @@ export function useAnswers(fields: readonly Field[], initial: FormValues): Answe
     complain: (issues) => setComplaints(byName(issues)),
     files,
     setFile: (key, file) => {
-      setFiles(({ [key]: _, ...others }) => (file ? { ...others, [key]: file } : others));
+      setFiles((all) => withKey(all, key, file));
+      setFilled((all) => ({ ...all, fileNames: withKey(all.fileNames, key, file?.name ?? null) }));
       forget([key]);
     },
-    isChanged: values !== initial || Object.keys(files).length > 0,
+    isChanged: filled !== empty,
+    restored: lost && { fileNames: lost },
+    startOver: () => {
+      setFilled(empty);
+      setFiles({});
+      setIds({});
+      setComplaints({});
+      setLost(undefined);
+    },
   };
+}
+
+function withKey<T>(all: Record<string, T>, key: string, value: T | null): Record<string, T> {
+  const { [key]: _, ...others } = all;
+  return value === null ? others : { ...others, [key]: value };
 }
 
 function single(value: Value | Row[] | undefined): Value {

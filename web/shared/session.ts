@@ -5,6 +5,7 @@ const USER = 'authenticatedUser';
 const TOKEN = 'authToken';
 const LAST_SEEN = 'lastNotificationSeen';
 const RETURN_PATH = 'returnPath';
+const HAS_ENDED = 'hasSessionEnded';
 const LOGIN = '/auth/login';
 
 let knownText: string | null = null;
@@ -32,6 +33,7 @@ export function isSignedIn(): boolean {
 
 export function startSession(account: Account, token: string): void {
   localStorage.setItem(TOKEN, token);
+  sessionStorage.removeItem(HAS_ENDED);
   keepAccount(account);
 }
 
@@ -46,20 +48,27 @@ export function clearSession(): void {
   localStorage.removeItem(USER);
   localStorage.removeItem(LAST_SEEN);
   sessionStorage.removeItem(RETURN_PATH);
+  sessionStorage.removeItem(HAS_ENDED);
   tell(listeners);
 }
 
-/** A 401: remembers where the person was, forgets who they were, and lets the router lead to the login page. */
+/** A 401: forgets who the person was, and lets the router lead to the login page. */
 export function loseSession(): void {
-  rememberReturnPath(location.pathname + location.search);
+  // several calls may fail at once, or one that was under way at the logout
+  if (currentAccount() === null) return;
   localStorage.removeItem(USER);
-  tell(listeners);
-  tell(endings);
+  leaveForLogin();
 }
 
-/** Calls back whenever a session is lost, here or by a logout in another tab. */
-export function onSessionLost(listener: () => void): void {
+/** Whether this tab came to the login page because its session ended; the login page says so. */
+export function hasSessionEnded(): boolean {
+  return sessionStorage.getItem(HAS_ENDED) !== null;
+}
+
+/** Calls back whenever a session is lost, here or by a logout in another tab; gives the way to stop. */
+export function onSessionLost(listener: () => void): () => void {
   endings.add(listener);
+  return () => endings.delete(listener);
 }
 
 /** Subscribes to changes of the account, in this tab and in others; for useSyncExternalStore. */
@@ -72,9 +81,18 @@ export function onAccountChange(listener: () => void): () => void {
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
     if (key !== USER) return;
-    tell(listeners);
-    if (!isSignedIn()) tell(endings);
+    if (isSignedIn()) tell(listeners);
+    else leaveForLogin();
   });
+}
+
+/** After the next login the person is where they were. */
+function leaveForLogin(): void {
+  rememberReturnPath(location.pathname + location.search);
+  sessionStorage.setItem(HAS_ENDED, 'true');
+  // those who keep what was typed come before the screens are gone
+  tell(endings);
+  tell(listeners);
 }
 
 export function rememberReturnPath(path: string): void {

@@ -1,6 +1,7 @@
 import '@mantine/core/styles.layer.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { dropOldDrafts } from '../shared/drafts.ts';
 import { followLive } from '../shared/live.ts';
 import { queryClient } from '../shared/query-client.ts';
 import { preloadToasts } from '../shared/ui/toast-area.tsx';
@@ -12,6 +13,7 @@ export function Portal() {
   const account = useAccount();
   const accountId = account?.id;
   useEffect(preloadToasts, []);
+  useEffect(dropOldDrafts, []);
   useEffect(() => {
     if (accountId === undefined) return;
     const stopFollowing = followLive(queryClient);

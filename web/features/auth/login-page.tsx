@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import './login-page.css';
 import { lazy, Suspense, useEffect } from 'react';
+import { hasSessionEnded } from '../../shared/session.ts';
 import { settings } from '../../shared/settings.ts';
 import { Mark } from '../../shared/ui/mark.tsx';
 import classes from './login-page.module.css';
@@ -35,6 +36,11 @@ export function LoginPage() {
           }}
         >
           <h1 className={classes.title}>{productName}</h1>
+          {hasSessionEnded() && (
+            <p role="status" className={classes.ended}>
+              Your session has ended. Log in to go on.
+            </p>
+          )}
           <p className={classes.helper}>Please use your institutional email to log in.</p>
           <TextInput
             label="Email"

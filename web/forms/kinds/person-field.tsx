@@ -17,9 +17,8 @@ export function PersonFieldInput({ field, scope }: FieldProps<PersonField>) {
   const { findPeople } = useFormSurroundings();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [picked, setPicked] = useState<readonly Person[]>([]);
   const [debounced] = useDebouncedValue(typed, DEBOUNCE_MS);
-  const chosen = picked.find((person) => keyFor(person) === value);
+  const chosen = scope.people.find((person) => keyFor(person) === value);
   const search = debounced === chosen?.displayName ? '' : debounced.trim();
   const { data: found = [], isFetching } = useQuery({
     queryKey: ['people', search],
@@ -37,7 +36,7 @@ export function PersonFieldInput({ field, scope }: FieldProps<PersonField>) {
       value={value || null}
       onChange={(id) => {
         const person = id ? offered.get(id) : undefined;
-        if (person) setPicked([...picked, person]);
+        if (person) scope.addPerson(person);
         scope.set({ [key]: person ? ('signatureKey' in field ? person.id : person.displayName) : '' });
       }}
       searchable

@@ -1,21 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Account, Availability } from '#contract/api/accounts.ts';
 import type { updateAvailability, updateProfile } from '#contract/api/profile.ts';
 import { call } from '../../../shared/api.ts';
 import { StepError } from '../../../shared/failures.ts';
 import { keepAccount } from '../../../shared/session.ts';
 import { toastProgress, toastSuccess } from '../../../shared/toast.ts';
+import { useDraftState } from '../../../shared/use-draft-state.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 
 type Draft = { contactNumber: string; telephoneNumber: string; availability: Availability };
 type Changes = { numbers?: Pick<Draft, 'contactNumber' | 'telephoneNumber'>; availability?: Availability };
 
+const UNEDITED: Partial<Draft> = {};
+
 /** What is being typed on Edit Profile, and saving it: one press stores the numbers and the hours. */
 export function useProfileDraft(account: Account) {
   const client = useQueryClient();
   const saved = draftOf(account);
-  const [edited, setEdited] = useState<Partial<Draft>>({});
+  const [edited, setEdited] = useDraftState<Partial<Draft>>('profile', UNEDITED);
   const draft: Draft = { ...saved, ...edited };
   const { contactNumber, telephoneNumber, availability } = draft;
   const isChanged = (key: keyof Draft) => JSON.stringify(draft[key]) !== JSON.stringify(saved[key]);
@@ -33,7 +35,7 @@ export function useProfileDraft(account: Account) {
     },
     onSuccess: (updated) => {
       keepAccount(updated);
-      setEdited({});
+      setEdited(UNEDITED);
       toastSuccess('Profile updated successfully');
       return client.invalidateQueries({ queryKey: ['profile'] });
     },

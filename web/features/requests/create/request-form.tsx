@@ -9,6 +9,7 @@ import { Form } from '../../../shared/ui/form.tsx';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { facultyFinder } from './find-people.ts';
 import { NoSignatureBanner } from './no-signature-banner.tsx';
+import { RestoredBanner } from './restored-banner.tsx';
 import { useRequestForm } from './use-request-form.ts';
 
 type Props = { documentId: number; type: DocumentType; account: Account };
@@ -33,6 +34,7 @@ export function RequestForm({ documentId, type, account }: Props) {
     >
       <Stack>
         {!hasSignature && <NoSignatureBanner />}
+        {form.restored && <RestoredBanner {...form.restored} onStartOver={form.startOver} />}
         <FormContext
           value={{
             findPeople,

@@ -29,7 +29,7 @@ export function useRequestForm(documentId: number, type: DocumentType, account: 
   const formRef = useRef<HTMLFormElement>(null);
   const [fields] = useState(() => allFields(type.form));
   const [initial] = useState(() => initialValues(fields, requestorOf(account, settings().timeZone)));
-  const form = useAnswers(fields, initial);
+  const form = useAnswers(fields, initial, `requests/create/${documentId}`);
 
   const body = () => {
     const { answers, people } = form.collect();

@@ -4,6 +4,7 @@ import type { RequestFull } from '#contract/api/requests.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Form } from '../../../shared/ui/form.tsx';
+import { useDraftState } from '../../../shared/use-draft-state.ts';
 import type { DialogProps } from '../detail/dialog-props.ts';
 import { stageOf } from '../sign/act-dialog-props.ts';
 import { usePerformAction } from '../use-perform-action.ts';
@@ -25,7 +26,7 @@ export function ConfirmDialog({ request, opened, onClose }: DialogProps) {
 type FormProps = { request: RequestFull; appointment: NonNullable<RequestFull['activeAppointment']> };
 
 function ConfirmForm({ request, appointment }: FormProps) {
-  const [location, setLocation] = useState('');
+  const [location, setLocation] = useDraftState(`requests/${request.id}/confirmappointment`, '');
   const [isRefused, setRefused] = useState(false);
   const confirm = usePerformAction(request.id, 'confirmappointment', {
     failure: FAILURE,

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconCalendarEvent, IconCheck, IconFileSearch, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { Section } from '../../../shared/ui/section.tsx';
+import { useDraftState } from '../../../shared/use-draft-state.ts';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { MoreInfoDialog } from './more-info-dialog.tsx';
@@ -15,9 +15,9 @@ type Props = { request: RequestFull; isDone: boolean; onDone: () => void };
 /** The four things a signee can do with the open stage; each is confirmed in a dialog of its own. */
 export function ActionPanel({ request, isDone, onDone }: Props) {
   const { abilities } = request;
-  const [dialog, setDialog] = useState<Dialog>();
+  const [dialog, setDialog] = useDraftState<Dialog | null>(`requests/${request.id}/signing`, null);
   const leave = useLeave();
-  const close = () => setDialog(undefined);
+  const close = () => setDialog(null);
   const finish = () => {
     onDone();
     close();

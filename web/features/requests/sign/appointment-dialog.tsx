@@ -28,6 +28,7 @@ export function AppointmentDialog({ request, opened, onClose, onDone }: ActDialo
   const send = (message: string) => ask.submit({ message, ...stageOf(request) });
   return (
     <MessageDialog
+      draft={`requests/${request.id}/requestappointment`}
       opened={opened}
       onClose={onClose}
       title="Request for an Appointment"

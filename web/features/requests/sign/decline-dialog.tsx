@@ -14,6 +14,7 @@ export function DeclineDialog({ request, opened, onClose, onDone }: ActDialogPro
   const decline = (message: string) => reject.submit({ message, ...stageOf(request) });
   return (
     <MessageDialog
+      draft={`requests/${request.id}/reject`}
       opened={opened}
       onClose={onClose}
       title="Are you sure?"

@@ -2,9 +2,12 @@ import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { toastFailure } from '../../../shared/toast.ts';
 import { Form } from '../../../shared/ui/form.tsx';
+import { useDraftState } from '../../../shared/use-draft-state.ts';
 
 export type DialogProps = { opened: boolean; onClose: () => void };
 type Props = DialogProps & {
+  /** The name under which what was typed outlives the end of a session. */
+  draft: string;
   title: string;
   /** What will happen, above the field. */
   children?: ReactNode;
@@ -21,6 +24,7 @@ type Props = DialogProps & {
 /** A signee's words to the requestor. */
 export function MessageDialog(props: Props) {
   const {
+    draft,
     opened,
     onClose,
     title,
@@ -32,7 +36,7 @@ export function MessageDialog(props: Props) {
     isBusy,
     isUnchecked,
   } = props;
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useDraftState(draft, '');
   const [isRefused, setRefused] = useState(false);
   const submit = () => {
     const isGiven = isUnchecked || message.trim() !== '';

@@ -14,6 +14,7 @@ export function MoreInfoDialog({ request, opened, onClose, onDone }: ActDialogPr
   const send = (message: string) => ask.submit({ message, ...stageOf(request) });
   return (
     <MessageDialog
+      draft={`requests/${request.id}/moreinfo`}
       opened={opened}
       onClose={onClose}
       title="Ask for more information"

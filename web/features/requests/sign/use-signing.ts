@@ -26,7 +26,8 @@ export function useSigning(request: RequestFull, onDone: () => void) {
       today: today(new Date(), settings().timeZone),
     }),
   );
-  const form = useAnswers(fields, initial);
+  const stageId = request.currentPipeline?.stageId;
+  const form = useAnswers(fields, initial, `requests/${request.id}/stages/${stageId}/sign`);
   const uploads = useUploads(request.id, {
     isFromSignee: true,
     alreadyThere: request.attachments.length,

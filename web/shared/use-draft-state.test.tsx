@@ -1,0 +1,66 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { student } from '../testing/people.ts';
+import { dropOldDrafts, keepDraft, readDraft } from './drafts.ts';
+import { loseSession, startSession } from './session.ts';
+import { useDraftState } from './use-draft-state.ts';
+
+const FORM = 'requests/12/moreinfo';
+const open = () => renderHook(() => useDraftState(FORM, ''));
+const type = (form: ReturnType<typeof open>, text: string) => act(() => form.result.current[1](text));
+const loseAndLeave = (form: ReturnType<typeof open>) => {
+  act(() => loseSession());
+  form.unmount();
+};
+
+describe('what is typed when the session ends', () => {
+  beforeEach(() => startSession(student(), 'a-token'));
+
+  it('is there again for the same account, once', () => {
+    const form = open();
+    type(form, 'Your diploma, please.');
+    loseAndLeave(form);
+
+    startSession(student(), 'another-token');
+    const again = open();
+    expect(again.result.current[0]).toBe('Your diploma, please.');
+    expect(again.result.current[2]).toBe(true);
+    again.unmount();
+    expect(open().result.current[0]).toBe('');
+  });
+
+  it('is never shown to another account, and still waits for its own', () => {
+    const form = open();
+    type(form, 'Confidential.');
+    loseAndLeave(form);
+
+    startSession(student({ id: 30 }), 'a-token-of-somebody-else');
+    const strangers = open();
+    expect(strangers.result.current[0]).toBe('');
+    strangers.unmount();
+
+    startSession(student(), 'another-token');
+    expect(open().result.current[0]).toBe('Confidential.');
+  });
+
+  it('is not kept when nothing was typed, or when the form is left before', () => {
+    const form = open();
+    loseAndLeave(form);
+    startSession(student(), 'another-token');
+    const left = open();
+    type(left, 'Never mind.');
+    left.unmount();
+    act(() => loseSession());
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
+  });
+
+  it('is forgotten after a week', () => {
+    keepDraft(29, FORM, 'Old');
+    const text = localStorage.getItem(`draft:29:${FORM}`) ?? '';
+    const eightDaysAgo = Date.now() - 8 * 24 * 60 * 60 * 1000;
+    localStorage.setItem(`draft:29:${FORM}`, JSON.stringify({ ...JSON.parse(text), keptAt: eightDaysAgo }));
+    expect(readDraft(29, FORM)).toBeUndefined();
+    dropOldDrafts();
+    expect(localStorage.getItem(`draft:29:${FORM}`)).toBeNull();
+  });
+});
