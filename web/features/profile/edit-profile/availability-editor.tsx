@@ -1,17 +1,18 @@
 import { ActionIcon, Group, Pill, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { Availability } from '#contract/api/accounts.ts';
 import { splitCamelCase } from '#contract/format/camel-case.ts';
 import { clockTime } from '#contract/format/clock-time.ts';
 import { WEEKDAYS } from '#contract/weekdays.ts';
 import { Section } from '../../../shared/ui/section.tsx';
 import classes from './availability-editor.module.css';
+import { type TypedTimes, withTyped } from './typed-times.ts';
 
-type Props = { availability: Availability; onChange: (availability: Availability) => void };
+type Hours = { availability: Availability; typedTimes: TypedTimes };
+type Props = Hours & { onChange: (hours: Partial<Hours>) => void };
 
 /** The hours at which requestors may choose to meet; each weekday holds its list of times. */
-export function AvailabilityEditor({ availability, onChange }: Props) {
+export function AvailabilityEditor({ availability, typedTimes, onChange }: Props) {
   return (
     <Section title="Weekly availability">
       <Text size="sm" c="dimmed" px="md" pt="md">
@@ -23,7 +24,22 @@ export function AvailabilityEditor({ availability, onChange }: Props) {
             key={day}
             name={splitCamelCase(day)}
             times={availability[day] ?? []}
-            onChange={(times) => onChange({ ...availability, [day]: times })}
+            typed={typedTimes[day] ?? ''}
+            onType={(time) => onChange({ typedTimes: { ...typedTimes, [day]: time } })}
+            onAdd={() =>
+              onChange({
+                availability: withTyped(availability, { [day]: typedTimes[day] }),
+                typedTimes: { ...typedTimes, [day]: '' },
+              })
+            }
+            onRemove={(time) =>
+              onChange({
+                availability: {
+                  ...availability,
+                  [day]: availability[day]?.filter((other) => other !== time),
+                },
+              })
+            }
           />
         ))}
       </ul>
@@ -31,16 +47,16 @@ export function AvailabilityEditor({ availability, onChange }: Props) {
   );
 }
 
-type DayProps = { name: string; times: readonly string[]; onChange: (times: string[]) => void };
+type DayProps = {
+  name: string;
+  times: readonly string[];
+  typed: string;
+  onType: (time: string) => void;
+  onAdd: () => void;
+  onRemove: (time: string) => void;
+};
 
-function DayRow({ name, times, onChange }: DayProps) {
-  const [time, setTime] = useState('');
-  const add = () => {
-    if (!time) return;
-    onChange([...new Set([...times, time])].sort());
-    setTime('');
-  };
-
+function DayRow({ name, times, typed, onType, onAdd, onRemove }: DayProps) {
   return (
     <li className={classes.day}>
       <Text fw={600} w={{ base: '100%', xs: '7rem' }}>
@@ -62,7 +78,7 @@ function DayRow({ name, times, onChange }: DayProps) {
               'aria-hidden': false,
               tabIndex: 0,
             }}
-            onRemove={() => onChange(times.filter((other) => other !== one))}
+            onRemove={() => onRemove(one)}
           >
             {clockTime(one)}
           </Pill>
@@ -72,15 +88,21 @@ function DayRow({ name, times, onChange }: DayProps) {
         <TextInput
           type="time"
           aria-label={`Time to add on ${name}`}
-          value={time}
-          onChange={(event) => setTime(event.currentTarget.value)}
+          value={typed}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // which would save the form
+            event.preventDefault();
+            onAdd();
+          }}
         />
         <ActionIcon
           variant="default"
           size="lg"
           aria-label={`Add time on ${name}`}
-          disabled={!time}
-          onClick={add}
+          disabled={!typed}
+          onClick={onAdd}
         >
           <IconPlus size={18} />
         </ActionIcon>

@@ -44,7 +44,8 @@ export function EditProfileTab({ account }: { account: Account }) {
         {can(account.role.name, 'own.availability') && (
           <AvailabilityEditor
             availability={draft.availability}
-            onChange={(availability) => change({ availability })}
+            typedTimes={draft.typedTimes}
+            onChange={change}
           />
         )}
         <Group justify="flex-end">

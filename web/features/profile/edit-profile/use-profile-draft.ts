@@ -7,8 +7,14 @@ import { keepAccount } from '../../../shared/session.ts';
 import { toastProgress, toastSuccess } from '../../../shared/toast.ts';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
+import { type TypedTimes, withTyped } from './typed-times.ts';
 
-type Draft = { contactNumber: string; telephoneNumber: string; availability: Availability };
+type Draft = {
+  contactNumber: string;
+  telephoneNumber: string;
+  availability: Availability;
+  typedTimes: TypedTimes;
+};
 type Changes = { numbers?: Pick<Draft, 'contactNumber' | 'telephoneNumber'>; availability?: Availability };
 
 const UNEDITED: Partial<Draft> = {};
@@ -19,13 +25,14 @@ export function useProfileDraft(account: Account) {
   const saved = draftOf(account);
   const [edited, setEdited] = useDraftState<Partial<Draft>>('profile', UNEDITED);
   const draft: Draft = { ...saved, ...edited };
-  const { contactNumber, telephoneNumber, availability } = draft;
-  const isChanged = (key: keyof Draft) => JSON.stringify(draft[key]) !== JSON.stringify(saved[key]);
+  const { contactNumber, telephoneNumber } = draft;
+  // a typed time was meant to be added
+  const availability = withTyped(draft.availability, draft.typedTimes);
   const changes: Changes = {
-    ...((isChanged('contactNumber') || isChanged('telephoneNumber')) && {
+    ...((contactNumber !== saved.contactNumber || telephoneNumber !== saved.telephoneNumber) && {
       numbers: { contactNumber, telephoneNumber },
     }),
-    ...(isChanged('availability') && { availability }),
+    ...(JSON.stringify(availability) !== JSON.stringify(saved.availability) && { availability }),
   };
 
   const save = useSubmission({
@@ -72,5 +79,10 @@ function step<Answer>(saving: Promise<Answer>, failure: string): Promise<Answer>
 }
 
 function draftOf({ contactNumber, telephoneNumber, availability }: Account): Draft {
-  return { contactNumber: contactNumber ?? '', telephoneNumber: telephoneNumber ?? '', availability };
+  return {
+    contactNumber: contactNumber ?? '',
+    telephoneNumber: telephoneNumber ?? '',
+    availability,
+    typedTimes: {},
+  };
 }

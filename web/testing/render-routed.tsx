@@ -1,0 +1,10 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { renderScreen } from './render-screen.tsx';
+
+/** The same within a router that knows no other page, for screens with links or a guard against leaving. */
+export function renderRouted(ui: ReactNode) {
+  const routeTree = createRootRoute({ component: () => ui });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  return renderScreen(<RouterProvider router={router} />);
+}
