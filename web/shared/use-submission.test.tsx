@@ -1,27 +1,38 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { updateProfile } from '#contract/api/profile.ts';
+import { answerWith } from '../testing/answer.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { call } from './api.ts';
+import { queryClient } from './query-client.ts';
 import { useSubmission } from './use-submission.ts';
 
 function Form() {
   const save = useSubmission({
-    mutationFn: () =>
-      call<typeof updateProfile>('PUT /profile/:id', { params: { id: 1 }, body: { contactNumber: '' } }),
+    mutationFn: (isEmailNotificationEnabled: boolean) =>
+      call<typeof updateProfile>('PUT /profile/:id', {
+        params: { id: 1 },
+        body: { isEmailNotificationEnabled },
+      }),
     meta: { failure: 'Error while updating profile' },
   });
   return (
-    <button type="button" onClick={() => save.submit()}>
-      Save
-    </button>
+    <>
+      <button type="button" onClick={() => save.submit(true)}>
+        Save
+      </button>
+      <button type="button" onClick={() => save.submit(false)}>
+        Take back
+      </button>
+    </>
   );
 }
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
   onlineManager.setOnline(true);
 });
 
@@ -37,6 +48,18 @@ it('a press without a connection says so at once, and nothing is sent when the c
 
   await act(async () => onlineManager.setOnline(true));
   expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+it('what was just sent is not sent again, but the opposite is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const calls = answerWith(200, { success: true, data: {} });
+  renderScreen(<Form />);
+  for (const name of ['Save', 'Save', 'Take back']) {
+    await act(async () => screen.getByRole('button', { name }).click());
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  }
+  const sent = calls.map(({ body }) => JSON.parse(body ?? '').isEmailNotificationEnabled);
+  expect(sent).toEqual([true, false]);
 });
 
 it('after a failure the next press may come at once', async () => {

@@ -9,7 +9,8 @@ export function useSubmission<Data, Variables = void>(options: UseMutationOption
   const { mutateAsync, isPending, isSuccess, data, error } = useMutation(options);
   const guard = useGuard();
   const submit = (variables: Variables) => {
-    void guard(() => mutateAsync(variables)).catch(() => undefined);
+    // a switch that is pressed back at once sends something else
+    void guard(() => mutateAsync(variables), JSON.stringify(variables)).catch(() => undefined);
   };
   return { submit, isPending, isSuccess, data, error };
 }
