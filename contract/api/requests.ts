@@ -79,6 +79,15 @@ export const requestEvent = z.object({
 });
 export type RequestEvent = z.infer<typeof requestEvent>;
 
+/** What the viewer is to a request; a signee may act on the stage that is open. */
+const viewerRelations = z.object({
+  isSignee: z.boolean(),
+  isRequestor: z.boolean(),
+  isStaff: z.boolean(),
+  isAdmin: z.boolean(),
+});
+export type ViewerRelations = z.infer<typeof viewerRelations>;
+
 export const requestFull = requestSummary.extend({
   /** The newest one but the seal: who did what last, and since when the request stands as it does. */
   latestEvent: requestEvent.nullable(),
@@ -86,6 +95,7 @@ export const requestFull = requestSummary.extend({
   attachments: z.array(attachment),
   activeAppointment: appointment.nullable(),
   abilities,
+  relations: viewerRelations,
   /** Null for the requestor (specification part 2, section 6). */
   requestorInformation: z
     .object({
@@ -158,16 +168,12 @@ export const searchRequests = endpoint({
   data: requestPage,
 });
 
+/** For other clients: the browser reads `relations` of the request. */
 export const getRequestRoles = endpoint({
   method: 'GET',
   path: '/requests/:id/actions/list',
   params: idParams,
-  data: z.object({
-    isSignee: z.boolean(),
-    isRequestor: z.boolean(),
-    isStaff: z.boolean(),
-    isAdmin: z.boolean(),
-  }),
+  data: viewerRelations,
 });
 
 /** What happened to a request, oldest first, and how long it waited for whom (an addition). */

@@ -9,6 +9,7 @@ import { performAction } from './actions/perform-action.ts';
 import { renderForm } from './paper/render-form.ts';
 import { resealRequest } from './paper/reseal-request.ts';
 import { listOwnRequests, listRequests } from './read/list-requests.ts';
+import { presentRelations } from './read/present-request.ts';
 import { showHistory } from './read/show-history.ts';
 import { loadVisibleRequest, showRequest } from './read/show-request.ts';
 import { relationsOf } from './rules/relations.ts';
@@ -39,12 +40,7 @@ export function requestsRoutes(app: FastifyInstance, deps: Deps): void {
   }));
   serve(app, api.getRequestRoles, { may: 'request.open' }, async ({ actor, params }) => {
     const { relations } = relationsOf(await loadVisibleRequest(deps, actor, params.id), actor);
-    return {
-      isSignee: relations.includes('signee'),
-      isRequestor: relations.includes('requestor'),
-      isStaff: relations.includes('staff'),
-      isAdmin: relations.includes('admin'),
-    };
+    return presentRelations(relations);
   });
   serve(app, api.requestHistory, { may: 'request.open' }, ({ actor, params, query }) =>
     showHistory(deps, actor, params.id, query),

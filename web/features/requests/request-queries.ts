@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { getDocument } from '#contract/api/documents.ts';
 import type { getAvailability } from '#contract/api/profile.ts';
-import type { generatedForm, getRequest, getRequestRoles, RequestFull } from '#contract/api/requests.ts';
+import type { generatedForm, getRequest, RequestFull } from '#contract/api/requests.ts';
 import { call, callForFile } from '../../shared/api.ts';
 
 const FETCH_FAILURE = 'An error occured while fetching the request';
@@ -21,14 +21,6 @@ export const requestQuery = (id: number) =>
     },
     refetchInterval: ({ state }) => (state.data && isBeingSealed(state.data) ? SEAL_POLL_MS : false),
     meta: { failure: FETCH_FAILURE },
-  });
-
-/** What the viewer is to this request. */
-export const requestRolesQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['request-roles', id],
-    queryFn: ({ signal }) =>
-      call<typeof getRequestRoles>('GET /requests/:id/actions/list', { params: { id }, signal }),
   });
 
 /** The paper as it stands: drawn again whenever the request has changed, or a file that it ticks was added. */

@@ -89,6 +89,7 @@ export function leaveRequest(change: Partial<RequestFull> = {}): RequestFull {
       print: false,
       reseal: false,
     },
+    relations: { isSignee: true, isRequestor: false, isStaff: false, isAdmin: false },
     requestorInformation: null,
     verificationCode: null,
     ...change,

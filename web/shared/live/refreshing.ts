@@ -9,7 +9,7 @@ const GATHER_MS = 150;
 const REST_MS = 2_000;
 
 /** The first words of the query keys that a request shows in: its own page, and every list. */
-const PAGES = ['request', 'request-roles'];
+const PAGES = ['request'];
 const LISTS = ['dashboard', 'my-requests', 'requests'];
 const NOTIFICATIONS = 'notifications';
 

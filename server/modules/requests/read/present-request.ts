@@ -1,7 +1,13 @@
-import type { RequestEvent, RequestFull, RequestSummary, Stage } from '#contract/api/requests.ts';
+import type {
+  RequestEvent,
+  RequestFull,
+  RequestSummary,
+  Stage,
+  ViewerRelations,
+} from '#contract/api/requests.ts';
 import { SKIPPED_TEXTS } from '#contract/event-texts.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { abilities, canOnRequest } from '#contract/policy.ts';
+import { abilities, canOnRequest, type Relation } from '#contract/policy.ts';
 import { findDocument } from '#documents/registry.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { presentAppointment } from '#server/modules/appointments/present-appointment.ts';
@@ -57,8 +63,18 @@ export function presentRequest(
       withinHour: isWithinHour(request.createdAt, context.now),
       isSealed: request.isSealed,
     }),
+    relations: presentRelations(relations),
     requestorInformation: seesInformation ? context.information : null,
     verificationCode: request.completedAt ? request.verificationCode : null,
+  };
+}
+
+export function presentRelations(relations: readonly Relation[]): ViewerRelations {
+  return {
+    isSignee: relations.includes('signee'),
+    isRequestor: relations.includes('requestor'),
+    isStaff: relations.includes('staff'),
+    isAdmin: relations.includes('admin'),
   };
 }
 

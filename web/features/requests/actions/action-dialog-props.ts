@@ -1,14 +1,14 @@
 import type { RequestFull } from '#contract/api/requests.ts';
 
-/** `onDone` is called once the request has been acted on. */
-export type ActDialogProps = {
+/** `onDone` is called once the action has been performed. */
+export type ActionDialogProps = {
   request: RequestFull;
   opened: boolean;
   onClose: () => void;
   onDone: () => void;
 };
 
-/** The stage that the signee is looking at: the server refuses to act on a later one in its place. */
-export function stageOf({ currentPipeline }: RequestFull): { stageId?: number } {
+/** For the body of an action: the stage that its signee is looking at. The server refuses to act on a later one. */
+export function seenStage({ currentPipeline }: RequestFull): { stageId?: number } {
   return currentPipeline ? { stageId: currentPipeline.stageId } : {};
 }

@@ -1,67 +1,76 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../shared/query-client.ts';
-import { answerInTurn } from '../../testing/answer.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
-import { ResubmitDialog } from './detail/resubmit-dialog.tsx';
-import { ConfirmDialog } from './meeting/confirm-dialog.tsx';
-import { RescheduleDialog } from './meeting/reschedule-dialog.tsx';
-import { leaveRequest, meeting } from './sample-request.ts';
-import { DeclineDialog } from './sign/decline-dialog.tsx';
-import { MoreInfoDialog } from './sign/more-info-dialog.tsx';
-import { SignDialog } from './sign/sign-dialog.tsx';
+import type { RequestFull } from '#contract/api/requests.ts';
+import { ACTIONS, type Action } from '#contract/lifecycle.ts';
+import { WEEKDAYS } from '#contract/weekdays.ts';
+import { queryClient } from '../../../shared/query-client.ts';
+import { answerBy } from '../../../testing/answer.ts';
+import { renderRouted } from '../../../testing/render-routed.tsx';
+import { RequestActions } from '../detail/request-actions.tsx';
+import { RequestPage } from '../detail/request-page.tsx';
+import { leaveRequest, meeting } from '../sample-request.ts';
+import { ActionPanel } from '../sign/action-panel.tsx';
+import { ACTION_SCREENS, actionsOn } from './action-screens.tsx';
 
-const onDone = vi.fn();
-const dialog = { opened: true, onClose: vi.fn(), onDone };
+/** Just so, as the actions' forms have no rule of their own for them. */
 const request = leaveRequest({ document: { id: 4, name: 'Travel Order' }, activeAppointment: meeting() });
+const none = Object.fromEntries(Object.keys(request.abilities).map((key) => [key, false]));
+const able = (action: Action): RequestFull => ({
+  ...request,
+  abilities: { ...request.abilities, ...none, [action]: true },
+});
+
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+const writeContext = () => type('Context', 'Your diploma, please.');
 
-type Case = { button: string; success: string; screen: ReactElement; fill?: () => void };
-const CASES: Case[] = [
-  {
-    button: 'Approve Request',
-    success: 'Request Signed!',
-    screen: <SignDialog {...dialog} request={request} />,
+/** What is pressed in each dialog, once it is filled in, and what it says then. */
+const SENDING: Record<Action, { button: string; success: string; fill?: () => unknown }> = {
+  sign: { button: 'Approve Request', success: 'Request Signed!' },
+  moreinfo: { button: 'Send Request', success: 'Request Sent!', fill: writeContext },
+  requestappointment: { button: 'Set Appointment', success: 'Appointment requested' },
+  scheduleappointment: {
+    button: 'Set Date and Time',
+    success: 'Appointment scheduled successfully',
+    fill: async () => {
+      const days = await screen.findAllByRole<HTMLButtonElement>('button', { name: /^\d+ \w+ \d{4}$/ });
+      const [day] = days.filter(({ disabled }) => !disabled);
+      if (day) await userEvent.click(day);
+      await userEvent.click((await screen.findAllByRole('radio'))[0] ?? document.body);
+    },
   },
-  {
-    button: 'Send Request',
-    success: 'Request Sent!',
-    screen: <MoreInfoDialog {...dialog} request={request} />,
-    fill: () => type('Context', 'Your diploma'),
-  },
-  {
-    button: 'Decline Request',
-    success: 'Request Declined!',
-    screen: <DeclineDialog {...dialog} request={request} />,
-    fill: () => type('Context', 'No credits left'),
-  },
-  {
-    button: 'Resubmit Without Files',
-    success: 'Request resubmitted successfully',
-    screen: <ResubmitDialog {...dialog} request={request} />,
-  },
-  {
+  confirmappointment: {
     button: 'Confirm Appointment',
     success: 'Appointment confirmed',
-    screen: <ConfirmDialog {...dialog} request={request} />,
     fill: () => type('Meeting location', 'HR office'),
   },
-  {
-    button: 'Request Reschedule',
-    success: 'Reschedule requested',
-    screen: <RescheduleDialog {...dialog} request={request} />,
-  },
-];
+  rescheduleappointment: { button: 'Request Reschedule', success: 'Reschedule requested' },
+  reject: { button: 'Decline Request', success: 'Request Declined!', fill: writeContext },
+  resubmit: { button: 'Resubmit Without Files', success: 'Request resubmitted successfully' },
+  cancel: { button: 'Cancel Request', success: 'Request cancelled successfully' },
+};
 
-/** What the portal says to the first press, and to any other one. */
+/** The portal performs an action once; a second time it would refuse. */
 function answerOnce() {
-  const refusal = { success: false, message: 'You have already signed this request.' };
-  return answerInTurn(
-    { status: 200, body: { success: true, data: { request } } },
-    { status: 409, body: refusal },
-  );
+  const availability = Object.fromEntries(WEEKDAYS.map((day) => [day, ['08:00', '23:30']]));
+  return answerBy(({ method, url }, earlier) => {
+    if (url.includes('/generatedform')) return { status: 404, body: { success: false, message: 'None.' } };
+    const isAgain = method === 'PUT' && earlier.some((call) => call.method === 'PUT');
+    if (isAgain) return { status: 409, body: { success: false, message: 'You have already signed.' } };
+    return { status: 200, body: { success: true, data: { request, availability } } };
+  });
+}
+
+async function open(action: Action) {
+  const calls = answerOnce();
+  const onDone = vi.fn();
+  const { dialog: Dialog } = ACTION_SCREENS[action];
+  renderRouted(<Dialog request={request} opened onClose={vi.fn()} onDone={onDone} />);
+  const button = () => screen.findByRole('button', { name: SENDING[action].button });
+  await button();
+  await SENDING[action].fill?.();
+  return { button, onDone, puts: () => calls.filter(({ method }) => method === 'PUT') };
 }
 
 /** Before the browser has drawn what the first press changed. */
@@ -71,27 +80,60 @@ const pressTwice = (button: HTMLElement) =>
     button.click();
   });
 
-describe('a double click', () => {
-  beforeEach(() => onDone.mockClear());
-
-  it.each(CASES)('on $button sends once and ends well', async ({ button, success, screen: ui, fill }) => {
-    const calls = answerOnce();
-    renderScreen(ui);
-    fill?.();
-    await pressTwice(screen.getByRole('button', { name: button }));
-    expect(await screen.findByText(success)).toBeDefined();
-
-    // the dialog fades and its button can still be pressed
-    await pressTwice(screen.getByRole('button', { name: button }));
-    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
-    expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
-    expect(screen.queryByRole('alert')).toBeNull();
+describe.each(ACTIONS)('%s', (action) => {
+  // however slow the computer, the second press comes at once
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    return () => vi.useRealTimers();
   });
 
-  it('on Approve Request leaves the page as one click does', async () => {
+  it('counts a double click once, and ends as with one click', async () => {
+    const { button, onDone, puts } = await open(action);
+    await pressTwice(await button());
+    expect(await screen.findByText(SENDING[action].success)).toBeDefined();
+
+    // the dialog fades and its button can still be pressed
+    await pressTwice(await button());
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    expect(puts().map(({ url }) => url)).toEqual([`/api/v1/requests/12/actions/${action}`]);
+    expect(onDone).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the buttons', () => {
+  beforeEach(() => {
     answerOnce();
-    renderScreen(<SignDialog {...dialog} request={request} />);
-    await pressTwice(screen.getByRole('button', { name: 'Approve Request' }));
-    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  });
+
+  it.each(actionsOn('request'))('of a request offer %s to whoever may perform it', async (action) => {
+    const { label } = ACTION_SCREENS[action];
+    renderRouted(<RequestActions request={able(action)} />);
+    // a dialog that opens by itself hides the page behind it, and may have a button of the same name
+    const buttons = await screen.findAllByRole('button', { name: label, hidden: true });
+    expect(buttons.some((button) => button.closest('[role=dialog]') === null)).toBe(true);
+  });
+
+  it.each(actionsOn('signing'))(
+    'of the signing page enable %s for whoever may perform it',
+    async (action) => {
+      renderRouted(<ActionPanel request={able(action)} isDone={false} onDone={vi.fn()} />);
+      const { label } = ACTION_SCREENS[action];
+      const buttons = await screen.findAllByRole<HTMLButtonElement>('button');
+      expect(buttons.filter(({ disabled }) => !disabled).map(({ textContent }) => textContent)).toEqual([
+        label,
+      ]);
+    },
+  );
+});
+
+describe('the page of a request', () => {
+  beforeEach(() => queryClient.clear());
+
+  it('asks the portal once for the request and what the viewer is to it', async () => {
+    const calls = answerOnce();
+    renderRouted(<RequestPage id={12} />);
+    expect(await screen.findByText('This request is waiting for your signature')).toBeDefined();
+    expect(calls.map(({ url }) => url)).toEqual(['/api/v1/requests/12', '/api/v1/requests/12/generatedform']);
   });
 });

@@ -1,14 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../testing/render-screen.tsx';
+import { renderRouted } from '../../../testing/render-routed.tsx';
 import { leaveRequest } from '../sample-request.ts';
-import { MoreInfoDialog } from './more-info-dialog.tsx';
+import { ACTION_SCREENS } from './action-screens.tsx';
 
 it('what is being sent cannot be changed until the portal has answered', async () => {
   const answer = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => answer.promise);
-  renderScreen(<MoreInfoDialog request={leaveRequest()} opened onClose={vi.fn()} onDone={vi.fn()} />);
-  const box = screen.getByRole('textbox', { name: 'Context' });
+  const { dialog: Dialog } = ACTION_SCREENS.moreinfo;
+  renderRouted(<Dialog request={leaveRequest()} opened onClose={vi.fn()} onDone={vi.fn()} />);
+  const box = await screen.findByRole('textbox', { name: 'Context' });
   fireEvent.change(box, { target: { value: 'Your diploma, please.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send Request' }));
   const isLocked = () => box.closest('fieldset')?.disabled;

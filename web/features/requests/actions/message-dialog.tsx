@@ -1,74 +1,97 @@
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { toastFailure } from '../../../shared/toast.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ActionBody } from '#contract/api/requests.ts';
+import type { Action } from '#contract/lifecycle.ts';
+import { ApiError } from '../../../shared/api.ts';
+import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
+import { type ActionDialogProps, seenStage } from './action-dialog-props.ts';
+import { usePerformAction } from './use-perform-action.ts';
 
-export type DialogProps = { opened: boolean; onClose: () => void };
-type Props = DialogProps & {
-  /** The name under which what was typed outlives the end of a session. */
-  draft: string;
+const MISSING = 'Please fill in all the required fields';
+/** "the user goes to /profile?tab=edit-profile after 0.5 s" (specification part 2, section 8). */
+const TO_PROFILE_MS = 500;
+
+/** The actions that cannot go without a message. */
+export type MessageAction = {
+  [A in Action]: ActionBody<A> extends { message: string } ? A : never;
+}[Action];
+export type MessageTexts = {
   title: string;
   /** What will happen, above the field. */
-  children?: ReactNode;
+  explanation: string;
   label: string;
   placeholder: string;
   submitLabel: string;
-  isDangerous?: boolean;
-  isBusy: boolean;
+  success: { title: string; message: string };
+  failure: string;
+  isDangerous?: true;
   /** An empty message is sent as well, for the server to refuse. */
-  isUnchecked?: boolean;
-  onSubmit: (message: string) => void;
+  isUnchecked?: true;
 };
 
-/** A signee's words to the requestor. */
-export function MessageDialog(props: Props) {
-  const {
-    draft,
-    opened,
-    onClose,
-    title,
-    children,
-    label,
-    placeholder,
-    submitLabel,
-    isDangerous,
-    isBusy,
-    isUnchecked,
-  } = props;
-  const [message, setMessage] = useDraftState(draft, '');
+/** The dialog of an action that goes with a signee's words to the requestor. */
+export function messageDialog(action: MessageAction, texts: MessageTexts) {
+  return (props: ActionDialogProps) => <MessageDialog {...props} action={action} texts={texts} />;
+}
+
+type Props = ActionDialogProps & { action: MessageAction; texts: MessageTexts };
+
+function MessageDialog({ action, texts, request, opened, onClose, onDone }: Props) {
+  const goToProfile = useGoToProfile();
+  const [message, setMessage] = useDraftState(`requests/${request.id}/${action}`, '');
   const [isRefused, setRefused] = useState(false);
+  const perform = usePerformAction(request.id, action, {
+    failure: texts.failure,
+    onSuccess: () => {
+      toastSuccess(texts.success.title, texts.success.message);
+      onDone();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'availability.missing') goToProfile();
+    },
+  });
+  const isEmpty = message.trim() === '';
   const submit = () => {
-    const isGiven = isUnchecked || message.trim() !== '';
-    setRefused(!isGiven);
-    if (isGiven) return props.onSubmit(message.trim());
-    toastFailure('Please fill in all the required fields');
+    const isMissing = isEmpty && !texts.isUnchecked;
+    setRefused(isMissing);
+    if (isMissing) return toastFailure(MISSING);
+    perform.submit({ message: message.trim(), ...seenStage(request) });
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={title}>
-      <Form noValidate isSending={isBusy} onSubmit={submit}>
-        {children && <Text mb="md">{children}</Text>}
+    <Modal opened={opened} onClose={onClose} title={texts.title}>
+      <Form noValidate isSending={perform.isPending} onSubmit={submit}>
+        <Text mb="md">{texts.explanation}</Text>
         <Textarea
-          label={label}
-          placeholder={placeholder}
+          label={texts.label}
+          placeholder={texts.placeholder}
           required
           autosize
           minRows={4}
           maxRows={12}
           data-autofocus
           value={message}
-          error={isRefused && message.trim() === '' ? 'Please fill in all the required fields' : undefined}
+          error={isRefused && isEmpty ? MISSING : undefined}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose} disabled={isBusy}>
+          <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" color={isDangerous ? 'red.9' : 'ink'} loading={isBusy}>
-            {submitLabel}
+          <Button type="submit" color={texts.isDangerous ? 'red.9' : 'ink'} loading={perform.isPending}>
+            {texts.submitLabel}
           </Button>
         </Group>
       </Form>
     </Modal>
   );
+}
+
+function useGoToProfile(): () => void {
+  const router = useRouter();
+  return () => {
+    setTimeout(() => router.navigate({ to: '/profile', search: { tab: 'edit-profile' } }), TO_PROFILE_MS);
+  };
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActionBody, performAction, RequestFull } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
-import { ApiError, call } from '../../shared/api.ts';
-import { AlreadyShownError } from '../../shared/failures.ts';
-import { useSubmission } from '../../shared/use-submission.ts';
-import { requestQuery } from './request-queries.ts';
+import { ApiError, call } from '../../../shared/api.ts';
+import { AlreadyShownError } from '../../../shared/failures.ts';
+import { useSubmission } from '../../../shared/use-submission.ts';
+import { requestQuery } from '../request-queries.ts';
 
 type Options = {
   /** The toast's title should the action fail. */

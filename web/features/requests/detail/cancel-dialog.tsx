@@ -1,18 +1,18 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { toastSuccess } from '../../../shared/toast.ts';
-import { usePerformAction } from '../use-perform-action.ts';
-import type { DialogProps } from './dialog-props.ts';
+import type { ActionDialogProps } from '../actions/action-dialog-props.ts';
+import { usePerformAction } from '../actions/use-perform-action.ts';
 
 /** "Redirect … after cancel 1000 ms" (specification part 2, section 9). */
 const REDIRECT_MS = 1000;
 
-export function CancelDialog({ request, opened, onClose }: DialogProps) {
+export function CancelDialog({ request, opened, onClose, onDone }: ActionDialogProps) {
   const router = useRouter();
   const cancel = usePerformAction(request.id, 'cancel', {
     failure: 'Error while cancelling request',
     onSuccess: () => {
-      onClose();
+      onDone();
       toastSuccess('Request cancelled successfully');
       setTimeout(() => router.navigate({ to: '/dashboard' }), REDIRECT_MS);
     },

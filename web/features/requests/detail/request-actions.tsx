@@ -1,19 +1,13 @@
 import { Button, Group } from '@mantine/core';
-import {
-  IconCalendarEvent,
-  IconCalendarRepeat,
-  IconDownload,
-  IconMailForward,
-  IconPaperclip,
-  IconPrinter,
-  IconSignature,
-  IconX,
-} from '@tabler/icons-react';
+import { IconDownload, IconPaperclip, IconPrinter, IconSignature } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { generatedForm, RequestFull } from '#contract/api/requests.ts';
+import type { Action } from '#contract/lifecycle.ts';
 import { callForFile } from '../../../shared/api.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
+import { ActionButton } from '../actions/action-button.tsx';
+import { ACTION_SCREENS, actionsOn, isOffered } from '../actions/action-screens.tsx';
 import { unsentFiles } from '../files/unsent-files.ts';
 import { paperName } from '../preview/form-preview.tsx';
 import { isBeingSealed } from '../request-queries.ts';
@@ -37,23 +31,12 @@ export function RequestActions({ request }: { request: RequestFull }) {
     onSuccess: (file) => saveFile(file, paperName(request)),
     meta: { failure: 'An error occured while fetching the request' },
   });
+  const actions = actionsOn('request').filter((action) => isOffered(action, request));
+  const buttonsOf = (some: readonly Action[]) =>
+    some.map((action) => <ActionButton key={action} action={action} onClick={() => open(action)} />);
   return (
     <Group gap="sm">
-      {abilities.resubmit && (
-        <Button leftSection={<IconMailForward size={18} />} onClick={() => open('resubmit')}>
-          Answer Signee
-        </Button>
-      )}
-      {abilities.scheduleappointment && (
-        <Button leftSection={<IconCalendarEvent size={18} />} onClick={() => open('schedule')}>
-          Schedule Appointment
-        </Button>
-      )}
-      {abilities.confirmappointment && (
-        <Button leftSection={<IconCalendarEvent size={18} />} onClick={() => open('confirm')}>
-          Confirm Appointment
-        </Button>
-      )}
+      {buttonsOf(actions.filter((action) => !isDangerous(action)))}
       {(abilities.sign || abilities.reject) && (
         <Button
           variant={abilities.sign ? 'filled' : 'default'}
@@ -61,15 +44,6 @@ export function RequestActions({ request }: { request: RequestFull }) {
           leftSection={<IconSignature size={18} />}
         >
           Sign Document
-        </Button>
-      )}
-      {abilities.rescheduleappointment && !abilities.confirmappointment && (
-        <Button
-          variant="default"
-          leftSection={<IconCalendarRepeat size={18} />}
-          onClick={() => open('reschedule')}
-        >
-          Reschedule Appointment
         </Button>
       )}
       {status === 'COMPLETED' && isSealed && (
@@ -98,17 +72,10 @@ export function RequestActions({ request }: { request: RequestFull }) {
           Print
         </Button>
       )}
-      {abilities.cancel && (
-        <Button
-          variant="outline"
-          color="red.9"
-          leftSection={<IconX size={18} />}
-          onClick={() => open('cancel')}
-        >
-          Cancel Request
-        </Button>
-      )}
+      {buttonsOf(actions.filter(isDangerous))}
       <RequestDialogs request={request} shown={shown} onClose={close} />
     </Group>
   );
 }
+
+const isDangerous = (action: Action) => ACTION_SCREENS[action].look === 'dangerous';

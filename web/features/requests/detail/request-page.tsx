@@ -5,7 +5,7 @@ import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import { FileList } from '../files/file-list.tsx';
 import { NotShown } from '../not-shown.tsx';
 import { FormPreview } from '../preview/form-preview.tsx';
-import { requestQuery, requestRolesQuery } from '../request-queries.ts';
+import { requestQuery } from '../request-queries.ts';
 import { AttachedFiles } from './attached-files.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { RequestActions } from './request-actions.tsx';
@@ -17,13 +17,13 @@ import { VerificationCard } from './verification-card.tsx';
 
 export function RequestPage({ id }: { id: number }) {
   const { data: request, isLoadingError } = useQuery(requestQuery(id));
-  const { data: roles } = useQuery(requestRolesQuery(id));
   if (isLoadingError) {
     return (
       <NotShown title="Request" text="This request does not exist, or you are not authorized to view it." />
     );
   }
-  if (!request || !roles) return <Skeleton h={500} aria-label="Loading the request" />;
+  if (!request) return <Skeleton h={500} aria-label="Loading the request" />;
+  const { relations } = request;
   return (
     <>
       <PageHeader
@@ -37,12 +37,12 @@ export function RequestPage({ id }: { id: number }) {
       />
       <div className={classes.columns}>
         <Stack className={classes.now}>
-          <StatusBanner request={request} roles={roles} />
+          <StatusBanner request={request} />
           <RequestActions request={request} />
         </Stack>
         <Stack component="aside" aria-label="About this request" className={classes.about}>
-          <RequestedByCard request={request} isLinked={roles.isStaff || roles.isAdmin} />
-          {!roles.isRequestor && <RequestorInformationCard information={request.requestorInformation} />}
+          <RequestedByCard request={request} isLinked={relations.isStaff || relations.isAdmin} />
+          {!relations.isRequestor && <RequestorInformationCard information={request.requestorInformation} />}
           <ProgressCard request={request} />
           {request.verificationCode && <VerificationCard code={request.verificationCode} />}
         </Stack>

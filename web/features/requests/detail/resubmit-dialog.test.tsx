@@ -8,7 +8,7 @@ import { ResubmitDialog } from './resubmit-dialog.tsx';
 
 const show = (message: string | null) => {
   const request = leaveRequest({ status: 'ACTION NEEDED', message });
-  renderScreen(<ResubmitDialog request={request} opened onClose={vi.fn()} />);
+  renderScreen(<ResubmitDialog request={request} opened onClose={vi.fn()} onDone={vi.fn()} />);
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

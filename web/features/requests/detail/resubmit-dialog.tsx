@@ -1,21 +1,21 @@
 import { Blockquote, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import type { ActionDialogProps } from '../actions/action-dialog-props.ts';
+import { usePerformAction } from '../actions/use-perform-action.ts';
 import { RequestorFiles } from '../files/requestor-files.tsx';
 import { useUploads } from '../files/use-uploads.ts';
-import { usePerformAction } from '../use-perform-action.ts';
-import type { DialogProps } from './dialog-props.ts';
 
 /** What a signee asked the requestor for, and the answer: files, and the request goes back to the signee. */
-export function ResubmitDialog({ request, opened, onClose }: DialogProps) {
+export function ResubmitDialog({ request, opened, onClose, onDone }: ActionDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Request from Signee" closeOnClickOutside={false}>
-      <ResubmitForm request={request} />
+      <ResubmitForm request={request} onDone={onDone} />
     </Modal>
   );
 }
 
-function ResubmitForm({ request }: { request: RequestFull }) {
+function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () => void }) {
   const uploads = useUploads(request.id, {
     isFromSignee: false,
     alreadyThere: request.attachments.length,
@@ -25,8 +25,10 @@ function ResubmitForm({ request }: { request: RequestFull }) {
   const resubmit = usePerformAction(request.id, 'resubmit', {
     failure: 'Error while resubmitting request',
     before: uploads.send,
-    onSuccess: () =>
-      toastSuccess(hasFiles ? 'Files uploaded successfully' : 'Request resubmitted successfully'),
+    onSuccess: () => {
+      toastSuccess(hasFiles ? 'Files uploaded successfully' : 'Request resubmitted successfully');
+      onDone();
+    },
   });
   const isBusy = uploads.isUploading || resubmit.isPending;
   const send = () => (hasFiles ? resubmit.submit({}) : toastFailure('Please select a file to upload'));

@@ -19,7 +19,7 @@ const follow = (request: RequestFull) =>
 describe('the dialogs of a request', () => {
   it('open by themselves where the viewer has to answer', () => {
     expect(follow(actionNeeded).result.current.shown).toBe('resubmit');
-    expect(follow(meeting).result.current.shown).toBe('schedule');
+    expect(follow(meeting).result.current.shown).toBe('scheduleappointment');
     expect(follow(signing).result.current.shown).toBeUndefined();
   });
 
@@ -33,7 +33,7 @@ describe('the dialogs of a request', () => {
     expect(result.current.shown).toBeUndefined();
 
     rerender({ request: meeting });
-    expect(result.current.shown).toBe('schedule');
+    expect(result.current.shown).toBe('scheduleappointment');
   });
 
   it('close when their time has passed', () => {

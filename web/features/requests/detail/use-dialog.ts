@@ -1,22 +1,20 @@
 import { useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
+import type { Action } from '#contract/lifecycle.ts';
+import { ACTION_SCREENS, actionsOn, isOffered } from '../actions/action-screens.tsx';
 
-export type Dialog = keyof typeof IS_OFFERED;
+export type Dialog = Action | keyof typeof OTHERS;
 
-/** What the server lets this viewer do; a dialog whose time has passed closes by itself. */
-const IS_OFFERED = {
-  resubmit: ({ abilities }: RequestFull) => abilities.resubmit,
-  schedule: ({ abilities }: RequestFull) => abilities.scheduleappointment,
-  confirm: ({ abilities }: RequestFull) => abilities.confirmappointment,
-  reschedule: ({ abilities }: RequestFull) => abilities.rescheduleappointment,
+/** The dialogs that open for something else than an action, and when they are offered. */
+const OTHERS = {
   upload: ({ abilities }: RequestFull) => abilities.attach,
-  cancel: ({ abilities }: RequestFull) => abilities.cancel,
   'name-signee': ({ status }: RequestFull) => status === 'PENDING',
 };
-/** The request waits for the viewer's answer: these open by themselves (specification part 2, section 4). */
-const OPEN_BY_THEMSELVES = ['resubmit', 'schedule', 'confirm'] as const;
 
-/** Which dialog of a request's page stands open; `first` is opened at once unless another one is due. */
+/**
+ * Which dialog of a request's page is open; one that is no longer offered closes by itself. `first` is opened at once
+ * unless another one is due.
+ */
 export function useDialog(request: RequestFull, first?: Dialog) {
   const [dialog, open] = useState<Dialog | undefined>(() => dueDialog(request) ?? first);
   const [status, setStatus] = useState(request.status);
@@ -24,10 +22,17 @@ export function useDialog(request: RequestFull, first?: Dialog) {
     setStatus(request.status);
     open(dueDialog(request) ?? dialog);
   }
-  const shown = dialog && IS_OFFERED[dialog](request) ? dialog : undefined;
+  const shown = dialog && mayOpen(dialog, request) ? dialog : undefined;
   return { shown, open, close: () => open(undefined) };
 }
 
+function mayOpen(dialog: Dialog, request: RequestFull): boolean {
+  if (dialog === 'upload' || dialog === 'name-signee') return OTHERS[dialog](request);
+  return isOffered(dialog, request);
+}
+
 function dueDialog(request: RequestFull): Dialog | undefined {
-  return OPEN_BY_THEMSELVES.find((dialog) => IS_OFFERED[dialog](request));
+  return actionsOn('request').find(
+    (action) => ACTION_SCREENS[action].opensByItself && isOffered(action, request),
+  );
 }

@@ -1,13 +1,13 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { Appointment } from '#contract/api/appointments.ts';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
-import type { DialogProps } from '../detail/dialog-props.ts';
-import { stageOf } from '../sign/act-dialog-props.ts';
-import { usePerformAction } from '../use-perform-action.ts';
+import { type ActionDialogProps, seenStage } from '../actions/action-dialog-props.ts';
+import { usePerformAction } from '../actions/use-perform-action.ts';
 import { MeetingFacts } from './meeting-facts.tsx';
 import { useReschedule } from './use-reschedule.ts';
 
@@ -15,30 +15,35 @@ const FAILURE = 'Failed to confirm appointment';
 const NO_PLACE = 'Please give the place of the meeting.';
 
 /** The signee names the place of the meeting, or asks for another date. */
-export function ConfirmDialog({ request, opened, onClose }: DialogProps) {
+export function ConfirmDialog({ request, opened, onClose, onDone }: ActionDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Confirm Appointment">
-      {request.activeAppointment && <ConfirmForm request={request} appointment={request.activeAppointment} />}
+      {request.activeAppointment && (
+        <ConfirmForm request={request} appointment={request.activeAppointment} onDone={onDone} />
+      )}
     </Modal>
   );
 }
 
-type FormProps = { request: RequestFull; appointment: NonNullable<RequestFull['activeAppointment']> };
+type FormProps = { request: RequestFull; appointment: Appointment; onDone: () => void };
 
-function ConfirmForm({ request, appointment }: FormProps) {
+function ConfirmForm({ request, appointment, onDone }: FormProps) {
   const [location, setLocation] = useDraftState(`requests/${request.id}/confirmappointment`, '');
   const [isRefused, setRefused] = useState(false);
   const confirm = usePerformAction(request.id, 'confirmappointment', {
     failure: FAILURE,
-    onSuccess: () => toastSuccess('Appointment confirmed'),
+    onSuccess: () => {
+      toastSuccess('Appointment confirmed');
+      onDone();
+    },
   });
-  const reschedule = useReschedule(request, appointment);
+  const reschedule = useReschedule(request, appointment, onDone);
   const isEmpty = location.trim() === '';
 
   const submit = () => {
     setRefused(isEmpty);
     if (isEmpty) return toastFailure(FAILURE, NO_PLACE);
-    confirm.submit({ appointmentId: appointment.id, location: location.trim(), ...stageOf(request) });
+    confirm.submit({ appointmentId: appointment.id, location: location.trim(), ...seenStage(request) });
   };
 
   return (

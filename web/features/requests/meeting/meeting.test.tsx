@@ -48,7 +48,7 @@ describe('the confirmation of a meeting', () => {
   const request = leaveRequest({ activeAppointment: meeting() });
   const show = () => {
     const calls = answerWith(200, { success: true, data: { request } });
-    renderScreen(<ConfirmDialog request={request} opened onClose={vi.fn()} />);
+    renderScreen(<ConfirmDialog request={request} opened onClose={vi.fn()} onDone={vi.fn()} />);
     return calls;
   };
 

@@ -1,24 +1,25 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { Appointment } from '#contract/api/appointments.ts';
-import type { RequestFull } from '#contract/api/requests.ts';
-import type { DialogProps } from '../detail/dialog-props.ts';
+import type { ActionDialogProps } from '../actions/action-dialog-props.ts';
 import { MeetingFacts } from './meeting-facts.tsx';
 import { useReschedule } from './use-reschedule.ts';
 
 /** A signee who cannot keep a meeting that was set already. */
-export function RescheduleDialog({ request, opened, onClose }: DialogProps) {
+export function RescheduleDialog({ request, opened, onClose, onDone }: ActionDialogProps) {
   const appointment = request.activeAppointment;
   return (
     <Modal opened={opened} onClose={onClose} title="Reschedule Appointment">
-      {appointment && <RescheduleForm request={request} appointment={appointment} onClose={onClose} />}
+      {appointment && (
+        <RescheduleForm request={request} appointment={appointment} onClose={onClose} onDone={onDone} />
+      )}
     </Modal>
   );
 }
 
-type FormProps = { request: RequestFull; appointment: Appointment; onClose: () => void };
+type FormProps = Pick<ActionDialogProps, 'request' | 'onClose' | 'onDone'> & { appointment: Appointment };
 
-function RescheduleForm({ request, appointment, onClose }: FormProps) {
-  const reschedule = useReschedule(request, appointment);
+function RescheduleForm({ request, appointment, onClose, onDone }: FormProps) {
+  const reschedule = useReschedule(request, appointment, onDone);
   return (
     <Stack>
       <MeetingFacts appointment={appointment} />

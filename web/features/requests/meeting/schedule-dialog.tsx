@@ -9,23 +9,23 @@ import { toastSuccess } from '../../../shared/toast.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { useNow } from '../../../shared/use-now.ts';
-import type { DialogProps } from '../detail/dialog-props.ts';
+import type { ActionDialogProps } from '../actions/action-dialog-props.ts';
+import { usePerformAction } from '../actions/use-perform-action.ts';
 import { availabilityQuery } from '../request-queries.ts';
-import { usePerformAction } from '../use-perform-action.ts';
 
 const SlotPicker = lazy(() => import('./slot-picker.tsx'));
 
 /** The requestor picks one of the signee's times. */
-export function ScheduleDialog({ request, opened, onClose }: DialogProps) {
+export function ScheduleDialog({ request, opened, onClose, onDone }: ActionDialogProps) {
   const appointment = request.activeAppointment;
   return (
     <Modal opened={opened} onClose={onClose} title="Schedule Appointment" size="lg">
-      {appointment && <ScheduleForm appointment={appointment} />}
+      {appointment && <ScheduleForm appointment={appointment} onDone={onDone} />}
     </Modal>
   );
 }
 
-function ScheduleForm({ appointment }: { appointment: Appointment }) {
+function ScheduleForm({ appointment, onDone }: { appointment: Appointment; onDone: () => void }) {
   const { id, requestId, initiator, remarks } = appointment;
   const now = useNow();
   const [slot, setSlot] = useState<Partial<Slot>>({});
@@ -34,7 +34,10 @@ function ScheduleForm({ appointment }: { appointment: Appointment }) {
   const { date, time } = slot;
   const schedule = usePerformAction(requestId, 'scheduleappointment', {
     failure: 'Error',
-    onSuccess: () => toastSuccess('Appointment scheduled successfully'),
+    onSuccess: () => {
+      toastSuccess('Appointment scheduled successfully');
+      onDone();
+    },
     onError: (error) => {
       const isTaken = error instanceof ApiError && error.code === 'appointment.taken';
       if (!isTaken || !date || !time) return;

@@ -1,15 +1,18 @@
 import type { Appointment } from '#contract/api/appointments.ts';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
-import { stageOf } from '../sign/act-dialog-props.ts';
-import { usePerformAction } from '../use-perform-action.ts';
+import { seenStage } from '../actions/action-dialog-props.ts';
+import { usePerformAction } from '../actions/use-perform-action.ts';
 
 /** Gives the choice of a date back to the requestor, who is told. */
-export function useReschedule(request: RequestFull, { id }: Appointment) {
+export function useReschedule(request: RequestFull, { id }: Appointment, onDone: () => void) {
   const { submit, isPending } = usePerformAction(request.id, 'rescheduleappointment', {
     failure: 'Failed to reschedule appointment',
-    onSuccess: () => toastSuccess('Reschedule requested'),
+    onSuccess: () => {
+      toastSuccess('Reschedule requested');
+      onDone();
+    },
   });
-  const ask = () => submit({ appointmentId: id, ...stageOf(request) });
+  const ask = () => submit({ appointmentId: id, ...seenStage(request) });
   return { ask, isPending };
 }

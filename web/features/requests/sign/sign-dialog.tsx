@@ -3,11 +3,11 @@ import '@mantine/dates/styles.layer.css';
 import { EVERY_TYPE } from '#contract/file-types.ts';
 import { FieldGrid } from '../../../forms/field-grid.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
+import type { ActionDialogProps } from '../actions/action-dialog-props.ts';
 import { FilePicker } from '../files/file-picker.tsx';
-import type { ActDialogProps } from './act-dialog-props.ts';
 import { useSigning } from './use-signing.ts';
 
-export function SignDialog(props: ActDialogProps) {
+export function SignDialog(props: ActionDialogProps) {
   const { opened, onClose } = props;
   return (
     <Modal opened={opened} onClose={onClose} title="Sign Request" size="lg">
@@ -16,7 +16,7 @@ export function SignDialog(props: ActDialogProps) {
   );
 }
 
-function SignForm({ request, onClose, onDone }: ActDialogProps) {
+function SignForm({ request, onClose, onDone }: ActionDialogProps) {
   const { fields, form, isReady, uploads, isBusy, submit } = useSigning(request, onDone);
   return (
     <Form noValidate isSending={isBusy} onSubmit={submit}>

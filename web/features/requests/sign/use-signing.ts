@@ -8,9 +8,9 @@ import { useAnswers } from '../../../forms/use-answers.ts';
 import { settings } from '../../../shared/settings.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { useAccount } from '../../../shared/use-account.ts';
+import { seenStage } from '../actions/action-dialog-props.ts';
+import { usePerformAction } from '../actions/use-perform-action.ts';
 import { useUploads } from '../files/use-uploads.ts';
-import { usePerformAction } from '../use-perform-action.ts';
-import { stageOf } from './act-dialog-props.ts';
 import { signingFormOf } from './signing-form.ts';
 
 /** What the open stage's position fills in, the files it adds, and the signing itself. */
@@ -48,7 +48,7 @@ export function useSigning(request: RequestFull, onDone: () => void) {
   const submit = () => {
     form.complain(issues);
     if (issues.length > 0) return toastFailure(INPUT_ERROR);
-    sign.submit({ form: answers, ...stageOf(request) });
+    sign.submit({ form: answers, ...seenStage(request) });
   };
 
   const isBusy = uploads.isUploading || sign.isPending;
