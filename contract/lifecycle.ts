@@ -49,6 +49,9 @@ export type LifecycleRow = {
   message: 'set' | 'clear' | 'keep';
 };
 
+/** In which a request waits for its requestor's answer. */
+export const REQUESTOR_STATUSES: readonly Status[] = ['ACTION NEEDED', 'MEETING REQUESTED'];
+
 /** In which an open stage waits for its signee's decision. */
 export const DECIDING_STATUSES: readonly Status[] = ['VERIFYING', 'SIGNING', 'AWAITING MEETING'];
 

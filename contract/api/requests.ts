@@ -29,6 +29,10 @@ export const stage = z.object({
   openedAt: z.string().nullable(),
   isSkipped: z.boolean(),
   skippedReason: z.string().nullable(),
+  /** Why nobody could act on it if it were open now; null when somebody could, and once it is done or not needed. */
+  pendingCause: z.enum(PENDING_CAUSES).nullable(),
+  /** With the cause `person-gone`: who that was. */
+  formerSignee: accountSummary.nullable(),
 });
 export type Stage = z.infer<typeof stage>;
 
@@ -43,6 +47,12 @@ export const requestSummary = z.object({
   currentPipeline: z
     .object({ stageId: z.number(), signee: accountSummary.nullable(), position: named.nullable() })
     .nullable(),
+  /** Since when it waits for the same people; null once it has ended. */
+  waitingSince: z.string().nullable(),
+  /** Why nobody can act on the open stage; null when somebody can. */
+  pendingCause: z.enum(PENDING_CAUSES).nullable(),
+  /** When the two meet or would meet; null while no time is chosen. */
+  meeting: z.object({ date: z.string(), time: z.string() }).nullable(),
   formResponse: z.record(z.string(), z.unknown()),
   /** The people the requestor chose, in their order. */
   signees: z.array(z.object({ signeeId: z.number(), order: z.number(), signatureKey: z.string() })),
@@ -89,7 +99,10 @@ const viewerRelations = z.object({
 export type ViewerRelations = z.infer<typeof viewerRelations>;
 
 export const requestFull = requestSummary.extend({
-  /** The newest one but the seal: who did what last, and since when the request stands as it does. */
+  /**
+   * The newest one that changed for whom the request waits, so neither the seal nor the naming of a signee for another
+   * stage: who did what last, and since when the request stands as it does.
+   */
   latestEvent: requestEvent.nullable(),
   pipelines: z.array(z.object({ pipelineStages: z.array(stage) })),
   attachments: z.array(attachment),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ACTIVE_STATUSES, REQUESTOR_STATUSES } from '#contract/lifecycle.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function findWaitingTimes(db: Db, requestId: number, now: Date): Pr
       select id, open_stage_id, status_after, created_at as since,
         lead(created_at, 1, ${now}) over (order by id) as until,
         case
-          when status_after in ('ACTION NEEDED', 'MEETING REQUESTED') then 'requestor'
+          when status_after = any(${[...REQUESTOR_STATUSES]}) then 'requestor'
           when status_after = 'PENDING' then 'nobody'
           else 'stage' end as waits_for
       from request_events
@@ -29,7 +30,7 @@ export async function findWaitingTimes(db: Db, requestId: number, now: Date): Pr
     select waits_for as "for", open_stage_id as stage_id, since,
       greatest(0, extract(epoch from until - since))::float8 as seconds
     from turns
-    where status_after not in ('DISAPPROVED', 'COMPLETED', 'CANCELLED')
+    where status_after = any(${[...ACTIVE_STATUSES]})
     order by id`.execute(db);
   return rows;
 }

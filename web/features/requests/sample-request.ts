@@ -32,6 +32,8 @@ export function stageOf(key: PositionKey, change: Partial<Stage> = {}): Stage {
     openedAt: null,
     isSkipped: false,
     skippedReason: null,
+    pendingCause: null,
+    formerSignee: null,
     ...change,
   };
 }
@@ -66,6 +68,9 @@ export function leaveRequest(change: Partial<RequestFull> = {}): RequestFull {
     document: { id: 2, name: 'Leave Form - Short Leave' },
     requestor: rhea,
     currentPipeline: { stageId: stage.id, signee: stage.signee, position: stage.position },
+    waitingSince: '2026-11-20T08:15:00.000Z',
+    pendingCause: null,
+    meeting: null,
     formResponse: {},
     signees: [],
     isDelegated: false,

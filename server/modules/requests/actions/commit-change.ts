@@ -82,7 +82,7 @@ export async function commitChange<T extends EventType>(
     createdAt: now,
   };
   const eventId = await insertEvent(tx, { ...event, params: JSON.stringify(params) });
-  const latestEvent = change.type === 'seal' ? before.latestEvent : { ...event, id: eventId, params };
+  const latestEvent = change.to === 'stay' ? before.latestEvent : { ...event, id: eventId, params };
   const notifications = await sendNotices(tx, deps, { eventId, change, before, after });
   await publishChange(tx, { notifications, requests: [changedRequest(before, after)] });
   if (status === 'COMPLETED' && before.status !== 'COMPLETED') {

@@ -6,6 +6,7 @@ import type {
   ViewerRelations,
 } from '#contract/api/requests.ts';
 import { SKIPPED_TEXTS } from '#contract/event-texts.ts';
+import { isFinal } from '#contract/lifecycle.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { abilities, canOnRequest, type Relation } from '#contract/policy.ts';
 import { findDocument } from '#documents/registry.ts';
@@ -13,6 +14,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { presentAppointment } from '#server/modules/appointments/present-appointment.ts';
 import { type Person, summaryOf } from '#server/modules/people/people.repository.ts';
 import { presentAttachment } from '#server/modules/requests/read/present-attachment.ts';
+import { findPendingCause } from '../rules/pipeline.ts';
 import { relationsOf } from '../rules/relations.ts';
 import { findOpenStage, holdersOf, type Request, type StageRow } from '../rules/request.ts';
 
@@ -21,7 +23,8 @@ export type RequestorInformation = NonNullable<RequestFull['requestorInformation
 
 /** A request as a list shows it to somebody. */
 export function presentSummary(request: Request, viewer: Viewer): RequestSummary {
-  const stage = findOpenStage(request) ?? request.stages.find(({ isRejected }) => isRejected) ?? null;
+  const open = findOpenStage(request);
+  const stage = open ?? request.stages.find(({ isRejected }) => isRejected) ?? null;
   return {
     id: request.id,
     status: request.status,
@@ -35,6 +38,9 @@ export function presentSummary(request: Request, viewer: Viewer): RequestSummary
       signee: summaryOrNull(signeeOf(stage, request)),
       position: positionOf(stage),
     },
+    waitingSince: isFinal(request.status) ? null : (request.latestEvent?.createdAt.toISOString() ?? null),
+    pendingCause: open && findPendingCause(open, request),
+    meeting: meetingOf(request),
     formResponse: request.formResponse,
     signees: request.stages.flatMap(({ signeeId, positionId, order, signatureKey }) =>
       signeeId === null || positionId !== null ? [] : [{ signeeId, order, signatureKey }],
@@ -84,6 +90,8 @@ export function isWithinHour(createdAt: Date, now: Date): boolean {
 }
 
 function presentStage(request: Request, stage: StageRow): Stage {
+  const pendingCause = isFinal(request.status) ? null : findPendingCause(stage, request);
+  const goneId = pendingCause === 'person-gone' ? stage.signeeId : null;
   return {
     id: stage.id,
     order: stage.order,
@@ -103,6 +111,8 @@ function presentStage(request: Request, stage: StageRow): Stage {
     openedAt: stage.openedAt?.toISOString() ?? null,
     isSkipped: stage.isSkipped,
     skippedReason: stage.skippedReason && SKIPPED_TEXTS[stage.skippedReason].en,
+    pendingCause,
+    formerSignee: goneId === null ? null : summaryOf(personOf(request, goneId)),
   };
 }
 
@@ -112,6 +122,11 @@ function signeeOf(stage: StageRow, request: Request): Person | undefined {
   const actedId = isRejected ? signedById : (onBehalfOfId ?? signedById);
   if (actedId !== null) return request.people.get(actedId);
   return holdersOf(stage, request)[0];
+}
+
+function meetingOf({ appointment }: Request): RequestSummary['meeting'] {
+  const { date = null, time = null } = appointment ?? {};
+  return date !== null && time !== null ? { date, time } : null;
 }
 
 function chosenAs(request: Request, stage: StageRow): string | null {

@@ -108,7 +108,12 @@ function selectLatestEvents(db: Db, ids: readonly number[]) {
     .selectAll()
     .distinctOn('requestId')
     .where('requestId', '=', sql<number>`any(${[...ids]})`)
-    .where('type', '<>', 'seal')
+    .where((where) =>
+      where.or([
+        where('type', 'not in', ['seal', 'name-signee']),
+        where('statusBefore', '<>', where.ref('statusAfter')),
+      ]),
+    )
     .orderBy('requestId')
     .orderBy('id', 'desc')
     .execute();

@@ -28,6 +28,12 @@ export function openStatus(stage: StageRow, chain: Chain): Status {
   return stage.kind === 'verify' ? 'VERIFYING' : 'SIGNING';
 }
 
+/** Why nobody could act on a stage if it were open now; null when somebody could, and when it is done or not needed. */
+export function findPendingCause(stage: StageRow, chain: Chain): PendingCause | null {
+  const isNeeded = !stage.isCompleted && !stage.isSkipped && !mayBeSkipped(stage, chain);
+  return isNeeded && holdersOf(stage, chain).length === 0 ? pendingCauseOf(stage, chain) : null;
+}
+
 /** Why nobody can act on a stage; what the requestor and the Admins are told, and what they can do about it. */
 export function pendingCauseOf(stage: StageRow, chain: Chain): PendingCause {
   if (isRequestors(stage, chain)) return 'own-request';

@@ -21,7 +21,7 @@ export type Request = Selectable<RequestsTable> & {
   delegations: readonly { delegatorId: number; delegateeId: number }[];
   attachments: readonly Selectable<AttachmentsTable>[];
   appointment: Selectable<AppointmentsTable> | null;
-  /** The newest event but the seal. */
+  /** The newest event that changed for whom it waits: neither the seal nor the naming of a signee for another stage. */
   latestEvent: EventRow | null;
   /** The date at which it was loaded, `YYYY-MM-DD` in the institution's zone: accounts that ended before it hold nothing. */
   today: string;
