@@ -2,10 +2,11 @@
  * Every sentence about what happened to a request, made when it is read: notices, subjects of emails, the history of a
  * request and the descriptions in the log. A second language is a second column: `Language` and a function beside `en`.
  */
-import type { Audience, EventParams, EventType, PendingCause } from './events.ts';
+import type { Audience, EventParams, EventType } from './events.ts';
 import { longDate } from './format/calendar-date.ts';
 import { clockTime } from './format/clock-time.ts';
 import type { Status } from './lifecycle.ts';
+import { pendingText } from './pending-text.ts';
 import type { StageKind } from './positions.ts';
 
 export type Language = 'en';
@@ -149,7 +150,7 @@ export const EVENT_TEXTS: { [T in EventType]: Messages<T> } = {
     log: { en: (f) => `${request(f)} waits. ${pendingReason(f)}` },
     requestor: {
       subject: { en: (f) => `${request(f)} has to wait` },
-      notice: { en: (f) => `Your ${request(f)} has to wait. ${pendingReason(f)}` },
+      notice: { en: (f) => `Your ${request(f)} has to wait. ${pendingReason(f, null)}` },
     },
     admins: toAdmins(),
   },
@@ -289,6 +290,7 @@ function next(facts: EventFacts): string {
 }
 
 function nextForRequestor(facts: EventFacts): string {
+  if (facts.statusAfter === 'PENDING') return pendingReason(facts, null);
   if (facts.statusAfter === 'COMPLETED') return 'It is complete: the form is ready to download.';
   return next(facts);
 }
@@ -298,17 +300,10 @@ function nextPeople({ next: stage }: EventFacts): string {
   return [...(stage?.people ?? []), ...(stage?.position ? [stage.position] : [])].join(', ');
 }
 
-function pendingReason({
-  params: { pendingCause },
-  next: stage,
-  request: { requestor },
-}: EventFacts): string {
-  const reasons: Record<PendingCause, string> = {
-    vacancy: `Nobody holds the position ${stage?.position} at the moment; it goes on by itself once somebody does.`,
-    'person-gone': 'The person who was to act on it has left; an administrator names somebody else.',
-    'own-request': `Only ${requestor} holds the position ${stage?.position}, and nobody approves their own request; an administrator names somebody else.`,
-  };
-  return reasons[pendingCause ?? 'vacancy'];
+/** `requestor` is null where the requestor reads it. */
+function pendingReason(facts: EventFacts, requestor: string | null = facts.request.requestor): string {
+  const { params, next: stage } = facts;
+  return pendingText(params.pendingCause ?? 'vacancy', { position: stage?.position ?? null, requestor });
 }
 
 function when(meeting: { date: string; time: string } | undefined): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openDays, openTimes, slotProblem } from './slots.ts';
+import { hasBegun, hasEnded, openDays, openTimes, slotProblem } from './slots.ts';
 
 // A Friday: half past nine in the morning in Manila, still Thursday evening in New York.
 const now = new Date('2026-11-20T01:30:00Z');
@@ -47,5 +47,18 @@ describe('the slots of a signee', () => {
       '2026-12-19',
     ]);
     expect(openDays({ ...week, availability: {} })).toEqual([]);
+  });
+});
+
+describe('a meeting of half an hour', () => {
+  it.each([
+    ['2026-11-20', '09:31', [false, false]],
+    ['2026-11-20', '09:30', [true, false]],
+    ['2026-11-20', '09:01', [true, false]],
+    ['2026-11-20', '09:00', [true, true]],
+    ['2026-11-19', '23:45', [true, true]],
+  ])('on %s at %s has begun and ended by half past nine: %s', (date, time, expected) => {
+    const slot = { date, time };
+    expect([hasBegun(slot, week), hasEnded(slot, week)]).toEqual(expected);
   });
 });

@@ -10,7 +10,8 @@ import { WEEKDAYS } from './weekdays.ts';
 
 /** `YYYY-MM-DD` and `HH:mm` in the institution's time zone. */
 export type Slot = { date: string; time: string };
-export type Week = { availability: Availability; now: Date; timeZone: string };
+type Clock = { now: Date; timeZone: string };
+export type Week = Clock & { availability: Availability };
 
 const DAY_MS = 86_400_000;
 
@@ -36,6 +37,17 @@ export function openDays(week: Week): string[] {
     new Date(first + ahead * DAY_MS).toISOString().slice(0, 10),
   );
   return days.filter((date) => openTimes(date, week).length > 0);
+}
+
+/** Whether the beginning of a slot has passed; a meeting can no longer be confirmed then. */
+export function hasBegun({ date, time }: Slot, { now, timeZone }: Clock): boolean {
+  return `${date} ${time}` <= `${today(now, timeZone)} ${timeHere(now, timeZone)}`;
+}
+
+/** Whether a meeting in that slot has ended. */
+export function hasEnded(slot: Slot, { now, timeZone }: Clock): boolean {
+  const begun = new Date(now.getTime() - LIMITS.meetingMinutes * 60_000);
+  return hasBegun(slot, { now: begun, timeZone });
 }
 
 function timesOf(date: string, availability: Availability): readonly string[] {

@@ -1,29 +1,47 @@
 import type { RequestSummary } from '#contract/api/requests.ts';
+import { longDate } from '#contract/format/calendar-date.ts';
+import { clockTime } from '#contract/format/clock-time.ts';
+import { pendingText } from '#contract/pending-text.ts';
+import { hasEnded } from '#contract/slots.ts';
+import { settings } from './settings.ts';
+import { openSignee, since } from './waiting-text.ts';
 
-type Hinted = Pick<RequestSummary, 'status' | 'message' | 'currentPipeline'>;
+type Hinted = Pick<
+  RequestSummary,
+  'status' | 'message' | 'currentPipeline' | 'waitingSince' | 'pendingCause' | 'meeting'
+>;
 
-/** What a request waits for, told to its requestor in a sentence (specification part 1, section 4); '' when nothing. */
-export function requestHint({ status, message, currentPipeline }: Hinted): string {
-  const position = currentPipeline?.position?.name;
+/** What a request waits for, told to its requestor (specification part 1, section 4); '' when for nothing. */
+export function requestHint(request: Hinted, now: Date): string {
+  const { status, message, currentPipeline, pendingCause } = request;
+  const position = currentPipeline?.position?.name ?? null;
   const signee = currentPipeline?.signee?.displayName ?? position ?? 'The signee';
   switch (status) {
     case 'VERIFYING':
-      return `${signee} is checking the papers.`;
+      return `The signee is checking the papers: waiting for ${openSignee(request)}${since(request, now)}.`;
     case 'SIGNING':
-      return `${signee} is signing this request.`;
+      return `The signee is signing: waiting for ${openSignee(request)}${since(request, now)}.`;
     case 'PENDING':
-      return `Waiting until somebody holds the position ${position ?? 'that signs next'}.`;
+      return `${pendingText(pendingCause ?? 'vacancy', { position, requestor: null })} Waiting${since(request, now)}.`;
     case 'ACTION NEEDED':
       return message || 'The signee did not provide a reason.';
     case 'MEETING REQUESTED':
-      return `${signee} would like to meet you. Please choose a date and a time.`;
+      return `${signee} would like to meet you. Please choose a date and a time. Waiting for you${since(request, now)}.`;
     case 'AWAITING MEETING CONFIRMATION':
-      return `Waiting for ${signee} to confirm the meeting.`;
+      return `Waiting for ${openSignee(request)} to confirm the meeting${since(request, now)}.`;
     case 'AWAITING MEETING':
-      return `The meeting with ${signee} is set.`;
+      return meetingHint(request, signee, now);
     case 'DISAPPROVED':
       return `${signee}: ${message || 'The signee did not provide a reason.'}`;
     default:
       return '';
   }
+}
+
+function meetingHint(request: Hinted, signee: string, now: Date): string {
+  const { meeting } = request;
+  if (!meeting) return `The meeting with ${signee} is set.`;
+  const isOver = hasEnded(meeting, { now, timeZone: settings().timeZone });
+  if (isOver) return `The meeting is over: waiting for ${openSignee(request)} to decide.`;
+  return `The meeting with ${signee} is set: ${longDate(meeting.date)} at ${clockTime(meeting.time)}.`;
 }

@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { RequestSummary } from '#contract/api/requests.ts';
 import { requestHint } from '../request-hint.ts';
+import { useNow } from '../use-now.ts';
 import { EmptyState } from './empty-state.tsx';
 import classes from './request-list.module.css';
 import { StatusBadge } from './status-badge.tsx';
@@ -31,6 +32,8 @@ export function RequestList({ requests, empty, areMine = false }: Props) {
 
 function RequestItem({ request, isMine }: { request: RequestSummary; isMine: boolean }) {
   const { id, document, requestor, status, createdAt, isDelegated } = request;
+  const now = useNow();
+  const hint = isMine ? requestHint(request, now) : '';
   return (
     <Link to="/requests/$id" params={{ id: String(id) }} className={classes.item}>
       <div className={classes.text}>
@@ -39,9 +42,9 @@ function RequestItem({ request, isMine }: { request: RequestSummary; isMine: boo
           No. {id} · {!isMine && `${requestor.displayName} · `}
           <TimeAgo at={createdAt} span />
         </Text>
-        {isMine && requestHint(request) && (
+        {hint && (
           <Text size="sm" lineClamp={3}>
-            {requestHint(request)}
+            {hint}
           </Text>
         )}
       </div>
