@@ -86,6 +86,16 @@ export const EVENT_TEXTS: { [T in EventType]: Messages<T> } = {
     },
     ...forPrincipal((f) => `asked ${f.request.requestor} for a meeting about ${request(f)}`),
   },
+  withdrawappointment: {
+    log: { en: (f) => `${actor(f)} no longer asks for a meeting about ${request(f)}. ${next(f)}` },
+    requestor: {
+      subject: { en: (f) => `No meeting is needed about ${request(f)}` },
+      notice: {
+        en: (f) => `${actor(f)} no longer asks for a meeting about your ${request(f)}. ${next(f)}`,
+      },
+    },
+    ...forPrincipal((f) => `took back the wish for a meeting about ${requestOf(f)}`),
+  },
   scheduleappointment: {
     log: { en: (f) => `${f.actor} chose ${when(f.params.meeting)} for the meeting about ${request(f)}` },
     ...toThoseWhoMayAct({

@@ -75,6 +75,7 @@ export const EVENTS = {
   },
   moreinfo: { params: params(reason), notices: [requestorMustKnow, principal] },
   requestappointment: { params: params(reason), notices: [requestorMustKnow, principal] },
+  withdrawappointment: { params: params({}), notices: [requestorMustKnow, principal] },
   scheduleappointment: {
     params: params(appointment),
     notices: [

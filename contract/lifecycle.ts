@@ -30,6 +30,7 @@ export type Action =
   | 'sign'
   | 'moreinfo'
   | 'requestappointment'
+  | 'withdrawappointment'
   | 'scheduleappointment'
   | 'confirmappointment'
   | 'rescheduleappointment'
@@ -73,6 +74,12 @@ export const LIFECYCLE: Record<Action, LifecycleRow> = {
     to: 'MEETING REQUESTED',
     done: 'put on hold for a meeting',
     message: 'set',
+  },
+  withdrawappointment: {
+    by: { signee: { from: ['MEETING REQUESTED'], needs: ['signature'] } },
+    to: 'open same',
+    done: 'withdrawn from its meeting',
+    message: 'clear',
   },
   scheduleappointment: {
     by: { requestor: { from: ['MEETING REQUESTED'] } },

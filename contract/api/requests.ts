@@ -238,6 +238,7 @@ export const ACTION_BODIES = {
   sign: z.object({ form: z.record(z.string(), z.unknown()).default({}), stageId }),
   moreinfo: z.object({ message, stageId }),
   requestappointment: z.object({ message, stageId }),
+  withdrawappointment: z.object({ stageId }),
   scheduleappointment: z.object({
     appointmentId: wholeNumber,
     date: z.iso.date('Please choose a date and a time.'),

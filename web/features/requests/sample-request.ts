@@ -83,6 +83,7 @@ export function leaveRequest(change: Partial<RequestFull> = {}): RequestFull {
       sign: true,
       moreinfo: true,
       requestappointment: true,
+      withdrawappointment: false,
       scheduleappointment: false,
       confirmappointment: false,
       rescheduleappointment: false,

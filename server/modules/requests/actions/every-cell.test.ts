@@ -37,6 +37,7 @@ const BODIES: Record<Action, (appointmentId: number) => object> = {
   sign: () => ({ form: {} }),
   moreinfo: () => ({ message: 'Which hotel?' }),
   requestappointment: () => ({ message: 'Let us talk.' }),
+  withdrawappointment: () => ({}),
   scheduleappointment: (appointmentId) => ({ appointmentId, date: '2026-11-24', time: '09:00' }),
   confirmappointment: (appointmentId) => ({ appointmentId, location: 'Room 1' }),
   rescheduleappointment: (appointmentId) => ({ appointmentId }),

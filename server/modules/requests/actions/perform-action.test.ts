@@ -167,6 +167,28 @@ describe('asking for more, and meeting', () => {
     });
   });
 
+  test('a wish for a meeting is withdrawn, also by a signee without hours, and the stage is open again', async () => {
+    const { id } = await askFor(portal, 'miguel', 'Dropping Form');
+    const asked = await act(portal, 'mark', id, 'requestappointment', { message: 'Let us talk.' });
+    const mark = asked.currentPipeline?.signee?.id ?? 0;
+    const { availability } = await db
+      .selectFrom('accounts')
+      .select('availability')
+      .where('id', '=', mark)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('accounts').set({ availability: '{}' }).where('id', '=', mark).execute();
+    const withdrawn = await act(portal, 'mark', id, 'withdrawappointment');
+    expect(withdrawn).toMatchObject({ status: 'SIGNING', message: null, activeAppointment: null });
+    const { notifications } = (await injectAs(portal, 'miguel', { url: '/profile/notifications' })).json()
+      .data;
+    expect(notifications[0].message).toContain('no longer asks for a meeting about your Dropping Form');
+    await db
+      .updateTable('accounts')
+      .set({ availability: JSON.stringify(availability) })
+      .where('id', '=', mark)
+      .execute();
+  });
+
   test('a meeting is asked for, scheduled, moved, confirmed, and ends with the signature', async () => {
     const { id } = await askFor(portal, 'miguel', 'Dropping Form');
     const asked = await act(portal, 'mark', id, 'requestappointment', { message: 'Let us talk.' });

@@ -231,6 +231,7 @@ const BODY_KEYS: Record<Action, readonly string[]> = {
   sign: ['form'],
   moreinfo: ['message'],
   requestappointment: ['message'],
+  withdrawappointment: [],
   scheduleappointment: ['appointmentId', 'date', 'time'],
   confirmappointment: ['appointmentId', 'location'],
   rescheduleappointment: ['appointmentId'],

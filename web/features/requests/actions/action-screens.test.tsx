@@ -45,6 +45,7 @@ const SENDING: Record<Action, { button: string; success: string; fill?: () => un
     success: 'Appointment confirmed',
     fill: () => type('Meeting location', 'HR office'),
   },
+  withdrawappointment: { button: 'Withdraw Meeting', success: 'Meeting withdrawn' },
   rescheduleappointment: { button: 'Request Reschedule', success: 'Reschedule requested' },
   reject: { button: 'Decline Request', success: 'Request Declined!', fill: writeContext },
   resubmit: { button: 'Resubmit Without Files', success: 'Request resubmitted successfully' },

@@ -4,6 +4,7 @@
  */
 import {
   IconCalendarEvent,
+  IconCalendarOff,
   IconCalendarRepeat,
   IconCheck,
   IconFileSearch,
@@ -18,6 +19,7 @@ import { ResubmitDialog } from '../detail/resubmit-dialog.tsx';
 import { ConfirmDialog } from '../meeting/confirm-dialog.tsx';
 import { RescheduleDialog } from '../meeting/reschedule-dialog.tsx';
 import { ScheduleDialog } from '../meeting/schedule-dialog.tsx';
+import { WithdrawDialog } from '../meeting/withdraw-dialog.tsx';
 import { SignDialog } from '../sign/sign-dialog.tsx';
 import type { ActionDialogProps } from './action-dialog-props.ts';
 import { messageDialog } from './message-dialog.tsx';
@@ -131,6 +133,13 @@ export const ACTION_SCREENS: Record<Action, ActionScreen> = {
     // until the meeting is confirmed, the dialog that confirms it offers this too
     isOffered: (abilities) => abilities.rescheduleappointment && !abilities.confirmappointment,
     dialog: RescheduleDialog,
+  },
+  withdrawappointment: {
+    page: 'request',
+    label: 'Withdraw Meeting',
+    icon: IconCalendarOff,
+    look: 'plain',
+    dialog: WithdrawDialog,
   },
   cancel: {
     page: 'request',

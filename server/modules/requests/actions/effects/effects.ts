@@ -15,6 +15,7 @@ import { requestAppointment } from './request-appointment.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
 import { scheduleAppointment } from './schedule-appointment.ts';
 import { sign } from './sign.ts';
+import { withdrawAppointment } from './withdraw-appointment.ts';
 
 export type Work<A extends Action> = {
   tx: Tx;
@@ -43,6 +44,7 @@ export const EFFECTS: Effects = {
   sign,
   moreinfo: askForInformation,
   requestappointment: requestAppointment,
+  withdrawappointment: withdrawAppointment,
   scheduleappointment: scheduleAppointment,
   confirmappointment: confirmAppointment,
   rescheduleappointment: rescheduleAppointment,
