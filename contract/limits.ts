@@ -15,7 +15,7 @@ export const LIMITS = {
   /** "Default list page 1, page size 10 in calls" (part 1, section 9). */
   pageSize: 10,
   /** "`limit` 1…100" (server.md, section 1). */
-  pageSizeMost: 100,
+  pageSizeMax: 100,
   /** "delegations limit 20" (part 1, section 9). */
   delegations: 20,
   /** "'Recent' lists hold 5" (server.md, section 8). */
@@ -39,8 +39,8 @@ export const LIMITS = {
   /** "Stalled = active and unchanged for 7 days" (server.md, section 8). */
   stalledDays: 7,
   /** "Units hint 1 to 240" (part 2, section 9). */
-  unitsLeast: 1,
-  unitsMost: 240,
+  unitsMin: 1,
+  unitsMax: 240,
   /** "up to 6 subjects"; "up to 9 passengers" (part 2, section 9). */
   subjects: 6,
   passengers: 9,

@@ -19,16 +19,16 @@ export function answersOf<S extends z.ZodRawShape>(shape: S) {
 }
 
 /** The same piece for each row of a rows field: `numbered('passenger{n}Name', 9, optionalText())`. */
-export function numbered<S extends z.ZodType>(name: string, most: number, piece: S): Record<string, S> {
-  return Object.fromEntries(rowNumbers(most).map((row) => [inRow(name, row), piece]));
+export function numbered<S extends z.ZodType>(name: string, max: number, piece: S): Record<string, S> {
+  return Object.fromEntries(rowNumbers(max).map((row) => [inRow(name, row), piece]));
 }
 
-export function rowNumbers(most: number): number[] {
-  return Array.from({ length: most }, (_, index) => index + 1);
+export function rowNumbers(max: number): number[] {
+  return Array.from({ length: max }, (_, index) => index + 1);
 }
 
-export function requiredText(message = REQUIRED, most: number = LIMITS.textCharacters) {
-  return z.string(message).trim().min(1, message).max(most, tooLong(most));
+export function requiredText(message = REQUIRED, max: number = LIMITS.textCharacters) {
+  return z.string(message).trim().min(1, message).max(max, tooLong(max));
 }
 
 export function requiredLongText(message = REQUIRED) {
@@ -36,28 +36,28 @@ export function requiredLongText(message = REQUIRED) {
 }
 
 /** Left out or empty when not given. */
-export function optionalText(most: number = LIMITS.textCharacters) {
+export function optionalText(max: number = LIMITS.textCharacters) {
   return z
     .string()
     .trim()
-    .max(most, tooLong(most))
+    .max(max, tooLong(max))
     .optional()
     .transform((text) => text || undefined);
 }
 
-export function requiredNumber(message = REQUIRED, least = 0, most = 1_000_000_000) {
+export function requiredNumber(message = REQUIRED, min = 0, max = 1_000_000_000) {
   return z
     .number(message)
-    .min(least, message)
-    .max(most, `Please give a number of at most ${most.toLocaleString('en-US')}`);
+    .min(min, message)
+    .max(max, `Please give a number of at most ${max.toLocaleString('en-US')}`);
 }
 
 export function optionalNumber(
-  least = 0,
-  most = 1_000_000_000,
-  message = `Please give a number from ${least} to ${most}`,
+  min = 0,
+  max = 1_000_000_000,
+  message = `Please give a number from ${min} to ${max}`,
 ) {
-  return z.number(message).min(least, message).max(most, message).optional();
+  return z.number(message).min(min, message).max(max, message).optional();
 }
 
 export function requiredDate(message = REQUIRED) {
@@ -113,6 +113,6 @@ export function isSet(value: unknown): boolean {
   return value === true || (typeof value === 'number' && value !== 0);
 }
 
-function tooLong(most: number): string {
-  return `Please use at most ${most.toLocaleString('en-US')} characters`;
+function tooLong(max: number): string {
+  return `Please use at most ${max.toLocaleString('en-US')} characters`;
 }

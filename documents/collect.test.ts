@@ -7,7 +7,7 @@ const subjects = {
   kind: 'rows',
   key: 'subjects',
   label: 'Subjects',
-  most: 3,
+  max: 3,
   rowLabel: 'Subject',
   addLabel: 'Add',
   tooMany: { title: '', message: '' },

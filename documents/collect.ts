@@ -4,7 +4,7 @@
  */
 import { difference, isSet } from './answers.ts';
 import type { Answers } from './document.ts';
-import { type Field, inRow, type PlainField, spelledOut } from './fields.ts';
+import { expandRows, type Field, inRow, type PlainField } from './fields.ts';
 
 /** Empty text while nothing was given. */
 export type Value = string | number | boolean;
@@ -19,7 +19,7 @@ export type Collected = { answers: Answers; people: Record<string, number> };
 export function collectAnswers(fields: readonly Field[], values: FormValues): Collected {
   const shown = shownAnswers(fields, values);
   const given = spelledOutValues(fields, shown);
-  const visible = spelledOut(fields.filter((field) => isShown(field, shown)));
+  const visible = expandRows(fields.filter((field) => isShown(field, shown)));
   const answers = visible.flatMap((field) => answersTo(field, given));
   const people = visible.flatMap((field) => chosenAt(field, given));
   return {

@@ -53,9 +53,9 @@ export type DocumentType = {
   refusedAfter?: (answers: Answers, earlier: readonly Answers[]) => string | undefined;
   signing?: Partial<Record<PositionKey, SigningForm>>;
   /** What several stages that answer the same question say together; without it the last one's answer is printed. */
-  together?: (signed: readonly Answers[]) => Answers;
+  mergeSigningAnswers?: (signed: readonly Answers[]) => Answers;
   /** What the paper shows that nobody fills in, computed from the answers, ready to print. */
-  totals?: (answers: Answers) => Record<string, string>;
+  computedForPrint?: (answers: Answers) => Record<string, string>;
 };
 
 /** A request as its samples give it; `signees` name persons of the demo world by email. */

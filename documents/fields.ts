@@ -24,8 +24,8 @@ export type TextField = Answer & {
 export type LongTextField = Answer & { kind: 'longText' };
 export type NumberField = Answer & {
   kind: 'number';
-  least?: number;
-  most?: number;
+  min?: number;
+  max?: number;
   /** Printed with the peso sign and two decimals. */
   money?: true;
   /** Decimal places that may be typed; whole numbers when absent. */
@@ -49,11 +49,11 @@ export type PersonField = Described & { kind: 'person'; optional?: true } & (
     | { signatureKey: string }
     | { name: string }
   );
-/** Up to `most` rows of the same fields, kept under `key`; `{n}` in names and keys is the row's number from 1. */
+/** Up to `max` rows of the same fields, kept under `key`; `{n}` in names and keys is the row's number from 1. */
 export type RowsField = Described & {
   kind: 'rows';
   key: string;
-  most: number;
+  max: number;
   rowLabel: string;
   addLabel: string;
   tooMany: { title: string; message: string };
@@ -94,19 +94,19 @@ export function inRow(name: string, row: number): string {
 
 /** Every answer name that a list of fields can send. Persons who become signees send none. */
 export function answerNames(fields: readonly Field[]): string[] {
-  return spelledOut(fields).flatMap((field) => {
+  return expandRows(fields).flatMap((field) => {
     if (field.kind === 'choice') return field.options.map(({ name }) => name);
     return field.kind !== 'file' && 'name' in field ? [field.name] : [];
   });
 }
 
 /** The fields with every row spelled out under the names and keys that it sends. */
-export function spelledOut(fields: readonly Field[]): PlainField[] {
+export function expandRows(fields: readonly Field[]): PlainField[] {
   return fields.flatMap((field) => (field.kind === 'rows' ? rowsOf(field) : [field]));
 }
 
 function rowsOf(field: RowsField) {
-  const rows = Array.from({ length: field.most }, (_, index) => index + 1);
+  const rows = Array.from({ length: field.max }, (_, index) => index + 1);
   return rows.flatMap((row) =>
     field.columns.map((column) =>
       'name' in column

@@ -49,7 +49,7 @@ export function valuesOf(
 
 function rowsFrom(field: RowsField, given: Answers): Row[] {
   const keys = Object.keys(emptyRow(field));
-  const rows = Array.from({ length: field.most }, (_, index) =>
+  const rows = Array.from({ length: field.max }, (_, index) =>
     Object.fromEntries(keys.map((key): [string, Value] => [key, given[inRow(key, index + 1)] ?? ''])),
   );
   return rows.filter((row) => Object.values(row).some(isGiven));

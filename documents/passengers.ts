@@ -14,7 +14,7 @@ export const passengerRows: RowsField = {
   kind: 'rows',
   key: 'passengers',
   label: 'Passengers',
-  most: passengers,
+  max: passengers,
   rowLabel: 'Passenger {n}',
   addLabel: 'Add passenger',
   tooMany: {

@@ -4,7 +4,7 @@ import { money } from '#contract/format/money.ts';
 import { quantity } from '#contract/format/quantity.ts';
 import { isSet } from './answers.ts';
 import type { Answers, DocumentType } from './document.ts';
-import { allFields, type PlainField, spelledOut } from './fields.ts';
+import { allFields, expandRows, type PlainField } from './fields.ts';
 
 export type PrintedAnswers = Record<string, string | boolean>;
 
@@ -18,11 +18,11 @@ export function printedAnswers(
   ...signed: readonly Answers[]
 ): PrintedAnswers {
   const signing = Object.values(document.signing ?? {}).flatMap(({ fields }) => fields);
-  const given = merged([answers, ...signed, document.together?.(signed) ?? {}]);
-  const fields = spelledOut([...allFields(document.form), ...signing]);
+  const given = merged([answers, ...signed, document.mergeSigningAnswers?.(signed) ?? {}]);
+  const fields = expandRows([...allFields(document.form), ...signing]);
   return {
     ...Object.fromEntries(fields.flatMap((field) => printed(field, given))),
-    ...document.totals?.(given),
+    ...document.computedForPrint?.(given),
   };
 }
 

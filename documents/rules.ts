@@ -1,6 +1,6 @@
 /*
  * Rules that concern several answers at once. A schema lists them after its shape, in the order in which their
- * sentences are to be said: `answersOf({ … }).superRefine(inOrder(exactlyOne(TYPES), …))`.
+ * sentences are to be said: `answersOf({ … }).superRefine(checkInOrder(exactlyOne(TYPES), …))`.
  */
 import type { z } from 'zod';
 import { countSet, isSet, REQUIRED } from './answers.ts';
@@ -9,7 +9,7 @@ import type { Answers } from './document.ts';
 /** `at` is the field that shows the sentence. */
 export type Rule = { at: string; message: string; isBroken: (answers: Answers) => boolean };
 
-export function inOrder(...rules: readonly (Rule | readonly Rule[])[]) {
+export function checkInOrder(...rules: readonly (Rule | readonly Rule[])[]) {
   return (answers: Answers, context: z.RefinementCtx): void => {
     for (const { at, message, isBroken } of rules.flat()) {
       if (isBroken(answers)) context.addIssue({ code: 'custom', path: [at], message });

@@ -47,7 +47,7 @@ export function listQuery<const C extends readonly [string, ...string[]]>(
   const pageNumber = z.coerce.number<number | string>('Please give a whole number.').int().min(1);
   return z.object({
     page: pageNumber.max(1_000_000).default(1),
-    limit: pageNumber.max(LIMITS.pageSizeMost).default(limit),
+    limit: pageNumber.max(LIMITS.pageSizeMax).default(limit),
     sort: z.enum(columns).default(columns[0] as C[number]),
     order: z.enum(['asc', 'desc']).default(order),
   });

@@ -1,6 +1,6 @@
 import { answersOf, optionalText, REQUIRED, requiredDate, requiredText, tick } from '../answers.ts';
 import { firstPassenger, passengerNames } from '../passengers.ts';
-import { exactlyOne, inOrder, neededWith } from '../rules.ts';
+import { checkInOrder, exactlyOne, neededWith } from '../rules.ts';
 import { PURPOSES } from './form.ts';
 
 export const schema = answersOf({
@@ -11,7 +11,7 @@ export const schema = answersOf({
   ...Object.fromEntries(PURPOSES.map(({ name }) => [name, tick()])),
   ...Object.fromEntries(PURPOSES.map(({ reason }) => [reason, optionalText()])),
 }).superRefine(
-  inOrder(
+  checkInOrder(
     exactlyOne(
       PURPOSES.map(({ name }) => name),
       REQUIRED,

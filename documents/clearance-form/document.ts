@@ -3,7 +3,7 @@ import { certification } from './certification.ts';
 import { form } from './form.ts';
 import { schema } from './schema.ts';
 import { signing } from './signing.ts';
-import { workClearance } from './work-clearance.ts';
+import { mergeWorkClearance } from './work-clearance.ts';
 
 export const clearanceForm: DocumentType = {
   name: 'Clearance Form',
@@ -28,6 +28,6 @@ export const clearanceForm: DocumentType = {
     'president',
   ],
   signing,
-  together: workClearance,
-  totals: certification,
+  mergeSigningAnswers: mergeWorkClearance,
+  computedForPrint: certification,
 };

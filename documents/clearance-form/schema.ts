@@ -1,5 +1,5 @@
 import { answersOf, optionalText, requiredDate, requiredText, tick } from '../answers.ts';
-import { atMostOne, inOrder, neededWith } from '../rules.ts';
+import { atMostOne, checkInOrder, neededWith } from '../rules.ts';
 import { PURPOSES } from './form.ts';
 
 const names = PURPOSES.map(({ name }) => name);
@@ -11,7 +11,7 @@ export const schema = answersOf({
   ...Object.fromEntries(names.map((name) => [name, tick()])),
   othersSpecify: optionalText(),
 }).superRefine(
-  inOrder(
+  checkInOrder(
     atMostOne(names, 'Please choose only one purpose'),
     neededWith('isOthers', ['othersSpecify'], 'Please specify the purpose'),
   ),

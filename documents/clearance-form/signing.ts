@@ -1,7 +1,7 @@
 import { answersOf, INPUT_ERROR, tick } from '../answers.ts';
 import type { DocumentType, SigningForm } from '../document.ts';
 import type { ChoiceField } from '../fields.ts';
-import { exactlyOne, inOrder } from '../rules.ts';
+import { checkInOrder, exactlyOne } from '../rules.ts';
 
 /** Section IV, besides cleared or not cleared. */
 const pendingCase: ChoiceField = {
@@ -50,7 +50,7 @@ function choices(...fields: readonly ChoiceField[]): SigningForm {
   return {
     fields,
     schema: answersOf(Object.fromEntries(names.flat().map((name) => [name, tick()]))).superRefine(
-      inOrder(...names.map((group) => exactlyOne(group, INPUT_ERROR, INPUT_ERROR))),
+      checkInOrder(...names.map((group) => exactlyOne(group, INPUT_ERROR, INPUT_ERROR))),
     ),
   };
 }

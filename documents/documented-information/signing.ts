@@ -1,6 +1,6 @@
 import { answersOf, INPUT_ERROR, tick } from '../answers.ts';
 import type { SigningForm } from '../document.ts';
-import { exactlyOne, inOrder } from '../rules.ts';
+import { checkInOrder, exactlyOne } from '../rules.ts';
 
 /** The Clerk issues the copy as one of these. */
 export const kindOfCopy: SigningForm = {
@@ -19,6 +19,6 @@ export const kindOfCopy: SigningForm = {
     },
   ],
   schema: answersOf({ isControlled: tick(), isUncontrolled: tick() }).superRefine(
-    inOrder(exactlyOne(['isControlled', 'isUncontrolled'], INPUT_ERROR, INPUT_ERROR)),
+    checkInOrder(exactlyOne(['isControlled', 'isUncontrolled'], INPUT_ERROR, INPUT_ERROR)),
   ),
 };

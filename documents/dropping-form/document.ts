@@ -21,5 +21,5 @@ export const droppingForm: DocumentType = {
     message: (professor) => (professor === 'subject1' ? ONE_SUBJECT : ALL_REQUIRED),
   },
   chain: ['dean', 'registrar'],
-  totals,
+  computedForPrint: totals,
 };

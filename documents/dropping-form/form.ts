@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { FormDescription } from '../fields.ts';
 
-const { subjects, unitsLeast, unitsMost } = LIMITS;
+const { subjects, unitsMin, unitsMax } = LIMITS;
 
 export const form: FormDescription = [
   {
@@ -21,8 +21,8 @@ export const form: FormDescription = [
         name: 'presentLoadUnits',
         label: 'Present load (units)',
         hint: 'All units you are enrolled in this term. To drop them all, ask for a Leave of Absence.',
-        least: unitsLeast,
-        most: unitsMost,
+        min: unitsMin,
+        max: unitsMax,
         decimals: 1,
         half: true,
       },
@@ -36,7 +36,7 @@ export const form: FormDescription = [
         kind: 'rows',
         key: 'subjects',
         label: 'Subjects',
-        most: subjects,
+        max: subjects,
         rowLabel: 'Subject {n}',
         addLabel: 'Add subject',
         tooMany: { title: 'Cannot add more subjects', message: 'You can only add up to 6 subjects' },
@@ -46,8 +46,8 @@ export const form: FormDescription = [
             kind: 'number',
             name: 'subject{n}Units',
             label: 'Units',
-            least: unitsLeast,
-            most: unitsMost,
+            min: unitsMin,
+            max: unitsMax,
             decimals: 1,
           },
           { kind: 'person', signatureKey: 'subject{n}', label: 'Professor' },

@@ -12,23 +12,23 @@ import {
   rowNumbers,
 } from '../answers.ts';
 import type { Answers } from '../document.ts';
-import { inOrder, neededWith } from '../rules.ts';
+import { checkInOrder, neededWith } from '../rules.ts';
 
 export const ALL_REQUIRED = 'All fields are required';
 export const ONE_SUBJECT = 'Please add at least one subject';
 
-const { subjects, unitsLeast, unitsMost } = LIMITS;
+const { subjects, unitsMin, unitsMax } = LIMITS;
 
 /** A subject counts with its name and units here, and its professor among the signees. */
 export const schema = answersOf({
   requestDate: requiredDate(ALL_REQUIRED),
   requestorName: requiredText(ALL_REQUIRED),
-  presentLoadUnits: requiredNumber(ALL_REQUIRED, unitsLeast, unitsMost),
+  presentLoadUnits: requiredNumber(ALL_REQUIRED, unitsMin, unitsMax),
   ...numbered('subject{n}Name', subjects, optionalText()),
-  ...numbered('subject{n}Units', subjects, optionalNumber(unitsLeast, unitsMost)),
+  ...numbered('subject{n}Units', subjects, optionalNumber(unitsMin, unitsMax)),
   reason: requiredLongText(ALL_REQUIRED),
 }).superRefine(
-  inOrder(
+  checkInOrder(
     { at: 'subject1Name', message: ONE_SUBJECT, isBroken: hasNoSubject },
     rowNumbers(subjects).flatMap((n) => [
       ...neededWith(`subject${n}Name`, [`subject${n}Units`], ALL_REQUIRED),

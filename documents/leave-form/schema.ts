@@ -8,7 +8,7 @@ import {
   requiredText,
   tick,
 } from '../answers.ts';
-import { atMostOne, exactlyOne, inOrder, needed, neededWith, type Rule } from '../rules.ts';
+import { atMostOne, checkInOrder, exactlyOne, needed, neededWith, type Rule } from '../rules.ts';
 import { LEAVE_TYPES } from './form.ts';
 
 const POSITION_AND_SALARY = 'Position & Salary are required';
@@ -42,7 +42,7 @@ export const schema = answersOf({
   isCommutation: tick(),
 })
   .superRefine(
-    inOrder(
+    checkInOrder(
       exactlyOne(
         [...LEAVE_TYPES.map(({ name }) => name), 'availedOthers'],
         REQUIRED,

@@ -59,7 +59,7 @@ export const approval: SigningForm = {
 };
 
 function figure(name: string, label: string): NumberField {
-  return { kind: 'number', name, label, least: 0, decimals: 3, half: true };
+  return { kind: 'number', name, label, min: 0, decimals: 3, half: true };
 }
 
 function balance(name: string, label: string, of: DifferenceField['of']): DifferenceField {
@@ -67,5 +67,5 @@ function balance(name: string, label: string, of: DifferenceField['of']): Differ
 }
 
 function days(name: string, label: string): NumberField {
-  return { kind: 'number', name, label, least: 0, decimals: 3, optional: true, half: true };
+  return { kind: 'number', name, label, min: 0, decimals: 3, optional: true, half: true };
 }

@@ -2,7 +2,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { FormDescription, NumberField, ShownWhen } from '../fields.ts';
 import { SCHOOL_YEARS } from '../school-years.ts';
 
-const { unitsLeast, unitsMost } = LIMITS;
+const { unitsMin, unitsMax } = LIMITS;
 const whileEnrolled: ShownWhen = [{ field: 'isCurrentlyEnrolled', is: true }];
 const whileEarned: ShownWhen = [{ field: 'isAlreadyEarned', is: true }];
 
@@ -87,9 +87,9 @@ function units(name: string, label: string, shownWhen: ShownWhen, advice = ''): 
     kind: 'number',
     name,
     label,
-    hint: `${unitsLeast} to ${unitsMost}. ${advice}`.trim(),
-    least: unitsLeast,
-    most: unitsMost,
+    hint: `${unitsMin} to ${unitsMax}. ${advice}`.trim(),
+    min: unitsMin,
+    max: unitsMax,
     decimals: 1,
     shownWhen,
     half: true,

@@ -1,9 +1,9 @@
 import { LIMITS } from '#contract/limits.ts';
 import { answersOf, optionalNumber, optionalText, requiredOption, tick } from '../answers.ts';
-import { atMostOne, inOrder, neededWith } from '../rules.ts';
+import { atMostOne, checkInOrder, neededWith } from '../rules.ts';
 import { SCHOOL_YEARS } from '../school-years.ts';
 
-const units = optionalNumber(LIMITS.unitsLeast, LIMITS.unitsMost);
+const units = optionalNumber(LIMITS.unitsMin, LIMITS.unitsMax);
 
 /** The specification asks for units only; a form that names no school year could not be acted on. */
 export const schema = answersOf({
@@ -21,7 +21,7 @@ export const schema = answersOf({
   alreadyEarnedUnits: units,
   isWritingThesis: tick(),
 }).superRefine(
-  inOrder(
+  checkInOrder(
     atMostOne(['isSameCollege', 'isAnotherCollege'], 'Please choose only one of these'),
     neededWith('isWilling', ['unitsWillingToHandle']),
     neededWith('isCurrentlyEnrolled', ['currentlyEnrolledUnits']),

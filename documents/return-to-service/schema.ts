@@ -7,7 +7,7 @@ import {
   requiredText,
   tick,
 } from '../answers.ts';
-import { exactlyOne, inOrder, neededWith } from '../rules.ts';
+import { checkInOrder, exactlyOne, neededWith } from '../rules.ts';
 import { LEAVES } from './form.ts';
 
 const ticks = LEAVES.map((leave) => leave.tick);
@@ -23,7 +23,7 @@ export const schema = answersOf({
   ...Object.fromEntries(dates.map((name) => [name, optionalDate(REQUIRED)])),
   ...Object.fromEntries(texts.map((name) => [name, optionalText()])),
 }).superRefine(
-  inOrder(
+  checkInOrder(
     exactlyOne(ticks, REQUIRED, ONE_LEAVE),
     LEAVES.flatMap((leave) =>
       neededWith(leave.tick, [...leave.dates, ...leave.texts.map(({ name }) => name)]),

@@ -10,7 +10,7 @@ import {
   requiredOption,
   requiredText,
 } from '../answers.ts';
-import { atLeastOne, inOrder, neededWith, type Rule } from '../rules.ts';
+import { atLeastOne, checkInOrder, neededWith, type Rule } from '../rules.ts';
 import { ITEMS, YES_OR_NO } from './form.ts';
 
 const items = ITEMS.map(({ name }) => name);
@@ -33,7 +33,7 @@ export const schema = answersOf({
   itemOthersSpecify: optionalText(),
   purposeOfRequest: requiredLongText(),
 }).superRefine(
-  inOrder(
+  checkInOrder(
     ifYes('didTransfer', 'previousSchool'),
     ifYes('hasRequested', 'requestedItem'),
     neededWith('isItemOthers', ['itemOthersSpecify']),

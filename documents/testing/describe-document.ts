@@ -8,7 +8,7 @@ import { ROLES } from '#contract/roles.ts';
 import { checkRequest, checkSigning } from '../check-request.ts';
 import { collectAnswers } from '../collect.ts';
 import type { Answers, DocumentType, GoodSample, Samples, SigningForm } from '../document.ts';
-import { allFields, answerNames, type Field, spelledOut } from '../fields.ts';
+import { allFields, answerNames, expandRows, type Field } from '../fields.ts';
 import { initialValues, valuesOf } from '../fill.ts';
 import { printedAnswers } from '../printed.ts';
 
@@ -178,7 +178,7 @@ function namesIn(schema: z.ZodType<Answers>): string[] {
 }
 
 function placesOf(fields: readonly Field[]): string[] {
-  return spelledOut(fields).flatMap((field) =>
+  return expandRows(fields).flatMap((field) =>
     field.kind === 'person' && 'signatureKey' in field ? [field.signatureKey] : [],
   );
 }

@@ -1,6 +1,6 @@
 import { answersOf, INPUT_ERROR, tick } from '../answers.ts';
 import type { SigningForm } from '../document.ts';
-import { exactlyOne, inOrder, needed } from '../rules.ts';
+import { checkInOrder, exactlyOne, needed } from '../rules.ts';
 
 const REQUIREMENTS = ['isInvitation', 'isCopyOfProgram', 'isOthers'] as const;
 
@@ -24,7 +24,7 @@ export const checklist: SigningForm = {
     isReflected: tick(),
     isSuffice: tick(),
   }).superRefine(
-    inOrder(
+    checkInOrder(
       needed(REQUIREMENTS, INPUT_ERROR),
       exactlyOne(['isReflected', 'isSuffice'], INPUT_ERROR, INPUT_ERROR),
     ),

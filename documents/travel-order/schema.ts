@@ -1,5 +1,5 @@
 import { answersOf, requiredDate, requiredLongText, requiredText, tick } from '../answers.ts';
-import { exactlyOne, inOrder } from '../rules.ts';
+import { checkInOrder, exactlyOne } from '../rules.ts';
 
 export const schema = answersOf({
   inBulacan: tick(),
@@ -8,4 +8,4 @@ export const schema = answersOf({
   to: requiredText(),
   on: requiredDate(),
   reason: requiredLongText(),
-}).superRefine(inOrder(exactlyOne(['inBulacan', 'outsideBulacan', 'isAbroad'])));
+}).superRefine(checkInOrder(exactlyOne(['inBulacan', 'outsideBulacan', 'isAbroad'])));

@@ -1,6 +1,6 @@
 import { answersOf, requiredDateTime, requiredLongText, requiredText } from '../answers.ts';
 import { firstPassenger, passengerNames } from '../passengers.ts';
-import { inOrder } from '../rules.ts';
+import { checkInOrder } from '../rules.ts';
 
 export const schema = answersOf({
   departureDateTime: requiredDateTime(),
@@ -8,4 +8,4 @@ export const schema = answersOf({
   destinations: requiredText(),
   purpose: requiredLongText(),
   ...passengerNames,
-}).superRefine(inOrder(firstPassenger));
+}).superRefine(checkInOrder(firstPassenger));

@@ -2,7 +2,7 @@ import { displayName } from '#contract/format/display-name.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { POSITIONS } from '#contract/positions.ts';
 import type { Answers, DocumentType, GoodSample } from '#documents/document.ts';
-import { allFields, type PlainField, spelledOut } from '#documents/fields.ts';
+import { allFields, expandRows, type PlainField } from '#documents/fields.ts';
 import { printedAnswers } from '#documents/printed.ts';
 import { emailOf, PEOPLE } from '#server/demo/world.ts';
 import type { PrintModel, PrintSlot } from '#server/pdf/print-model.ts';
@@ -59,7 +59,7 @@ export function printModelOf(document: DocumentType, sample: GoodSample): PrintM
 export function crowdedPrintModelOf(document: DocumentType, sample: GoodSample): PrintModel {
   const signing = Object.values(document.signing ?? {}).flatMap(({ fields }) => fields);
   const given: Answers = Object.assign({}, sample.answers, ...Object.values(sample.signing ?? {}));
-  const answers = spelledOut([...allFields(document.form), ...signing]).flatMap((field) =>
+  const answers = expandRows([...allFields(document.form), ...signing]).flatMap((field) =>
     crowded(field, given),
   );
   const signees = Object.fromEntries(

@@ -12,7 +12,7 @@ const passengers: RowsField = {
   kind: 'rows',
   key: 'passengers',
   label: 'Passengers',
-  most: 9,
+  max: 9,
   rowLabel: 'Passenger {n}',
   addLabel: 'Add passenger',
   tooMany: { title: '', message: '' },

@@ -6,7 +6,7 @@ import {
   requiredText,
   tick,
 } from '../../answers.ts';
-import { exactlyOne, inOrder, neededWith } from '../../rules.ts';
+import { checkInOrder, exactlyOne, neededWith } from '../../rules.ts';
 import { KEYS } from './form.ts';
 
 export const WHICH_CABINET = 'Please name the cabinet';
@@ -18,4 +18,4 @@ export const schema = answersOf({
   cabinet: optionalText(),
   until: requiredDate(),
   reason: requiredLongText(),
-}).superRefine(inOrder(exactlyOne(kinds), neededWith('isCabinet', ['cabinet'], WHICH_CABINET)));
+}).superRefine(checkInOrder(exactlyOne(kinds), neededWith('isCabinet', ['cabinet'], WHICH_CABINET)));

@@ -42,6 +42,6 @@ export const missingSigneesQuery = queryOptions({
 export const departmentsQuery = queryOptions({
   queryKey: ['departments'],
   queryFn: ({ signal }) =>
-    call<typeof listDepartments>('GET /departments', { query: { limit: LIMITS.pageSizeMost }, signal }),
+    call<typeof listDepartments>('GET /departments', { query: { limit: LIMITS.pageSizeMax }, signal }),
   meta: { failure: 'Failed to get the list of departments' },
 });

@@ -16,7 +16,7 @@ export function NumberFieldInput({ field, scope }: FieldProps<NumberField>) {
       prefix={field.money ? '₱' : ''}
       thousandSeparator=","
       allowedDecimalSeparators={['.']}
-      allowNegative={field.least !== undefined && field.least < 0}
+      allowNegative={field.min !== undefined && field.min < 0}
       clampBehavior="none"
       hideControls
       withKeyboardEvents={false}

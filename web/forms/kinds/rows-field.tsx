@@ -8,7 +8,7 @@ import { FieldGrid } from '../field-grid.tsx';
 /** The add button stays where it is at the most rows and says why there cannot be another one. */
 export function RowsFieldInput({ field, scope }: FieldProps<RowsField>) {
   const { scopes, add, remove } = scope.rows(field);
-  const isFull = scopes.length >= field.most;
+  const isFull = scopes.length >= field.max;
   const addOrRefuse = () => (isFull ? toastFailure(field.tooMany.title, field.tooMany.message) : add());
   return (
     <Stack gap="sm">

@@ -30,14 +30,14 @@ export function useUploads(requestId: number, { isFromSignee, alreadyThere, fail
     setProgresses((known) => new Map([...known, [file, progress]]));
   const arrived = picked.filter(({ file }) => progressOf(file)?.state === 'arrived').length;
   // those that have arrived may be counted already
-  const most = LIMITS.attachmentsPerRequest - alreadyThere + arrived;
+  const max = LIMITS.attachmentsPerRequest - alreadyThere + arrived;
 
   /** Adds files that were checked; answers the refusal when there are too many. */
   const add = (files: readonly File[], kind: string | null = null): string | null => {
     const uploads = files.map((file) => ({ file, kind, name: file.name }));
     const together = (known: readonly Upload[]) => withoutRepetitions([...known, ...uploads]);
-    setPicked((known) => together(known).slice(0, Math.max(most, known.length)));
-    return together(picked).length > most ? ERRORS['attachment.limit'].message : null;
+    setPicked((known) => together(known).slice(0, Math.max(max, known.length)));
+    return together(picked).length > max ? ERRORS['attachment.limit'].message : null;
   };
   const remove = (file: File) => setPicked((known) => known.filter((one) => one.file !== file));
 
