@@ -1,4 +1,4 @@
-import { type JobResult, PgBoss } from 'pg-boss';
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Tx } from '#server/db/connect.ts';
 import {
   createQueues,
@@ -66,24 +66,29 @@ export function jobsOf(boss: PgBoss): Jobs {
 /** One job per worker, not a batch: a batch expires as a whole, also the jobs in it that are done. */
 async function workOn<Name extends JobName>(boss: PgBoss, name: Name, work: JobWork[Name]): Promise<void> {
   const options = {
-    localConcurrency: QUEUES[name].workers,
     batchSize: 1,
     pollingIntervalSeconds: POLLING_SECONDS,
-    // No pause between jobs while more wait than there are workers.
-    burstWhenReadyExceeds: QUEUES[name].workers,
     includeMetadata: true,
     perJobResults: true,
   } as const;
-  await boss.work<JobData[Name], void, typeof options>(name, options, (jobs) =>
-    Promise.all(
-      jobs.map(async ({ id, data, retryCount, retryLimit }): Promise<JobResult> => {
-        try {
-          await work(data, { isLast: retryCount >= retryLimit });
-          return { id, status: 'completed' };
-        } catch (error) {
-          return { id, status: 'failed', output: { message: String(error) } };
-        }
-      }),
-    ),
-  );
+  for (let worker = 0; worker < QUEUES[name].workers; worker += 1) {
+    const id = await boss.work<JobData[Name], void, typeof options>(name, options, async (jobs) => {
+      const results = await Promise.all(jobs.map((job) => doJob(job, work)));
+      // Looks for the next job without a pause; pauses come only after it found none.
+      boss.notifyWorker(id);
+      return results;
+    });
+  }
+}
+
+async function doJob<Data>(
+  { id, data, retryCount, retryLimit }: JobWithMetadata<Data>,
+  work: (data: Data, attempt: Attempt) => Promise<void>,
+): Promise<JobResult> {
+  try {
+    await work(data, { isLast: retryCount >= retryLimit });
+    return { id, status: 'completed' };
+  } catch (error) {
+    return { id, status: 'failed', output: { message: String(error) } };
+  }
 }
