@@ -107,7 +107,10 @@ test('an Admin lets a mail be tried again that was given up', async () => {
     .select(['actionType', 'context'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  expect(entry).toEqual({ actionType: 'mail.retry', context: JSON.stringify({ mailId: id, accountId }) });
+  expect(entry).toEqual({
+    actionType: 'mail.retry',
+    context: JSON.stringify({ mailId: id, accountId, address: to }),
+  });
 });
 
 test('a mail that waits for its next try is tried at once, and not twice', async () => {
