@@ -3,7 +3,7 @@ import type { ACCOUNT_SORTS } from '#contract/api/accounts.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
-import type { Person } from '../people/people.repository.ts';
+import { type Person, searchedText } from '../people/people.repository.ts';
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
@@ -91,10 +91,7 @@ export function livingAccounts(db: Db, search: AccountSearch) {
   if (rolesNotIn?.length) found = found.where('s.roleName', 'not in', rolesNotIn);
   if (validOn !== undefined) found = found.where('a.expiresOn', '>=', validOn);
   for (const word of search.words) {
-    found = found.where(SEARCHED, 'like', likePattern(word));
+    found = found.where(searchedText('a'), 'like', likePattern(word));
   }
   return found;
 }
-
-/** Exactly the expression of the index accounts_search. */
-const SEARCHED = sql<string>`lower(a.first_name || ' ' || a.last_name || ' ' || a.email)`;

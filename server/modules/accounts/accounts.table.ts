@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Availability } from '#contract/api/accounts.ts';
 import type { Role } from '#contract/roles.ts';
 
@@ -17,6 +17,8 @@ export type AccountsTable = {
   middleName: string | null;
   lastName: string;
   suffix: string | null;
+  /** Computed by the database; the same as contract/format/display-name.ts. */
+  displayedName: GeneratedAlways<string>;
   email: string;
   passwordHash: string;
   isPasswordChanged: Generated<boolean>;

@@ -73,6 +73,20 @@ describe('searching accounts', () => {
     expect(await namesFound('admin', { search: 'alma nobody' })).toEqual([]);
   });
 
+  test('everybody is found by the name that the list prints, by each part of it, and by email', async () => {
+    const everybody = (await search('admin', { limit: '100' })).data.accounts;
+    for (const { id, displayName, email } of everybody) {
+      for (const typed of [displayName, displayName.toUpperCase(), email, ...displayName.split(' ')]) {
+        const { data } = await search('admin', { search: typed, limit: '100' });
+        const found = data.accounts.map((account: { id: number }) => account.id);
+        expect([typed, found]).toEqual([typed, expect.arrayContaining([id])]);
+      }
+    }
+    expect(await namesFound('miguel', { search: 'Dr. Alma C. Lagman' })).toEqual(['Lagman']);
+    expect(await namesFound('admin', { search: 'Carlo M. Ibañez, Jr' })).toEqual(['Ibañez']);
+    expect(await namesFound('admin', { search: 'Carlo M. Iban\u0303ez' })).toEqual(['Ibañez']);
+  });
+
   test('what somebody types is never a pattern', async () => {
     for (const typed of ['%', '_', '\\', '%%%', "'; drop table accounts; --"]) {
       expect(await namesFound('admin', { search: typed })).toEqual([]);

@@ -3,16 +3,16 @@ import type { AccountSummary, searchAccounts as endpoint } from '#contract/api/a
 import { today } from '#contract/format/calendar-date.ts';
 import { can } from '#contract/policy.ts';
 import type { Role } from '#contract/roles.ts';
+import { searchWords } from '#server/db/like-pattern.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { summaryOf } from '../people/people.repository.ts';
 import { searchPeople } from './accounts.repository.ts';
 
 type Query = z.output<(typeof endpoint)['query']>;
-const MOST_WORDS = 10;
 
 /**
- * Accounts whose name or email holds every word. Admin and Staff find anyone; everybody else only valid Faculty
+ * Accounts whose displayed name and email together hold every word. Admin and Staff find anyone; everybody else only valid Faculty
  * accounts, as many facts as choosing a signee takes (server.md section 4).
  */
 export async function searchAccounts(
@@ -23,7 +23,7 @@ export async function searchAccounts(
   const findsAnyone = can(actor.role, 'account.search-anyone');
   const { departmentId, roleId, positionId, $role_in: rolesIn, $role_notIn: rolesNotIn } = query;
   const search = {
-    words: query.search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS),
+    words: searchWords(query.search),
     rolesIn: findsAnyone ? rolesIn : facultyAmong(rolesIn),
     rolesNotIn,
     departmentId,

@@ -4,9 +4,10 @@ import { ACTIVE_STATUSES, FINAL_STATUSES, type Status } from '#contract/lifecycl
 import { LIMITS } from '#contract/limits.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { likePattern } from '#server/db/like-pattern.ts';
+import { likePattern, searchWords } from '#server/db/like-pattern.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { searchedText } from '#server/modules/people/people.repository.ts';
 import { presentSummary } from './present-request.ts';
 import { findRequests } from './requests.repository.ts';
 
@@ -139,13 +140,31 @@ function concernsSignee(signeeId: number): Expression<SqlBool> {
   )`;
 }
 
-/** Document name, requestor's name or email, or the request's number. */
+/** "No. 11" or "#11" at the end of what was typed. */
+const NUMBERED = /^(.*?)(?:\bno\.?\s*|#\s*)(\d{1,9})$/i;
+const BARE_NUMBER = /^\d{1,9}$/;
+
+/**
+ * Every word in the document's name or in the requestor's displayed name and email, and the request's number when one
+ * is given: "Dropping Form No. 11", "#11". A number by itself finds both.
+ */
 function mentions(search: string): Expression<SqlBool> {
-  const pattern = likePattern(search);
-  const number = /^#?\d{1,9}$/.test(search.trim()) ? Number(search.trim().replace('#', '')) : 0;
-  return sql<SqlBool>`(
-    requests.id = ${number}
-    or lower(documents.name) like ${pattern}
-    or lower(requestor.first_name || ' ' || requestor.last_name || ' ' || requestor.email) like ${pattern}
+  const typed = search.trim();
+  const [, before = typed, number] = NUMBERED.exec(typed) ?? [];
+  const texts = searchWords(before).map(likePattern).map(isIn);
+  if (number) return allOf([sql`requests.id = ${Number(number)}`, ...texts]);
+  if (BARE_NUMBER.test(typed)) return sql`(requests.id = ${Number(typed)} or ${allOf(texts)})`;
+  return allOf(texts);
+}
+
+/** Documents and people are looked up once, not for every request. */
+function isIn(pattern: string): Expression<SqlBool> {
+  return sql`(
+    requests.document_id in (select id from documents where lower(name) like ${pattern})
+    or requests.requestor_id in (select a.id from accounts a where ${searchedText('a')} like ${pattern})
   )`;
+}
+
+function allOf(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
+  return sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
 }
