@@ -3,7 +3,8 @@ import type { ACCOUNT_SORTS } from '#contract/api/accounts.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
-import { type Person, searchedText } from '../people/people.repository.ts';
+import { pageOf } from '#server/db/page-of.ts';
+import { searchedText } from '../people/people.repository.ts';
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
@@ -56,25 +57,10 @@ export type AccountPage = {
   order: 'asc' | 'desc';
 };
 
-/** One page of the living accounts in which every word occurs, and how many there are in all. */
-export async function searchPeople(
-  db: Db,
-  search: AccountSearch,
-  { page, limit, sort, order }: AccountPage,
-): Promise<{ people: Person[]; total: number }> {
-  const found = livingAccounts(db, search);
-  const people = await found
-    .selectAll('s')
-    // Whoever was never online comes last, whichever way the list is sorted.
-    .orderBy(`a.${sort}`, sort === 'lastOnline' && order === 'desc' ? (by) => by.desc().nullsLast() : order)
-    .orderBy('a.id', order)
-    .offset((page - 1) * limit)
-    .limit(limit)
-    .execute();
-  const { total } = await found
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { people, total };
+/** A page of the living accounts in which every word occurs; whoever was never online is last in that order. */
+export function searchPeople(db: Db, search: AccountSearch, page: AccountPage) {
+  const by = { sort: `a.${page.sort}`, id: 'a.id', nullsLast: page.sort === 'lastOnline' } as const;
+  return pageOf(livingAccounts(db, search).selectAll('s'), page, by);
 }
 
 /** The query behind a search, still without columns. */

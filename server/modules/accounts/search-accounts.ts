@@ -32,11 +32,11 @@ export async function searchAccounts(
     validOn:
       findsAnyone && query.isValid === 'false' ? undefined : today(deps.clock.now(), deps.config.timeZone),
   };
-  const { people, total } = await searchPeople(deps.db, search, query);
-  const accounts = people.map(summaryOf);
+  const { rows, pagination } = await searchPeople(deps.db, search, query);
+  const accounts = rows.map(summaryOf);
   return {
     accounts: findsAnyone ? accounts : accounts.map((account) => ({ ...account, role: null })),
-    pagination: { total, page: query.page, limit: query.limit },
+    pagination,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Delegation } from '#contract/api/delegations.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import type { Db } from '#server/db/connect.ts';
+import { pageOf } from '#server/db/page-of.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 /** The documents whose template has a stage for this person or their position, by name. */
@@ -31,20 +32,13 @@ export async function findDelegation(db: Db, id: number): Promise<Delegation | n
   return row ? present(row) : null;
 }
 
-/** Those that somebody gave, oldest first, a page of them. */
-export async function findDelegationsOf(db: Db, delegatorId: number, page: { page: number; limit: number }) {
-  const rows = await selectDelegations(db)
-    .where('delegatorId', '=', delegatorId)
-    .orderBy('delegations.id')
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
-    .execute();
-  const { total } = await db
-    .selectFrom('delegations')
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .where('delegatorId', '=', delegatorId)
-    .executeTakeFirstOrThrow();
-  return { delegations: rows.map(present), total };
+type Page = { page: number; limit: number; order: 'asc' | 'desc' };
+
+/** A page of those that somebody gave. */
+export async function findDelegationsOf(db: Db, delegatorId: number, page: Page) {
+  const given = selectDelegations(db).where('delegatorId', '=', delegatorId);
+  const { rows, pagination } = await pageOf(given, page, { sort: 'delegations.id', id: 'delegations.id' });
+  return { delegations: rows.map(present), pagination };
 }
 
 function selectDelegations(db: Db) {

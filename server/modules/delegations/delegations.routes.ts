@@ -25,10 +25,7 @@ export function delegationsRoutes(app: FastifyInstance, deps: Deps): void {
       return {};
     },
   );
-  serve(app, api.listDelegations, { may }, async ({ actor, query: { page, limit } }) => {
-    const { delegations, total } = await findDelegationsOf(deps.db, actor.id, { page, limit });
-    return { delegations, pagination: { total, page, limit } };
-  });
+  serve(app, api.listDelegations, { may }, ({ actor, query }) => findDelegationsOf(deps.db, actor.id, query));
   serve(app, api.documentsISign, { may }, async ({ actor }) => ({
     documents: await findDocumentsOf(deps.db, actor),
   }));

@@ -6,8 +6,7 @@ import { findDepartments } from './departments.repository.ts';
 
 export function departmentsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, listDepartments, { may: 'department.read' }, async ({ query }) => {
-    const { page, limit, name_contains: nameContains } = query;
-    const { departments, total } = await findDepartments(deps.db, query, nameContains);
-    return { departments, pagination: { total, page, limit } };
+    const { rows, pagination } = await findDepartments(deps.db, query, query.name_contains);
+    return { departments: rows, pagination };
   });
 }

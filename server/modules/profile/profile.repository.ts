@@ -1,5 +1,6 @@
 import type { Availability } from '#contract/api/accounts.ts';
 import type { Db } from '#server/db/connect.ts';
+import { pageOf } from '#server/db/page-of.ts';
 
 /** Null when there is no such living account. */
 export async function findAvailability(db: Db, accountId: number): Promise<Availability | null> {
@@ -12,22 +13,15 @@ export async function findAvailability(db: Db, accountId: number): Promise<Avail
   return row?.availability ?? null;
 }
 
-/** One page of the account's successful logins, and how many there are in all. */
-export async function findLogins(
+/** A page of the account's successful logins. */
+export function findLogins(
   db: Db,
   accountId: number,
-  { page, limit, order }: { page: number; limit: number; order: 'asc' | 'desc' },
+  page: { page: number; limit: number; order: 'asc' | 'desc' },
 ) {
-  const mine = db.selectFrom('loginHistory').where('accountId', '=', accountId);
-  const logins = await mine
+  const mine = db
+    .selectFrom('loginHistory')
     .select(['id', 'createdAt', 'userAgent', 'ipAddress'])
-    .orderBy('createdAt', order)
-    .orderBy('id', order)
-    .offset((page - 1) * limit)
-    .limit(limit)
-    .execute();
-  const { total } = await mine
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { logins, total };
+    .where('accountId', '=', accountId);
+  return pageOf(mine, page, { sort: 'createdAt', id: 'id' });
 }

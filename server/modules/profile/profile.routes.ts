@@ -29,9 +29,8 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
   serve(app, api.loginHistory, { may: 'own.profile' }, async ({ actor, query }) => {
-    const { logins, total } = await findLogins(deps.db, actor.id, query);
-    const history = logins.map((login) => ({ ...login, createdAt: login.createdAt.toISOString() }));
-    return { history, pagination: { total, page: query.page, limit: query.limit } };
+    const { rows, pagination } = await findLogins(deps.db, actor.id, query);
+    return { history: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), pagination };
   });
   serve(app, api.getAvailability, { may: 'availability.read' }, async ({ params }) => {
     const availability = await findAvailability(deps.db, params.id);

@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from 'vitest';
+import { idOf } from '#server/testing/inject-as.ts';
+import { openTestPortal } from '#server/testing/test-deps.ts';
+import { pageOf } from './page-of.ts';
+
+const portal = await openTestPortal();
+const { db } = portal.deps;
+afterAll(() => portal.close());
+
+const accountId = await idOf(portal, 'bea');
+const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+// four on one day, whose order nothing but their ids can decide
+const days = [3, 1, 2, 2, 2, 2, 4];
+await db
+  .insertInto('loginHistory')
+  .values(days.map((day) => ({ accountId, createdAt: at(day), userAgent: '', ipAddress: '' })))
+  .execute();
+const logins = () =>
+  db.selectFrom('loginHistory').select(['id', 'createdAt']).where('accountId', '=', accountId);
+const by = { sort: 'createdAt', id: 'id' } as const;
+const all = await logins().orderBy('createdAt').orderBy('id').execute();
+
+test.each(['asc', 'desc'] as const)(
+  'pages follow each other without gaps or repetitions: %s',
+  async (order) => {
+    const pages = [1, 2, 3, 4].map((page) => pageOf(logins(), { page, limit: 2, order }, by));
+    const found = await Promise.all(pages);
+    const rows = found.flatMap((page) => page.rows);
+    expect(rows).toEqual(order === 'asc' ? all : all.toReversed());
+    expect(found.map(({ pagination }) => pagination)).toEqual(
+      [1, 2, 3, 4].map((page) => ({ total: 7, page, limit: 2 })),
+    );
+  },
+);
+
+test('a page past the end is empty and still says how many there are', async () => {
+  expect(await pageOf(logins(), { page: 9, limit: 2, order: 'asc' }, by)).toEqual({
+    rows: [],
+    pagination: { total: 7, page: 9, limit: 2 },
+  });
+});
+
+test('rows without a value come last in both directions where that is asked for', async () => {
+  const accounts = db.selectFrom('accounts').select(['id', 'lastOnline']);
+  await db
+    .updateTable('accounts')
+    .set({ lastOnline: at(1) })
+    .where('id', '=', accountId)
+    .execute();
+  for (const order of ['asc', 'desc'] as const) {
+    const { rows } = await pageOf(
+      accounts,
+      { page: 1, limit: 100, order },
+      { sort: 'lastOnline', id: 'id', nullsLast: true },
+    );
+    const isNull = rows.map(({ lastOnline }) => lastOnline === null);
+    expect(isNull).toEqual(isNull.toSorted());
+    expect(new Set(isNull).size).toBe(2);
+  }
+});
