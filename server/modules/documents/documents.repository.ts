@@ -2,11 +2,34 @@ import { sql } from 'kysely';
 import type { DocumentFull } from '#contract/api/documents.ts';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
-import { findPeople, summaryOf } from '#server/modules/people/people.repository.ts';
+import { pageOf } from '#server/db/page-of.ts';
+import { findPeople, type Person, summaryOf } from '#server/modules/people/people.repository.ts';
 
-/** A document with its template, and for each stage the people who hold its position now. */
-export async function findDocumentRow(db: Db, id: number): Promise<DocumentFull | null> {
-  const row = await db
+type Page = { page: number; limit: number; sort: 'name' | 'id'; order: 'asc' | 'desc' };
+type Filters = { departmentId?: number | undefined; nameContains: string };
+
+/** A document with its template; `today` (`YYYY-MM-DD`) decides who holds a position. */
+export async function findDocumentRow(db: Db, id: number, today: string): Promise<DocumentFull | null> {
+  const rows = await selectDocuments(db).where('documents.id', '=', id).execute();
+  const [document] = await withTemplates(db, rows, today);
+  return document ?? null;
+}
+
+/** A page of all documents, enabled or not, each with its template. `departmentId` is the document's own. */
+export async function findDocuments(db: Db, page: Page, filters: Filters, today: string) {
+  let matching = selectDocuments(db).where(
+    sql<string>`lower(documents.name)`,
+    'like',
+    likePattern(filters.nameContains),
+  );
+  if (filters.departmentId) matching = matching.where('documents.departmentId', '=', filters.departmentId);
+  const by = { sort: `documents.${page.sort}`, id: 'documents.id' } as const;
+  const { rows, pagination } = await pageOf(matching, page, by);
+  return { documents: await withTemplates(db, rows, today), pagination };
+}
+
+function selectDocuments(db: Db) {
+  return db
     .selectFrom('documents')
     .innerJoin('departments', 'departments.id', 'documents.departmentId')
     .select(['documents.id', 'documents.name', 'documents.enabled'])
@@ -17,53 +40,60 @@ export async function findDocumentRow(db: Db, id: number): Promise<DocumentFull 
         .whereRef('requests.documentId', '=', 'documents.id')
         .select((all) => all.fn.countAll<number>().as('requests'))
         .as('requests'),
-    )
-    .where('documents.id', '=', id)
-    .executeTakeFirst();
-  if (!row) return null;
-  const stages = await findTemplate(db, id);
-  return {
-    id: row.id,
-    name: row.name,
-    enabled: row.enabled,
-    department: { id: row.departmentId, name: row.departmentName },
-    pipelineTemplates: stages.length > 0 ? [{ stages }] : [],
-    _count: { requests: row.requests ?? 0 },
-  };
+    );
 }
 
-async function findTemplate(db: Db, documentId: number) {
-  const stages = await db
-    .selectFrom('templateStages')
-    .innerJoin('positions', 'positions.id', 'templateStages.positionId')
-    .select([
-      'templateStages.id',
-      'order',
-      'kind',
-      'positionId',
-      'positions.name as positionName',
-      'signeeId',
-    ])
-    .where('documentId', '=', documentId)
-    .orderBy('order')
-    .execute();
-  const people = await findPeople(db, {
+type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectDocuments>['execute']>>[number];
+type TemplateStage = Awaited<ReturnType<typeof findTemplateStages>>[number];
+
+/** However many documents, in two queries: their stages, and the people of all stages. */
+async function withTemplates(db: Db, rows: readonly DocumentRow[], today: string): Promise<DocumentFull[]> {
+  const stages = await findTemplateStages(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const found = await findPeople(db, {
     ids: stages.flatMap(({ signeeId }) => signeeId ?? []),
     positionIds: stages.map(({ positionId }) => positionId),
   });
-  return stages.map(({ id, order, kind, positionId, positionName, signeeId }) => {
-    const users = people
-      .filter((person) => person.positionId === positionId && !person.deletedAt)
-      .map(summaryOf);
-    const signee = people.find((person) => person.id === signeeId);
+  return rows.map(({ id, name, enabled, departmentId, departmentName, requests }) => {
+    const own = stages.filter(({ documentId }) => documentId === id);
     return {
       id,
-      order,
-      kind,
-      position: { id: positionId, name: positionName, users },
-      signee: signee ? summaryOf(signee) : null,
+      name,
+      enabled,
+      department: { id: departmentId, name: departmentName },
+      pipelineTemplates:
+        own.length > 0 ? [{ stages: own.map((stage) => presentStage(stage, found, today)) }] : [],
+      _count: { requests: requests ?? 0 },
     };
   });
+}
+
+function findTemplateStages(db: Db, documentIds: readonly number[]) {
+  return db
+    .selectFrom('templateStages')
+    .innerJoin('positions', 'positions.id', 'templateStages.positionId')
+    .select(['templateStages.id', 'documentId', 'order', 'kind', 'positionId', 'signeeId'])
+    .select('positions.name as positionName')
+    .where('documentId', '=', sql<number>`any(${[...documentIds]})`)
+    .orderBy('order')
+    .execute();
+}
+
+function presentStage(stage: TemplateStage, found: readonly Person[], today: string) {
+  const { id, order, kind, positionId, positionName, signeeId } = stage;
+  const holders = found.filter(
+    (person) => person.positionId === positionId && !person.deletedAt && person.expiresOn >= today,
+  );
+  const signee = found.find((person) => person.id === signeeId);
+  return {
+    id,
+    order,
+    kind,
+    position: { id: positionId, name: positionName, users: holders.map(summaryOf) },
+    signee: signee ? summaryOf(signee) : null,
+  };
 }
 
 /** The enabled documents whose name contains a text, by name; and how many there are in all. */
@@ -82,27 +112,4 @@ export async function findCatalogue(db: Db, nameContains: string) {
     .select((count) => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { documents, total };
-}
-
-type DocumentPage = { page: number; limit: number; sort: 'name' | 'id'; order: 'asc' | 'desc' };
-type DocumentFilters = { departmentId?: number | undefined; nameContains: string };
-
-/** A page of all documents, enabled or not, each with its template. */
-export async function findDocuments(db: Db, page: DocumentPage, filters: DocumentFilters) {
-  let matching = db
-    .selectFrom('documents')
-    .where(sql<string>`lower(name)`, 'like', likePattern(filters.nameContains));
-  if (filters.departmentId) matching = matching.where('departmentId', '=', filters.departmentId);
-  const { total } = await matching
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .select('id')
-    .orderBy(page.sort, page.order)
-    .orderBy('id', page.order)
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
-    .execute();
-  const found = await Promise.all(rows.map(({ id }) => findDocumentRow(db, id)));
-  return { documents: found.filter((document) => document !== null), total };
 }

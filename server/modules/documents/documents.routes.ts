@@ -3,6 +3,7 @@ import * as api from '#contract/api/documents.ts';
 import { refuseMissing } from '#contract/errors.ts';
 import type { Role } from '#contract/roles.ts';
 import { findDocument } from '#documents/registry.ts';
+import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
 import { findCatalogue, findDocumentRow, findDocuments } from './documents.repository.ts';
@@ -11,13 +12,12 @@ import { findMissingSignees } from './find-missing-signees.ts';
 
 export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.getDocument, { may: 'document.read' }, async ({ params }) => {
-    const document = await findDocumentRow(deps.db, params.id);
+    const document = await findDocumentRow(deps.db, params.id, todayOf(deps));
     return { document: document ?? refuseMissing('Document') };
   });
-  serve(app, api.listDocuments, { may: 'document.list' }, async ({ query }) => {
-    const { page, limit, departmentId, name_contains: nameContains } = query;
-    const { documents, total } = await findDocuments(deps.db, query, { departmentId, nameContains });
-    return { documents, pagination: { total, page, limit } };
+  serve(app, api.listDocuments, { may: 'document.list' }, ({ query }) => {
+    const filters = { departmentId: query.departmentId, nameContains: query.name_contains };
+    return findDocuments(deps.db, query, filters, todayOf(deps));
   });
   serve(app, api.missingSignees, { may: 'document.list' }, async () => ({
     documents: await findMissingSignees(deps),

@@ -1,5 +1,6 @@
 import type { DocumentFull } from '#contract/api/documents.ts';
 import { refuseMissing } from '#contract/errors.ts';
+import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
@@ -7,7 +8,7 @@ import { findDocumentRow } from './documents.repository.ts';
 
 /** Whether a document may be requested; requests that are under way go on either way. */
 export async function enableDocument(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   actor: Actor,
   id: number,
   enabled: boolean,
@@ -25,6 +26,6 @@ export async function enableDocument(
       performedById: actor.id,
       context: { documentId: id, document: row.name },
     });
-    return (await findDocumentRow(tx, id)) ?? refuseMissing('Document');
+    return (await findDocumentRow(tx, id, todayOf(deps))) ?? refuseMissing('Document');
   });
 }
