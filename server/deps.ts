@@ -5,6 +5,7 @@ import type { Db } from './db/connect.ts';
 import type { Files } from './files/files.ts';
 import type { Ids } from './ids.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { ConcurrencyLimit } from './limit-concurrency.ts';
 import type { Live } from './live/live.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Seals } from './modules/requests/paper/seals.ts';
@@ -23,6 +24,8 @@ export type Deps = {
   pdf: Pdf;
   seal: Seal;
   seals: Seals;
+  /** Checking or hashing a password takes 19 MiB and a core for some 20 ms: only a few at the same time. */
+  limitPasswordChecks: ConcurrencyLimit;
   log: FastifyBaseLogger;
   config: Config;
   /**

@@ -10,6 +10,7 @@ import { openFiles } from './files/files.ts';
 import { randomIds } from './ids.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { work } from './jobs/work.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { openLive } from './live/live.ts';
 import { openMail } from './mail/open-mail.ts';
 import { syncCatalogue } from './modules/documents/sync-catalogue.ts';
@@ -22,6 +23,9 @@ import { databaseKeyStorage } from './seal/database-key-storage.ts';
 import { openSeal } from './seal/seal.ts';
 import { readSecretKey } from './secret-key.ts';
 import { startupBanner } from './startup-banner.ts';
+
+/** Each takes a core; more at once would only slow down everything else. */
+const PASSWORD_CHECKS_AT_ONCE = 4;
 
 export type Portal = { address: string; stop(): Promise<void> };
 
@@ -77,6 +81,7 @@ export async function startPortal(environment: Record<string, string | undefined
       log,
       config,
       secretKey,
+      limitPasswordChecks: limitConcurrency(PASSWORD_CHECKS_AT_ONCE),
       clock: systemClock,
       ids: randomIds,
       files: openFiles(config),

@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { openFiles } from '#server/files/files.ts';
 import { randomIds } from '#server/ids.ts';
 import { work } from '#server/jobs/work.ts';
+import { limitConcurrency } from '#server/limit-concurrency.ts';
 import { openLive } from '#server/live/live.ts';
 import type { Message } from '#server/mail/mail.ts';
 import { syncCatalogue } from '#server/modules/documents/sync-catalogue.ts';
@@ -68,6 +69,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     db,
     config,
     secretKey,
+    limitPasswordChecks: limitConcurrency(4),
     seal,
     seals: startSeals(),
     pdf,

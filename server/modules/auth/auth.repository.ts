@@ -19,7 +19,7 @@ export async function findLiveSession(
     .executeTakeFirst();
 }
 
-/** Notes that a session was used; of several calls at once only one writes. */
+/** Stores that a session was used; of several calls at the same time only one writes. */
 export async function touchSession(
   db: Db,
   seen: { tokenHash: Buffer; accountId: number; now: Date; seenBefore: Date },
@@ -54,7 +54,7 @@ export async function insertSession(
     .execute();
 }
 
-/** What logging in is decided by; `email` in lower case. */
+/** What the login checks, or undefined for an unknown or deleted account. `email` in lower case. */
 export async function findCredentials(db: Db, email: string) {
   return db
     .selectFrom('accounts as a')

@@ -7,8 +7,8 @@ import { findLiveSession, touchSession } from './auth.repository.ts';
 import { hashToken } from './session-token.ts';
 
 /**
- * Whose token this is, or null when its session is unknown, over (SESSION_IDLE without use, SESSION_MAX in all), or
- * of an account that was deleted or has expired. Being seen is noted at most once a minute.
+ * Whose token this is. Null when its session is unknown, has ended (SESSION_IDLE without use, SESSION_MAX in all), or
+ * belongs to an account that was deleted or has expired. Stores at most once a minute that the session was used.
  */
 export async function findSession(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -18,9 +18,9 @@ export async function findSession(
   const tokenHash = hashToken(token);
   const session = await lookUp(deps, tokenHash, now);
   if (!session) return null;
-  // With a short idle time the note must come sooner, or a session in use would end.
-  const noteAfter = Math.min(LIMITS.lastOnlineSeconds, deps.config.sessionIdleSeconds / 2);
-  const seenBefore = secondsBefore(now, noteAfter);
+  // With a short idle time it has to be stored more often, or a session in use would end.
+  const storeAfterSeconds = Math.min(LIMITS.lastOnlineSeconds, deps.config.sessionIdleSeconds / 2);
+  const seenBefore = secondsBefore(now, storeAfterSeconds);
   if (session.lastUsedAt <= seenBefore) {
     await touchSession(deps.db, { tokenHash, accountId: session.id, now, seenBefore });
   }
@@ -33,7 +33,10 @@ export async function findSession(
   };
 }
 
-/** Whether a session still holds for this role. Asking is no use of it: a window left open must not keep it alive. */
+/**
+ * Whether a session is live and its account still has this role. Does not count as use: an open window alone must not
+ * prolong a session.
+ */
 export async function isSessionLive(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { sessionHash, role }: Pick<Actor, 'sessionHash' | 'role'>,

@@ -8,44 +8,48 @@ import { presentAccount } from '#server/modules/accounts/present-account.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { isPassword } from '../accounts/passwords.ts';
 import { findCredentials, insertSession } from './auth.repository.ts';
+import { clearAttempts, deleteAttempt, recordAttempt } from './login-attempts.ts';
 import { hashToken } from './session-token.ts';
-import { beginTry, forgetTries, inTurn, withdrawTry } from './throttle.ts';
-import { acceptCode } from './two-factor/accept-code.ts';
+import { consumeCode } from './two-factor/consume-code.ts';
 
-type AuthDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'secretKey'>;
+type AuthDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'secretKey' | 'limitPasswordChecks'>;
 type Credentials = { email: string; password: string; tfaCode?: string | undefined };
 export type Client = { ipAddress: string; userAgent: string };
 
-/** Opens a session (server.md section 2). An unknown email and a wrong password cannot be told apart, not even by time. */
+/**
+ * Opens a session (server.md section 2). Refuses wrong credentials (401), an expired account or a missing, wrong or
+ * used code (403), too many failed attempts (429). An unknown email and a wrong password get the same answer in the
+ * same time.
+ */
 export function logIn(
   deps: AuthDeps,
   credentials: Credentials,
   client: Client,
 ): Promise<{ account: Account; token: string }> {
-  return inTurn(() => tryToLogIn(deps, credentials, client));
+  return deps.limitPasswordChecks(() => authenticate(deps, credentials, client));
 }
 
-async function tryToLogIn(deps: AuthDeps, credentials: Credentials, client: Client) {
+async function authenticate(deps: AuthDeps, credentials: Credentials, client: Client) {
   const email = credentials.email.trim().toLowerCase();
   const code = credentials.tfaCode?.trim();
-  const tryId = await beginTry(deps, { email, ipAddress: client.ipAddress });
+  const attemptId = await recordAttempt(deps, { email, ipAddress: client.ipAddress });
   const known = await findCredentials(deps.db, email);
   const isRight = await isPassword(known?.passwordHash, credentials.password);
   if (!known || !isRight) return refuse('auth.wrong-credentials');
   if (known.expiresOn < today(deps.clock.now(), deps.config.timeZone)) {
-    await withdrawTry(deps.db, tryId);
+    await deleteAttempt(deps.db, attemptId);
     return refuse('auth.expired-account');
   }
   if (known.twoFactorId !== null && !code) {
-    await withdrawTry(deps.db, tryId);
+    await deleteAttempt(deps.db, attemptId);
     return refuse('TFA_REQUIRED');
   }
   const token = deps.ids.token();
   const account = await deps.db.transaction().execute(async (tx) => {
-    if (known.twoFactorId !== null && !(await acceptCode(tx, deps, known.id, code ?? ''))) {
+    if (known.twoFactorId !== null && !(await consumeCode(tx, deps, known.id, code ?? ''))) {
       return refuse('TFA_INVALID');
     }
-    await forgetTries(tx, email);
+    await clearAttempts(tx, email);
     return openSession(tx, deps, { known, token, client });
   });
   return { account, token };
@@ -55,7 +59,7 @@ type NewSession = { known: { id: number; passwordHash: string }; token: string; 
 
 async function openSession(tx: Tx, deps: AuthDeps, { known, token, client }: NewSession): Promise<Account> {
   const now = deps.clock.now();
-  // A password changed while this one was being checked ends all sessions, this one too.
+  // When the password was changed while the old one was being checked, no session may be opened with the old one.
   const { numUpdatedRows } = await tx
     .updateTable('accounts')
     .set({ lastOnline: now })

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 
-/** Ends the session the call came with; the token is worth nothing afterwards. */
+/** Ends the session of the call; its token is not accepted any more. */
 export async function logOut(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('sessions').where('tokenHash', '=', actor.sessionHash).execute();

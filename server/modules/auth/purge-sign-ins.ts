@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** Deletes the sessions that have ended by time, and the tries to log in that no longer count. */
+/** Deletes the sessions that have ended by time, and the login attempts that no longer count. */
 export async function purgeSignIns({
   db,
   clock,

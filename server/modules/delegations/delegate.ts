@@ -8,7 +8,7 @@ import { isUniqueViolation } from '#server/db/violations.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
-import { spendCode } from '#server/modules/auth/two-factor/spend-code.ts';
+import { requireCode } from '#server/modules/auth/two-factor/require-code.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { findDelegation, findDocumentsOf } from './delegations.repository.ts';
 
@@ -20,7 +20,7 @@ type Given = z.output<typeof endpoint.body> & { ipAddress: string };
  */
 export async function delegate(deps: Deps, actor: Actor, given: Given): Promise<Delegation> {
   const { document, delegatee } = await check(deps, actor, given);
-  await spendCode(deps, actor, { code: given.tfaCode, ipAddress: given.ipAddress });
+  await requireCode(deps, actor, { code: given.tfaCode, ipAddress: given.ipAddress });
   return deps.db.transaction().execute(async (tx) => {
     const id = await insert(tx, deps, actor.id, delegatee.id, document.id);
     await notifyAccount(tx, deps, {

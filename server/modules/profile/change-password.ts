@@ -5,26 +5,26 @@ import { emailOf } from '#server/modules/accounts/accounts.repository.ts';
 import { hashPassword, isPassword } from '#server/modules/accounts/passwords.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { findCredentials } from '#server/modules/auth/auth.repository.ts';
-import { beginTry, forgetTries, inTurn } from '#server/modules/auth/throttle.ts';
+import { clearAttempts, recordAttempt } from '#server/modules/auth/login-attempts.ts';
 
 type Passwords = { oldPassword: string; newPassword: string };
 
 /** Sets a new password and ends every other session of the account. Wrong old passwords count as failed logins do. */
 export async function changePassword(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'limitPasswordChecks'>,
   actor: Actor,
   { oldPassword, newPassword }: Passwords,
   ipAddress: string,
 ): Promise<void> {
   const email = await emailOf(deps.db, actor.id);
-  await inTurn(async () => {
-    await beginTry(deps, { email, ipAddress });
+  await deps.limitPasswordChecks(async () => {
+    await recordAttempt(deps, { email, ipAddress });
     const known = await findCredentials(deps.db, email);
     const isRight = await isPassword(known?.passwordHash, oldPassword);
     if (!isRight) return refuse('auth.wrong-old-password');
     const passwordHash = await hashPassword(newPassword);
     await deps.db.transaction().execute(async (tx) => {
-      await forgetTries(tx, email);
+      await clearAttempts(tx, email);
       await tx
         .updateTable('accounts')
         .set({ passwordHash, isPasswordChanged: true })

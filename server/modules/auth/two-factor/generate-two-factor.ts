@@ -5,7 +5,10 @@ import type { Actor } from '#server/http/actor.ts';
 import { emailOf } from '#server/modules/accounts/accounts.repository.ts';
 import { encryptSecret } from './secret.ts';
 
-/** A new secret for an authenticator app, as the address its QR code holds. It counts for nothing until a code proves it. */
+/**
+ * A new secret for an authenticator app, as the `otpauth:` address that its QR code holds. It has no effect until
+ * `verifyTwoFactor`; 409 when the second factor is on.
+ */
 export async function generateTwoFactor(
   deps: Pick<Deps, 'db' | 'config' | 'secretKey'>,
   actor: Actor,

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE = 12;
 const TAG = 16;
 
-/** AES-256-GCM, bound to the account: a secret copied to another account's row does not open. */
+/** AES-256-GCM, bound to the account: a secret copied to another account's row cannot be decrypted. */
 export function encryptSecret(secretKey: Buffer, accountId: number, secret: string): string {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey), nonce);
@@ -20,7 +20,7 @@ export function decryptSecret(secretKey: Buffer, accountId: number, encrypted: s
   return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
 }
 
-/** One key of the portal, one derived key per purpose. */
+/** The portal has one key; each purpose uses a key derived from it. */
 function keyOf(secretKey: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', 'two-factor secrets', 32));
 }

@@ -2,9 +2,12 @@ import { refuse } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
-import { acceptCode } from './accept-code.ts';
+import { consumeCode } from './consume-code.ts';
 
-/** Turns the second factor on, once a first code shows that the app holds the secret. */
+/**
+ * Turns the second factor on when a first code shows that the app has the secret. Refuses when no secret was
+ * generated or it is on already (409), and a wrong code (403).
+ */
 export async function verifyTwoFactor(
   deps: Pick<Deps, 'db' | 'clock' | 'secretKey'>,
   actor: Actor,
@@ -19,7 +22,7 @@ export async function verifyTwoFactor(
       .executeTakeFirst();
     if (!kept) return refuse('auth.two-factor-not-started');
     if (kept.confirmedAt) return refuse('auth.two-factor-on');
-    if (!(await acceptCode(tx, deps, actor.id, code))) return refuse('TFA_INVALID');
+    if (!(await consumeCode(tx, deps, actor.id, code))) return refuse('TFA_INVALID');
     await tx
       .updateTable('twoFactors')
       .set({ confirmedAt: deps.clock.now() })

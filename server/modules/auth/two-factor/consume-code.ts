@@ -8,10 +8,10 @@ const STEP_SECONDS = 30;
 const WELL_FORMED = new RegExp(`^\\d{${LIMITS.twoFactorDigits}}$`);
 
 /**
- * Whether the code is right, one step of clock drift either way, and was not used before. A right code is spent by
- * the very statement that asks, so that two calls at once cannot both use it.
+ * Whether the code is right (one time step of clock drift either way) and was not used before. A right code is marked
+ * as used by one UPDATE, so that of two calls at once only one can use it.
  */
-export async function acceptCode(
+export async function consumeCode(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'secretKey'>,
   accountId: number,
@@ -29,11 +29,11 @@ export async function acceptCode(
   const epoch = Math.floor(deps.clock.now().getTime() / 1000);
   const result = verifySync({ secret, token, epoch, period: STEP_SECONDS, epochTolerance: STEP_SECONDS });
   if (!result.valid || !('timeStep' in result)) return false;
-  const spent = await tx
+  const marked = await tx
     .updateTable('twoFactors')
     .set({ lastStep: result.timeStep })
     .where('accountId', '=', accountId)
     .where('lastStep', '<', result.timeStep)
     .executeTakeFirst();
-  return spent.numUpdatedRows === 1n;
+  return marked.numUpdatedRows === 1n;
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { limitConcurrency } from './limit-concurrency.ts';
+
+test('no more than the limit run at once, in their order, also when some fail', async () => {
+  const limit = limitConcurrency(2);
+  const begun: number[] = [];
+  const ends: PromiseWithResolvers<void>[] = [];
+  const works = [0, 1, 2, 3, 4].map((number) =>
+    limit(async () => {
+      begun.push(number);
+      const end = Promise.withResolvers<void>();
+      ends[number] = end;
+      await end.promise;
+      return number;
+    }),
+  );
+  const results = Promise.allSettled(works);
+  expect(begun).toEqual([0, 1]);
+  ends[1]?.reject(new Error('failed'));
+  await expect(works[1]).rejects.toThrow('failed');
+  expect(begun).toEqual([0, 1, 2]);
+  for (const number of [0, 2, 3, 4]) {
+    ends[number]?.resolve();
+    await works[number];
+  }
+  expect((await results).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    ...Array(3).fill('fulfilled'),
+  ]);
+  expect(await limit(async () => 'free again')).toBe('free again');
+});

@@ -1,0 +1,28 @@
+import { refuse } from '#contract/errors.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { emailOf } from '#server/modules/accounts/accounts.repository.ts';
+import { hasTwoFactor } from '../auth.repository.ts';
+import { clearAttempts, recordAttempt } from '../login-attempts.ts';
+import { consumeCode } from './consume-code.ts';
+
+export type GivenCode = { code: string; ipAddress: string };
+
+/**
+ * Confirms with a code of the second factor that it is the actor who acts. Refuses without a second factor (409),
+ * with a wrong or used code (403) and, as at login, after too many failed attempts (429). The code cannot be used
+ * again, so check before this call everything else that can be refused.
+ */
+export async function requireCode(
+  deps: Pick<Deps, 'db' | 'clock' | 'secretKey'>,
+  actor: Actor,
+  given: GivenCode,
+): Promise<void> {
+  if (!(await hasTwoFactor(deps.db, actor.id))) return refuse('auth.two-factor-off');
+  const email = await emailOf(deps.db, actor.id);
+  await recordAttempt(deps, { email, ipAddress: given.ipAddress });
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await consumeCode(tx, deps, actor.id, given.code))) return refuse('TFA_INVALID');
+    await clearAttempts(tx, email);
+  });
+}
