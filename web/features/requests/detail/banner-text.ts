@@ -1,58 +1,90 @@
 import type { RequestFull } from '#contract/api/requests.ts';
+import { ERRORS } from '#contract/errors.ts';
+import { timestamp } from '#contract/format/relative-time.ts';
 import type { Status } from '#contract/lifecycle.ts';
-import { meetingTime } from '../meeting/meeting-text.ts';
+import { pendingText } from '#contract/pending-text.ts';
+import { settings } from '../../../shared/settings.ts';
+import { openSignee, since } from '../../../shared/waiting-text.ts';
+import { askedBy } from '../asked-by.ts';
+import { hasTimePassed, isMeetingOver, meetingTime } from '../meeting/meeting-text.ts';
 
 export type Viewer = { isRequestor: boolean; isSignee: boolean };
 export type Banner = { title: string; lines: string[]; colour: 'blue' | 'red' | 'green' | 'gray' };
 
 /** The banner of every status in the words for the requestor, the signee, or whoever looks on. */
-export function bannerOf(request: RequestFull, viewer: Viewer): Banner {
-  const { title, lines, colour = 'blue' } = BANNERS[request.status](request, viewer);
-  const behalf = request.isDelegated ? `Delegated: you may act on behalf of ${signeeOf(request)}.` : '';
+export function bannerOf(request: RequestFull, viewer: Viewer, now: Date): Banner {
+  const { title, lines, colour = 'blue' } = BANNERS[request.status](request, viewer, now);
+  const behalf = request.isDelegated ? `Delegated: you may act on behalf of ${principalOf(request)}.` : '';
   return { title, lines: [...lines, behalf].filter((line) => line !== ''), colour };
 }
 
-type Told = { title: string; lines: string[]; colour?: Banner['colour'] };
+type Texts = { title: string; lines: string[]; colour?: Banner['colour'] };
 
-const BANNERS: Record<Status, (request: RequestFull, viewer: Viewer) => Told> = {
-  VERIFYING: (request, { isSignee }) => ({
-    title: isSignee ? 'This request is waiting for you to verify it' : 'The signee is verifying this request',
-    lines: [signeeLine(request)],
+const BANNERS: Record<Status, (request: RequestFull, viewer: Viewer, now: Date) => Texts> = {
+  VERIFYING: (request, viewer, now) => ({
+    title: viewer.isSignee
+      ? 'This request is waiting for you to verify it'
+      : 'The signee is verifying this request',
+    lines: [waitingForSignee(request, viewer, now)],
   }),
-  SIGNING: (request, { isSignee }) => ({
-    title: isSignee ? 'This request is waiting for your signature' : 'The signee is signing this request',
-    lines: [signeeLine(request)],
+  SIGNING: (request, viewer, now) => ({
+    title: viewer.isSignee
+      ? 'This request is waiting for your signature'
+      : 'The signee is signing this request',
+    lines: [waitingForSignee(request, viewer, now)],
   }),
-  PENDING: (request) => ({
-    title: 'This request is waiting for a vacancy to be filled',
+  PENDING: (request, viewer, now) => ({
+    title:
+      request.pendingCause === 'vacancy'
+        ? 'This request is waiting for a vacancy to be filled'
+        : 'This request is waiting for an administrator to name somebody',
+    lines: [pendingReason(request, viewer), `Waiting${since(request, now)}.`],
+  }),
+  'ACTION NEEDED': (request, viewer, now) => ({
+    title: viewer.isRequestor ? 'The signee needs more from you' : 'The requestor was asked for more',
     lines: [
-      `Nobody can act as ${request.currentPipeline?.position?.name ?? 'the signee'} at the moment. The request goes on by itself when somebody can.`,
+      request.message || 'The signee did not provide a reason.',
+      `Asked by ${askedBy(request)}.`,
+      waitingForRequestor(request, viewer, now),
     ],
-  }),
-  'ACTION NEEDED': (request, { isRequestor }) => ({
-    title: isRequestor ? 'The signee needs more from you' : 'The requestor was asked for more',
-    lines: [request.message || 'The signee did not provide a reason.', signeeLine(request)],
     colour: 'red',
   }),
-  'MEETING REQUESTED': (request, { isRequestor }) => ({
-    title: isRequestor
+  'MEETING REQUESTED': (request, viewer, now) => ({
+    title: viewer.isRequestor
       ? 'The signee would like to meet you: please pick a date and a time'
       : 'The requestor is picking a date and a time for the meeting',
-    lines: [request.message ?? '', signeeLine(request)],
+    lines: [
+      request.message ?? '',
+      `Asked by ${askedBy(request)}.`,
+      waitingForRequestor(request, viewer, now),
+    ],
   }),
-  'AWAITING MEETING CONFIRMATION': (request, { isSignee }) => ({
-    title: isSignee
-      ? 'The requestor has picked a date: please confirm it'
-      : 'The date of the meeting is not yet confirmed',
-    lines: [meetingLine(request), signeeLine(request)],
-  }),
-  'AWAITING MEETING': (request) => ({
-    title: 'A meeting is set',
-    lines: [participantsLine(request), meetingLine(request), placeLine(request), reasonLine(request)],
-  }),
-  DISAPPROVED: (request) => ({
+  'AWAITING MEETING CONFIRMATION': (request, viewer, now) => {
+    const isTooLate = hasTimePassed(request.activeAppointment, now);
+    if (viewer.isSignee) {
+      const title = 'The requestor has picked a date: please confirm it';
+      const lines = [meetingLine(request), waitingForSignee(request, viewer, now)];
+      return { title: isTooLate ? ERRORS['appointment.passed'].message : title, lines };
+    }
+    const passed = 'The chosen time has passed; the signee can ask for another one.';
+    return {
+      title: 'The date of the meeting is not yet confirmed',
+      lines: [meetingLine(request), isTooLate ? passed : '', waitingForSignee(request, viewer, now)],
+    };
+  },
+  'AWAITING MEETING': (request, { isSignee }, now) => {
+    const facts = [participantsLine(request), meetingLine(request), placeLine(request), reasonLine(request)];
+    if (!isMeetingOver(request.activeAppointment, now)) return { title: 'A meeting is set', lines: facts };
+    return isSignee
+      ? { title: 'The meeting is over: please decide', lines: facts }
+      : {
+          title: 'The meeting is over',
+          lines: [...facts, `Waiting for ${openSignee(request)} to decide.`],
+        };
+  },
+  DISAPPROVED: (request, _viewer, now) => ({
     title: 'Request disapproved',
-    lines: [disapproval(request)],
+    lines: disapproval(request, now),
     colour: 'red',
   }),
   COMPLETED: (request) => ({
@@ -64,20 +96,34 @@ const BANNERS: Record<Status, (request: RequestFull, viewer: Viewer) => Told> = 
     ],
     colour: 'green',
   }),
-  CANCELLED: () => ({
+  CANCELLED: (request, _viewer, now) => ({
     title: 'Request cancelled',
-    lines: ['Nobody can act on it any more.'],
+    lines: cancellation(request, now),
     colour: 'gray',
   }),
 };
 
-function signeeOf({ currentPipeline }: RequestFull): string {
+function principalOf({ currentPipeline }: RequestFull): string {
   return currentPipeline?.signee?.displayName ?? 'the signee';
 }
 
-function signeeLine({ currentPipeline }: RequestFull): string {
-  const { signee, position } = currentPipeline ?? {};
-  return [signee?.displayName, position?.name].filter(Boolean).join(', ');
+function waitingForSignee(request: RequestFull, { isSignee }: Viewer, now: Date): string {
+  const whom = isSignee && !request.isDelegated ? 'you' : openSignee(request);
+  return `Waiting for ${whom}${since(request, now)}.`;
+}
+
+function waitingForRequestor(request: RequestFull, { isRequestor }: Viewer, now: Date): string {
+  return `Waiting for ${isRequestor ? 'you' : 'the requestor'}${since(request, now)}.`;
+}
+
+function pendingReason(request: RequestFull, { isRequestor }: Viewer): string {
+  const { pendingCause, currentPipeline, requestor } = request;
+  const open = stagesOf(request).find(({ id }) => id === currentPipeline?.stageId);
+  return pendingText(pendingCause ?? 'vacancy', {
+    position: currentPipeline?.position?.name ?? null,
+    requestor: isRequestor ? null : requestor.displayName,
+    formerSignee: open?.formerSignee?.displayName,
+  });
 }
 
 function participantsLine({ activeAppointment }: RequestFull): string {
@@ -98,11 +144,27 @@ function reasonLine({ activeAppointment }: RequestFull): string {
   return activeAppointment?.remarks ? `Reason: ${activeAppointment.remarks}` : '';
 }
 
-/** "signee: message" (specification part 1, section 4). */
-function disapproval({ message, pipelines }: RequestFull): string {
-  const rejected = pipelines
-    .flatMap(({ pipelineStages }) => pipelineStages)
-    .find(({ isRejected }) => isRejected);
-  const signee = rejected?.signedBy ?? rejected?.signee;
-  return [signee?.displayName, message].filter(Boolean).join(': ');
+/** "signee: message" (specification part 1, section 4), and when. */
+function disapproval(request: RequestFull, now: Date): string[] {
+  const rejected = stagesOf(request).find(({ isRejected }) => isRejected);
+  const signee = (rejected?.signedBy ?? rejected?.signee)?.displayName;
+  const principal = rejected?.onBehalfOf ? `, for ${rejected.onBehalfOf.displayName}` : '';
+  return [
+    [signee && `${signee}${principal}`, request.message].filter(Boolean).join(': '),
+    rejected?.rejectedAt ? `Disapproved ${ago(rejected.rejectedAt, now)}.` : '',
+  ];
+}
+
+function cancellation({ latestEvent }: RequestFull, now: Date): string[] {
+  if (latestEvent?.type !== 'cancel' || !latestEvent.actor) return ['Nobody can act on it any more.'];
+  const { actor, createdAt, message } = latestEvent;
+  return [`Cancelled by ${actor.displayName} ${ago(createdAt, now)}.`, message ? `Reason: ${message}` : ''];
+}
+
+function ago(at: string, now: Date): string {
+  return timestamp(new Date(at), now, settings().timeZone);
+}
+
+function stagesOf({ pipelines }: RequestFull) {
+  return pipelines.flatMap(({ pipelineStages }) => pipelineStages);
 }

@@ -3,6 +3,7 @@ import type { RequestFull } from '#contract/api/requests.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import type { ActionDialogProps } from '../actions/action-dialog-props.ts';
 import { usePerformAction } from '../actions/use-perform-action.ts';
+import { askedBy } from '../asked-by.ts';
 import { RequestorFiles } from '../files/requestor-files.tsx';
 import { useUploads } from '../files/use-uploads.ts';
 
@@ -33,13 +34,10 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
   const isBusy = uploads.isUploading || resubmit.isPending;
   const send = () => (hasFiles ? resubmit.submit({}) : toastFailure('Please select a file to upload'));
 
-  const { signee, position } = request.currentPipeline ?? {};
   return (
     <Stack>
       <div>
-        <Text size="sm">
-          {[signee?.displayName, position?.name].filter(Boolean).join(', ') || 'The signee'} asks you:
-        </Text>
+        <Text size="sm">{askedBy(request)} asks you:</Text>
         <Blockquote p="sm" mt="xs" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {request.message || 'The signee did not provide a reason.'}
         </Blockquote>

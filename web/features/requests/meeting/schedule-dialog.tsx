@@ -11,6 +11,7 @@ import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { useNow } from '../../../shared/use-now.ts';
 import type { ActionDialogProps } from '../actions/action-dialog-props.ts';
 import { usePerformAction } from '../actions/use-perform-action.ts';
+import { askedBy } from '../asked-by.ts';
 import { availabilityQuery } from '../request-queries.ts';
 
 const SlotPicker = lazy(() => import('./slot-picker.tsx'));
@@ -20,12 +21,14 @@ export function ScheduleDialog({ request, opened, onClose, onDone }: ActionDialo
   const appointment = request.activeAppointment;
   return (
     <Modal opened={opened} onClose={onClose} title="Schedule Appointment" size="lg">
-      {appointment && <ScheduleForm appointment={appointment} onDone={onDone} />}
+      {appointment && <ScheduleForm appointment={appointment} asker={askedBy(request)} onDone={onDone} />}
     </Modal>
   );
 }
 
-function ScheduleForm({ appointment, onDone }: { appointment: Appointment; onDone: () => void }) {
+type FormProps = { appointment: Appointment; asker: string; onDone: () => void };
+
+function ScheduleForm({ appointment, asker, onDone }: FormProps) {
   const { id, requestId, initiator, remarks } = appointment;
   const now = useNow();
   const [slot, setSlot] = useState<Partial<Slot>>({});
@@ -54,7 +57,7 @@ function ScheduleForm({ appointment, onDone }: { appointment: Appointment; onDon
     <Form isSending={schedule.isPending} onSubmit={submit}>
       <Stack>
         <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {initiator.displayName} would like to meet you: {remarks}
+          {asker} would like to meet you: {remarks}
         </Text>
         <QueryView query={week}>
           {({ availability }) => (
