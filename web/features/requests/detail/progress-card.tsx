@@ -12,7 +12,7 @@ export function ProgressCard({ request }: { request: RequestFull }) {
     <Section title="Progress" action={<StatusBadge status={request.status} />}>
       <Box component="ol" m={0} p="md" style={{ listStyle: 'none' }}>
         {ordered.map((stage) => (
-          <StageItem key={stage.id} stage={stage} state={stageState(stage, request)} />
+          <StageItem key={stage.id} stage={stage} state={stageState(stage, request)} request={request} />
         ))}
       </Box>
     </Section>

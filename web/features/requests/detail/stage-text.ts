@@ -1,0 +1,58 @@
+import type { RequestFull, Stage } from '#contract/api/requests.ts';
+import type { PendingCause } from '#contract/events.ts';
+import { timestamp } from '#contract/format/relative-time.ts';
+import { REQUESTOR_STATUSES } from '#contract/lifecycle.ts';
+import { settings } from '../../../shared/settings.ts';
+import { since } from '../../../shared/waiting-text.ts';
+import { isMeetingOver, meetingTime } from '../meeting/meeting-text.ts';
+import type { StageState } from './stage-state.ts';
+
+type Context = { request: RequestFull; now: Date };
+
+/** Who acted on a stage, else who may, else why nobody can; '' for a stage that needs nobody. */
+export function whoOf({ signedBy, signee, pendingCause, formerSignee }: Stage): string {
+  const person = signedBy ?? signee;
+  const reasons: Record<PendingCause, string> = {
+    vacancy: 'Nobody holds this position',
+    'person-gone': `${formerSignee?.displayName ?? 'The signee'} has left`,
+    'own-request': 'Only the requestor holds this position',
+  };
+  return person?.displayName ?? (pendingCause ? reasons[pendingCause] : '');
+}
+
+/** What was done on a stage and when, or for whom it waits and since when. */
+export function stageText(stage: Stage, state: StageState, context: Context): string {
+  switch (state) {
+    case 'completed':
+      return `${stage.kind === 'verify' ? 'Verified' : 'Signed'}${at(stage.completedAt, context.now)}`;
+    case 'rejected':
+      return `Disapproved${at(stage.rejectedAt, context.now)}`;
+    case 'skipped':
+      return stage.skippedReason ?? 'Skipped';
+    case 'current':
+      return currentText(context);
+    case 'pending':
+      return 'Pending';
+    case 'unreached':
+      return 'Not reached';
+  }
+}
+
+function currentText({ request, now }: Context): string {
+  const { status, activeAppointment, relations } = request;
+  const when = since(request, now);
+  if (REQUESTOR_STATUSES.includes(status)) {
+    return `Waiting for ${relations.isRequestor ? 'you' : 'the requestor'}${when}`;
+  }
+  const isSet = status === 'AWAITING MEETING' && activeAppointment !== null;
+  if (isSet && !isMeetingOver(activeAppointment, now)) return `Meeting on ${meetingTime(activeAppointment)}`;
+  const forWhom = relations.isSignee && !request.isDelegated ? ' for you' : '';
+  if (status === 'SIGNING' || status === 'VERIFYING') {
+    return `${status === 'VERIFYING' ? 'Verifying' : 'Signing'}, waiting${forWhom}${when}`;
+  }
+  return `Waiting${forWhom}${status === 'AWAITING MEETING' ? ' to decide' : when}`;
+}
+
+function at(time: string | null, now: Date): string {
+  return time ? ` ${timestamp(new Date(time), now, settings().timeZone)}` : '';
+}
