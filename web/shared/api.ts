@@ -44,6 +44,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call failed because what it asked for is not there, or not for the viewer. */
+export function isNotFound(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /**
  * One call of the API, typed by its contract: `call<typeof getRequest>('GET /requests/:id', { params: { id } })`.
  * Gives the answer's `data`; throws ApiError. A 401 of any call but the login ends the session.

@@ -1,14 +1,16 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api.ts';
+import { ApiError, isNotFound } from './api.ts';
 import { AlreadyShownError, StepError } from './failures.ts';
 import { toastFailure } from './toast.ts';
 
 /** What a failing query or mutation is called on screen; the server's own text follows it. */
 type FailureMeta = { failure?: string };
+/** `saysWhenGone`: the screen says itself that what it showed is there no more. */
+type QueryMeta = FailureMeta & { saysWhenGone?: true };
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: FailureMeta;
+    queryMeta: QueryMeta;
     mutationMeta: FailureMeta;
   }
 }
@@ -18,7 +20,12 @@ const TRIES = 2;
 
 /** The only place that turns a failed call into a toast (architecture.md). */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta) }),
+  queryCache: new QueryCache({
+    onError: (error, { meta, state }) => {
+      const isGone = state.data !== undefined && isNotFound(error);
+      if (!isGone || !meta?.saysWhenGone) tell(error, meta);
+    },
+  }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => tell(error, mutation.meta),
   }),

@@ -1,5 +1,6 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { isNotFound } from '../../../shared/api.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import { FileList } from '../files/file-list.tsx';
@@ -16,10 +17,18 @@ import { StatusBanner } from './status-banner.tsx';
 import { VerificationCard } from './verification-card.tsx';
 
 export function RequestPage({ id }: { id: number }) {
-  const { data: request, isLoadingError } = useQuery(requestQuery(id));
+  const { data: request, error, isLoadingError } = useQuery(requestQuery(id));
   if (isLoadingError) {
     return (
       <NotShown title="Request" text="This request does not exist, or you are not authorized to view it." />
+    );
+  }
+  if (isNotFound(error)) {
+    return (
+      <NotShown
+        title="Request"
+        text="This request is not waiting for you any more: you can no longer see it."
+      />
     );
   }
   if (!request) return <Skeleton h={500} aria-label="Loading the request" />;

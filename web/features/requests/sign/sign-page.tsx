@@ -2,21 +2,28 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
+import { isNotFound } from '../../../shared/api.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import { NotShown } from '../not-shown.tsx';
 import { FormPreview } from '../preview/form-preview.tsx';
 import { requestQuery } from '../request-queries.ts';
 import { ActionPanel } from './action-panel.tsx';
+import { NotWaiting } from './not-waiting.tsx';
 import classes from './sign-page.module.css';
 
 export function SignPage({ id }: { id: number }) {
-  const { data: request, isLoadingError } = useQuery(requestQuery(id));
+  const { data: request, error, isLoadingError } = useQuery(requestQuery(id));
   // once acted upon, the request is no longer the viewer's to act on, but the page stays until it is left
   const [isDone, setDone] = useState(false);
+  const [hasWaited, setHasWaited] = useState(false);
   if (!request && !isLoadingError) return <Skeleton h={500} aria-label="Loading the request" />;
-  if (!request || !(isDone || mayAct(request))) {
-    return <NotShown title="Sign Request" text="You are not authorized to view this document" />;
+  if (!request) return <NotShown title="Sign Request" text="You are not authorized to view this document" />;
+  const isVisible = !isNotFound(error);
+  const isWaiting = isVisible && mayAct(request);
+  if (isWaiting && !hasWaited) setHasWaited(true);
+  if (!isDone && !isWaiting) {
+    return <NotWaiting request={request} isVisible={isVisible} hasWaited={hasWaited} />;
   }
   return (
     <>

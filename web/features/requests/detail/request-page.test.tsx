@@ -1,0 +1,26 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../shared/query-client.ts';
+import { startSession } from '../../../shared/session.ts';
+import { answerWith } from '../../../testing/answer.ts';
+import { student } from '../../../testing/people.ts';
+import { renderRouted } from '../../../testing/render-routed.tsx';
+import { requestQuery } from '../request-queries.ts';
+import { leaveRequest } from '../sample-request.ts';
+import { RequestPage } from './request-page.tsx';
+
+vi.mock('../preview/form-preview.tsx', () => ({ FormPreview: () => null, paperName: () => '' }));
+
+beforeEach(() => startSession(student({ role: { id: 3, name: 'Faculty' } }), 'a-token'));
+
+it('that stands open says when the request is no longer for the viewer, without a failure (N91)', async () => {
+  answerWith(200, { success: true, data: { request: leaveRequest() } });
+  renderRouted(<RequestPage id={12} />);
+  await screen.findByRole('link', { name: 'Sign Document' });
+
+  answerWith(404, { success: false, message: 'Request not found.' });
+  await act(() => queryClient.invalidateQueries(requestQuery(12)));
+  expect(await screen.findByText(/is not waiting for you any more/)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Sign Document' })).toBeNull();
+  expect(screen.queryByText('Request not found.')).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { RequestFull } from '#contract/api/requests.ts';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+
+type Props = {
+  /** As it was when the viewer could last see it. */
+  request: RequestFull;
+  isVisible: boolean;
+  /** It waited for the viewer while the page was open. */
+  hasWaited: boolean;
+};
+
+/** In place of the signing page: what happened to a request that the viewer cannot act on, and the way on. */
+export function NotWaiting({ request, isVisible, hasWaited }: Props) {
+  const { id, document, latestEvent } = request;
+  return (
+    <>
+      <PageHeader title={`${document.name} No. ${id}`} hasBack />
+      <Alert role="status" title={`This request is not waiting for you${hasWaited ? ' any more' : ''}`}>
+        <Stack gap="sm" align="flex-start">
+          <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {isVisible ? latestEvent?.text : 'Somebody else has acted on it, or now holds the position.'}
+          </Text>
+          {isVisible ? (
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link to="/requests/$id" params={{ id: String(id) }} {...props} />}
+            >
+              See the request
+            </Button>
+          ) : (
+            <Button variant="default" renderRoot={(props) => <Link to="/dashboard" {...props} />}>
+              Go to Dashboard
+            </Button>
+          )}
+        </Stack>
+      </Alert>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { RequestEvent, RequestFull } from '#contract/api/requests.ts';
+import { queryClient } from '../../../shared/query-client.ts';
+import { startSession } from '../../../shared/session.ts';
+import { answerWith } from '../../../testing/answer.ts';
+import { student } from '../../../testing/people.ts';
+import { renderRouted } from '../../../testing/render-routed.tsx';
+import { requestQuery } from '../request-queries.ts';
+import { leaveRequest, rhea } from '../sample-request.ts';
+import { SignPage } from './sign-page.tsx';
+
+vi.mock('../preview/form-preview.tsx', () => ({ FormPreview: () => null }));
+
+const none = Object.fromEntries(
+  Object.keys(leaveRequest().abilities).map((ability) => [ability, false]),
+) as RequestFull['abilities'];
+const cancel: RequestEvent = {
+  id: 9,
+  type: 'cancel',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  actor: rhea,
+  onBehalfOf: null,
+  stageId: 70,
+  statusAfter: 'CANCELLED',
+  message: null,
+  pendingCause: null,
+  text: 'Rhea Magsino cancelled Leave Form - Short Leave (No. 12) of Rhea Magsino.',
+};
+const cancelled = leaveRequest({
+  status: 'CANCELLED',
+  currentPipeline: null,
+  latestEvent: cancel,
+  abilities: none,
+});
+
+const answer = (request: RequestFull) => answerWith(200, { success: true, data: { request } });
+/** What the live stream does when a request has changed. */
+const change = () => act(() => queryClient.invalidateQueries(requestQuery(12)));
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+
+beforeEach(() => startSession(student({ role: { id: 3, name: 'Faculty' } }), 'a-token'));
+
+it('that stands open says who cancelled the request, and offers nothing to press (N91)', async () => {
+  answer(leaveRequest());
+  renderRouted(<SignPage id={12} />);
+  await screen.findByRole('button', { name: 'Approve' });
+
+  answer(cancelled);
+  await change();
+  expect(await screen.findByText('This request is not waiting for you any more')).toBeDefined();
+  expect(screen.getByText(cancel.text)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See the request' }).getAttribute('href')).toBe('/requests/12');
+  expect(buttons()).not.toContain('Approve');
+});
+
+it('that stands open when another holder signed says so, without a failure (N91)', async () => {
+  answer(leaveRequest());
+  renderRouted(<SignPage id={12} />);
+  await screen.findByRole('button', { name: 'Approve' });
+
+  answerWith(404, { success: false, message: 'Request not found.' });
+  await change();
+  expect(await screen.findByText('This request is not waiting for you any more')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeDefined();
+  expect(buttons()).not.toContain('Approve');
+  expect(screen.queryByText('Request not found.')).toBeNull();
+});
+
+it('keeps what it shows while the portal cannot be reached', async () => {
+  answer(leaveRequest());
+  renderRouted(<SignPage id={12} />);
+  await screen.findByRole('button', { name: 'Approve' });
+
+  answerWith(403, { success: false, message: 'Not now.' });
+  await change();
+  expect(await screen.findByText('Not now.')).toBeDefined();
+  expect(buttons()).toContain('Approve');
+});
+
+it('of somebody who may look on says what happened last', async () => {
+  answer({ ...cancelled, status: 'SIGNING' });
+  renderRouted(<SignPage id={12} />);
+  expect(await screen.findByText('This request is not waiting for you')).toBeDefined();
+  expect(screen.getByText(cancel.text)).toBeDefined();
+});
+
+it('of a stranger opens nothing', async () => {
+  answerWith(404, { success: false, message: 'Request not found.' });
+  renderRouted(<SignPage id={12} />);
+  expect(await screen.findByText('You are not authorized to view this document')).toBeDefined();
+});
