@@ -118,7 +118,7 @@ describe('the buttons', () => {
   it.each(actionsOn('signing'))(
     'of the signing page enable %s for whoever may perform it',
     async (action) => {
-      renderRouted(<ActionPanel request={able(action)} isDone={false} onDone={vi.fn()} />);
+      renderRouted(<ActionPanel request={able(action)} isLocked={false} onDone={vi.fn()} />);
       const { label } = ACTION_SCREENS[action];
       const buttons = await screen.findAllByRole<HTMLButtonElement>('button');
       expect(buttons.filter(({ disabled }) => !disabled).map(({ textContent }) => textContent)).toEqual([

@@ -2,11 +2,13 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
-export function NoSignatureBanner() {
+type Props = { purpose?: string };
+
+export function NoSignatureBanner({ purpose = 'submit this request' }: Props) {
   return (
     <Alert color="orange" icon={<IconSignature aria-hidden />} title="Upload your signature first">
       <Group justify="space-between" gap="sm">
-        <Text size="sm">Your signature must be uploaded before you can submit this request.</Text>
+        <Text size="sm">Your signature must be uploaded before you can {purpose}.</Text>
         <Button
           size="xs"
           variant="default"

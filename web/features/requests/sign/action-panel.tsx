@@ -9,10 +9,11 @@ import { actionsOn, isOffered } from '../actions/action-screens.tsx';
 import { useLeave } from './use-leave.ts';
 
 const ACTIONS = actionsOn('signing');
-type Props = { request: RequestFull; isDone: boolean; onDone: () => void };
+/** `isLocked` while nothing may be pressed. */
+type Props = { request: RequestFull; isLocked: boolean; onDone: () => void };
 
 /** What a signee can do with the open stage; each is confirmed in a dialog of its own. */
-export function ActionPanel({ request, isDone, onDone }: Props) {
+export function ActionPanel({ request, isLocked, onDone }: Props) {
   const { abilities } = request;
   const [dialog, setDialog] = useDraftState<Action | null>(`requests/${request.id}/signing`, null);
   const leave = useLeave();
@@ -30,11 +31,11 @@ export function ActionPanel({ request, isDone, onDone }: Props) {
             key={action}
             action={action}
             justify="flex-start"
-            disabled={isDone || !isOffered(action, request)}
+            disabled={isLocked || !isOffered(action, request)}
             onClick={() => setDialog(action)}
           />
         ))}
-        {!isDone && hintOf(abilities) && (
+        {!isLocked && hintOf(abilities) && (
           <Text size="sm" c="dimmed">
             {hintOf(abilities)}
           </Text>

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { Account } from '#contract/api/accounts.ts';
 import type { RequestEvent, RequestFull } from '#contract/api/requests.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { startSession } from '../../../shared/session.ts';
@@ -34,12 +35,19 @@ const cancelled = leaveRequest({
   abilities: none,
 });
 
-const answer = (request: RequestFull) => answerWith(200, { success: true, data: { request } });
+const faculty = (change: Partial<Account> = {}) => student({ role: { id: 3, name: 'Faculty' }, ...change });
+/** Answers each call with what it asks for. */
+function answer(request: RequestFull, account = faculty()) {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const data = url.endsWith('/profile') ? { account } : { request };
+    return new Response(JSON.stringify({ success: true, data }));
+  });
+}
 /** What the live stream does when a request has changed. */
 const change = () => act(() => queryClient.invalidateQueries(requestQuery(12)));
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
-beforeEach(() => startSession(student({ role: { id: 3, name: 'Faculty' } }), 'a-token'));
+beforeEach(() => startSession(faculty(), 'a-token'));
 
 it('that stands open says who cancelled the request, and offers nothing to press (N91)', async () => {
   answer(leaveRequest());
@@ -65,6 +73,27 @@ it('that stands open when another holder signed says so, without a failure (N91)
   expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeDefined();
   expect(buttons()).not.toContain('Approve');
   expect(screen.queryByText('Request not found.')).toBeNull();
+});
+
+it('says that a signature is missing, before anything is written or sent (N99)', async () => {
+  answer(leaveRequest(), faculty({ signatureUrl: null }));
+  renderRouted(<SignPage id={12} />);
+  expect(await screen.findByText('Upload your signature first')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to Settings' }).getAttribute('href')).toContain(
+    'tab=signature',
+  );
+  for (const name of ['Approve', 'Schedule Appointment', 'Request More Document', 'Disapprove']) {
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  }
+});
+
+it('asks anew whether there is a signature', async () => {
+  startSession(faculty({ signatureUrl: null }), 'a-token');
+  answer(leaveRequest());
+  renderRouted(<SignPage id={12} />);
+  const approve = await screen.findByRole<HTMLButtonElement>('button', { name: 'Approve' });
+  expect(approve.disabled).toBe(false);
+  expect(screen.queryByText('Upload your signature first')).toBeNull();
 });
 
 it('keeps what it shows while the portal cannot be reached', async () => {

@@ -1,10 +1,12 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { isNotFound } from '../../../shared/api.ts';
+import { profileQuery } from '../../../shared/profile-query.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
+import { NoSignatureBanner } from '../create/no-signature-banner.tsx';
 import { NotShown } from '../not-shown.tsx';
 import { FormPreview } from '../preview/form-preview.tsx';
 import { requestQuery } from '../request-queries.ts';
@@ -12,13 +14,18 @@ import { ActionPanel } from './action-panel.tsx';
 import { NotWaiting } from './not-waiting.tsx';
 import classes from './sign-page.module.css';
 
+/** Asked anew: the signature may have been added a moment ago. */
+const signerQuery = { ...profileQuery, staleTime: 0 };
+
 export function SignPage({ id }: { id: number }) {
+  const { data: account } = useQuery(signerQuery);
   const { data: request, error, isLoadingError } = useQuery(requestQuery(id));
   // once acted upon, the request is no longer the viewer's to act on, but the page stays until it is left
   const [isDone, setDone] = useState(false);
   const [hasWaited, setHasWaited] = useState(false);
   if (!request && !isLoadingError) return <Skeleton h={500} aria-label="Loading the request" />;
   if (!request) return <NotShown title="Sign Request" text="You are not authorized to view this document" />;
+  const lacksSignature = account?.signatureUrl === null;
   const isVisible = !isNotFound(error);
   const isWaiting = isVisible && mayAct(request);
   if (isWaiting && !hasWaited) setHasWaited(true);
@@ -37,12 +44,17 @@ export function SignPage({ id }: { id: number }) {
         }
         hasBack
       />
+      {lacksSignature && (
+        <Box mb="md">
+          <NoSignatureBanner purpose="act on this request" />
+        </Box>
+      )}
       <div className={classes.columns}>
         <FormPreview request={request} />
         <ActionPanel
           key={request.currentPipeline?.stageId}
           request={request}
-          isDone={isDone}
+          isLocked={isDone || lacksSignature}
           onDone={() => setDone(true)}
         />
       </div>
