@@ -2,11 +2,17 @@ import { Alert, Anchor, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { missingSigneesQuery } from './documents-query.ts';
 
-/** The documents whose requests would wait, because nobody holds one of the positions that sign them. */
+/**
+ * The documents whose requests would wait, because nobody holds one of the positions that sign them; and the running
+ * requests that wait for somebody whom an Admin has to name.
+ */
 export function MissingSigneesBanner() {
   const documents = useQuery(missingSigneesQuery).data?.documents ?? [];
+  const vacant = documents.filter(({ positions }) => positions.length > 0);
+  const waiting = documents.filter(({ requests }) => requests.length > 0);
   if (documents.length === 0) return null;
   return (
     <Alert
@@ -15,32 +21,75 @@ export function MissingSigneesBanner() {
       icon={<IconAlertTriangle aria-hidden />}
       title="Documents with missing signatories"
     >
-      <Text size="sm" mb={4}>
-        Nobody holds these positions. Requests that reach them wait until somebody does.
-      </Text>
-      <List size="sm">
-        {documents.map(({ id, name, positions }) => (
-          <List.Item key={id}>
-            <Anchor
-              inherit
-              c="inherit"
-              underline="always"
-              renderRoot={(props) => (
-                <Link
-                  to="/dashboard/documents"
-                  search={(filters) => ({ ...filters, documentId: id })}
-                  replace
-                  resetScroll={false}
-                  {...props}
-                />
-              )}
-            >
-              {name}
-            </Anchor>
-            : {positions.map((position) => position.name).join(', ')}
-          </List.Item>
-        ))}
-      </List>
+      {vacant.length > 0 && (
+        <>
+          <Text size="sm" mb={4}>
+            Nobody holds these positions. Requests that reach them wait until somebody does.
+          </Text>
+          <List size="sm">
+            {vacant.map(({ id, name, positions }) => (
+              <List.Item key={id}>
+                <PipelineLink id={id} name={name} />: {positions.map((position) => position.name).join(', ')}
+              </List.Item>
+            ))}
+          </List>
+        </>
+      )}
+      {waiting.length > 0 && (
+        <>
+          <Text size="sm" mt={vacant.length > 0 ? 'sm' : 0} mb={4}>
+            These requests wait for somebody whom an administrator names: the person who was to sign is gone,
+            or only the requestor holds the position.
+          </Text>
+          <List size="sm">
+            {waiting.map(({ id, name, requests }) => (
+              <List.Item key={id}>
+                {name}:{' '}
+                {requests.map((request, index) => (
+                  <Fragment key={request.id}>
+                    {index > 0 && ', '}
+                    <RequestLink id={request.id} />
+                  </Fragment>
+                ))}
+              </List.Item>
+            ))}
+          </List>
+        </>
+      )}
     </Alert>
+  );
+}
+
+function PipelineLink({ id, name }: { id: number; name: string }) {
+  return (
+    <Anchor
+      inherit
+      c="inherit"
+      underline="always"
+      renderRoot={(props) => (
+        <Link
+          to="/dashboard/documents"
+          search={(filters) => ({ ...filters, documentId: id })}
+          replace
+          resetScroll={false}
+          {...props}
+        />
+      )}
+    >
+      {name}
+    </Anchor>
+  );
+}
+
+function RequestLink({ id }: { id: number }) {
+  return (
+    <Anchor
+      inherit
+      c="inherit"
+      underline="always"
+      renderRoot={(props) => <Link to="/requests/$id" params={{ id: String(id) }} {...props} />}
+    >
+      No. {id}
+    </Anchor>
   );
 }
