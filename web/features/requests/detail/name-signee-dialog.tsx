@@ -2,36 +2,48 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountSummary } from '#contract/api/accounts.ts';
-import type { nameSignee, RequestFull } from '#contract/api/requests.ts';
+import type { nameSignee, RequestFull, Stage } from '#contract/api/requests.ts';
 import { call } from '../../../shared/api.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { PersonPicker } from '../../../shared/ui/person-picker.tsx';
+import { useAccount } from '../../../shared/use-account.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { requestQuery } from '../request-queries.ts';
 import type { DialogProps } from './dialog-props.ts';
 
-/** An Admin names who signs in the place of somebody whose account is gone. */
-export function NameSigneeDialog({ request, opened, onClose }: DialogProps) {
+type FormProps = { request: RequestFull; stage: Stage };
+
+/** An Admin names who signs in the place of somebody who is gone, or of the requestor who alone holds the position. */
+export function NameSigneeDialog({
+  request,
+  stage,
+  title,
+  opened,
+  onClose,
+}: DialogProps & FormProps & { title: string }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Name Another Person">
-      <NameSigneeForm request={request} />
+    <Modal opened={opened} onClose={onClose} title={title}>
+      <NameSigneeForm request={request} stage={stage} />
     </Modal>
   );
 }
 
-function NameSigneeForm({ request }: { request: RequestFull }) {
-  const { id, currentPipeline, requestor, document } = request;
+function NameSigneeForm({ request, stage }: FormProps) {
+  const { id, requestor } = request;
+  const account = useAccount();
   const client = useQueryClient();
   const [person, setPerson] = useState<AccountSummary | null>(null);
   const name = useSubmission({
     mutationFn: (signeeId: number) =>
       call<typeof nameSignee>('PUT /requests/:id/stages/:stageId', {
-        params: { id, stageId: currentPipeline?.stageId ?? 0 },
+        params: { id, stageId: stage.id },
         body: { signeeId },
       }),
     onSuccess: (answer) => {
-      toastSuccess('Signee named', `${person?.displayName} has been told.`);
+      const isOpen = stage.id === request.currentPipeline?.stageId;
+      const told = isOpen ? 'has been told' : 'will be told when the request gets there';
+      toastSuccess('Signee named', `${person?.displayName} ${told}.`);
       void client.invalidateQueries({ refetchType: 'none' });
       client.setQueryData(requestQuery(id).queryKey, answer.request);
     },
@@ -45,13 +57,10 @@ function NameSigneeForm({ request }: { request: RequestFull }) {
       }}
     >
       <Stack>
-        <Text size="sm">
-          The person whom {requestor.displayName} chose can no longer sign. Who signs this {document.name} in
-          their place?
-        </Text>
+        <Text size="sm">{reasonFor(request, stage)}</Text>
         <PersonPicker
           label="Signee"
-          without={{ role: 'Student', ids: [requestor.id] }}
+          without={{ role: 'Student', ids: [requestor.id, account?.id ?? requestor.id] }}
           failure="Error while fetching professors"
           value={person}
           onChange={setPerson}
@@ -64,4 +73,16 @@ function NameSigneeForm({ request }: { request: RequestFull }) {
       </Stack>
     </Form>
   );
+}
+
+function reasonFor(
+  { document, requestor }: RequestFull,
+  { position, chosenAs, formerSignee }: Stage,
+): string {
+  const place = position?.name ?? chosenAs;
+  const paper = `this ${document.name} of ${requestor.displayName}${place ? ` as ${place}` : ''}`;
+  if (formerSignee) {
+    return `${formerSignee.displayName}, who was to sign ${paper}, has left. Who signs in their place?`;
+  }
+  return `Only ${requestor.displayName} holds the position ${place}, and nobody approves their own request. Who signs ${paper}?`;
 }

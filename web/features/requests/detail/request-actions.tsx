@@ -56,7 +56,7 @@ export function RequestActions({ request }: { request: RequestFull }) {
         </Button>
       )}
       {isBeingSealed(request) && <SealButton request={request} />}
-      <VacancyButton request={request} onNameSignee={() => open('name-signee')} />
+      <VacancyButton request={request} />
       {abilities.attach && (
         <Button variant="default" leftSection={<IconPaperclip size={18} />} onClick={() => open('upload')}>
           Upload Attachments

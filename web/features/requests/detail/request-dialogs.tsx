@@ -1,7 +1,6 @@
 import type { RequestFull } from '#contract/api/requests.ts';
 import { ActionDialogs } from '../actions/action-dialogs.tsx';
 import { actionsOn } from '../actions/action-screens.tsx';
-import { NameSigneeDialog } from './name-signee-dialog.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import type { Dialog } from './use-dialog.ts';
 
@@ -9,7 +8,6 @@ type Props = { request: RequestFull; shown: Dialog | undefined; onClose: () => v
 
 /** The dialogs of a request's page, of which one may be open. */
 export function RequestDialogs({ request, shown, onClose }: Props) {
-  const propsOf = (dialog: Dialog) => ({ request, opened: shown === dialog, onClose });
   return (
     <>
       <ActionDialogs
@@ -19,8 +17,7 @@ export function RequestDialogs({ request, shown, onClose }: Props) {
         onClose={onClose}
         onDone={onClose}
       />
-      <UploadDialog {...propsOf('upload')} />
-      <NameSigneeDialog {...propsOf('name-signee')} />
+      <UploadDialog request={request} opened={shown === 'upload'} onClose={onClose} />
     </>
   );
 }

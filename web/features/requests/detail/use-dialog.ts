@@ -3,13 +3,7 @@ import type { RequestFull } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import { ACTION_SCREENS, actionsOn, isOffered } from '../actions/action-screens.tsx';
 
-export type Dialog = Action | keyof typeof OTHERS;
-
-/** The dialogs that open for something else than an action, and when they are offered. */
-const OTHERS = {
-  upload: ({ abilities }: RequestFull) => abilities.attach,
-  'name-signee': ({ status }: RequestFull) => status === 'PENDING',
-};
+export type Dialog = Action | 'upload';
 
 /**
  * Which dialog of a request's page is open; one that is no longer offered closes by itself. `first` is opened at once
@@ -27,8 +21,7 @@ export function useDialog(request: RequestFull, first?: Dialog) {
 }
 
 function mayOpen(dialog: Dialog, request: RequestFull): boolean {
-  if (dialog === 'upload' || dialog === 'name-signee') return OTHERS[dialog](request);
-  return isOffered(dialog, request);
+  return dialog === 'upload' ? request.abilities.attach : isOffered(dialog, request);
 }
 
 function dueDialog(request: RequestFull): Dialog | undefined {

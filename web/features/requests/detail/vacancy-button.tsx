@@ -1,35 +1,65 @@
 import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { RequestFull } from '#contract/api/requests.ts';
+import type { RequestFull, Stage } from '#contract/api/requests.ts';
 import { can } from '#contract/policy.ts';
 import { useAccount } from '../../../shared/use-account.ts';
-
-type Props = { request: RequestFull; onNameSignee: () => void };
+import { NameSigneeDialog } from './name-signee-dialog.tsx';
 
 /**
- * Where nobody can act, an Admin gives the position to somebody, or names another person in the place of one whom
- * the requestor had chosen.
+ * Where nobody can act, an Admin gives a vacant position to somebody, or names a person in the place of one who is gone
+ * or of the requestor who alone holds the position; for a later stage, before the request gets there.
  */
-export function VacancyButton({ request, onNameSignee }: Props) {
+export function VacancyButton({ request }: { request: RequestFull }) {
   const account = useAccount();
-  const mayFill = account !== null && can(account.role.name, 'request.name-signee');
-  if (request.status !== 'PENDING' || !mayFill) return null;
-  if (!request.currentPipeline?.position) {
-    return (
-      <Button leftSection={<IconUserPlus size={18} />} onClick={onNameSignee}>
-        Name Another Person
-      </Button>
-    );
-  }
+  if (!account || !can(account.role.name, 'request.name-signee')) return null;
+  const stages = request.pipelines.flatMap(({ pipelineStages }) => pipelineStages);
   return (
-    <Button
-      leftSection={<IconUserPlus size={18} />}
-      renderRoot={(props) => (
-        <Link to="/dashboard/documents" search={{ documentId: request.document.id }} {...props} />
+    <>
+      {request.pendingCause === 'vacancy' && (
+        <Button
+          leftSection={<IconUserPlus size={18} />}
+          renderRoot={(props) => (
+            <Link to="/dashboard/documents" search={{ documentId: request.document.id }} {...props} />
+          )}
+        >
+          Fill Position
+        </Button>
       )}
-    >
-      Fill Position
-    </Button>
+      {stages.filter(needsSignee).map((stage) => (
+        <NameSigneeButton key={stage.id} request={request} stage={stage} />
+      ))}
+    </>
+  );
+}
+
+/** At a vacancy nobody is named: whoever takes the position acts. */
+function needsSignee({ pendingCause }: Stage): boolean {
+  return pendingCause !== null && pendingCause !== 'vacancy';
+}
+
+function NameSigneeButton({ request, stage }: { request: RequestFull; stage: Stage }) {
+  const [opened, dialog] = useDisclosure(false);
+  const label = stage.formerSignee
+    ? `Replace ${stage.formerSignee.displayName}`
+    : `Name Somebody as ${stage.position?.name ?? stage.chosenAs}`;
+  return (
+    <>
+      <Button
+        variant={stage.id === request.currentPipeline?.stageId ? 'filled' : 'default'}
+        leftSection={<IconUserPlus size={18} />}
+        onClick={dialog.open}
+      >
+        {label}
+      </Button>
+      <NameSigneeDialog
+        request={request}
+        stage={stage}
+        title={label}
+        opened={opened}
+        onClose={dialog.close}
+      />
+    </>
   );
 }
