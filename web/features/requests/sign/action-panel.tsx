@@ -41,15 +41,25 @@ export function ActionPanel({ request, isLocked, onDone }: Props) {
           </Text>
         )}
       </Stack>
-      <ActionDialogs actions={ACTIONS} request={request} shown={dialog} onClose={close} onDone={finish} />
+      <ActionDialogs
+        actions={ACTIONS}
+        request={request}
+        shown={isLocked ? null : dialog}
+        onClose={close}
+        onDone={finish}
+      />
     </Section>
   );
 }
 
 /** Why not everything can be done now. */
-function hintOf({ sign, confirmappointment, rescheduleappointment }: RequestFull['abilities']): string {
+function hintOf(abilities: RequestFull['abilities']): string {
+  const { sign, confirmappointment, rescheduleappointment, withdrawappointment } = abilities;
   if (confirmappointment) {
     return 'The requestor has picked a date: please confirm it on the page of the request. Until then you can only disapprove it.';
+  }
+  if (withdrawappointment) {
+    return 'The requestor is picking a date. Until then you can only disapprove it, or withdraw the meeting on the page of the request.';
   }
   if (!sign) {
     return 'This request is waiting for its requestor. Until they answer you can only disapprove it.';

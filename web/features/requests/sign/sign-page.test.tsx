@@ -96,6 +96,13 @@ it('asks anew whether there is a signature', async () => {
   expect(screen.queryByText('Upload your signature first')).toBeNull();
 });
 
+it('of a request that waits for a date says that the meeting can be withdrawn', async () => {
+  const abilities = { ...none, reject: true, withdrawappointment: true };
+  answer(leaveRequest({ status: 'MEETING REQUESTED', abilities }));
+  renderRouted(<SignPage id={12} />);
+  expect(await screen.findByText(/withdraw the meeting on the page of the request/)).toBeDefined();
+});
+
 it('keeps what it shows while the portal cannot be reached', async () => {
   answer(leaveRequest());
   renderRouted(<SignPage id={12} />);
