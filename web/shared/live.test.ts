@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { student } from '../testing/people.ts';
 import { followLive } from './live.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 /** Shows what is fetched under this key, and notes each time it is. */
-async function show(...queryKey: (string | number)[]) {
+async function show(...queryKey: QueryKey) {
   const name = queryKey.join(' ');
   const queryFn = async () => fetched.push(name);
   const observer = new QueryObserver(client, { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY });
@@ -55,14 +55,14 @@ const hide = (isHidden: boolean) => {
 describe('live updates', () => {
   it('fetch the page of a request that changed and the lists, and leave the rest alone', async () => {
     const { opened, write } = streamFrom();
-    for (const key of [
+    const keys: QueryKey[] = [
       ['request', 7],
       ['request', 8],
       ['dashboard', 'staff'],
       ['notifications'],
       ['profile'],
-    ])
-      await show(...key);
+    ];
+    for (const key of keys) await show(...key);
     stop = followLive(client);
     await vi.waitFor(() => expect(opened).toHaveLength(1));
     expect(opened[0]?.headers.get('authorization')).toBe('Bearer a-token');

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { streamNotifications } from '#contract/api/notifications.ts';
 import { ApiError, callForStream } from './api.ts';
 import { readEvents } from './live/read-events.ts';
-import { type Refresh, refreshing } from './live/refreshing.ts';
+import { type Refresh, refreshQueries } from './live/refresh-queries.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
@@ -14,7 +14,7 @@ const LONGEST_SILENCE_MS = 60_000;
  * connections to a portal for all its windows. Gives the way to stop.
  */
 export function followLive(client: QueryClient): () => void {
-  const refresh = refreshing(client);
+  const refresh = refreshQueries(client);
   // What the first screen shows is being fetched at this moment.
   let isUpToDate = !document.hidden;
   let following: AbortController | undefined;

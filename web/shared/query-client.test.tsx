@@ -9,7 +9,7 @@ import { toastFailure, toastSuccess } from './toast.ts';
 
 function Appointments() {
   useQuery({
-    queryKey: ['appointments'],
+    queryKey: ['dashboard', 'appointments'],
     queryFn: () => call<typeof myAppointments>('GET /dashboard/appointments'),
     meta: { failure: 'Error while fetching appointments' },
   });

@@ -5,7 +5,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import { can } from '#contract/policy.ts';
-import { profileQuery } from '../shared/profile-query.ts';
+import { profileQuery } from '../shared/queries/profile.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';

@@ -4,7 +4,6 @@ import type { DocumentFull, enableDocument } from '#contract/api/documents.ts';
 import { call } from '../../shared/api.ts';
 import { toastSuccess } from '../../shared/toast.ts';
 import { useSubmission } from '../../shared/use-submission.ts';
-import { DOCUMENTS } from './documents-query.ts';
 
 /** Whether a document may be requested; flips once the server has confirmed. */
 export function EnableSwitch({ document: { id, name, enabled } }: { document: DocumentFull }) {
@@ -15,7 +14,8 @@ export function EnableSwitch({ document: { id, name, enabled } }: { document: Do
     onSuccess: ({ document }) => {
       toastSuccess(document.enabled ? 'Requests enabled' : 'Requests disabled', name);
       void client.invalidateQueries({ queryKey: ['catalogue'] });
-      return client.invalidateQueries({ queryKey: [DOCUMENTS] });
+      void client.invalidateQueries({ queryKey: ['missing-signees'] });
+      return client.invalidateQueries({ queryKey: ['documents'] });
     },
     meta: { failure: 'Error' },
   });

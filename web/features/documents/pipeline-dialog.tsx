@@ -2,8 +2,8 @@ import { Anchor, Group, Modal, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { documentQuery } from '../../shared/queries/documents.ts';
 import { QueryView } from '../../shared/ui/query-view.tsx';
-import { documentQuery } from './documents-query.ts';
 import { Pipeline } from './pipeline.tsx';
 
 type Props = { id: number | undefined; onClose: () => void };

@@ -3,9 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Role } from '#contract/roles.ts';
-import { peopleQuery } from '../../shared/people-query.ts';
+import { accountQuery, peopleQuery } from '../../shared/queries/people.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../shared/search-debounce.ts';
-import { personQuery } from './manage-requests-query.ts';
 
 type Props = {
   label: string;
@@ -18,7 +17,8 @@ type Props = {
 export function PersonFilter({ label, without, value, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
-  const chosen = useQuery(personQuery(value)).data?.account;
+  const account = accountQuery(value ?? 0, 'Error while fetching users');
+  const chosen = useQuery({ ...account, enabled: value !== undefined }).data;
   // what stands in the box after a choice is a name, not a search
   const wanted = { search: search === chosen?.displayName ? '' : search, $role_notIn: without };
   const found = useQuery(peopleQuery(wanted, 'Error while fetching users')).data?.accounts;

@@ -3,8 +3,9 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { STATUSES } from '#contract/lifecycle.ts';
+import { catalogueQuery } from '../../shared/queries/documents.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../shared/search-debounce.ts';
-import { filterDocumentsQuery, statusOf } from './manage-requests-query.ts';
+import { statusOf } from './manage-requests-query.ts';
 import { PersonFilter } from './person-filter.tsx';
 import type { RequestSearch } from './request-search.ts';
 
@@ -12,7 +13,7 @@ type Change = { [K in keyof RequestSearch]: RequestSearch[K] | undefined };
 type Props = { filters: RequestSearch; onChange: (change: Change) => void };
 
 export function RequestFilters({ filters, onChange }: Props) {
-  const documents = useQuery(filterDocumentsQuery).data?.documents ?? [];
+  const documents = useQuery(catalogueQuery('', 'Failed to get the list of documents')).data?.documents ?? [];
   const searchLater = useDebouncedCallback((search: string) => onChange({ search }), SEARCH_DEBOUNCE_MS);
 
   return (

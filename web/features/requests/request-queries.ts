@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { getDocument } from '#contract/api/documents.ts';
 import type { getAvailability } from '#contract/api/profile.ts';
 import type { generatedForm, getRequest, RequestFull } from '#contract/api/requests.ts';
 import { call, callForFile } from '../../shared/api.ts';
@@ -42,14 +41,4 @@ export const availabilityQuery = (accountId: number) =>
       call<typeof getAvailability>('GET /profile/availability/:id', { params: { id: accountId }, signal }),
     refetchOnMount: 'always',
     meta: { failure: 'Error while fetching data' },
-  });
-
-export const documentQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['document', id],
-    queryFn: async ({ signal }) => {
-      const { document } = await call<typeof getDocument>('GET /documents/:id', { params: { id }, signal });
-      return document;
-    },
-    meta: { failure: 'Error while fetching document' },
   });

@@ -3,17 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { Account } from '#contract/api/accounts.ts';
 import { longDate } from '#contract/format/calendar-date.ts';
 import { can } from '#contract/policy.ts';
+import { accountQuery } from '../../shared/queries/people.ts';
 import { Entry } from '../../shared/ui/entry.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { QueryView } from '../../shared/ui/query-view.tsx';
 import { RequestList } from '../../shared/ui/request-list.tsx';
 import { Section } from '../../shared/ui/section.tsx';
 import { useAccount } from '../../shared/use-account.ts';
-import { userQuery, userRequestsQuery } from './user-query.ts';
+import { userRequestsQuery } from './user-query.ts';
 
 /** A person as Staff and Admin see them from a request: who it is, how to reach them, what they asked for lately. */
 export function UserPage({ id }: { id: number }) {
-  const query = useQuery(userQuery(id));
+  const query = useQuery(accountQuery(id, 'Error while fetching profile'));
   return (
     <QueryView query={query} rows={6}>
       {(account) => (

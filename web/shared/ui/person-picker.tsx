@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountSummary } from '#contract/api/accounts.ts';
 import type { Role } from '#contract/roles.ts';
-import { peopleQuery } from '../people-query.ts';
+import { peopleQuery } from '../queries/people.ts';
 import { SEARCH_DEBOUNCE_MS } from '../search-debounce.ts';
 
 type Props = {

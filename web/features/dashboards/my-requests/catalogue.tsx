@@ -6,11 +6,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { catalogue } from '#contract/api/documents.ts';
+import { catalogueQuery } from '../../../shared/queries/documents.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../../shared/search-debounce.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import classes from './catalogue.module.css';
-import { catalogueQuery } from './my-requests-query.ts';
 
 type CatalogueDocument = z.output<(typeof catalogue)['data']>['documents'][number];
 
@@ -25,7 +25,7 @@ export function Catalogue() {
   const [search, setSearch] = useState('');
   const [name] = useDebouncedValue(search.trim(), SEARCH_DEBOUNCE_MS);
   const [view, setView] = useLocalStorage({ key: 'catalogueView', defaultValue: 'grid' });
-  const query = useQuery(catalogueQuery(name));
+  const query = useQuery(catalogueQuery(name, 'Error while fetching documents'));
 
   return (
     <>

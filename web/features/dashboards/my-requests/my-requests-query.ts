@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { catalogue } from '#contract/api/documents.ts';
 import type { myPastRequests, myRequests } from '#contract/api/requests.ts';
 import { call } from '../../../shared/api.ts';
 
@@ -23,16 +22,4 @@ export const myPastRequestsQuery = (query: Page) =>
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
     meta: { failure: 'Error while fetching your past requests' },
-  });
-
-export const catalogueQuery = (name: string) =>
-  queryOptions({
-    queryKey: ['catalogue', name],
-    queryFn: ({ signal }) =>
-      call<typeof catalogue>('GET /dashboard/requestor/requestlist', {
-        query: { name_contains: name },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    meta: { failure: 'Error while fetching documents' },
   });

@@ -2,7 +2,7 @@ import { Autocomplete, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { peopleQuery } from '../../../shared/people-query.ts';
+import { peopleQuery } from '../../../shared/queries/people.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../../shared/search-debounce.ts';
 import { settings } from '../../../shared/settings.ts';
 

@@ -8,7 +8,7 @@ import type { uploadSignature } from '#contract/api/profile.ts';
 import { fileSize } from '#contract/format/file-size.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { upload } from '../../../shared/api.ts';
-import { profileQuery } from '../../../shared/profile-query.ts';
+import { profileQuery } from '../../../shared/queries/profile.ts';
 import { reloadPage } from '../../../shared/reload-page.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Section } from '../../../shared/ui/section.tsx';

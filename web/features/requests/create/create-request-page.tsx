@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ERRORS } from '#contract/errors.ts';
 import { findDocument } from '#documents/registry.ts';
-import { profileQuery } from '../../../shared/profile-query.ts';
+import { documentQuery } from '../../../shared/queries/documents.ts';
+import { profileQuery } from '../../../shared/queries/profile.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { NotShown } from '../not-shown.tsx';
-import { documentQuery } from '../request-queries.ts';
 import { CollegeName } from './college-name.tsx';
 import { RequestForm } from './request-form.tsx';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FailedUpload } from './upload-files.ts';
 
-const keyOf = (requestId: number) => ['unsent-files', requestId];
+const keyOf = (requestId: number) => ['unsent-files', requestId] as const;
 
 /** The files that did not arrive when a request was created, for its page to offer again; until it is loaded anew. */
 export function unsentFiles(client: QueryClient, requestId: number): readonly FailedUpload[] {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { refreshing } from './refreshing.ts';
+import { refreshQueries } from './refresh-queries.ts';
 
 let client: QueryClient;
 const request = { event: 'request', id: 7 } as const;
@@ -16,7 +16,7 @@ const isStale = () => client.getQueryState(['request', 7])?.isInvalidated;
 
 describe('what live updates make fetch anew', () => {
   it('waits for the answer of what is just being sent', async () => {
-    const refresh = refreshing(client);
+    const refresh = refreshQueries(client);
     const answer = Promise.withResolvers<void>();
     const sending = client
       .getMutationCache()
@@ -34,7 +34,7 @@ describe('what live updates make fetch anew', () => {
   });
 
   it('is gathered, so that a busy office does not fetch without pause', async () => {
-    const refresh = refreshing(client);
+    const refresh = refreshQueries(client);
     const invalidate = vi.spyOn(client, 'invalidateQueries');
     for (let changes = 0; changes < 40; changes += 1) {
       refresh.add(request);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { getProfile } from '#contract/api/profile.ts';
-import { call } from './api.ts';
-import { currentAccount, keepAccount } from './session.ts';
+import { call } from '../api.ts';
+import { currentAccount, keepAccount } from '../session.ts';
 
 /** The signed-in account, fetched again; what `useAccount()` gives is replaced by it. */
 export const profileQuery = queryOptions({

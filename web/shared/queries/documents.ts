@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { catalogue, getDocument } from '#contract/api/documents.ts';
+import { call } from '../api.ts';
+
+export const documentQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['documents', 'one', id],
+    queryFn: async ({ signal }) => {
+      const { document } = await call<typeof getDocument>('GET /documents/:id', { params: { id }, signal });
+      return document;
+    },
+    refetchOnMount: 'always',
+    meta: { failure: 'Error while fetching document' },
+  });
+
+/** The documents that may be requested, those whose name contains `name`; `failure` is the toast's title. */
+export const catalogueQuery = (name: string, failure: string) =>
+  queryOptions({
+    queryKey: ['catalogue', name],
+    queryFn: ({ signal }) =>
+      call<typeof catalogue>('GET /dashboard/requestor/requestlist', {
+        query: { name_contains: name },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    meta: { failure },
+  });

@@ -1,0 +1,55 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { LiveEvent } from '#contract/api/notifications.ts';
+
+/*
+ * Every kind of query, by the first part of its key, and the live change that makes its answer out of date. A query
+ * whose name is missing here does not compile, so no list can be forgotten when something changes.
+ */
+type RefreshedBy =
+  /** A change of the request whose id is the second part of the key. */
+  | 'its request'
+  | 'any request'
+  | 'a notification'
+  /** Changes by nothing that the portal announces. */
+  | 'nothing';
+
+const REFRESHED_BY = {
+  request: 'its request',
+  'unsent-files': 'nothing',
+  /** Its key holds what the paper depends on. */
+  'generated-form': 'nothing',
+  requests: 'any request',
+  'my-requests': 'any request',
+  dashboard: 'any request',
+  /** A request may wait for somebody who is gone. */
+  'missing-signees': 'any request',
+  notifications: 'a notification',
+  documents: 'nothing',
+  catalogue: 'nothing',
+  departments: 'nothing',
+  people: 'nothing',
+  account: 'nothing',
+  profile: 'nothing',
+  signature: 'nothing',
+  availability: 'nothing',
+  delegations: 'nothing',
+  'documents-i-sign': 'nothing',
+  'login-history': 'nothing',
+  'two-factor-setup': 'nothing',
+  'two-factor-qr': 'nothing',
+  verification: 'nothing',
+} as const satisfies Record<string, RefreshedBy>;
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: readonly [name: keyof typeof REFRESHED_BY, ...rest: unknown[]];
+  }
+}
+
+/** Whether the answer under this key is out of date after the event. */
+export function isRefreshedBy([name, id]: QueryKey, event: LiveEvent): boolean {
+  const refreshedBy: RefreshedBy = REFRESHED_BY[name];
+  if (event.event === 'refetch') return refreshedBy !== 'nothing';
+  if (event.event === 'notification') return refreshedBy === 'a notification';
+  return refreshedBy === 'any request' || (refreshedBy === 'its request' && id === event.id);
+}
