@@ -1,6 +1,7 @@
 /*
- * The signing positions, spelled once. The key is the slot on the paper and the word used in document folders;
- * the name is what people read (specification part 2, section 6; forms.md section 16).
+ * The signing positions, spelled once. The key is the identity: the slot on the paper, the word used in document folders
+ * and `positions.key`. Name and department are those with which a new database starts (specification part 2, section 6;
+ * forms.md section 16); what people read comes from the database.
  * Holders of a `verify` position check papers rather than decide (server.md section 8).
  */
 export type StageKind = 'verify' | 'sign';

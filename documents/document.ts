@@ -33,7 +33,9 @@ export type AttachmentKind = {
 
 /** One document of the catalogue: what a folder exports and registry.ts lists. */
 export type DocumentType = {
-  /** The exact name chooses the form (specification part 2, section 2). */
+  /** What the database and the code know it by; it never changes, nor is it given to another. */
+  key: string;
+  /** The name with which a new database starts; what people read comes from the database. */
   name: string;
   /** Folder below documents/ that holds page.typ and samples.ts. */
   folder: string;

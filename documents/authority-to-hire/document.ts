@@ -4,6 +4,7 @@ import { schema } from './schema.ts';
 import { signing } from './signing.ts';
 
 export const authorityToHire: DocumentType = {
+  key: 'authority-to-hire',
   name: 'Authority to Hire',
   folder: 'authority-to-hire',
   code: 'SU-OP-AMS-01F1 Rev. 0',

@@ -6,6 +6,7 @@ import { signing } from './signing.ts';
 import { mergeWorkClearance } from './work-clearance.ts';
 
 export const clearanceForm: DocumentType = {
+  key: 'clearance-form',
   name: 'Clearance Form',
   folder: 'clearance-form',
   code: 'CS Form No. 7, Revised 2018',

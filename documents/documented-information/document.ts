@@ -4,6 +4,7 @@ import { schema } from './schema.ts';
 import { kindOfCopy } from './signing.ts';
 
 export const documentedInformation: DocumentType = {
+  key: 'documented-information',
   name: 'Documented Information',
   folder: 'documented-information',
   code: 'SU-OP-DCC-01F1 Rev. 0',

@@ -8,6 +8,7 @@ import { totals } from './totals.ts';
 const PROFESSORS = rowNumbers(LIMITS.subjects).map((n) => `subject${n}`);
 
 export const droppingForm: DocumentType = {
+  key: 'dropping-form',
   name: 'Dropping Form',
   folder: 'dropping-form',
   code: 'SU-OP-REG-01F1 Rev. 0',

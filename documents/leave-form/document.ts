@@ -14,6 +14,7 @@ const leaveForm = {
 
 export const shortLeave: DocumentType = {
   ...leaveForm,
+  key: 'short-leave',
   name: 'Leave Form - Short Leave',
   chain: ['immediateSupervisor', 'directorHrmo', 'vpaa'],
   signing: { immediateSupervisor: recommendation, directorHrmo: leaveCredits, vpaa: approval },
@@ -21,6 +22,7 @@ export const shortLeave: DocumentType = {
 
 export const longLeave: DocumentType = {
   ...leaveForm,
+  key: 'long-leave',
   name: 'Leave Form - Long Leave',
   chain: ['immediateSupervisor', 'directorHrmo', 'vpaa', 'president'],
   signing: { directorHrmo: leaveCredits, vpaa: recommendation, president: approval },

@@ -183,7 +183,7 @@ const long: Samples = {
   ],
 };
 
-export const samples = { 'Leave Form - Short Leave': short, 'Leave Form - Long Leave': long };
+export const samples = { 'short-leave': short, 'long-leave': long };
 
 /** All types are sent, the chosen one true. */
 function ofType(chosen: string): Answers {

@@ -4,6 +4,7 @@ import { oneYear } from './one-year.ts';
 import { schema } from './schema.ts';
 
 export const leaveOfAbsence: DocumentType = {
+  key: 'leave-of-absence',
   name: 'Leave of Absence',
   folder: 'leave-of-absence',
   code: 'SU-OP-REG-04F1 Rev. 0',

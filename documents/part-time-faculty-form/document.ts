@@ -3,6 +3,7 @@ import { form } from './form.ts';
 import { schema } from './schema.ts';
 
 export const partTimeFacultyForm: DocumentType = {
+  key: 'part-time-faculty-form',
   name: 'Part-time Faculty Intended to Be Rehired Form',
   folder: 'part-time-faculty-form',
   code: 'SU-OP-HRM-02F1 Rev. 0',

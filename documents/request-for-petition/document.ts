@@ -4,6 +4,7 @@ import { schema } from './schema.ts';
 
 /** The professor is only named: they sign nothing. */
 export const requestForPetition: DocumentType = {
+  key: 'request-for-petition',
   name: 'Request for Petition',
   folder: 'request-for-petition',
   code: 'SU-OP-REG-02F1 Rev. 0',

@@ -4,6 +4,7 @@ import { form } from './form.ts';
 import { schema } from './schema.ts';
 
 export const returnToService: DocumentType = {
+  key: 'return-to-service',
   name: 'Return to Service Form',
   folder: 'return-to-service',
   code: 'SU-OP-HRM-01F1 Rev. 0',

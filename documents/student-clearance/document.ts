@@ -4,6 +4,7 @@ import { form } from './form.ts';
 import { schema } from './schema.ts';
 
 export const studentClearance: DocumentType = {
+  key: 'student-clearance',
   name: 'Student Clearance',
   folder: 'student-clearance',
   code: 'SU-OP-REG-03F1 Rev. 0',

@@ -4,6 +4,7 @@ import { schema } from './schema.ts';
 import { checklist } from './signing.ts';
 
 export const trainingRequestForm: DocumentType = {
+  key: 'training-request-form',
   name: 'Training Request Form',
   folder: 'training-request-form',
   code: 'SU-OP-FSD-01F1 Rev. 0',

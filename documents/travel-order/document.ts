@@ -3,6 +3,7 @@ import { form } from './form.ts';
 import { schema } from './schema.ts';
 
 export const travelOrder: DocumentType = {
+  key: 'travel-order',
   name: 'Travel Order',
   folder: 'travel-order',
   code: 'SU-OP-OUP-01F1 Rev. 0',

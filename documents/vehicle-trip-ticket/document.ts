@@ -3,6 +3,7 @@ import { form } from './form.ts';
 import { schema } from './schema.ts';
 
 export const vehicleTripTicket: DocumentType = {
+  key: 'vehicle-trip-ticket',
   name: 'Vehicle Trip Ticket',
   folder: 'vehicle-trip-ticket',
   code: 'SU-OP-AMS-02F1 Rev. 0',

@@ -9,6 +9,8 @@ import { simpleParser } from 'mailparser';
 import { afterAll, expect, test } from 'vitest';
 import type { Notification } from '#contract/api/notifications.ts';
 import type { Verification } from '#contract/api/verification.ts';
+import { POSITIONS } from '#contract/positions.ts';
+import { DOCUMENTS } from '#documents/registry.ts';
 import { verifyChain } from '#server/modules/audit-log/verify-chain.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { injectAs, type Who } from '#server/testing/inject-as.ts';
@@ -67,6 +69,23 @@ test.each(KEPT_TABLES)('every row of %s is there', async (table) => {
   const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db);
   expect(rows[0]?.count).toBe(manifest.counts[table]);
 });
+
+test('the code knows its positions and documents by their keys, and none is there twice', async () => {
+  const positions = await db
+    .selectFrom('positions')
+    .select(['key', 'name'])
+    .where('key', 'is not', null)
+    .execute();
+  const documents = await db.selectFrom('documents').select(['key', 'name']).execute();
+  const ofCode = Object.entries(POSITIONS).map(([key, { name }]) => ({ key, name }));
+  expect(positions.sort(byKey)).toEqual(ofCode.sort(byKey));
+  expect(documents.sort(byKey)).toEqual(DOCUMENTS.map(({ key, name }) => ({ key, name })).sort(byKey));
+  const { length } = await db.selectFrom('positions').select('id').execute();
+  expect(length).toBe(manifest.counts.positions);
+});
+
+type Keyed = { key: string | null };
+const byKey = (one: Keyed, other: Keyed) => String(one.key).localeCompare(String(other.key));
 
 test('every entry of the log is there, and the chain holds', async () => {
   const report = await verifyChain(db);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Availability } from '#contract/api/accounts.ts';
 import { today } from '#contract/format/calendar-date.ts';
-import { POSITIONS } from '#contract/positions.ts';
 import { WEEKDAYS } from '#contract/weekdays.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,7 +8,7 @@ import { hashPassword } from '#server/modules/accounts/passwords.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { encryptSecret } from '#server/modules/auth/two-factor/secret.ts';
 import { addDepartments, idIn } from '#server/modules/departments/add-departments.ts';
-import { addPositions } from '#server/modules/positions/add-positions.ts';
+import { addPositions, SIGNING_POSITIONS } from '#server/modules/positions/add-positions.ts';
 import { cleanSignature, type SignatureImage } from '#server/modules/signatures/clean-signature.ts';
 import { drawSignature } from './draw-signature.ts';
 import * as world from './world.ts';
@@ -73,7 +72,7 @@ function storeSignatures(deps: WorldDeps): Promise<StoredSignature[]> {
 async function addAccounts(tx: Tx, deps: WorldDeps, passwordHash: string): Promise<Ids> {
   const roles = await tx.selectFrom('roles').selectAll().execute();
   const roleIds = new Map(roles.map(({ id, name }) => [name, id]));
-  const positions = [...world.OTHER_POSITIONS, ...Object.values(POSITIONS)];
+  const positions = [...world.OTHER_POSITIONS, ...SIGNING_POSITIONS];
   const positionId = await addPositions(tx, positions);
   const departmentId = await addDepartments(
     tx,
@@ -152,7 +151,7 @@ async function addDeansSecondFactor(tx: Tx, deps: WorldDeps, ids: Ids): Promise<
   const travelOrder = await tx
     .selectFrom('documents')
     .select('id')
-    .where('name', '=', 'Travel Order')
+    .where('key', '=', 'travel-order')
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('delegations')

@@ -15,14 +15,14 @@ const SYSTEMS = 'Management Information Systems Office';
 
 /** Positions that sign nothing. */
 export const OTHER_POSITIONS: readonly NewPosition[] = [
-  { name: 'System Administrator', department: SYSTEMS },
-  { name: 'MIS Officer', department: SYSTEMS },
-  { name: 'Administrative Aide', department: COLLEGE },
-  { name: 'Professor', department: COLLEGE },
-  { name: 'Associate Professor', department: COLLEGE },
-  { name: 'Assistant Professor', department: COLLEGE },
-  { name: 'Instructor', department: COLLEGE },
-  { name: 'Part-time Instructor', department: COLLEGE },
+  { key: null, name: 'System Administrator', department: SYSTEMS },
+  { key: null, name: 'MIS Officer', department: SYSTEMS },
+  { key: null, name: 'Administrative Aide', department: COLLEGE },
+  { key: null, name: 'Professor', department: COLLEGE },
+  { key: null, name: 'Associate Professor', department: COLLEGE },
+  { key: null, name: 'Assistant Professor', department: COLLEGE },
+  { key: null, name: 'Instructor', department: COLLEGE },
+  { key: null, name: 'Part-time Instructor', department: COLLEGE },
 ];
 
 export const CLASSES = {

@@ -5,6 +5,7 @@ import { handover } from './signing.ts';
 
 /** The fifteenth document of docs/adding-a-document.md: made by following it, tested like the others, offered to nobody. */
 export const keyRequest: DocumentType = {
+  key: 'key-request',
   name: 'Request for a Key',
   folder: 'testing/key-request',
   code: 'SU-OP-AMS-99F1 Rev. 0',

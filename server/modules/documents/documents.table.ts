@@ -3,6 +3,8 @@ import type { StageKind } from '#contract/positions.ts';
 
 export type DocumentsTable = {
   id: Generated<number>;
+  /** Of documents/registry.ts; one that is not there belongs to a document that cannot be requested. */
+  key: string;
   name: string;
   enabled: Generated<boolean>;
   departmentId: number;

@@ -16,6 +16,12 @@ const everything = async () => ({
   documents: await db.selectFrom('documents').selectAll().orderBy('id').execute(),
   stages: await db.selectFrom('templateStages').selectAll().orderBy('id').execute(),
 });
+const count = async (table: 'positions' | 'documents') =>
+  (await db.selectFrom(table).select('id').execute()).length;
+const namesByKey = async (table: 'positions' | 'documents') => {
+  const rows = await db.selectFrom(table).select(['key', 'name']).execute();
+  return Object.fromEntries(rows.map(({ key, name }) => [key ?? '', name]));
+};
 
 test('a first start knows the roles, the signing positions and every document', async () => {
   const { roles, positions, documents, departments } = await everything();
@@ -75,4 +81,44 @@ test('what an administrator changed is left alone, what is missing comes back', 
   await syncCatalogue(portal.deps);
   const stages = await db.selectFrom('templateStages').selectAll().where('documentId', '=', id).execute();
   expect(stages).toHaveLength(2);
+});
+
+test('what was renamed keeps its name and is not added again', async () => {
+  await db.updateTable('positions').set({ name: 'College Dean' }).where('name', '=', 'Dean').execute();
+  await db
+    .updateTable('documents')
+    .set({ name: 'Official Trip' })
+    .where('name', '=', 'Travel Order')
+    .execute();
+  await db
+    .updateTable('departments')
+    .set({ name: 'Library' })
+    .where('name', '=', 'University Library')
+    .execute();
+  const before = await everything();
+  await syncCatalogue(portal.deps);
+  expect(await everything()).toEqual(before);
+});
+
+test("the institution's own position or document with the name of a missing one becomes that one", async () => {
+  await db.updateTable('positions').set({ key: null }).where('key', '=', 'clerk').execute();
+  await db.updateTable('documents').set({ key: 'own-9' }).where('key', '=', 'clearance-form').execute();
+  const [positions, documents] = [await count('positions'), await count('documents')];
+  await syncCatalogue(portal.deps);
+  expect(await namesByKey('positions')).toMatchObject({ clerk: 'Clerk' });
+  expect(await namesByKey('documents')).toMatchObject({ 'clearance-form': 'Clearance Form' });
+  expect([await count('positions'), await count('documents')]).toEqual([positions, documents]);
+});
+
+test('a document whose name another one bears is not added, and takes nothing from it', async () => {
+  await db
+    .updateTable('documents')
+    .set({ key: 'own-1', name: 'Something else' })
+    .where('key', '=', 'travel-order')
+    .execute();
+  await db.updateTable('documents').set({ name: 'Travel Order' }).where('key', '=', 'short-leave').execute();
+  await syncCatalogue(portal.deps);
+  const names = await namesByKey('documents');
+  expect(names).toMatchObject({ 'own-1': 'Something else', 'short-leave': 'Travel Order' });
+  expect(names).not.toHaveProperty('travel-order');
 });

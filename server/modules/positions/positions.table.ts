@@ -1,3 +1,9 @@
 import type { Generated } from 'kysely';
 
-export type PositionsTable = { id: Generated<number>; name: string; departmentId: number };
+export type PositionsTable = {
+  id: Generated<number>;
+  /** Of contract/positions.ts; null for a position that no code refers to. */
+  key: string | null;
+  name: string;
+  departmentId: number;
+};

@@ -114,7 +114,11 @@ describe('a request is refused', () => {
 
   test('when the document is disabled, has no pipeline, is unknown, or has no form yet', async () => {
     const insert = (name: string) =>
-      db.insertInto('documents').values({ name, departmentId: 1 }).returning('id').executeTakeFirstOrThrow();
+      db
+        .insertInto('documents')
+        .values({ key: 'no-code', name, departmentId: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow();
     const { id: bare } = await insert('A bare document');
     expect((await create('miguel', { ...dropping, documentId: bare })).json().message).toContain(
       'does not have a pipeline',
