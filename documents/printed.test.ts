@@ -3,8 +3,8 @@ import type { DocumentType } from './document.ts';
 import { printedAnswers } from './printed.ts';
 import { findDocument } from './registry.ts';
 
-const dropping = documentNamed('Dropping Form');
-const leave = documentNamed('Leave Form - Long Leave');
+const dropping = documentOf('dropping-form');
+const leave = documentOf('long-leave');
 
 describe('the answers on the paper', () => {
   it('are all there, empty, on the blank original', () => {
@@ -57,8 +57,8 @@ describe('the answers on the paper', () => {
   });
 });
 
-function documentNamed(name: string): DocumentType {
-  const document = findDocument(name);
-  if (!document) throw new Error(`${name} is not in the registry`);
+function documentOf(key: string): DocumentType {
+  const document = findDocument(key);
+  if (!document) throw new Error(`${key} is not in the registry`);
   return document;
 }

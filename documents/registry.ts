@@ -1,6 +1,6 @@
 import { authorityToHire } from './authority-to-hire/document.ts';
 import { clearanceForm } from './clearance-form/document.ts';
-import type { DocumentType } from './document.ts';
+import type { DocumentType, SigningForm } from './document.ts';
 import { documentedInformation } from './documented-information/document.ts';
 import { droppingForm } from './dropping-form/document.ts';
 import { longLeave, shortLeave } from './leave-form/document.ts';
@@ -31,7 +31,13 @@ export const DOCUMENTS: readonly DocumentType[] = [
   clearanceForm,
 ];
 
-/** By its exact name. */
-export function findDocument(name: string): DocumentType | undefined {
-  return DOCUMENTS.find((document) => document.name === name);
+/** By its key; undefined for a document that the institution added without code. */
+export function findDocument(key: string): DocumentType | undefined {
+  return DOCUMENTS.find((document) => document.key === key);
+}
+
+/** What a position fills in when it signs at this place of the paper; undefined where it only signs. */
+export function findSigningForm(documentKey: string, signatureKey: string): SigningForm | undefined {
+  const forms: Partial<Record<string, SigningForm>> = findDocument(documentKey)?.signing ?? {};
+  return forms[signatureKey];
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findDocument } from '#documents/registry.ts';
+import { DOCUMENTS } from '#documents/registry.ts';
 import { samplesOf } from '#documents/samples.ts';
 import { fillForm } from './support/fill-form.ts';
 import { expect, expectGoodScreen, test } from './support/fixtures.ts';
@@ -14,7 +14,7 @@ test('a certificate is checked before it is sent, and follows a request that it 
   page,
 }) => {
   test.slow();
-  const document = findDocument(FORM);
+  const document = DOCUMENTS.find(({ name }) => name === FORM);
   if (!document) throw new Error(`There is no ${FORM}`);
   const { good } = await samplesOf(document);
 

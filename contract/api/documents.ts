@@ -3,17 +3,20 @@ import { LIMITS } from '../limits.ts';
 import { accountSummary, named } from './accounts.ts';
 import { endpoint, idParams, listQuery, optionalId, pagination } from './envelope.ts';
 
+/** Which document: by its key the code knows the form, by its name people know it. */
+export const documentRef = named.extend({ key: z.string() });
+/** The key of contract/positions.ts; null for a position that no code refers to. */
+export const positionRef = named.extend({ key: z.string().nullable() });
+
 const templateStage = z.object({
   id: z.number(),
   order: z.number(),
   kind: z.enum(['verify', 'sign']),
-  position: named.extend({ users: z.array(accountSummary) }),
+  position: positionRef.extend({ users: z.array(accountSummary) }),
   signee: accountSummary.nullable(),
 });
 
-export const documentFull = z.object({
-  id: z.number(),
-  name: z.string(),
+export const documentFull = documentRef.extend({
   enabled: z.boolean(),
   department: named,
   pipelineTemplates: z.array(z.object({ stages: z.array(templateStage) })),

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { EVENT_TYPES, PENDING_CAUSES } from '../events.ts';
 import { ACTIONS, type Action, STATUSES } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
-import { accountSummary, named, studentClass } from './accounts.ts';
+import { accountSummary, studentClass } from './accounts.ts';
 import { appointment } from './appointments.ts';
 import { attachment } from './attachments.ts';
+import { documentRef, positionRef } from './documents.ts';
 import { clockTime, endpoint, idNumber, idParams, listQuery, optionalId, pagination } from './envelope.ts';
 
 export const status = z.enum(STATUSES);
@@ -13,7 +14,7 @@ export const stage = z.object({
   id: z.number(),
   order: z.number(),
   kind: z.enum(['verify', 'sign']),
-  position: named.nullable(),
+  position: positionRef.nullable(),
   /** The fixed or chosen signee, else who holds the position now; null when vacant. */
   signee: accountSummary.nullable(),
   signatureKey: z.string(),
@@ -42,10 +43,10 @@ export const requestSummary = z.object({
   message: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  document: named,
+  document: documentRef,
   requestor: accountSummary,
   currentPipeline: z
-    .object({ stageId: z.number(), signee: accountSummary.nullable(), position: named.nullable() })
+    .object({ stageId: z.number(), signee: accountSummary.nullable(), position: positionRef.nullable() })
     .nullable(),
   /** Since when it waits for the same people; null once it has ended. */
   waitingSince: z.string().nullable(),

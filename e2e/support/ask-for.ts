@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findDocument } from '#documents/registry.ts';
+import { DOCUMENTS } from '#documents/registry.ts';
 import { samplesOf } from '#documents/samples.ts';
 import { fillForm } from './fill-form.ts';
 import { sessionOf } from './fixtures.ts';
@@ -7,7 +7,7 @@ import { openForm, submitForm } from './requests.ts';
 
 /** Fills in the form of a document for which nobody has to be chosen with its first good sample: gives the number. */
 export async function askFor(page: Page, who: string, name: string): Promise<number> {
-  const document = findDocument(name);
+  const document = DOCUMENTS.find((one) => one.name === name);
   if (!document) throw new Error(`There is no document ${name}`);
   const { good } = await samplesOf(document);
   await openForm(page, who, name);

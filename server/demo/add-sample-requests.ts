@@ -72,9 +72,9 @@ async function stepsOf(sample: SampleRequest, findActor: FindActor, deps: Deps):
   return [{ at: createdAt, run: create }, ...steps];
 }
 
-async function firstSample(documentName: string): Promise<GoodSample> {
-  const document = findDocument(documentName);
-  if (!document) throw new Error(`No document is called "${documentName}"`);
+async function firstSample(key: string): Promise<GoodSample> {
+  const document = findDocument(key);
+  if (!document) throw new Error(`There is no document "${key}"`);
   return (await samplesOf(document)).good[0];
 }
 
@@ -87,7 +87,7 @@ async function requestBodyOf(
   const { id: documentId } = await db
     .selectFrom('documents')
     .select('id')
-    .where('name', '=', sample.document)
+    .where('key', '=', sample.document)
     .executeTakeFirstOrThrow();
   const signees = Object.entries(good.signees ?? {}).map(([signatureKey, email], index) => {
     return { signeeId: findActor(email).id, order: index + 1, signatureKey };

@@ -7,6 +7,7 @@ import type { PersonKey } from './world.ts';
 
 export type Step = { by: PersonKey; hours: number; action: Action; body?: Record<string, unknown> };
 export type SampleRequest = {
+  /** Its key. */
   document: string;
   requestor: PersonKey;
   daysAgo: number;
@@ -19,25 +20,25 @@ const HOURS_BETWEEN = 23;
 
 export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   {
-    document: 'Documented Information',
+    document: 'documented-information',
     requestor: 'mark',
     daysAgo: 20,
     steps: [...signing(20, 'dean'), ...signing(45, 'clerk')],
   },
   {
-    document: 'Return to Service Form',
+    document: 'return-to-service',
     requestor: 'paolo',
     daysAgo: 19,
     steps: signing(6, 'immediateSupervisor', 'dean', 'vpaa', 'directorHrmo'),
   },
   {
-    document: 'Leave Form - Short Leave',
+    document: 'short-leave',
     requestor: 'rhea',
     daysAgo: 17,
     steps: signing(4, 'immediateSupervisor', 'directorHrmo', 'vpaa'),
   },
   {
-    document: 'Vehicle Trip Ticket',
+    document: 'vehicle-trip-ticket',
     requestor: 'mark',
     daysAgo: 15,
     steps: [
@@ -51,7 +52,7 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
     ],
   },
   {
-    document: 'Clearance Form',
+    document: 'clearance-form',
     requestor: 'paolo',
     daysAgo: 14,
     steps: [
@@ -60,31 +61,31 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
     ],
   },
   {
-    document: 'Leave Form - Long Leave',
+    document: 'long-leave',
     requestor: 'hazel',
     daysAgo: 12,
     steps: signing(5, 'immediateSupervisor', 'directorHrmo', 'vpaa'),
   },
   {
-    document: 'Leave of Absence',
+    document: 'leave-of-absence',
     requestor: 'bea',
     daysAgo: 11,
     steps: [{ by: 'bea', hours: 0.4, action: 'cancel' }],
   },
   {
-    document: 'Authority to Hire',
+    document: 'authority-to-hire',
     requestor: 'sheila',
     daysAgo: 9,
     steps: signing(7, 'dean', 'directorAms'),
   },
   {
-    document: 'Student Clearance',
+    document: 'student-clearance',
     requestor: 'angela',
     daysAgo: 8,
     steps: signing(5, 'hazel', 'libSer'),
   },
   {
-    document: 'Part-time Faculty Intended to Be Rehired Form',
+    document: 'part-time-faculty-form',
     requestor: 'jerome',
     daysAgo: 6,
     steps: [
@@ -97,19 +98,19 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
     ],
   },
   {
-    document: 'Dropping Form',
+    document: 'dropping-form',
     requestor: 'miguel',
     daysAgo: 5,
     steps: signing(3, 'mark', 'rhea'),
   },
   {
-    document: 'Request for Petition',
+    document: 'request-for-petition',
     requestor: 'joshua',
     daysAgo: 4,
     steps: signing(8, 'dean'),
   },
   {
-    document: 'Training Request Form',
+    document: 'training-request-form',
     requestor: 'mark',
     daysAgo: 3,
     file: { name: 'Invitation Letter.pdf', kind: 'invitationLetter' },
@@ -124,7 +125,7 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
     ],
   },
   {
-    document: 'Travel Order',
+    document: 'travel-order',
     requestor: 'rhea',
     daysAgo: 2,
     steps: [

@@ -1,6 +1,6 @@
 import type { RequestFull } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
-import { findDocument } from '#documents/registry.ts';
+import { DOCUMENTS } from '#documents/registry.ts';
 import { samplesOf } from '#documents/samples.ts';
 import { createRequest } from '#server/modules/requests/actions/create-request.ts';
 import { performAction } from '#server/modules/requests/actions/perform-action.ts';
@@ -14,9 +14,9 @@ export async function askFor(portal: TestPortal, who: Person, documentName: stri
   return createRequest(portal.deps, await actorOf(portal, who), await sampleOf(portal, documentName));
 }
 
-/** The body of POST /requests for a document's first good sample, people as account ids. */
+/** The body of POST /requests for a document's first good sample, people as account ids; by the name it started with. */
 export async function sampleOf(portal: TestPortal, documentName: string) {
-  const document = findDocument(documentName);
+  const document = DOCUMENTS.find(({ name }) => name === documentName);
   if (!document) throw new Error(`No document is called "${documentName}"`);
   const { good } = await samplesOf(document);
   const people = Object.entries(good[0].signees ?? {});
@@ -28,7 +28,7 @@ export async function sampleOf(portal: TestPortal, documentName: string) {
   const { id: documentId } = await portal.deps.db
     .selectFrom('documents')
     .select('id')
-    .where('name', '=', documentName)
+    .where('key', '=', document.key)
     .executeTakeFirstOrThrow();
   return { documentId, signees, formResponse: good[0].answers as Record<string, unknown> };
 }

@@ -42,7 +42,7 @@ const travelOrder: PrintModel = {
     signature: '/images/slanted.png',
   },
   answers: {
-    ...unanswered('Travel Order'),
+    ...unanswered('travel-order'),
     inBulacan: false,
     outsideBulacan: true,
     isAbroad: false,
@@ -68,7 +68,7 @@ const droppingForm: PrintModel = {
     term: '1st Semester, 2025-2026',
   },
   answers: {
-    ...unanswered('Dropping Form'),
+    ...unanswered('dropping-form'),
     requestDate: 'November 20, 2026',
     requestorName: 'Carlo M. Ibañez, Jr.',
     presentLoadUnits: '21',
@@ -93,7 +93,7 @@ const leaveForm: PrintModel = {
   documentName: 'Leave Form - Long Leave',
   formCode: 'Civil Service Form No. 6',
   answers: {
-    ...unanswered('Leave Form - Long Leave'),
+    ...unanswered('long-leave'),
     requestorPosition: 'Assistant Professor',
     requestorSalary: '₱43,030.00',
     isVacation: true,
@@ -232,7 +232,7 @@ function drawSignature(width: number, height: number): Promise<Buffer> {
 }
 
 /** Every answer of the document's form, none of them given. */
-function unanswered(documentName: string): PrintModel['answers'] {
-  const document = findDocument(documentName);
+function unanswered(key: string): PrintModel['answers'] {
+  const document = findDocument(key);
   return document ? printedAnswers(document, {}) : {};
 }

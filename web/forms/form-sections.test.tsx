@@ -77,9 +77,9 @@ async function fill(document: DocumentType, sample: GoodSample): Promise<Collect
   return collect();
 }
 
-function documentNamed(name: string): DocumentType {
-  const document = findDocument(name);
-  if (!document) throw new Error(`no ${name}`);
+function documentOf(key: string): DocumentType {
+  const document = findDocument(key);
+  if (!document) throw new Error(`no ${key}`);
   return document;
 }
 
@@ -116,7 +116,7 @@ describe('a filled signing form', () => {
 
 describe('a field that is shown only with another answer', () => {
   it('is not sent once it is hidden again, whatever was typed into it', async () => {
-    const leave = documentNamed('Leave Form - Short Leave');
+    const leave = documentOf('short-leave');
     const { good } = await samplesOf(leave);
     const collect = renderForm(leave.form, good[0]);
     fireEvent.click(screen.getByRole('radio', { name: 'Vacation Leave' }));
@@ -133,7 +133,7 @@ describe('a field that is shown only with another answer', () => {
 });
 
 describe('the subjects of a Dropping Form', () => {
-  const dropping = documentNamed('Dropping Form');
+  const dropping = documentOf('dropping-form');
   const fields = allFields(dropping.form);
 
   async function fillSubjects(count: number) {

@@ -10,7 +10,7 @@ const dean = {
   lastName: 'Macaspac',
   email: 'isidro.macaspac@example.edu',
   role: null,
-  position: { id: 1, name: 'Dean' },
+  position: { id: 1, name: 'Dean', key: 'dean' },
   department: null,
 };
 const now = new Date('2026-11-20T04:00:00Z');

@@ -93,7 +93,7 @@ function refuseUnlessAllowed(request: Request, actor: Actor, { isFromSignee, kin
 }
 
 function kindsOf(request: Request) {
-  return findDocument(request.documentName)?.attachments ?? [];
+  return findDocument(request.documentKey)?.attachments ?? [];
 }
 
 /** What a file is by its content; 415 when it is nothing that may be sent here, or its name says otherwise. */
@@ -101,7 +101,7 @@ async function typeOf(upload: Upload, request: Request): Promise<FileType> {
   const { bytes, fileName, isFromSignee, kind } = upload;
   const found = await fileTypeFromBuffer(bytes);
   const content = found ? (KNOWN[found.ext] ?? null) : null;
-  const types = typesTaken(findDocument(request.documentName), { kind, isFromSignee });
+  const types = typesTaken(findDocument(request.documentKey), { kind, isFromSignee });
   const { type, refusal } = checkFile({ fileName, size: bytes.length, type: content }, types);
   if (refusal) throw refusal;
   return type;

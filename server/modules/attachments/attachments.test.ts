@@ -132,7 +132,7 @@ test('a file that is sent later as a kind of the document says so in the request
   const { id: requestId } = await askFor(portal, 'jerome', PART_TIME);
   const ticked = async () => {
     const request = await findRequest(db, requestId, todayOf(portal.deps));
-    const document = findDocument(PART_TIME);
+    const document = request && findDocument(request.documentKey);
     if (!request || !document) throw new Error('no request');
     return (await paperOfRequest(portal.deps, request, document, 'preview')).data.attachments;
   };

@@ -32,7 +32,7 @@ function selectDocuments(db: Db) {
   return db
     .selectFrom('documents')
     .innerJoin('departments', 'departments.id', 'documents.departmentId')
-    .select(['documents.id', 'documents.name', 'documents.enabled'])
+    .select(['documents.id', 'documents.key', 'documents.name', 'documents.enabled'])
     .select(['departments.id as departmentId', 'departments.name as departmentName'])
     .select((count) =>
       count
@@ -56,10 +56,11 @@ async function withTemplates(db: Db, rows: readonly DocumentRow[], today: string
     ids: stages.flatMap(({ signeeId }) => signeeId ?? []),
     positionIds: stages.map(({ positionId }) => positionId),
   });
-  return rows.map(({ id, name, enabled, departmentId, departmentName, requests }) => {
+  return rows.map(({ id, key, name, enabled, departmentId, departmentName, requests }) => {
     const own = stages.filter(({ documentId }) => documentId === id);
     return {
       id,
+      key,
       name,
       enabled,
       department: { id: departmentId, name: departmentName },
@@ -75,14 +76,14 @@ function findTemplateStages(db: Db, documentIds: readonly number[]) {
     .selectFrom('templateStages')
     .innerJoin('positions', 'positions.id', 'templateStages.positionId')
     .select(['templateStages.id', 'documentId', 'order', 'kind', 'positionId', 'signeeId'])
-    .select('positions.name as positionName')
+    .select(['positions.name as positionName', 'positions.key as positionKey'])
     .where('documentId', '=', sql<number>`any(${[...documentIds]})`)
     .orderBy('order')
     .execute();
 }
 
 function presentStage(stage: TemplateStage, found: readonly Person[], today: string) {
-  const { id, order, kind, positionId, positionName, signeeId } = stage;
+  const { id, order, kind, positionId, positionKey, positionName, signeeId } = stage;
   const holders = found.filter(
     (person) => person.positionId === positionId && !person.deletedAt && person.expiresOn >= today,
   );
@@ -91,7 +92,7 @@ function presentStage(stage: TemplateStage, found: readonly Person[], today: str
     id,
     order,
     kind,
-    position: { id: positionId, name: positionName, users: holders.map(summaryOf) },
+    position: { id: positionId, name: positionName, key: positionKey, users: holders.map(summaryOf) },
     signee: signee ? summaryOf(signee) : null,
   };
 }
@@ -103,7 +104,7 @@ export async function findCatalogue(db: Db, nameContains: string) {
     .innerJoin('departments', 'departments.id', 'documents.departmentId')
     .where('documents.enabled', '=', true);
   const documents = await enabled
-    .select(['documents.id', 'documents.name'])
+    .select(['documents.id', 'documents.key', 'documents.name'])
     .select(['departments.id as departmentId', 'departments.name as departmentName'])
     .where(sql<string>`lower(documents.name)`, 'like', likePattern(nameContains))
     .orderBy('documents.name')

@@ -27,18 +27,18 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
   }));
   serve(app, api.catalogue, { may: 'own.requests' }, async ({ actor, query }) => {
     const { documents, total } = await findCatalogue(deps.db, query.name_contains);
-    const shown = documents.map(({ id, name, departmentId, departmentName }) => ({
+    const shown = documents.map(({ id, key, name, departmentId, departmentName }) => ({
       id,
       name,
       department: { id: departmentId, name: departmentName },
-      isForMyRole: isMeantFor(name, actor.role),
+      isForMyRole: isMeantFor(key, actor.role),
     }));
     return { documents: shown.sort(meantForMeFirst), totalDocumentsCount: total };
   });
 }
 
-function isMeantFor(name: string, role: Role): boolean {
-  return findDocument(name)?.audience.includes(role) ?? false;
+function isMeantFor(key: string, role: Role): boolean {
+  return findDocument(key)?.audience.includes(role) ?? false;
 }
 
 function meantForMeFirst(a: { isForMyRole: boolean }, b: { isForMyRole: boolean }): number {

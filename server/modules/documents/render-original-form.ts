@@ -3,18 +3,20 @@ import { findDocument } from '#documents/registry.ts';
 import type { Deps } from '#server/deps.ts';
 import { blankPaper } from '../requests/paper/present-blank-paper.ts';
 
-/** The blank original of a document; the same bytes every time, so they are made once. */
-export function originalForms(deps: Pick<Deps, 'pdf' | 'config'>) {
+/** The blank original of the document that has this name now. The same bytes every time, so they are made once. */
+export function originalForms(deps: Pick<Deps, 'db' | 'pdf' | 'config'>) {
   const made = new Map<string, Promise<Uint8Array>>();
-  return (name: string): Promise<Uint8Array> => {
-    const document = findDocument(name);
+  return async (name: string): Promise<Uint8Array> => {
+    // Compared here: PostgreSQL refuses some of the texts that an address can hold.
+    const rows = await deps.db.selectFrom('documents').select(['key', 'name']).execute();
+    const document = findDocument(rows.find((row) => row.name === name)?.key ?? '');
     if (!document) return refuseMissing('Document');
-    const known = made.get(name);
+    const known = made.get(document.key);
     if (known) return known;
     const data = blankPaper(document, deps.config.institutionName);
     const pdf = deps.pdf.render({ page: document.folder, data, images: [], at: new Date(0) });
-    made.set(name, pdf);
-    pdf.catch(() => made.delete(name));
+    made.set(document.key, pdf);
+    pdf.catch(() => made.delete(document.key));
     return pdf;
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { POSITIONS } from '#contract/positions.ts';
 import { ROLES } from '#contract/roles.ts';
-import { DOCUMENTS } from '#documents/registry.ts';
+import { DOCUMENTS, findDocument } from '#documents/registry.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { addDepartments, type IdOf } from '#server/modules/departments/add-departments.ts';
@@ -64,7 +64,7 @@ async function addTemplates(tx: Tx, positionId: IdOf): Promise<void> {
     )
     .execute();
   const stages = bare.flatMap(({ id, key }) => {
-    const chain = DOCUMENTS.find((document) => document.key === key)?.chain ?? [];
+    const chain = findDocument(key)?.chain ?? [];
     return chain.map((signatureKey, index) => {
       const { name: position, kind } = POSITIONS[signatureKey];
       return { documentId: id, order: index + 1, kind, positionId: positionId(position), signatureKey };

@@ -22,14 +22,27 @@ const dean: AccountSummary = {
 };
 const travelOrder: DocumentFull = {
   id: 4,
+  key: 'travel-order',
   name: 'Travel Order',
   enabled: true,
   department: { id: 1, name: 'College of Science' },
   pipelineTemplates: [
     {
       stages: [
-        { id: 1, order: 1, kind: 'sign', position: { id: 1, name: 'Dean', users: [dean] }, signee: null },
-        { id: 2, order: 2, kind: 'sign', position: { id: 2, name: 'Registrar', users: [] }, signee: null },
+        {
+          id: 1,
+          order: 1,
+          kind: 'sign',
+          position: { id: 1, name: 'Dean', key: 'dean', users: [dean] },
+          signee: null,
+        },
+        {
+          id: 2,
+          order: 2,
+          kind: 'sign',
+          position: { id: 2, name: 'Registrar', key: null, users: [] },
+          signee: null,
+        },
       ],
     },
   ],

@@ -11,7 +11,7 @@ import { changedRequest } from '../rules/relations.ts';
 import { findOpenStage, holdersOf, type Request, type StageRow } from '../rules/request.ts';
 import { sendNotices } from './send-notices.ts';
 
-export type StageColumns = Partial<Omit<StageRow, 'id' | 'positionName'>>;
+export type StageColumns = Partial<Omit<StageRow, 'id' | 'positionKey' | 'positionName'>>;
 
 /** One change of a request: what happened, who did it, and where the request goes. */
 export type Change<T extends EventType = EventType> = {

@@ -37,11 +37,7 @@ export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Pro
     const { answers, issues } = checkRequest(document.type, asked, requestor);
     if (!answers) return refuse('input.invalid', { issues });
     const { documentId } = asked;
-    await refuseOverLimit(
-      tx,
-      { requestorId: actor.id, documentId, documentName: document.type.name },
-      answers,
-    );
+    await refuseOverLimit(tx, { requestorId: actor.id, documentId, documentKey: document.type.key }, answers);
     await refuseUnlessFaculty(tx, actor, asked.signees, day);
 
     const now = deps.clock.now();
@@ -84,7 +80,7 @@ async function requireRequestable(tx: Tx, id: number) {
   if (!row.enabled) return refuse('document.disabled');
   const stages = await templateOf(tx, id);
   if (stages.length === 0) return refuse('document.no-pipeline');
-  const type = findDocument(row.name);
+  const type = findDocument(row.key);
   if (!type) return refuse('document.not-ready');
   return { type, stages };
 }

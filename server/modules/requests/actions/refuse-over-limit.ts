@@ -4,14 +4,14 @@ import type { Answers } from '#documents/document.ts';
 import { findDocument } from '#documents/registry.ts';
 import type { Tx } from '#server/db/connect.ts';
 
-type Asked = { id?: number; requestorId: number; documentId: number; documentName: string };
+type Asked = { id?: number; requestorId: number; documentId: number; documentKey: string };
 
 /**
  * Refuses (409) what the requestor's other requests for the same document, granted or running, rule out: "Leave of
  * absence is limited to one year". One request of a person at a time is weighed, so that none slips by beside another.
  */
 export async function refuseOverLimit(tx: Tx, asked: Asked, answers: Answers): Promise<void> {
-  const refusal = findDocument(asked.documentName)?.refusedAfter;
+  const refusal = findDocument(asked.documentKey)?.refusedAfter;
   if (!refusal) return;
   const { requestorId, documentId } = asked;
   await sql`select pg_advisory_xact_lock(hashtextextended('requests of one person', ${requestorId}))`.execute(

@@ -25,7 +25,7 @@ export async function renderForm(
     const sealed = await findSealed(deps, requestId);
     if (sealed) return { bytes: sealed, fileName };
   }
-  const document = findDocument(request.documentName);
+  const document = findDocument(request.documentKey);
   if (!document) return refuse('document.not-ready');
   const mode = isPrint || request.completedAt ? 'approved' : 'preview';
   const { data, images } = await paperOfRequest(deps, request, document, mode);

@@ -44,7 +44,7 @@ function waitsForSeal({ status, isSealed }: Request): boolean {
 }
 
 async function sealedPdf(deps: Deps, request: Request, completedAt: Date): Promise<Uint8Array> {
-  const document = findDocument(request.documentName);
+  const document = findDocument(request.documentKey);
   if (!document) throw new Error(`There is no page for "${request.documentName}"`);
   const { timeZone, publicUrl } = deps.config;
   const { data, images } = await paperOfRequest(deps, request, document, 'approved');

@@ -31,7 +31,7 @@ export function presentSummary(request: Request, viewer: Viewer): RequestSummary
     message: request.message,
     createdAt: request.createdAt.toISOString(),
     updatedAt: request.updatedAt.toISOString(),
-    document: { id: request.documentId, name: request.documentName },
+    document: { id: request.documentId, name: request.documentName, key: request.documentKey },
     requestor: summaryOf(personOf(request, request.requestorId)),
     currentPipeline: stage && {
       stageId: stage.id,
@@ -131,11 +131,11 @@ function meetingOf({ appointment }: Request): RequestSummary['meeting'] {
 
 function chosenAs(request: Request, stage: StageRow): string | null {
   if (stage.positionId !== null) return null;
-  return findDocument(request.documentName)?.chosen?.title(stage.signatureKey) ?? null;
+  return findDocument(request.documentKey)?.chosen?.title(stage.signatureKey) ?? null;
 }
 
-function positionOf({ positionId, positionName }: StageRow) {
-  return positionId === null || positionName === null ? null : { id: positionId, name: positionName };
+function positionOf({ positionId: id, positionName: name, positionKey: key }: StageRow) {
+  return id === null || name === null ? null : { id, name, key };
 }
 
 function personOf(request: Request, id: number): Person {

@@ -66,6 +66,7 @@ function selectRows(db: Db, ids: readonly number[]) {
     .leftJoin('sealedDocuments', 'sealedDocuments.requestId', 'requests.id')
     .selectAll('requests')
     .select([
+      'documents.key as documentKey',
       'documents.name as documentName',
       sql<boolean>`sealed_documents.request_id is not null`.as('isSealed'),
     ])
@@ -78,7 +79,7 @@ function selectStages(db: Db, ids: readonly number[]): Promise<StageRow[]> {
     .selectFrom('requestStages')
     .leftJoin('positions', 'positions.id', 'requestStages.positionId')
     .selectAll('requestStages')
-    .select('positions.name as positionName')
+    .select(['positions.key as positionKey', 'positions.name as positionName'])
     .where('requestStages.requestId', '=', sql<number>`any(${[...ids]})`)
     .orderBy('requestStages.order')
     .execute();

@@ -1,9 +1,10 @@
 import type { PendingCause } from '#contract/events.ts';
 import type { Status } from '#contract/lifecycle.ts';
-import { findDocument } from '#documents/registry.ts';
-import { holdersOf, positionKeyOf, type Request, type StageRow } from './request.ts';
+import type { SigningForm } from '#documents/document.ts';
+import { findSigningForm } from '#documents/registry.ts';
+import { holdersOf, type Request, type StageRow } from './request.ts';
 
-type Chain = Pick<Request, 'stages' | 'people' | 'requestorId' | 'today' | 'documentName'>;
+type Chain = Pick<Request, 'stages' | 'people' | 'requestorId' | 'today' | 'documentKey'>;
 export type NextStage = {
   open: StageRow | null;
   status: Status;
@@ -40,21 +41,24 @@ export function pendingCauseOf(stage: StageRow, chain: Chain): PendingCause {
   return stage.signeeId === null ? 'vacancy' : 'person-gone';
 }
 
+/** What a position fills in when it signs this stage; people whom the requestor chose fill in nothing. */
+export function signingFormOf(
+  stage: StageRow,
+  { documentKey }: Pick<Chain, 'documentKey'>,
+): SigningForm | undefined {
+  return stage.positionId === null ? undefined : findSigningForm(documentKey, stage.signatureKey);
+}
+
 /**
  * "Nobody certifies or approves their own request" (server.md section 3): a stage that only the requestor could sign is
  * passed over when it fills nothing in and is not the last of its chain; else it waits for somebody else.
  */
 function mayBeSkipped(stage: StageRow, chain: Chain): boolean {
   if (holdersOf(stage, chain).length > 0 || !isRequestors(stage, chain)) return false;
-  return !fillsIn(stage, chain) && stage.id !== chain.stages.at(-1)?.id;
+  return !signingFormOf(stage, chain) && stage.id !== chain.stages.at(-1)?.id;
 }
 
 function isRequestors(stage: StageRow, { people, requestorId }: Chain): boolean {
   if (stage.signeeId !== null) return stage.signeeId === requestorId;
   return people.get(requestorId)?.positionId === stage.positionId;
-}
-
-function fillsIn(stage: StageRow, { documentName }: Chain): boolean {
-  const key = positionKeyOf(stage);
-  return key !== null && findDocument(documentName)?.signing?.[key] !== undefined;
 }

@@ -1,16 +1,19 @@
 import type { Selectable } from 'kysely';
 import { refuseMissing } from '#contract/errors.ts';
-import type { PositionKey } from '#contract/positions.ts';
 import type { AppointmentsTable } from '#server/modules/appointments/appointments.table.ts';
 import type { EventRow } from '#server/modules/events/events.repository.ts';
 import type { Person } from '#server/modules/people/people.repository.ts';
 import type { AttachmentsTable } from '#server/modules/requests/attachments.table.ts';
 import type { RequestStagesTable, RequestsTable } from '../requests.table.ts';
 
-export type StageRow = Selectable<RequestStagesTable> & { positionName: string | null };
+export type StageRow = Selectable<RequestStagesTable> & {
+  positionKey: string | null;
+  positionName: string | null;
+};
 
 /** A request with everything its rules ask: loaded in one go, then read by pure functions. */
 export type Request = Selectable<RequestsTable> & {
+  documentKey: string;
   documentName: string;
   isSealed: boolean;
   /** By order. */
@@ -77,9 +80,4 @@ export function delegatesOf(stage: StageRow, request: Request): number[] {
 export function whoMayAct(stage: StageRow, request: Request): number[] {
   const holders = holdersOf(stage, request).map(({ id }) => id);
   return [...new Set([...holders, ...delegatesOf(stage, request)])];
-}
-
-/** The place on the paper of a position stage is the position's own key. */
-export function positionKeyOf(stage: StageRow): PositionKey | null {
-  return stage.positionId === null ? null : (stage.signatureKey as PositionKey);
 }

@@ -14,7 +14,10 @@ import { ActionPanel } from '../sign/action-panel.tsx';
 import { ACTION_SCREENS, actionsOn } from './action-screens.tsx';
 
 /** Just so, as the actions' forms have no rule of their own for them. */
-const request = leaveRequest({ document: { id: 4, name: 'Travel Order' }, activeAppointment: meeting() });
+const request = leaveRequest({
+  document: { id: 4, name: 'Travel Order', key: 'travel-order' },
+  activeAppointment: meeting(),
+});
 const none = Object.fromEntries(Object.keys(request.abilities).map((key) => [key, false]));
 const able = (action: Action): RequestFull => ({
   ...request,

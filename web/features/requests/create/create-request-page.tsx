@@ -27,7 +27,7 @@ export function CreateRequestPage({ documentId }: { documentId: number }) {
   if (isLoadingError || isProfileLost)
     return <NotShown title="Request" text="This document could not be opened." />;
   if (!document || !account) return <Skeleton h={400} aria-label="Loading the form" />;
-  const type = document.enabled ? findDocument(document.name) : undefined;
+  const type = document.enabled ? findDocument(document.key) : undefined;
   return (
     <Box maw={920} mx="auto">
       <PageHeader title={`Request: ${document.name}`} description={<CollegeName />} hasBack>
@@ -48,7 +48,7 @@ export function CreateRequestPage({ documentId }: { documentId: number }) {
             </Anchor>
           </Alert>
         )}
-        {type && <RequestForm documentId={documentId} type={type} account={account} />}
+        {type && <RequestForm document={document} type={type} account={account} />}
         {!type && <EmptyState text={document.enabled ? NOT_READY : ERRORS['document.disabled'].message} />}
       </Stack>
     </Box>

@@ -12,10 +12,10 @@ import { NoSignatureBanner } from './no-signature-banner.tsx';
 import { RestoredBanner } from './restored-banner.tsx';
 import { useRequestForm } from './use-request-form.ts';
 
-type Props = { documentId: number; type: DocumentType; account: Account };
+type Props = { document: { id: number; name: string }; type: DocumentType; account: Account };
 
-export function RequestForm({ documentId, type, account }: Props) {
-  const { form, formRef, check, filledIn, create } = useRequestForm(documentId, type, account);
+export function RequestForm({ document, type, account }: Props) {
+  const { form, formRef, check, filledIn, create } = useRequestForm(document.id, type, account);
   const [findPeople] = useState(() => facultyFinder(account.id));
   const [isAsking, setAsking] = useState(false);
   const hasSignature = account.signatureUrl !== null;
@@ -23,7 +23,7 @@ export function RequestForm({ documentId, type, account }: Props) {
     <Form
       ref={formRef}
       noValidate
-      aria-label={type.name}
+      aria-label={document.name}
       // what was wrong has been read; the toast would lie over the button at the end of the form
       onPointerDownCapture={closeToast}
       onChangeCapture={closeToast}

@@ -3,11 +3,11 @@ import type { DocumentType } from '#documents/document.ts';
 import { findDocument } from '#documents/registry.ts';
 import { missingFiles, refusedFiles, signeesOf, uploadsOf } from './request-payload.ts';
 
-const NAME = 'Part-time Faculty Intended to Be Rehired Form';
+const KEY = 'part-time-faculty-form';
 
 function partTime(): DocumentType {
-  const document = findDocument(NAME);
-  if (!document) throw new Error(`no ${NAME}`);
+  const document = findDocument(KEY);
+  if (!document) throw new Error(`no ${KEY}`);
   return document;
 }
 

@@ -10,7 +10,7 @@ import { UploadDialog } from './upload-dialog.tsx';
 /** The requestor's files, and which of those that the document asks for are not there. */
 export function AttachedFiles({ request }: { request: RequestFull }) {
   const [isUploading, setUploading] = useState(false);
-  const kinds = findDocument(request.document.name)?.attachments ?? [];
+  const kinds = findDocument(request.document.key)?.attachments ?? [];
   const missing = isFinal(request.status) ? [] : missingOwnFiles(request);
   const canAdd = missing.length > 0 && request.abilities.attach;
   return (

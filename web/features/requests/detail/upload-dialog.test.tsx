@@ -17,7 +17,7 @@ vi.mock('../../../shared/reload-page.ts', () => ({ reloadPage: () => undefined }
 const REGISTRATION = 'Certificate of Registration';
 const partTime = (change: Partial<RequestFull> = {}) =>
   leaveRequest({
-    document: { id: 9, name: 'Part-time Faculty Intended to Be Rehired Form' },
+    document: { id: 9, name: 'Part-time Faculty Intended to Be Rehired Form', key: 'part-time-faculty-form' },
     formResponse: { isCurrentlyEnrolled: true, isAlreadyEarned: true },
     abilities: { ...leaveRequest().abilities, attach: true },
     ...change,
@@ -143,7 +143,10 @@ describe('the attached files of a request', () => {
   });
 
   it('that are optional are called so', () => {
-    const training = partTime({ document: { id: 3, name: 'Training Request Form' }, formResponse: {} });
+    const training = partTime({
+      document: { id: 3, name: 'Training Request Form', key: 'training-request-form' },
+      formResponse: {},
+    });
     expect(shown(training).getByText('Not uploaded yet: Invitation Letter')).toBeDefined();
   });
 });

@@ -7,7 +7,7 @@ export function missingOwnFiles(
   { document, formResponse, attachments }: RequestFull,
   isKept: (kind: string) => boolean = () => false,
 ): OwnFile[] {
-  const type = findDocument(document.name);
+  const type = findDocument(document.key);
   if (!type) return [];
   const isThere = (kind: string) => attachments.some((attachment) => attachment.kind === kind);
   return ownFiles(type, formResponse).filter(({ kind }) => isKept(kind) || !isThere(kind));

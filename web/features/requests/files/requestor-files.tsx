@@ -17,7 +17,7 @@ type Props = {
 
 /** What a requestor can add to a request: the document's own files that are not there yet, and any others. */
 export function RequestorFiles({ request, uploads, disabled, onRetry = uploads.send }: Props) {
-  const document = findDocument(request.document.name);
+  const document = findDocument(request.document.key);
   const typesOf = (kind: string | null) => typesTaken(document, { kind, isFromSignee: false });
   const isPicked = (kind: string) => uploads.picked.some((upload) => upload.kind === kind);
   const asked = missingOwnFiles(request, isPicked);

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answerWith } from '../../../testing/answer.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { leaveRequest } from '../sample-request.ts';
+import { leaveRequest, stageOf } from '../sample-request.ts';
 import { SignDialog } from './sign-dialog.tsx';
 
 const FIGURES = [
@@ -47,8 +47,21 @@ describe('the Sign Request dialog', () => {
     });
   });
 
+  it('asks the same where the document and the position are called something else now', () => {
+    const position = { id: 1, name: 'Director of People', key: 'directorHrmo' };
+    const stage = stageOf('directorHrmo', { position });
+    open(
+      leaveRequest({
+        document: { id: 2, name: 'Application for Leave', key: 'short-leave' },
+        currentPipeline: { stageId: stage.id, signee: stage.signee, position },
+        pipelines: [{ pipelineStages: [stage] }],
+      }),
+    );
+    for (const [label] of FIGURES) expect(screen.getByRole('textbox', { name: label })).toBeDefined();
+  });
+
   it('is ready at once where the position fills nothing in', () => {
-    const request = leaveRequest({ document: { id: 4, name: 'Travel Order' } });
+    const request = leaveRequest({ document: { id: 4, name: 'Travel Order', key: 'travel-order' } });
     expect(open(request).approve.disabled).toBe(false);
     expect(screen.getByText('There is nothing to fill in for your position.')).toBeDefined();
   });

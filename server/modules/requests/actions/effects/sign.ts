@@ -1,10 +1,9 @@
 import { refuse } from '#contract/errors.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import { checkSigning } from '#documents/check-request.ts';
-import { findDocument } from '#documents/registry.ts';
 import { closeMeeting } from '#server/modules/appointments/meeting-change.ts';
-import { nextStage } from '../../rules/pipeline.ts';
-import { positionKeyOf, type Request, requireOpenStage, type StageRow } from '../../rules/request.ts';
+import { nextStage, signingFormOf } from '../../rules/pipeline.ts';
+import { type Request, requireOpenStage, type StageRow } from '../../rules/request.ts';
 import { refuseOverLimit } from '../refuse-over-limit.ts';
 import type { Outcome, Work } from './effects.ts';
 
@@ -12,9 +11,7 @@ import type { Outcome, Work } from './effects.ts';
 export async function sign(work: Work<'sign'>): Promise<Outcome<'sign'>> {
   const { tx, request, actor, deps, principalId, signatureId, body } = work;
   const stage = requireOpenStage(request);
-  const position = positionKeyOf(stage);
-  const form = position ? findDocument(request.documentName)?.signing?.[position] : undefined;
-  const { answers, issues } = checkSigning(form, body.form);
+  const { answers, issues } = checkSigning(signingFormOf(stage, request), body.form);
   if (!answers) return refuse('input.invalid', { issues });
   if (isLast(stage, request)) await refuseOverLimit(tx, request, request.formResponse);
   return {
