@@ -50,7 +50,11 @@ async function papersOf(document: DocumentType): Promise<Record<string, PrintMod
   const { good } = await samplesOf(document);
   const paper = printModelOf(document, good[0]);
   return {
-    blank: blankPaper(document, paper.institution),
+    blank: blankPaper(document, {
+      institution: paper.institution,
+      document: document.name,
+      positions: new Map(),
+    }),
     preview: { ...paper, mode: 'preview', slots: {} },
     approved: { ...paper, verification: SAMPLE_VERIFICATION },
     stress: crowdedPrintModelOf(document, good[0]),

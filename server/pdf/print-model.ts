@@ -4,6 +4,8 @@ export type PrintModel = {
   institution: string;
   college: string;
   campus: string;
+  /** Where one page serves several documents. */
+  documentKey: string;
   documentName: string;
   /** Form code and revision, at the foot of each page. */
   formCode: string;

@@ -43,6 +43,7 @@ export function printModelOf(document: DocumentType, sample: GoodSample): PrintM
   ]);
   return {
     ...likeAnyOther,
+    documentKey: document.key,
     documentName: document.name,
     formCode: document.code,
     requestor: document.audience.includes('Student') ? STUDENT : likeAnyOther.requestor,

@@ -24,6 +24,7 @@ const travelOrder: PrintModel = {
   institution: 'STATE UNIVERSITY',
   college: 'College of Science',
   campus: 'Main Campus',
+  documentKey: 'travel-order',
   documentName: 'Travel Order',
   formCode: 'SU-OP-OUP-01F1 Rev. 0',
   requestId: '1042',
@@ -59,6 +60,7 @@ const travelOrder: PrintModel = {
 
 const droppingForm: PrintModel = {
   ...travelOrder,
+  documentKey: 'dropping-form',
   documentName: 'Dropping Form',
   formCode: 'SU-OP-REG-01F1 Rev. 0',
   requestor: {
@@ -90,6 +92,7 @@ const droppingForm: PrintModel = {
 
 const leaveForm: PrintModel = {
   ...travelOrder,
+  documentKey: 'long-leave',
   documentName: 'Leave Form - Long Leave',
   formCode: 'Civil Service Form No. 6',
   answers: {

@@ -1,6 +1,7 @@
 import { refuseMissing } from '#contract/errors.ts';
 import { findDocument } from '#documents/registry.ts';
 import type { Deps } from '#server/deps.ts';
+import { findPositionNames } from '#server/modules/positions/positions.repository.ts';
 import { blankPaper } from '../requests/paper/present-blank-paper.ts';
 
 /** The blank original of the document that has this name now. The same bytes every time, so they are made once. */
@@ -11,12 +12,17 @@ export function originalForms(deps: Pick<Deps, 'db' | 'pdf' | 'config'>) {
     const rows = await deps.db.selectFrom('documents').select(['key', 'name']).execute();
     const document = findDocument(rows.find((row) => row.name === name)?.key ?? '');
     if (!document) return refuseMissing('Document');
-    const known = made.get(document.key);
+    const data = blankPaper(document, {
+      institution: deps.config.institutionName,
+      document: name,
+      positions: await findPositionNames(deps.db),
+    });
+    const content = JSON.stringify(data);
+    const known = made.get(content);
     if (known) return known;
-    const data = blankPaper(document, deps.config.institutionName);
     const pdf = deps.pdf.render({ page: document.folder, data, images: [], at: new Date(0) });
-    made.set(document.key, pdf);
-    pdf.catch(() => made.delete(document.key));
+    made.set(content, pdf);
+    pdf.catch(() => made.delete(content));
     return pdf;
   };
 }

@@ -5,6 +5,7 @@ import { dateAndTime } from '#contract/format/relative-time.ts';
 import type { DocumentType } from '#documents/document.ts';
 import { printedAnswers } from '#documents/printed.ts';
 import type { Deps } from '#server/deps.ts';
+import { findPositionNames } from '#server/modules/positions/positions.repository.ts';
 import { readSignature } from '#server/modules/signatures/read-signature.ts';
 import type { PrintModel } from '#server/pdf/print-model.ts';
 import type { Request, StageRow } from '../rules/request.ts';
@@ -31,7 +32,11 @@ export async function paperOfRequest(
     [...new Set(ids)].map(async (id) => ({ path: pathOf(id), png: await readSignature(deps, id) })),
   );
   const signed = request.stages.filter(({ isCompleted }) => isCompleted);
-  const blank = blankPaper(document, deps.config.institutionName);
+  const blank = blankPaper(document, {
+    institution: deps.config.institutionName,
+    document: request.documentName,
+    positions: await findPositionNames(deps.db),
+  });
   const data: PrintModel = {
     ...blank,
     mode,
@@ -53,7 +58,7 @@ export function trailOf(
 ): NonNullable<PrintModel['verification']>['auditTrail'] {
   return request.stages.map((stage) => ({
     order: String(stage.order),
-    position: stage.positionName ?? stage.signedPosition ?? '',
+    position: stage.signedPosition ?? stage.positionName ?? '',
     name: stage.signedName ?? '',
     onBehalfOf: stage.onBehalfOfName ?? '',
     what: stage.isSkipped ? 'Skipped' : stage.kind === 'verify' ? 'Verified' : 'Signed',
@@ -74,7 +79,7 @@ function slotOf(stage: StageRow, request: Request, timeZone: string): PrintModel
   return {
     // A chosen person's name stands on the paper from the start; a position's holder only once they signed.
     name: (isSigned ? stage.signedName : null) ?? (chosen ? displayName(chosen) : ''),
-    title: stage.positionName ?? chosen?.positionName ?? '',
+    title: (isSigned ? stage.signedPosition : null) ?? stage.positionName ?? chosen?.positionName ?? '',
     date: isSigned && stage.completedAt ? dateHere(stage.completedAt, timeZone) : '',
     signature: isSigned && stage.signatureId !== null ? pathOf(stage.signatureId) : null,
     isSigned,

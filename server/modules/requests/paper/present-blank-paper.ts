@@ -17,18 +17,22 @@ const NOBODY = {
   signature: null,
 };
 
+/** What things are called at this moment. A position that is not named here has the name of contract/positions.ts. */
+export type Names = { institution: string; document: string; positions: ReadonlyMap<string, string> };
+
 /** The original form: only lines to fill in, and the titles of those who will sign. */
-export function blankPaper(document: DocumentType, institution: string): PrintModel {
-  const slots = document.chain.map((key) => [
-    key,
-    { name: '', title: POSITIONS[key].name, date: '', signature: null, isSigned: false, isDelegate: false },
-  ]);
+export function blankPaper(document: DocumentType, names: Names): PrintModel {
+  const slots = document.chain.map((key) => {
+    const title = names.positions.get(key) ?? POSITIONS[key].name;
+    return [key, { name: '', title, date: '', signature: null, isSigned: false, isDelegate: false }];
+  });
   return {
     mode: 'blank',
-    institution,
+    institution: names.institution,
     college: COLLEGE,
     campus: 'Main Campus',
-    documentName: document.name,
+    documentKey: document.key,
+    documentName: names.document,
     formCode: document.code,
     requestId: '',
     filedOn: '',
