@@ -9,7 +9,10 @@ import { clearAttempts, recordAttempt } from '#server/modules/auth/login-attempt
 
 type Passwords = { oldPassword: string; newPassword: string };
 
-/** Sets a new password and ends every other session of the account. Wrong old passwords count as failed logins do. */
+/**
+ * Sets a new password and ends every other session of the account. A wrong old password is a 403 and counts as a failed
+ * login attempt; after too many 429.
+ */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'clock' | 'limitPasswordChecks'>,
   actor: Actor,

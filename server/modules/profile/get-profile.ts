@@ -5,9 +5,9 @@ import type { Actor } from '#server/http/actor.ts';
 import { findAccount } from '#server/modules/accounts/accounts.repository.ts';
 import { presentAccount } from '#server/modules/accounts/present-account.ts';
 
-/** One's own account. */
+/** The actor's own account; 401 when it is gone. */
 export async function getProfile(deps: Pick<Deps, 'db'>, actor: Actor): Promise<Account> {
   const row = await findAccount(deps.db, actor.id);
-  // Deleted since the session was looked up.
+  // The account was deleted after the session was found.
   return row ? presentAccount(row, actor.id) : refuse('auth.no-session');
 }

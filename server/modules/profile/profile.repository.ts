@@ -2,7 +2,7 @@ import type { Availability } from '#contract/api/accounts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { pageOf } from '#server/db/page-of.ts';
 
-/** Null when there is no such living account. */
+/** The hours of an account (weekday to sorted `HH:mm`); null when there is no such account or it was deleted. */
 export async function findAvailability(db: Db, accountId: number): Promise<Availability | null> {
   const row = await db
     .selectFrom('accounts')

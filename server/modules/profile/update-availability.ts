@@ -4,13 +4,13 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 
-/** Replaces the times at which one can be met; each day's times are kept sorted, each once. */
+/** Replaces the times at which the actor can be met. Each day's times are stored sorted and without repetitions. */
 export async function updateAvailability(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   given: Availability,
 ): Promise<Availability> {
-  const availability = tidy(given);
+  const availability = normalize(given);
   await deps.db.transaction().execute(async (tx) => {
     await tx
       .updateTable('accounts')
@@ -26,7 +26,7 @@ export async function updateAvailability(
   return availability;
 }
 
-function tidy(given: Availability): Availability {
+function normalize(given: Availability): Availability {
   const days = WEEKDAYS.flatMap((day) => {
     const times = given[day];
     return times ? [[day, [...new Set(times)].sort()]] : [];

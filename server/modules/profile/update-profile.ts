@@ -11,7 +11,10 @@ type Changes = {
   isEmailNotificationEnabled?: boolean | undefined;
 };
 
-/** Changes one's own numbers and whether mails are wanted; what is left out stays. An empty number removes it. */
+/**
+ * Changes the actor's own numbers and whether they get notifications by email. What is left out stays, an empty
+ * number is removed; 403 for another account's id.
+ */
 export async function updateProfile(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
