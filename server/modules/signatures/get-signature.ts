@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { readSignature } from './read-signature.ts';
 
-/** The PNG of one's own signature; 404 while none was uploaded. */
+/** The PNG of the actor's own signature; 404 while none was uploaded. */
 export async function getSignature(deps: Pick<Deps, 'db' | 'files'>, actor: Actor): Promise<Uint8Array> {
   const { signatureId } = await deps.db
     .selectFrom('accounts')

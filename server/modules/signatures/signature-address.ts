@@ -1,2 +1,2 @@
-/** Where everybody fetches their own signature. */
+/** Where every account fetches its own signature image. */
 export const SIGNATURE_ADDRESS = '/api/v1/profile/signature';

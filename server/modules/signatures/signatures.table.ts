@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Rows never change: a stage points to the image as it was when it was signed. */
+/** Rows never change: a stage refers to the image with which it was signed. `width` and `height` in pixels. */
 export type SignaturesTable = {
   id: Generated<number>;
   accountId: number;

@@ -3,7 +3,10 @@ import type { Actor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { cleanSignature } from './clean-signature.ts';
 
-/** Makes this image one's signature from now on. Papers signed before keep the one they were signed with. */
+/**
+ * Makes an image the actor's signature from now on; refused as `cleanSignature` says. Papers that were signed before
+ * keep the image they were signed with.
+ */
 export async function uploadSignature(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'files'>,
   actor: Actor,
