@@ -3,7 +3,10 @@ import type { Deps } from '#server/deps.ts';
 
 type FileCheck = { isIssued: boolean; isIntact: boolean; isOurs: boolean; problem: string | null };
 
-/** Whether a file is, byte for byte, the one issued under a code; and what its own seal says. */
+/**
+ * Whether a file is, byte for byte, the one that was issued under a code, and what its own seal says: unchanged since
+ * (`isIntact`), made by this portal (`isOurs`), and otherwise what is wrong (`problem`).
+ */
 export async function checkFile(
   { db, seal }: Pick<Deps, 'db' | 'seal'>,
   code: string,

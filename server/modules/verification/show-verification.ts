@@ -2,7 +2,10 @@ import type { Verification } from '#contract/api/verification.ts';
 import { refuseMissing } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** What was signed, by whom and when, and whether it still stands; only for requests that were completed. */
+/**
+ * What was signed, by whom and when, and whether it was cancelled since. 404 for an unknown code and for a request that
+ * was never completed.
+ */
 export async function showVerification(
   { db, config, seal }: Pick<Deps, 'db' | 'config' | 'seal'>,
   code: string,
