@@ -13,7 +13,7 @@ import { listRequests } from '#server/modules/requests/read/list-requests.ts';
 
 const RECENT = { page: 1, limit: LIMITS.recentItems, sort: 'createdAt', order: 'desc' } as const;
 
-/** Counts and the five newest of everything, for an Admin. */
+/** What the Admin's dashboard shows: counts, and the five newest log entries, requests and accounts. */
 export async function showAdminDashboard(
   deps: Deps,
   actor: Actor,

@@ -11,7 +11,7 @@ import { listRequests, listToSign } from '#server/modules/requests/read/list-req
 const DAY = 86_400_000;
 const RECENT = { page: 1, limit: LIMITS.recentItems, sort: 'createdAt', order: 'desc' } as const;
 
-/** What lies on the desk of a member of Staff. */
+/** What the dashboard of Staff shows: counts of running requests, what the actor has to verify, and their meetings. */
 export async function showStaffDashboard(
   deps: Deps,
   actor: Actor,
