@@ -8,7 +8,7 @@ import { searchedText } from '../people/people.repository.ts';
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** A living account with everything that is shown of it. */
+/** An account with everything that is shown of it; undefined when there is none or it was deleted. */
 export async function findAccount(db: Db, id: number) {
   return db
     .selectFrom('accounts as a')
@@ -47,7 +47,7 @@ export type AccountSearch = {
   departmentId?: number | undefined;
   roleId?: number | undefined;
   positionId?: number | undefined;
-  /** Only accounts that are still valid on this date. */
+  /** Only accounts that are still valid on this date, `YYYY-MM-DD`. */
   validOn?: string | undefined;
 };
 export type AccountPage = {
@@ -57,13 +57,16 @@ export type AccountPage = {
   order: 'asc' | 'desc';
 };
 
-/** A page of the living accounts in which every word occurs; whoever was never online is last in that order. */
+/**
+ * A page of the accounts in whose name or email every word occurs, deleted ones left out. Sorted by `lastOnline`,
+ * those who were never online come last in both directions.
+ */
 export function searchPeople(db: Db, search: AccountSearch, page: AccountPage) {
   const by = { sort: `a.${page.sort}`, id: 'a.id', nullsLast: page.sort === 'lastOnline' } as const;
   return pageOf(livingAccounts(db, search).selectAll('s'), page, by);
 }
 
-/** The query behind a search, still without columns. */
+/** The query of `searchPeople` without columns and page: accounts under `a`, their summaries under `s`. */
 export function livingAccounts(db: Db, search: AccountSearch) {
   const { departmentId, roleId, positionId, rolesIn, rolesNotIn, validOn } = search;
   let found = db

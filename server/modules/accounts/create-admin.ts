@@ -7,7 +7,10 @@ import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 
 type NewAdmin = { email: string; firstName: string; lastName: string; password: string };
 
-/** An Admin account from the command line, valid for a year. The email must be of an institutional domain. */
+/**
+ * Creates an Admin account that is valid for a year, and answers its id; for the command line. Refuses an email that is
+ * taken (409) or not of an institutional domain (400).
+ */
 export async function createAdmin(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { email, firstName, lastName, password }: NewAdmin,

@@ -8,8 +8,9 @@ import { endDelegationsUnlessEmployed } from './end-delegations.ts';
 import { refuseIfLastAdmin } from './refuse-if-last-admin.ts';
 
 /**
- * Takes an account out of use and frees its email. What it requested and signed stays; what waits for it goes on
- * with whoever else holds the position, or waits.
+ * Marks an account as deleted, ends its sessions and delegations, and frees its email. Its requests and signatures
+ * stay; open stages go to another holder of its position, or are PENDING. Refuses the actor's own account and the
+ * last Admin (409).
  */
 export async function deleteAccount(deps: Deps, actor: Actor, id: number): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {

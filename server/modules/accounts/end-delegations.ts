@@ -8,8 +8,8 @@ import { findPeople } from '#server/modules/people/people.repository.ts';
 type Ended = { delegatorId: number; delegateeId: number; document: string };
 
 /**
- * Who left, or became a student, neither signs for others any more nor has others sign for them; delegates who are still
- * there receive a notice of it.
+ * Ends all delegations from and to an account that was deleted or became a student; does nothing for any other
+ * account. The delegates of the account receive a notice.
  */
 export async function endDelegationsUnlessEmployed(tx: Tx, deps: Deps, accountId: number): Promise<void> {
   const { rows } = await sql<Ended>`delete from delegations using documents

@@ -6,7 +6,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { findAccount } from './accounts.repository.ts';
 import { presentAccount } from './present-account.ts';
 
-/** One account: Admin and Staff see anyone's, everybody else their own. What one may not see is not there. */
+/** One account: Admin and Staff see all, everybody else only their own. 404 for what the actor may not see, too. */
 export async function getAccountInfo(deps: Pick<Deps, 'db'>, actor: Actor, id: number): Promise<Account> {
   if (id !== actor.id && !can(actor.role, 'account.info-anyone')) return refuseMissing('Account');
   const row = await findAccount(deps.db, id);

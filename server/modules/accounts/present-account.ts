@@ -4,7 +4,7 @@ import { displayName } from '#contract/format/display-name.ts';
 import { SIGNATURE_ADDRESS } from '#server/modules/signatures/signature-address.ts';
 import type { AccountRow } from './accounts.repository.ts';
 
-/** An account as the API answers it to somebody; the signature only to its owner, the one who can fetch it. */
+/** An account as the API answers it. `signatureUrl` is given to its owner only, because nobody else can fetch it. */
 export function presentAccount(row: AccountRow, viewerId: number): Account {
   return {
     id: row.id,

@@ -12,8 +12,8 @@ import { searchPeople } from './accounts.repository.ts';
 type Query = z.output<(typeof endpoint)['query']>;
 
 /**
- * Accounts whose displayed name and email together hold every word. Admin and Staff find anyone; everybody else only valid Faculty
- * accounts, as many facts as choosing a signee takes (server.md section 4).
+ * A page of the accounts in whose displayed name or email every word occurs. Admin and Staff find all accounts;
+ * everybody else finds only Faculty whose accounts have not expired, without their role (server.md section 4).
  */
 export async function searchAccounts(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,

@@ -18,19 +18,23 @@ import { refuseIfLastAdmin } from './refuse-if-last-admin.ts';
 type Affiliated = Pick<Selectable<AccountsTable>, 'roleId' | 'departmentId' | 'positionId' | 'classId'>;
 type Changes = z.output<typeof endpoint.body>;
 
-/** An Admin changes an account. Who takes or leaves a position takes or leaves the stages that wait for it. */
+/**
+ * Changes an account; what is left out stays. Refuses another email, no change at all, unknown references and an
+ * account that cannot exist (400), and demoting oneself or the last Admin (409). With a position its open stages
+ * change hands.
+ */
 export async function updateAccount(deps: Deps, actor: Actor, id: number, body: Changes): Promise<Account> {
   return deps.db.transaction().execute(async (tx) => {
     const { email, ...given } = body;
     if (given.roleId !== undefined) await lockRoles(tx);
-    // Whatever else is changed, nobody who signs at this moment has to wait for it.
+    // Taken only for these two changes: everybody who signs at this moment waits for it.
     if (given.roleId !== undefined || given.positionId !== undefined) await lockHoldersForChange(tx);
     const before = await tx
       .selectFrom('accounts')
       .selectAll()
       .where('id', '=', id)
       .where('deletedAt', 'is', null)
-      // Not a full lock: notices about requests refer to accounts while they hold their request.
+      // Not FOR UPDATE: transactions that hold a request insert rows that refer to accounts, and would wait.
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!before) return refuseMissing('Account');
@@ -70,7 +74,9 @@ const REFERENCES = {
   classId: { table: 'classes', thing: 'class' },
 } as const;
 
-/** Asked only when one of the four is changed: an account that was stored before this rule may still change its name. */
+/**
+ * Asked only when one of the four is changed: an account that was stored before this rule may still change its name.
+ */
 async function refuseUnlessPossible(
   tx: Tx,
   changes: Record<string, unknown>,
