@@ -17,8 +17,14 @@ import { changedRequest, relationsOf } from '#server/modules/requests/rules/rela
 import type { Request } from '#server/modules/requests/rules/request.ts';
 import { presentAttachment } from '../requests/read/present-attachment.ts';
 
-/** By the ending that the library gives to a content; Word's old format is known by its container. */
-const KNOWN: Record<string, FileType> = { pdf: 'pdf', cfb: 'doc', docx: 'docx', png: 'png', jpg: 'jpg' };
+/** By the ending that `file-type` gives to a content: `cfb` is the container of Word's old format. */
+const TYPE_BY_ENDING: Record<string, FileType> = {
+  pdf: 'pdf',
+  cfb: 'doc',
+  docx: 'docx',
+  png: 'png',
+  jpg: 'jpg',
+};
 
 type Upload = {
   requestId: number;
@@ -29,8 +35,9 @@ type Upload = {
 };
 
 /**
- * Keeps a file with a request: from the requestor while it is not final, from a signee while they may act. The file
- * is written before the row that names it; one that no row names is swept later.
+ * Adds a file to a request. Refuses a request that the actor does not see (404), one who may not add files to it
+ * (403), a status in which they cannot or the 21st file (409), an unknown kind (400) and a type that is not taken
+ * (415). The file is stored before its row is inserted; files without a row are purged later.
  */
 export async function addAttachment(deps: Deps, actor: Actor, upload: Upload): Promise<Attachment> {
   const seen = await loadVisibleRequest(deps, actor, upload.requestId);
@@ -96,11 +103,11 @@ function kindsOf(request: Request) {
   return findDocument(request.documentKey)?.attachments ?? [];
 }
 
-/** What a file is by its content; 415 when it is nothing that may be sent here, or its name says otherwise. */
+/** The type of a file by its content; refused as `checkFile` says. */
 async function typeOf(upload: Upload, request: Request): Promise<FileType> {
   const { bytes, fileName, isFromSignee, kind } = upload;
   const found = await fileTypeFromBuffer(bytes);
-  const content = found ? (KNOWN[found.ext] ?? null) : null;
+  const content = found ? (TYPE_BY_ENDING[found.ext] ?? null) : null;
   const types = typesTaken(findDocument(request.documentKey), { kind, isFromSignee });
   const { type, refusal } = checkFile({ fileName, size: bytes.length, type: content }, types);
   if (refusal) throw refusal;
