@@ -15,8 +15,9 @@ import { findDelegation, findDocumentsOf } from './delegations.repository.ts';
 type Given = z.output<typeof endpoint.body> & { ipAddress: string };
 
 /**
- * Lets somebody sign one document on the actor's behalf. Needs the actor's second factor (server.md section 3); the
- * delegatee may be anybody whose account is valid, but a student or the actor.
+ * Lets another account sign one document for the actor, and tells it so. Needs a code of the actor's second factor
+ * (409 without one, 403 for a wrong code). Refuses an unknown delegatee (404), the actor, a student or a document
+ * that the actor does not sign (400), an expired account or a delegation that exists (409).
  */
 export async function delegate(deps: Deps, actor: Actor, given: Given): Promise<Delegation> {
   const { document, delegatee } = await check(deps, actor, given);
@@ -43,7 +44,7 @@ export async function delegate(deps: Deps, actor: Actor, given: Given): Promise<
   });
 }
 
-/** Everything that can fail without a code, so that none is spent in vain. */
+/** Everything that can be refused without a code, checked first because a code can be used only once. */
 async function check({ db, clock, config }: Deps, actor: Actor, { email, documentId }: Given) {
   await refuseWithoutSecondFactor(db, actor);
   const delegatee = await db

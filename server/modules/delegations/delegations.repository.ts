@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import type { Actor } from '#server/http/actor.ts';
 
-/** The documents whose template has a stage for this person or their position, by name. */
+/** The documents whose template has a stage for this account or its position, by name. */
 export function findDocumentsOf(db: Db, { id, positionId }: Pick<Actor, 'id' | 'positionId'>) {
   return db
     .selectFrom('documents')
@@ -34,7 +34,7 @@ export async function findDelegation(db: Db, id: number): Promise<Delegation | n
 
 type Page = { page: number; limit: number; order: 'asc' | 'desc' };
 
-/** A page of those that somebody gave. */
+/** A page of the delegations that an account has given. */
 export async function findDelegationsOf(db: Db, delegatorId: number, page: Page) {
   const given = selectDelegations(db).where('delegatorId', '=', delegatorId);
   const { rows, pagination } = await pageOf(given, page, { sort: 'delegations.id', id: 'delegations.id' });
