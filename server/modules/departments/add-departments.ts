@@ -1,9 +1,9 @@
 import type { Tx } from '#server/db/connect.ts';
 
-/** The id of what was just added or was there before; it throws for a name that was not asked for. */
+/** The id of a row by its name, whether it was added or existed before. Throws for a name that was not given. */
 export type IdOf = (name: string) => number;
 
-/** Adds the departments that are missing; names differing only in case are the same department. */
+/** Adds the departments that are missing. Names that differ only in case are the same department. */
 export async function addDepartments(tx: Tx, names: readonly string[]): Promise<IdOf> {
   const known = await tx.selectFrom('departments').select(['id', 'name']).execute();
   const ids = new Map(known.map(({ id, name }) => [name.toLowerCase(), id]));
