@@ -153,7 +153,11 @@ describe('the banner of a request on which nobody can act (N92)', () => {
       {
         status: 'PENDING',
         pendingCause,
-        currentPipeline: { stageId: 70, signee: null, position: { id: 1, name: position } },
+        currentPipeline: {
+          stageId: 70,
+          signee: null,
+          position: { id: 1, name: position, key: 'directorHrmo' },
+        },
         pipelines: [{ pipelineStages: [stageOf('directorHrmo', { signee: null, pendingCause, ...stage })] }],
       },
       viewer,

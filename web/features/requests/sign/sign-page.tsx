@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { isNotFound } from '../../../shared/api.ts';
-import { profileQuery } from '../../../shared/profile-query.ts';
+import { profileQuery } from '../../../shared/queries/profile.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import { NoSignatureBanner } from '../create/no-signature-banner.tsx';
