@@ -8,7 +8,7 @@ import { findPeople, type Person, summaryOf } from '#server/modules/people/peopl
 type Page = { page: number; limit: number; sort: 'name' | 'id'; order: 'asc' | 'desc' };
 type Filters = { departmentId?: number | undefined; nameContains: string };
 
-/** A document with its template; `today` (`YYYY-MM-DD`) decides who holds a position. */
+/** A document with its template, or null. `today` (`YYYY-MM-DD`): expired accounts hold no position. */
 export async function findDocumentRow(db: Db, id: number, today: string): Promise<DocumentFull | null> {
   const rows = await selectDocuments(db).where('documents.id', '=', id).execute();
   const [document] = await withTemplates(db, rows, today);
@@ -46,7 +46,7 @@ function selectDocuments(db: Db) {
 type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectDocuments>['execute']>>[number];
 type TemplateStage = Awaited<ReturnType<typeof findTemplateStages>>[number];
 
-/** However many documents, in two queries: their stages, and the people of all stages. */
+/** Adds the templates in two queries, whatever the number of documents: the stages, and the people of all stages. */
 async function withTemplates(db: Db, rows: readonly DocumentRow[], today: string): Promise<DocumentFull[]> {
   const stages = await findTemplateStages(
     db,
@@ -97,7 +97,7 @@ function presentStage(stage: TemplateStage, found: readonly Person[], today: str
   };
 }
 
-/** The enabled documents whose name contains a text, by name; and how many there are in all. */
+/** The enabled documents whose name contains a text, by name; `total` is the number of all enabled documents. */
 export async function findCatalogue(db: Db, nameContains: string) {
   const enabled = db
     .selectFrom('documents')

@@ -6,7 +6,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { findDocumentRow } from './documents.repository.ts';
 
-/** Whether a document may be requested; requests that are under way go on either way. */
+/** Sets whether a document can be requested; 404 when there is none. Running requests are not affected. */
 export async function enableDocument(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   actor: Actor,

@@ -53,7 +53,9 @@ function findVacantPositions(db: Db, today: string) {
     .execute();
 }
 
-/** Waiting for a chosen or named person who is gone, or at a position that only the requestor holds; the oldest ones. */
+/**
+ * Waiting for a chosen or named person who is gone, or at a position that only the requestor holds; the oldest ones.
+ */
 function findWaitingRequests(db: Db) {
   return db
     .selectFrom('requests')

@@ -4,9 +4,9 @@ import type { Deps } from '#server/deps.ts';
 import { findPositionNames } from '#server/modules/positions/positions.repository.ts';
 import { blankPaper } from '../requests/paper/present-blank-paper.ts';
 
-/** The blank original of the document that has this name now. The same bytes every time, so they are made once. */
+/** Renders the blank form of the document that has this name now. As long as no name changes, each is rendered once. */
 export function originalForms(deps: Pick<Deps, 'db' | 'pdf' | 'config'>) {
-  const made = new Map<string, Promise<Uint8Array>>();
+  const rendered = new Map<string, Promise<Uint8Array>>();
   return async (name: string): Promise<Uint8Array> => {
     // Compared here: PostgreSQL refuses some of the texts that an address can hold.
     const rows = await deps.db.selectFrom('documents').select(['key', 'name']).execute();
@@ -18,11 +18,11 @@ export function originalForms(deps: Pick<Deps, 'db' | 'pdf' | 'config'>) {
       positions: await findPositionNames(deps.db),
     });
     const content = JSON.stringify(data);
-    const known = made.get(content);
+    const known = rendered.get(content);
     if (known) return known;
     const pdf = deps.pdf.render({ page: document.folder, data, images: [], at: new Date(0) });
-    made.set(content, pdf);
-    pdf.catch(() => made.delete(content));
+    rendered.set(content, pdf);
+    pdf.catch(() => rendered.delete(content));
     return pdf;
   };
 }

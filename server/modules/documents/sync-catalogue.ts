@@ -11,9 +11,8 @@ import { addPositions, SIGNING_POSITIONS } from '#server/modules/positions/add-p
 const OFFERED_BY = 'College of Science';
 
 /**
- * What the portal cannot work without, brought up to date on every start: the roles, the signing positions with
- * their departments, and each document with its pipeline template. What is there already, under whatever name, is left
- * as it is.
+ * Adds what the portal needs and does not have yet, on every start: the roles, the signing positions with their
+ * departments, and each document with its pipeline template. Existing rows, under whatever name, are not changed.
  */
 export async function syncCatalogue(deps: Pick<Deps, 'db'>): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
@@ -54,16 +53,16 @@ async function addDocuments(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** A document that has a template already keeps it. */
+/** Adds the template of each document that has none. */
 async function addTemplates(tx: Tx, positionId: IdOf): Promise<void> {
-  const bare = await tx
+  const withoutTemplate = await tx
     .selectFrom('documents as d')
     .select(['d.id', 'd.key'])
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('templateStages as t').select('t.id').whereRef('t.documentId', '=', 'd.id'))),
     )
     .execute();
-  const stages = bare.flatMap(({ id, key }) => {
+  const stages = withoutTemplate.flatMap(({ id, key }) => {
     const chain = findDocument(key)?.chain ?? [];
     return chain.map((signatureKey, index) => {
       const { name: position, kind } = POSITIONS[signatureKey];
