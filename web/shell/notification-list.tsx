@@ -1,9 +1,10 @@
-import { Button, Group, Loader, ScrollArea, Text, Title } from '@mantine/core';
+import { Group, Loader, ScrollArea, Text, Title } from '@mantine/core';
 import { IconBell, IconFileText, IconInfoCircle } from '@tabler/icons-react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Notification } from '#contract/api/notifications.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { LoadMore } from '../shared/ui/load-more.tsx';
 import { TimeAgo } from '../shared/ui/time-ago.tsx';
 import classes from './notification-list.module.css';
 
@@ -40,18 +41,7 @@ export function NotificationList({ query, seenBefore, onChoose }: Props) {
             </li>
           ))}
         </ul>
-        {query.hasNextPage && (
-          <Group justify="center" p="sm">
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              loading={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              Load more
-            </Button>
-          </Group>
-        )}
+        <LoadMore query={query} />
       </ScrollArea.Autosize>
     </>
   );
@@ -69,9 +59,14 @@ function Entry({ notification, onChoose }: { notification: Notification; onChoos
       </span>
     </>
   );
-  if (requestId === null) return <div className={classes.entry}>{content}</div>;
+  if (requestId === null) return <div className={classes.notification}>{content}</div>;
   return (
-    <Link to="/requests/$id" params={{ id: String(requestId) }} className={classes.entry} onClick={onChoose}>
+    <Link
+      to="/requests/$id"
+      params={{ id: String(requestId) }}
+      className={classes.notification}
+      onClick={onChoose}
+    >
       {content}
     </Link>
   );

@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { listNotifications } from '#contract/api/notifications.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { call } from '../shared/api.ts';
+import { nextPage } from '../shared/next-page.ts';
 
 /** Newest first, in pages of 10. */
 export const notificationsQuery = infiniteQueryOptions({
@@ -12,6 +13,6 @@ export const notificationsQuery = infiniteQueryOptions({
       signal,
     }),
   initialPageParam: 1,
-  getNextPageParam: ({ pagination: { total, page, limit } }) => (page * limit < total ? page + 1 : undefined),
+  getNextPageParam: nextPage,
   meta: { failure: 'Failed to get notifications' },
 });

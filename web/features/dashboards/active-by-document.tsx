@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Named } from '#contract/api/accounts.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import classes from '../../shared/ui/list.module.css';
 import { Section } from '../../shared/ui/section.tsx';
-import classes from './active-by-document.module.css';
 
 type Props = { rows: readonly { document: Named; count: number }[] };
 

@@ -5,9 +5,9 @@ import type { Appointment } from '#contract/api/appointments.ts';
 import { longDate } from '#contract/format/calendar-date.ts';
 import { clockTime } from '#contract/format/clock-time.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import classes from '../../shared/ui/list.module.css';
 import { Section } from '../../shared/ui/section.tsx';
 import { useAccount } from '../../shared/use-account.ts';
-import classes from './appointment-list.module.css';
 
 /** Confirmed appointments, the earliest first, each a link to its request. */
 export function AppointmentList({ appointments }: { appointments: readonly Appointment[] }) {
@@ -30,7 +30,7 @@ function AppointmentItem({ appointment }: { appointment: Appointment }) {
   const account = useAccount();
   const other = participantId === account?.id ? initiator : participant;
   return (
-    <Link to="/requests/$id" params={{ id: String(request.id) }} className={classes.item}>
+    <Link to="/requests/$id" params={{ id: String(request.id) }} className={classes.row}>
       <IconCalendarEvent size={22} stroke={1.5} aria-hidden="true" />
       <div>
         <Text fw={600}>

@@ -9,6 +9,7 @@ import type {
 import type { listFailingMails } from '#contract/api/mails.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { call } from '../../shared/api.ts';
+import { nextPage } from '../../shared/next-page.ts';
 
 const meta = { failure: 'Error while fetching dashboard data' };
 const refetchOnMount = 'always';
@@ -54,6 +55,6 @@ export const failingMailsQuery = infiniteQueryOptions({
       signal,
     }),
   initialPageParam: 1,
-  getNextPageParam: ({ pagination: { total, page, limit } }) => (page * limit < total ? page + 1 : undefined),
+  getNextPageParam: nextPage,
   meta,
 });

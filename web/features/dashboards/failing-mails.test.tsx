@@ -40,7 +40,7 @@ it('says which mails do not go out, why, and whether they are tried again', asyn
 });
 
 it('tries a mail again, and says what came of it', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());
   let now: FailingMail = mail;
   const calls: string[] = [];

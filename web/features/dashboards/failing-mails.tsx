@@ -1,12 +1,14 @@
 import { Box, Button, Group, Text } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FailingMail, retryMail } from '#contract/api/mails.ts';
 import { call } from '../../shared/api.ts';
+import classes from '../../shared/ui/list.module.css';
+import { LoadMore } from '../../shared/ui/load-more.tsx';
 import { Section } from '../../shared/ui/section.tsx';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
+import { useSubmission } from '../../shared/use-submission.ts';
 import { adminDashboardQuery, failingMailsQuery } from './dashboard-query.ts';
-import classes from './recent-list.module.css';
 
 /** How often the list is read while a try that was asked for here has no outcome yet. */
 const OUTCOME_MS = 3_000;
@@ -45,18 +47,7 @@ export function FailingMails() {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Group justify="center" p="sm">
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Load more
-          </Button>
-        </Group>
-      )}
+      <LoadMore query={query} />
     </Section>
   );
 }
@@ -65,7 +56,7 @@ type EntryProps = { mail: FailingMail; isTrying: boolean; onRetried: (mail: Fail
 
 function Entry({ mail, isTrying, onRetried }: EntryProps) {
   const { id, to, subject, state, error, lastTriedAt } = mail;
-  const retry = useMutation({
+  const retry = useSubmission({
     mutationFn: () => call<typeof retryMail>('POST /mails/:id/retry', { params: { id } }),
     onSuccess: ({ mail }) => onRetried(mail),
     meta: { failure: 'The mail cannot be tried again' },
@@ -92,7 +83,7 @@ function Entry({ mail, isTrying, onRetried }: EntryProps) {
           size="compact-sm"
           aria-label={`Try again: ${subject}, to ${to}`}
           loading={retry.isPending || isTrying}
-          onClick={() => retry.mutate()}
+          onClick={() => retry.submit()}
         >
           Try again
         </Button>

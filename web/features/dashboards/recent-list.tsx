@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import classes from '../../shared/ui/list.module.css';
 import { Section } from '../../shared/ui/section.tsx';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
-import classes from './recent-list.module.css';
 
 type Dated = { id: number; createdAt: string };
 type Props<T extends Dated> = {

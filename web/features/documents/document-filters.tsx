@@ -1,8 +1,7 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { SEARCH_DEBOUNCE_MS } from '../../shared/search-debounce.ts';
+import { IdSelect } from '../../shared/ui/id-select.tsx';
+import { SearchBox } from '../../shared/ui/search-box.tsx';
 import type { DocumentSearch } from './document-search.ts';
 import { departmentsQuery } from './documents-query.ts';
 
@@ -11,26 +10,20 @@ type Props = { filters: DocumentSearch; onChange: (change: Change) => void };
 
 export function DocumentFilters({ filters, onChange }: Props) {
   const departments = useQuery(departmentsQuery).data?.departments ?? [];
-  const searchLater = useDebouncedCallback((search: string) => onChange({ search }), SEARCH_DEBOUNCE_MS);
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" p="md">
-      <TextInput
-        type="search"
+      <SearchBox
         label="Search"
         placeholder="Name of the document"
-        leftSection={<IconSearch size={16} />}
-        defaultValue={filters.search ?? ''}
-        onChange={(event) => searchLater(event.currentTarget.value)}
+        value={filters.search ?? ''}
+        onSearch={(search) => onChange({ search })}
       />
-      <Select
+      <IdSelect
         label="Department"
         placeholder="Any"
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': 'Clear Department' }}
-        data={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={filters.departmentId === undefined ? null : String(filters.departmentId)}
-        onChange={(id) => onChange({ departmentId: id === null ? undefined : Number(id) })}
+        options={departments}
+        value={filters.departmentId}
+        onChange={(departmentId) => onChange({ departmentId })}
       />
     </SimpleGrid>
   );

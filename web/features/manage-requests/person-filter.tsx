@@ -1,10 +1,9 @@
-import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Role } from '#contract/roles.ts';
-import { accountQuery, peopleQuery } from '../../shared/queries/people.ts';
-import { SEARCH_DEBOUNCE_MS } from '../../shared/search-debounce.ts';
+import { accountQuery } from '../../shared/queries/people.ts';
+import { PersonPicker } from '../../shared/ui/person-picker.tsx';
+
+const FAILURE = 'Error while fetching users';
 
 type Props = {
   label: string;
@@ -13,30 +12,19 @@ type Props = {
   onChange: (id: number | undefined) => void;
 };
 
-/** Finds a person by name or email; the server searches, ten at a time. */
+/** A person to filter by; the address holds only the id, also of somebody whose account has expired. */
 export function PersonFilter({ label, without, value, onChange }: Props) {
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
-  const account = accountQuery(value ?? 0, 'Error while fetching users');
-  const chosen = useQuery({ ...account, enabled: value !== undefined }).data;
-  // what stands in the box after a choice is a name, not a search
-  const wanted = { search: search === chosen?.displayName ? '' : search, $role_notIn: without };
-  const found = useQuery(peopleQuery(wanted, 'Error while fetching users')).data?.accounts;
-  const people = new Map([...(found ?? []), ...(chosen ? [chosen] : [])].map((one) => [one.id, one]));
-
+  const { data } = useQuery({ ...accountQuery(value ?? 0, FAILURE), enabled: value !== undefined });
+  const chosen = value === undefined ? null : (data ?? null);
   return (
-    <Select
+    <PersonPicker
       label={label}
       placeholder="Anyone"
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
-      data={[...people.values()].map(({ id, displayName }) => ({ value: String(id), label: displayName }))}
-      value={value === undefined ? null : String(value)}
-      onChange={(id) => onChange(id === null ? undefined : Number(id))}
-      onSearchChange={setTyped}
-      filter={({ options }) => options}
-      nothingFoundMessage="Nobody found"
+      without={{ role: without }}
+      mayBeExpired
+      failure={FAILURE}
+      value={chosen}
+      onChange={(person) => onChange(person?.id)}
     />
   );
 }

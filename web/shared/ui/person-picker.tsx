@@ -12,21 +12,24 @@ type Props = {
   placeholder?: string;
   /** Who is not offered. */
   without: { role: Role; ids?: readonly number[] };
+  /** Expired accounts are offered too. */
+  mayBeExpired?: boolean;
   /** The toast's title should the search fail. */
   failure: string;
   value: AccountSummary | null;
   onChange: (person: AccountSummary | null) => void;
 };
 
-/** Finds somebody whose account is valid by name or email; the server searches, ten at a time. */
-export function PersonPicker({ label, placeholder, without, failure, value, onChange }: Props) {
+/** Finds somebody by name or email, expired accounts left out; the server searches, ten at a time. */
+export function PersonPicker(props: Props) {
+  const { label, placeholder, without, mayBeExpired = false, failure, value, onChange } = props;
   const [typed, setTyped] = useState('');
   const [debounced] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
   const [isOpen, setOpen] = useState(false);
   // what stands in the box after a choice is a name, not a search
   const search = debounced === value?.displayName ? '' : debounced.trim();
   const { data, isFetching } = useQuery({
-    ...peopleQuery({ search, $role_notIn: without.role, isValid: 'true' }, failure),
+    ...peopleQuery({ search, $role_notIn: without.role, ...(!mayBeExpired && { isValid: 'true' }) }, failure),
     enabled: isOpen,
   });
   const offered = (data?.accounts ?? []).filter(({ id }) => !without.ids?.includes(id));

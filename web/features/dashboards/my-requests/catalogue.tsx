@@ -1,15 +1,15 @@
-import { Group, SegmentedControl, TextInput, Title } from '@mantine/core';
-import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
-import { IconLayoutGrid, IconList, IconSearch } from '@tabler/icons-react';
+import { Group, SegmentedControl, Title } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { catalogue } from '#contract/api/documents.ts';
 import { catalogueQuery } from '../../../shared/queries/documents.ts';
-import { SEARCH_DEBOUNCE_MS } from '../../../shared/search-debounce.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
+import { SearchBox } from '../../../shared/ui/search-box.tsx';
 import classes from './catalogue.module.css';
 
 type CatalogueDocument = z.output<(typeof catalogue)['data']>['documents'][number];
@@ -22,21 +22,18 @@ const VIEWS = [
 
 /** The documents one may ask for: what is meant for one's role first. */
 export function Catalogue() {
-  const [search, setSearch] = useState('');
-  const [name] = useDebouncedValue(search.trim(), SEARCH_DEBOUNCE_MS);
+  const [name, setName] = useState('');
   const [view, setView] = useLocalStorage({ key: 'catalogueView', defaultValue: 'grid' });
   const query = useQuery(catalogueQuery(name, 'Error while fetching documents'));
 
   return (
     <>
       <Group p="md" gap="sm" wrap="nowrap">
-        <TextInput
-          type="search"
+        <SearchBox
           aria-label="Search documents"
           placeholder="Search documents"
-          leftSection={<IconSearch size={16} />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          value={name}
+          onSearch={setName}
           flex={1}
         />
         <SegmentedControl aria-label="View" data={VIEWS} value={view} onChange={setView} />

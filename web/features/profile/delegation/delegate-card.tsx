@@ -1,4 +1,4 @@
-import { Anchor, Button, Select, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { toastFailure } from '../../../shared/toast.ts';
 import { ConfirmCodeDialog } from '../../../shared/ui/confirm-code-dialog.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
+import { IdSelect } from '../../../shared/ui/id-select.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
 import { DelegateeField } from './delegatee-field.tsx';
@@ -36,7 +37,7 @@ type FormProps = { account: Account; documents: readonly { id: number; name: str
 
 function DelegateForm({ account, documents }: FormProps) {
   const [{ email, isChosen }, setDelegatee] = useState({ email: '', isChosen: false });
-  const [documentId, setDocumentId] = useState<number | null>(null);
+  const [documentId, setDocumentId] = useState<number>();
   const [isAsking, setAsking] = useState(false);
   const delegate = useDelegate();
   const hasSecondFactor = account.twoFactorAuth !== null;
@@ -55,14 +56,14 @@ function DelegateForm({ account, documents }: FormProps) {
           for a one-time password: the 6-digit code of your authenticator app.
         </Text>
         <DelegateeField email={email} onChange={setDelegatee} />
-        <Select
+        <IdSelect
           label="Document"
           placeholder="Choose a document"
           required
-          searchable
-          data={documents.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={documentId === null ? null : String(documentId)}
-          onChange={(id) => setDocumentId(id === null ? null : Number(id))}
+          clearable={false}
+          options={documents}
+          value={documentId}
+          onChange={setDocumentId}
           nothingFoundMessage="Document not found"
         />
         {!hasSecondFactor && (

@@ -6,11 +6,11 @@ import type { Delegation, revokeDelegation } from '#contract/api/delegations.ts'
 import { call } from '../../../shared/api.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import classes from '../../../shared/ui/list.module.css';
 import { PersonAvatar } from '../../../shared/ui/person-avatar.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
 import { useSubmission } from '../../../shared/use-submission.ts';
-import classes from './delegates-list.module.css';
 import { delegationsQuery } from './delegation-queries.ts';
 
 const EMPTY = "No delegates found. You haven't assigned anyone to sign documents on your behalf yet.";
@@ -51,7 +51,7 @@ export function DelegatesList() {
 function DelegationItem({ delegation, onRevoke }: { delegation: Delegation; onRevoke: () => void }) {
   const { delegatee, document } = delegation;
   return (
-    <li className={classes.item}>
+    <li className={classes.row}>
       <PersonAvatar name={delegatee.displayName} size="sm" />
       <div className={classes.text}>
         <Text size="sm" fw={600}>

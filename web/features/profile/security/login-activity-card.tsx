@@ -1,13 +1,15 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { loginHistory } from '#contract/api/profile.ts';
 import { platform } from '#contract/format/platform.ts';
 import { call } from '../../../shared/api.ts';
+import { nextPage } from '../../../shared/next-page.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import classes from '../../../shared/ui/list.module.css';
+import { LoadMore } from '../../../shared/ui/load-more.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
-import classes from './login-activity-card.module.css';
 
 /** "Login history page size 5" (specification part 1, section 9). */
 const PAGE_SIZE = 5;
@@ -22,8 +24,7 @@ export function LoginActivityCard() {
         signal,
       }),
     initialPageParam: 1,
-    getNextPageParam: ({ pagination: { total, page, limit } }) =>
-      page * limit < total ? page + 1 : undefined,
+    getNextPageParam: nextPage,
     meta: { failure: 'Error while fetching profile data' },
   });
   const logins = query.data?.pages.flatMap(({ history }) => history) ?? [];
@@ -33,9 +34,9 @@ export function LoginActivityCard() {
       {query.isSuccess && logins.length === 0 && <EmptyState text="No activities found" />}
       <ul className={classes.list}>
         {logins.map(({ id, createdAt, userAgent, ipAddress }) => (
-          <li key={id} className={classes.login}>
+          <li key={id} className={classes.row}>
             <DeviceIcon name={platform(userAgent)} />
-            <div>
+            <div className={classes.text}>
               <Text fw={600}>{platform(userAgent)}</Text>
               <Text size="sm" c="dimmed" component="div">
                 {ipAddress} · <TimeAgo at={createdAt} span />
@@ -44,17 +45,8 @@ export function LoginActivityCard() {
           </li>
         ))}
       </ul>
-      <Group justify="center" p="sm">
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          disabled={!query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Load More
-        </Button>
-      </Group>
+      {/* "Load More is disabled on the last page" (specification part 1, section 4) */}
+      <LoadMore query={query} label="Load More" isKept />
     </Section>
   );
 }

@@ -1,12 +1,12 @@
 import { Anchor, Box, Group, Loader, Text } from '@mantine/core';
 import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Attachment } from '#contract/api/attachments.ts';
 import { shortFileName } from '#contract/format/file-name.ts';
 import { fileSize } from '#contract/format/file-size.ts';
 import { fetchPath } from '../../../shared/api.ts';
 import { Section } from '../../../shared/ui/section.tsx';
+import { useSubmission } from '../../../shared/use-submission.ts';
 import { saveFile } from '../save-file.ts';
 
 type Props = {
@@ -42,7 +42,7 @@ export function FileList({ title, files, empty, labels = {}, action, children }:
 }
 
 function FileItem({ file, label }: { file: Attachment; label: string | undefined }) {
-  const download = useMutation({
+  const download = useSubmission({
     mutationFn: () => fetchPath(file.path),
     onSuccess: (bytes) => saveFile(bytes, file.fileName),
     meta: { failure: 'Error' },
@@ -56,7 +56,7 @@ function FileItem({ file, label }: { file: Attachment; label: string | undefined
         size="sm"
         ta="left"
         title={file.fileName}
-        onClick={() => download.mutate()}
+        onClick={() => download.submit()}
       >
         {shortFileName(file.fileName)}
       </Anchor>
