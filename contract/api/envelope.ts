@@ -44,10 +44,10 @@ export function listQuery<const C extends readonly [string, ...string[]]>(
   order: 'asc' | 'desc' = 'asc',
   limit: number = LIMITS.pageSize,
 ) {
-  const pageNumber = z.coerce.number<number | string>('Please give a whole number.').int().min(1);
+  const numberFromOne = z.coerce.number<number | string>('Please give a whole number.').int().min(1);
   return z.object({
-    page: pageNumber.max(1_000_000).default(1),
-    limit: pageNumber.max(LIMITS.pageSizeMax).default(limit),
+    page: numberFromOne.max(1_000_000).default(1),
+    limit: numberFromOne.max(LIMITS.pageSizeMax).default(limit),
     sort: z.enum(columns).default(columns[0] as C[number]),
     order: z.enum(['asc', 'desc']).default(order),
   });

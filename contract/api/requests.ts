@@ -125,11 +125,11 @@ export const requestFull = requestSummary.extend({
 export type RequestFull = z.infer<typeof requestFull>;
 
 const oneRequest = z.object({ request: requestFull });
-const wholeNumber = idNumber();
+const bodyId = idNumber();
 
 /** A person the requestor chose to sign: who, in which turn from 1, and for which place on the paper. */
 export const chosenSignee = z.strictObject({
-  signeeId: wholeNumber,
+  signeeId: bodyId,
   order: z.number().int().min(1).max(20),
   signatureKey: z.string().max(40),
 });
@@ -139,7 +139,7 @@ export const createRequest = endpoint({
   method: 'POST',
   path: '/requests',
   body: z.object({
-    documentId: wholeNumber,
+    documentId: bodyId,
     signees: z.array(chosenSignee).max(20).default([]),
     formResponse: z.record(z.string(), z.unknown(), 'Please fill out the required fields'),
   }),
@@ -232,7 +232,7 @@ const message = z
   .min(1, 'Please fill in all the required fields')
   .max(LIMITS.messageCharacters);
 /** The stage the signee saw; a click that comes late is told so instead of acting on the next stage. */
-const stageId = wholeNumber.optional();
+const stageId = bodyId.optional();
 
 /** What each action takes; `form` of sign is checked by the document's own schema. */
 export const ACTION_BODIES = {
@@ -241,12 +241,12 @@ export const ACTION_BODIES = {
   requestappointment: z.object({ message, stageId }),
   withdrawappointment: z.object({ stageId }),
   scheduleappointment: z.object({
-    appointmentId: wholeNumber,
+    appointmentId: bodyId,
     date: z.iso.date('Please choose a date and a time.'),
     time: clockTime('Please choose a date and a time.'),
   }),
   confirmappointment: z.object({
-    appointmentId: wholeNumber,
+    appointmentId: bodyId,
     location: z
       .string('Please give the place of the meeting.')
       .trim()
@@ -254,7 +254,7 @@ export const ACTION_BODIES = {
       .max(LIMITS.textCharacters),
     stageId,
   }),
-  rescheduleappointment: z.object({ appointmentId: wholeNumber, stageId }),
+  rescheduleappointment: z.object({ appointmentId: bodyId, stageId }),
   reject: z.object({ message, stageId }),
   resubmit: z.object({}),
   /** An Admin's reason, shown to the requestor and to those who had signed. */
@@ -289,6 +289,6 @@ export const nameSignee = endpoint({
   method: 'PUT',
   path: '/requests/:id/stages/:stageId',
   params: idParams.extend({ stageId: idParams.shape.id }),
-  body: z.object({ signeeId: wholeNumber }),
+  body: z.object({ signeeId: bodyId }),
   data: oneRequest,
 });

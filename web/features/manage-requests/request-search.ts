@@ -15,6 +15,6 @@ export const requestSearch = searchOf({
 } satisfies FiltersOf<typeof searchRequests>);
 export type RequestSearch = ReturnType<typeof requestSearch>;
 
-export function pageOf({ page = 1, limit = DEFAULT_PAGE_SIZE }: RequestSearch) {
+export function pageAndLimit({ page = 1, limit = DEFAULT_PAGE_SIZE }: RequestSearch) {
   return { page, limit };
 }

@@ -1,10 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { RequestSummary } from '#contract/api/requests.ts';
-import { ACTIVE_STATUSES, FINAL_STATUSES, type Status } from '#contract/lifecycle.ts';
+import type { z } from 'zod';
+import type { RequestSummary, searchRequests } from '#contract/api/requests.ts';
+import { ACTIVE_STATUSES, FINAL_STATUSES } from '#contract/lifecycle.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern, searchWords } from '#server/db/like-pattern.ts';
+import { pageOf } from '#server/db/page-of.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { searchedText } from '#server/modules/people/people.repository.ts';
@@ -12,15 +14,10 @@ import { presentSummary } from './present-request.ts';
 import { findRequests } from './requests.repository.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
-type Page = { page: number; limit: number; sort: 'createdAt' | 'id' | 'status'; order: 'asc' | 'desc' };
-type Filters = {
-  status?: Status | undefined;
-  departmentId?: number | undefined;
-  requestorId?: number | undefined;
-  signeeId?: number | undefined;
-  documentId?: number | undefined;
-  search?: string | undefined;
-};
+/** As the schema of the call has them; `departmentId` is the document's. */
+type Query = z.output<typeof searchRequests.query>;
+type Page = Pick<Query, 'page' | 'limit' | 'sort' | 'order'>;
+type Filters = Partial<Omit<Query, keyof Page>>;
 export type RequestPage = {
   requests: RequestSummary[];
   pagination: { total: number; page: number; limit: number };
@@ -40,7 +37,7 @@ export function listRequests(
   if (filters.departmentId) query = query.where('documents.departmentId', '=', filters.departmentId);
   if (filters.signeeId) query = query.where(concernsSignee(filters.signeeId));
   if (filters.search) query = query.where(mentions(filters.search));
-  return pageOf(deps, query, viewer, page);
+  return pageOfRequests(deps, query, viewer, page);
 }
 
 /** One's own requests: the ones still on their way, or the ones that ended. */
@@ -54,7 +51,7 @@ export function listOwnRequests(
   const query = matching(deps.db)
     .where('requests.requestorId', '=', actor.id)
     .where('requests.status', 'in', statuses);
-  return pageOf(deps, query, actor, page);
+  return pageOfRequests(deps, query, actor, page);
 }
 
 /** What waits for somebody to act, oldest first: as holder, as chosen signee, or as delegate. */
@@ -84,24 +81,15 @@ function matching(db: Db) {
     .select('requests.id');
 }
 
-async function pageOf(
+async function pageOfRequests(
   deps: ReadDeps,
   query: ReturnType<typeof matching>,
   viewer: Actor,
   page: Page,
 ): Promise<RequestPage> {
-  const { total } = await query
-    .clearSelect()
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
-    .orderBy(`requests.${page.sort}`, page.order)
-    .orderBy('requests.id', page.order)
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
-    .execute();
-  const requests = await present(deps, viewer, rows);
-  return { requests, pagination: { total, page: page.page, limit: page.limit } };
+  const by = { sort: `requests.${page.sort}`, id: 'requests.id' } as const;
+  const { rows, pagination } = await pageOf(query, page, by);
+  return { requests: await present(deps, viewer, rows), pagination };
 }
 
 async function present(deps: ReadDeps, viewer: Actor, rows: { id: number }[]): Promise<RequestSummary[]> {
