@@ -1,14 +1,19 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
+import { LIMITS } from '#contract/limits.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
+import { Form } from '../../../shared/ui/form.tsx';
+import { useDraftState } from '../../../shared/use-draft-state.ts';
 import type { ActionDialogProps } from '../actions/action-dialog-props.ts';
 import { usePerformAction } from '../actions/use-perform-action.ts';
 
 /** "Redirect … after cancel 1000 ms" (specification part 2, section 9). */
 const REDIRECT_MS = 1000;
 
+/** Requestors cancel without a word; an Admin may tell those concerned why (server.md section 3). */
 export function CancelDialog({ request, opened, onClose, onDone }: ActionDialogProps) {
   const router = useRouter();
+  const [reason, setReason] = useDraftState(`requests/${request.id}/cancel`, '');
   const cancel = usePerformAction(request.id, 'cancel', {
     failure: 'Error while cancelling request',
     onSuccess: () => {
@@ -17,17 +22,33 @@ export function CancelDialog({ request, opened, onClose, onDone }: ActionDialogP
       setTimeout(() => router.navigate({ to: '/dashboard' }), REDIRECT_MS);
     },
   });
+  const message = reason.trim();
   return (
     <Modal opened={opened} onClose={onClose} title="Cancel Request">
-      <Text>Are you sure? The request ends here and nobody will sign it. This action cannot be undone</Text>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Keep Request
-        </Button>
-        <Button color="red.9" loading={cancel.isPending} onClick={() => cancel.submit({})}>
-          Cancel Request
-        </Button>
-      </Group>
+      <Form isSending={cancel.isPending} onSubmit={() => cancel.submit(message ? { message } : {})}>
+        <Text>Are you sure? The request ends here and nobody will sign it. This action cannot be undone</Text>
+        {!request.relations.isRequestor && (
+          <Textarea
+            mt="md"
+            label="Reason (optional)"
+            description="Sent to the requestor, to those who signed and to those it waits for."
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={LIMITS.messageCharacters}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Keep Request
+          </Button>
+          <Button type="submit" color="red.9" loading={cancel.isPending}>
+            Cancel Request
+          </Button>
+        </Group>
+      </Form>
     </Modal>
   );
 }

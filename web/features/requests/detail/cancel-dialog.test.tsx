@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { answerWith } from '../../../testing/answer.ts';
+import { renderRouted } from '../../../testing/render-routed.tsx';
+import { leaveRequest } from '../sample-request.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+
+async function show(isRequestor: boolean) {
+  const relations = { isSignee: false, isRequestor, isStaff: false, isAdmin: true };
+  const calls = answerWith(200, { success: true, data: { request: leaveRequest() } });
+  renderRouted(
+    <CancelDialog request={leaveRequest({ relations })} opened onClose={vi.fn()} onDone={vi.fn()} />,
+  );
+  await screen.findByRole('dialog');
+  return calls;
+}
+const sent = async (calls: { body: string | undefined }[]) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel Request' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  return JSON.parse(calls[0]?.body ?? '');
+};
+
+it('lets an Admin give a reason (N99)', async () => {
+  const calls = await show(false);
+  await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), ' Filed twice ');
+  expect(await sent(calls)).toEqual({ message: 'Filed twice' });
+});
+
+it('asks an Admin for none', async () => {
+  const calls = await show(false);
+  expect(await sent(calls)).toEqual({});
+});
+
+it('asks the requestor nothing', async () => {
+  const calls = await show(true);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(await sent(calls)).toEqual({});
+});
