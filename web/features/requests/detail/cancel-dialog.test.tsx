@@ -1,16 +1,22 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import type { RequestFull } from '#contract/api/requests.ts';
 import { answerWith } from '../../../testing/answer.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
 import { leaveRequest } from '../sample-request.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 
-async function show(isRequestor: boolean) {
+async function show(isRequestor: boolean, change: Partial<RequestFull> = {}) {
   const relations = { isSignee: false, isRequestor, isStaff: false, isAdmin: true };
   const calls = answerWith(200, { success: true, data: { request: leaveRequest() } });
   renderRouted(
-    <CancelDialog request={leaveRequest({ relations })} opened onClose={vi.fn()} onDone={vi.fn()} />,
+    <CancelDialog
+      request={leaveRequest({ relations, ...change })}
+      opened
+      onClose={vi.fn()}
+      onDone={vi.fn()}
+    />,
   );
   await screen.findByRole('dialog');
   return calls;
@@ -36,4 +42,9 @@ it('asks the requestor nothing', async () => {
   const calls = await show(true);
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(await sent(calls)).toEqual({});
+});
+
+it('says what becomes of a form that is complete', async () => {
+  await show(false, { status: 'COMPLETED' });
+  expect(screen.getByText(/The approved form no longer counts/)).toBeDefined();
 });

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
+import type { RequestFull } from '#contract/api/requests.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { Form } from '../../../shared/ui/form.tsx';
@@ -26,7 +27,7 @@ export function CancelDialog({ request, opened, onClose, onDone }: ActionDialogP
   return (
     <Modal opened={opened} onClose={onClose} title="Cancel Request">
       <Form isSending={cancel.isPending} onSubmit={() => cancel.submit(message ? { message } : {})}>
-        <Text>Are you sure? The request ends here and nobody will sign it. This action cannot be undone</Text>
+        <Text>Are you sure? {consequenceOf(request)} This action cannot be undone</Text>
         {!request.relations.isRequestor && (
           <Textarea
             mt="md"
@@ -51,4 +52,10 @@ export function CancelDialog({ request, opened, onClose, onDone }: ActionDialogP
       </Form>
     </Modal>
   );
+}
+
+function consequenceOf({ status }: RequestFull): string {
+  return status === 'COMPLETED'
+    ? 'The approved form no longer counts, and whoever checks it is told so.'
+    : 'The request ends here and nobody will sign it.';
 }

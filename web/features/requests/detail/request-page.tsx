@@ -8,6 +8,7 @@ import { NotShown } from '../not-shown.tsx';
 import { FormPreview } from '../preview/form-preview.tsx';
 import { requestQuery } from '../request-queries.ts';
 import { AttachedFiles } from './attached-files.tsx';
+import { CancelNote } from './cancel-note.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { RequestActions } from './request-actions.tsx';
 import classes from './request-page.module.css';
@@ -48,6 +49,7 @@ export function RequestPage({ id }: { id: number }) {
         <Stack className={classes.now}>
           <StatusBanner request={request} />
           <RequestActions request={request} />
+          <CancelNote request={request} />
         </Stack>
         <Stack component="aside" aria-label="About this request" className={classes.about}>
           <RequestedByCard request={request} isLinked={relations.isStaff || relations.isAdmin} />
