@@ -9,6 +9,7 @@ import { FormPreview } from '../preview/form-preview.tsx';
 import { requestQuery } from '../request-queries.ts';
 import { AttachedFiles } from './attached-files.tsx';
 import { CancelNote } from './cancel-note.tsx';
+import { HistoryCard } from './history-card.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { RequestActions } from './request-actions.tsx';
 import classes from './request-page.module.css';
@@ -55,6 +56,7 @@ export function RequestPage({ id }: { id: number }) {
           <RequestedByCard request={request} isLinked={relations.isStaff || relations.isAdmin} />
           {!relations.isRequestor && <RequestorInformationCard information={request.requestorInformation} />}
           <ProgressCard request={request} />
+          <HistoryCard request={request} />
           {request.verificationCode && <VerificationCard code={request.verificationCode} />}
         </Stack>
         <Stack className={classes.papers}>

@@ -1,0 +1,74 @@
+import { Box, Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { RequestFull } from '#contract/api/requests.ts';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
+import { Section } from '../../../shared/ui/section.tsx';
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
+import classes from './history-card.module.css';
+import { historyQuery } from './history-query.ts';
+import { waitsOf } from './waiting-times.ts';
+
+/** What happened to a request and how long it waited for whom, for those who ask. */
+export function HistoryCard({ request }: { request: RequestFull }) {
+  const [isOpen, history] = useDisclosure(false);
+  return (
+    <Section
+      title="History"
+      action={
+        <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={history.toggle}>
+          {isOpen ? 'Hide history' : 'Show history'}
+        </Button>
+      }
+    >
+      {isOpen && <History request={request} />}
+    </Section>
+  );
+}
+
+function History({ request }: { request: RequestFull }) {
+  const query = useInfiniteQuery(historyQuery(request.id));
+  return (
+    <QueryView query={query}>
+      {({ pages }) => (
+        <Box p="md">
+          <ol className={classes.events}>
+            {pages
+              .flatMap(({ events }) => events)
+              .map(({ id, text, createdAt }) => (
+                <li key={id}>
+                  <Text size="sm" className={classes.text}>
+                    {text}
+                  </Text>
+                  <TimeAgo at={createdAt} size="xs" />
+                </li>
+              ))}
+          </ol>
+          {query.hasNextPage && (
+            <Group justify="center" mt="sm">
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                loading={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                Load more
+              </Button>
+            </Group>
+          )}
+          <Text size="sm" fw={600} mt="md" mb={4}>
+            How long it waited
+          </Text>
+          <dl className={classes.waits}>
+            {waitsOf(pages.at(-1)?.waitingTimes ?? [], request).map(({ whom, howLong }) => (
+              <div key={whom}>
+                <dt>{whom}</dt>
+                <dd>{howLong}</dd>
+              </div>
+            ))}
+          </dl>
+        </Box>
+      )}
+    </QueryView>
+  );
+}
