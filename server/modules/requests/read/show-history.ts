@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { requestHistory } from '#contract/api/requests.ts';
+import { pageOf } from '#server/db/page-of.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { findWaitingTimes } from '#server/modules/events/waiting-times.ts';
@@ -11,23 +12,15 @@ export async function showHistory(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   actor: Actor,
   requestId: number,
-  { page, limit, order }: { page: number; limit: number; order: 'asc' | 'desc' },
+  page: { page: number; limit: number; order: 'asc' | 'desc' },
 ): Promise<z.input<typeof requestHistory.data>> {
   await loadVisibleRequest(deps, actor, requestId);
-  const own = deps.db.selectFrom('requestEvents').where('requestId', '=', requestId);
-  const { total } = await own
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await own
-    .selectAll()
-    .orderBy('id', order)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  const own = deps.db.selectFrom('requestEvents').selectAll().where('requestId', '=', requestId);
+  const { rows, pagination } = await pageOf(own, page, { sort: 'id', id: 'id' });
   const turns = await findWaitingTimes(deps.db, requestId, deps.clock.now());
   return {
     events: await presentEvents(deps.db, rows),
     waitingTimes: turns.map((turn) => ({ ...turn, since: turn.since.toISOString() })),
-    pagination: { total, page, limit },
+    pagination,
   };
 }
