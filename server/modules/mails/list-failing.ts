@@ -13,9 +13,9 @@ export async function listFailing(
   query: { page: number; limit: number; order: 'asc' | 'desc' },
 ) {
   const sentSince = new Date(deps.clock.now().getTime() - LIMITS.shownSentMailHours * HOUR_MS);
-  const { mails, total } = await findFailing(deps.db, sentSince, query);
+  const { rows, pagination } = await findFailing(deps.db, sentSince, query);
   return {
-    mails: await Promise.all(mails.map((mail) => presentFailing(deps, templates, mail))),
-    pagination: { total, page: query.page, limit: query.limit },
+    mails: await Promise.all(rows.map((mail) => presentFailing(deps, templates, mail))),
+    pagination,
   };
 }

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { pageOf } from '#server/db/page-of.ts';
 import type { MailsTable } from './mails.table.ts';
 
 export type Mail = Selectable<MailsTable>;
@@ -50,27 +51,18 @@ export async function recordFailure(
     .execute();
 }
 
-/** The mails that failed at least once and did not go out before `sentSince`; the latest or the oldest try first. */
-export async function findFailing(
+/** A page of the mails that failed at least once and did not go out before `sentSince`, sorted by their latest try. */
+export function findFailing(
   db: Db,
   sentSince: Date,
-  { page, limit, order }: { page: number; limit: number; order: 'asc' | 'desc' },
-): Promise<{ mails: Mail[]; total: number }> {
+  page: { page: number; limit: number; order: 'asc' | 'desc' },
+) {
   const failing = db
     .selectFrom('mails')
+    .selectAll()
     .where('lastError', 'is not', null)
     .where((where) => where.or([where('state', '<>', 'sent'), where('sentAt', '>=', sentSince)]));
-  const { total } = await failing
-    .select((all) => all.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const mails = await failing
-    .selectAll()
-    .orderBy('lastTriedAt', order)
-    .orderBy('id', order)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { mails, total };
+  return pageOf(failing, page, { sort: 'lastTriedAt', id: 'id' });
 }
 
 /** Locks the row, so that it stays as it is until the transaction ends. */

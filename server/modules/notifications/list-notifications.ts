@@ -3,27 +3,15 @@ import type { Notification } from '#contract/api/notifications.ts';
 import { messageFor } from '#contract/event-texts.ts';
 import { iconOf } from '#contract/events.ts';
 import type { Db } from '#server/db/connect.ts';
+import { pageOf } from '#server/db/page-of.ts';
 import { findEvents, findFacts } from '#server/modules/events/events.repository.ts';
 
 type Page = { page: number; limit: number; order: 'asc' | 'desc' };
 
-/** A page of somebody's notices, their sentences made from the events as they are read; and how many there are. */
-export async function listNotifications(
-  db: Db,
-  accountId: number,
-  { page, limit, order }: Page,
-): Promise<{ notifications: Notification[]; total: number }> {
-  const own = db.selectFrom('notifications').where('accountId', '=', accountId);
-  const { total } = await own
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await own
-    .selectAll()
-    .orderBy('createdAt', order)
-    .orderBy('id', order)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+/** A page of the notices of an account, their sentences made from the events as they are read. */
+export async function listNotifications(db: Db, accountId: number, page: Page) {
+  const own = db.selectFrom('notifications').selectAll().where('accountId', '=', accountId);
+  const { rows, pagination } = await pageOf(own, page, { sort: 'createdAt', id: 'id' });
   const events = await findEvents(
     db,
     rows.flatMap(({ eventId }) => eventId ?? []),
@@ -41,5 +29,5 @@ export async function listNotifications(
     const { notice } = accountNoticeText({ notice: row.notice, params: row.params } as AccountNotice);
     return { ...base, message: notice, icon: 'info' };
   });
-  return { notifications, total };
+  return { notifications, pagination };
 }

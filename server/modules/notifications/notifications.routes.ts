@@ -5,8 +5,7 @@ import { serve } from '#server/http/serve.ts';
 import { listNotifications } from './list-notifications.ts';
 
 export function notificationsRoutes(app: FastifyInstance, { db }: Deps): void {
-  serve(app, api.listNotifications, { may: 'own.profile' }, async ({ actor, query }) => {
-    const { notifications, total } = await listNotifications(db, actor.id, query);
-    return { notifications, pagination: { total, page: query.page, limit: query.limit } };
-  });
+  serve(app, api.listNotifications, { may: 'own.profile' }, ({ actor, query }) =>
+    listNotifications(db, actor.id, query),
+  );
 }
