@@ -1,7 +1,8 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RequestFull } from '#contract/api/requests.ts';
+import { LoadMore } from '../../../shared/ui/load-more.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
@@ -44,18 +45,7 @@ function History({ request }: { request: RequestFull }) {
                 </li>
               ))}
           </ol>
-          {query.hasNextPage && (
-            <Group justify="center" mt="sm">
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                loading={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                Load more
-              </Button>
-            </Group>
-          )}
+          <LoadMore query={query} />
           <Text size="sm" fw={600} mt="md" mb={4}>
             How long it waited
           </Text>
