@@ -205,6 +205,9 @@ const MEETING_OFF: Message<EventType> = {
   },
 };
 
+/** Those who were to meet, or for whom somebody was; nobody else is told of it. */
+const MET: readonly Audience[] = ['requestor', 'principal'];
+
 /** One sentence or two, for the history of the request and for the log. */
 export function describeEvent(facts: EventFacts, language: Language = 'en'): string {
   return textsOf(facts.type).log[language](facts);
@@ -221,8 +224,8 @@ export function messageFor(
     audience === 'attendees' ? (isOff ? MEETING_OFF : MEETING_SET) : textsOf(facts.type)[audience];
   if (!message) throw new Error(`There is no text for ${audience} about ${facts.type}`);
   const notice = message.notice[language](facts);
-  const about = isOff && audience !== 'attendees' ? ` ${MEETING_OFF.notice[language](facts)}` : '';
-  return { subject: message.subject[language](facts), notice: notice + about };
+  const about = isOff && MET.includes(audience) ? ` ${MEETING_OFF.notice[language](facts)}` : '';
+  return { subject: message.subject[language](facts), notice: about ? ended(notice) + about : notice };
 }
 
 /** The texts of one type; that facts and row are of the same type is beyond what TypeScript can follow through a lookup. */
@@ -294,6 +297,16 @@ function approved({ params }: EventFacts<'sign'>): string {
 
 /** What happens next, to anybody. */
 function next(facts: EventFacts): string {
+  return `${skipped(facts)}${following(facts)}`;
+}
+
+function skipped({ params, request: { requestor } }: EventFacts): string {
+  const count = params.skipped?.length ?? 0;
+  if (count === 0) return '';
+  return `${count === 1 ? 'A stage was' : `${count} stages were`} passed over, because ${requestor} holds the position. `;
+}
+
+function following(facts: EventFacts): string {
   if (facts.statusAfter === 'COMPLETED') return 'It is complete.';
   if (facts.statusAfter === 'PENDING') return pendingReason(facts);
   return facts.next ? `Next: ${nextPeople(facts)}.` : '';
@@ -326,7 +339,12 @@ function whenAndWhere({ params }: EventFacts): string {
 }
 
 function reasonGiven({ params: { message } }: EventFacts<'cancel'>): string {
-  return message ? ` Reason: ${/[.!?]$/.test(message) ? message : `${message}.`}` : '';
+  return message ? ` Reason: ${ended(message)}` : '';
+}
+
+/** What somebody wrote, as a whole sentence. */
+function ended(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 function inPlaceOf(replaced: string | null | undefined): string {

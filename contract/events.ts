@@ -42,6 +42,8 @@ const common = {
   /** Who may act in their own right on the stage that is open afterwards; empty while it is PENDING. */
   waitsFor: z.array(id).optional(),
   pendingCause: z.enum(PENDING_CAUSES).optional(),
+  /** Who could act when the request was disapproved or cancelled: they go on seeing it. */
+  concerned: z.array(id).optional(),
   /** Stages that were passed over on the way. */
   skipped: z.array(id).optional(),
   /** A meeting that was set and will not take place because of this. */

@@ -226,11 +226,12 @@ export const resealRequest = endpoint({
   data: oneRequest,
 });
 
+const tooLong = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters`;
 const message = z
   .string('Please fill in all the required fields')
   .trim()
   .min(1, 'Please fill in all the required fields')
-  .max(LIMITS.messageCharacters);
+  .max(LIMITS.messageCharacters, tooLong(LIMITS.messageCharacters));
 /** The stage the signee saw; a click that comes late is told so instead of acting on the next stage. */
 const stageId = bodyId.optional();
 
@@ -251,14 +252,16 @@ export const ACTION_BODIES = {
       .string('Please give the place of the meeting.')
       .trim()
       .min(1, 'Please give the place of the meeting.')
-      .max(LIMITS.textCharacters),
+      .max(LIMITS.textCharacters, tooLong(LIMITS.textCharacters)),
     stageId,
   }),
   rescheduleappointment: z.object({ appointmentId: bodyId, stageId }),
   reject: z.object({ message, stageId }),
   resubmit: z.object({}),
   /** An Admin's reason, shown to the requestor and to those who had signed. */
-  cancel: z.object({ message: z.string().trim().max(LIMITS.messageCharacters).optional() }),
+  cancel: z.object({
+    message: z.string().trim().max(LIMITS.messageCharacters, tooLong(LIMITS.messageCharacters)).optional(),
+  }),
 } as const satisfies Record<Action, z.ZodType>;
 export type ActionBody<A extends Action> = z.infer<(typeof ACTION_BODIES)[A]>;
 

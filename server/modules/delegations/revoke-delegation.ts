@@ -6,6 +6,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { findPeople } from '#server/modules/people/people.repository.ts';
+import { lockHoldersForChange } from '#server/modules/positions/lock-positions.ts';
 import { reassignOpenStages } from '#server/modules/requests/actions/reassign-open-stages.ts';
 
 /** Ends the delegation that the actor gave to this account for this document; 404 when there is none. */
@@ -15,6 +16,8 @@ export async function revokeDelegation(
   { delegateeId, documentId }: { delegateeId: number; documentId: number },
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
+    // Whatever the delegate is just doing is done before, and is seen below.
+    await lockHoldersForChange(tx);
     const revoked = await tx
       .deleteFrom('delegations')
       .where('delegatorId', '=', actor.id)

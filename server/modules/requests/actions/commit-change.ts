@@ -8,7 +8,7 @@ import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { insertEvent } from '#server/modules/events/events.repository.ts';
 import { nextStage, pendingCauseOf } from '../rules/pipeline.ts';
 import { changedRequest } from '../rules/relations.ts';
-import { findOpenStage, holdersOf, type Request, type StageRow } from '../rules/request.ts';
+import { findOpenStage, holdersOf, type Request, type StageRow, whoMayAct } from '../rules/request.ts';
 import { sendNotices } from './send-notices.ts';
 
 export type StageColumns = Partial<Omit<StageRow, 'id' | 'positionKey' | 'positionName'>>;
@@ -69,6 +69,7 @@ export async function commitChange<T extends EventType>(
   const params = EVENTS[change.type].params.parse({
     ...change.params,
     ...consequencesOf(after, open, skipped, change.meeting),
+    ...concernedBy(before, after),
   });
   const event = {
     requestId: before.id,
@@ -120,6 +121,13 @@ function consequencesOf(
     ...(skipped.length > 0 && { skipped: skipped.map(({ id }) => id) }),
     ...(meeting?.method === 'CANCEL' && { calledOff: { date, time, location } }),
   };
+}
+
+/** The people of the stage that was open when the request ended without being completed. */
+function concernedBy(before: Request, after: Request): { concerned?: number[] } {
+  const stage = findOpenStage(before);
+  const hasEnded = stage !== null && isFinal(after.status) && after.status !== 'COMPLETED';
+  return hasEnded ? { concerned: whoMayAct(stage, before) } : {};
 }
 
 async function updateStage(tx: Tx, { id, columns }: NonNullable<Change['stage']>): Promise<void> {

@@ -14,6 +14,8 @@ import { commitChange } from './commit-change.ts';
 
 /** In which naming somebody opens the stage anew: what the one before had begun with the requestor ends. */
 const REOPENED: readonly Status[] = [
+  'VERIFYING',
+  'SIGNING',
   'PENDING',
   'MEETING REQUESTED',
   'AWAITING MEETING CONFIRMATION',
@@ -60,12 +62,20 @@ export async function nameSignee(
 }
 
 function refuseUnlessNeeded(stage: StageRow, request: Request): void {
-  if (isFinal(request.status) || stage.isCompleted || stage.isSkipped) refuse('request.stage-not-open');
+  if (isFinal(request.status)) {
+    refuse('request.wrong-status', { words: { status: request.status, done: 'given another signee' } });
+  }
+  if (stage.isCompleted || stage.isSkipped) refuse('request.stage-not-open');
   if (holdersOf(stage, request).length > 0) refuse('request.stage-has-signee');
   if (pendingCauseOf(stage, request) === 'vacancy') refuse('request.stage-has-position');
 }
 
-function mayBeNamed(signee: Person, { requestorId, today }: Request, actor: Actor): boolean {
-  const isExcluded = signee.id === requestorId || signee.id === actor.id;
+/** Nobody whom the requestor lets act for them: that would be approving one's own request. */
+function mayBeNamed(signee: Person, request: Request, actor: Actor): boolean {
+  const { requestorId, today, delegations } = request;
+  const actsForRequestor = delegations.some(
+    ({ delegatorId, delegateeId }) => delegatorId === requestorId && delegateeId === signee.id,
+  );
+  const isExcluded = signee.id === requestorId || signee.id === actor.id || actsForRequestor;
   return !isExcluded && isActive(signee, today) && signee.roleName !== 'Student';
 }

@@ -6,7 +6,7 @@ import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { lockRequest } from '../read/requests.repository.ts';
-import { showRequest } from '../read/show-request.ts';
+import { showChangedRequest } from '../read/show-request.ts';
 import { canView, type Relations, relationsOf } from '../rules/relations.ts';
 import { findOpenStage, type Request } from '../rules/request.ts';
 import { checkPreconditions } from './check-preconditions.ts';
@@ -51,7 +51,7 @@ export async function performAction<A extends Action>(
     });
   });
   if (after.status === 'COMPLETED') deps.seals.begin(deps, requestId);
-  return showRequest(deps, actor, requestId);
+  return showChangedRequest(deps, actor, requestId);
 }
 
 function requireAllowed(action: Action, request: Request, { relations }: Relations): readonly Need[] {

@@ -6,9 +6,9 @@ import type { Deps } from '#server/deps.ts';
 import { type ChangedRequest, publishChange } from '#server/live/live-change.ts';
 import { closeMeeting } from '#server/modules/appointments/meeting-change.ts';
 import { findRequests } from '../read/requests.repository.ts';
-import { nextStage } from '../rules/pipeline.ts';
+import { nextStage, pendingCauseOf } from '../rules/pipeline.ts';
 import { changedRequest } from '../rules/relations.ts';
-import { type Request, requireOpenStage, whoMayAct } from '../rules/request.ts';
+import { type Request, requireOpenStage, type StageRow, whoMayAct } from '../rules/request.ts';
 import { commitChange } from './commit-change.ts';
 
 /** In which a request waits for the people of its open stage, or for a time with one of them. */
@@ -57,12 +57,21 @@ async function lockTouched(tx: Tx, { positionIds, accountIds }: Touched): Promis
   return rows.map(({ id }) => id);
 }
 
+/** A request that still waits, but for another reason: who can end it has changed. */
+function hasNewCause(request: Request, open: StageRow | null, status: Status): boolean {
+  const known = request.latestEvent?.params.pendingCause;
+  return (
+    status === 'PENDING' && open !== null && known !== undefined && known !== pendingCauseOf(open, request)
+  );
+}
+
 /** Whether the request had to move. */
 async function reassign(tx: Tx, deps: Deps, actorId: number | null, request: Request): Promise<boolean> {
   if (isFinal(request.status)) return false;
   const { open, status } = nextStage(request);
   const { appointment } = request;
-  const stays = open?.id === request.openStageId && status === request.status;
+  const stays =
+    open?.id === request.openStageId && status === request.status && !hasNewCause(request, open, status);
   const meets =
     appointment !== null && whoMayAct(requireOpenStage(request), request).includes(appointment.initiatorId);
   if (appointment ? meets : stays) return false;

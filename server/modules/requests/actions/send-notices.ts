@@ -28,10 +28,12 @@ export async function sendNotices(tx: Tx, deps: Deps, told: Told): Promise<LiveC
     ...recipients,
     ...others.map((accountId) => ({ accountId, audience: 'attendees' as const })),
   ];
+  // Whoever did it only gets the calendar file.
+  const notified = emails.filter(({ accountId }) => accountId !== change.actorId);
   const notifications = await insertNotifications(
     tx,
     deps,
-    recipients.map((recipient) => ({ ...recipient, eventId, requestId: after.id })),
+    notified.map((recipient) => ({ ...recipient, eventId, requestId: after.id })),
   );
   await queueEmails(
     tx,
@@ -75,7 +77,7 @@ async function membersOf(tx: Tx, audience: Audience, told: Told): Promise<number
     case 'formerSignees':
       return formerSigneesOf(change, before);
     case 'pastSignees':
-      return 'isByAdmin' in change.params && change.params.isByAdmin ? signeesOf(before) : [];
+      return hasWeight(told) ? signeesOf(before) : [];
     case 'admins':
       // A vacancy is filled on the user's page, where the missing signatories are listed; nobody is sent a notice of it.
       return waits && after.status === 'PENDING' && pendingCauseOf(waits, after) !== 'vacancy'
@@ -93,6 +95,13 @@ function formerSigneesOf({ params }: Change, before: Request): number[] {
   return stage ? whoMayAct(stage, before) : [];
 }
 
+/** A cancel that those who have signed must know of: an Admin's, and whoever's when all have signed. */
+function hasWeight({ change, before }: Told): boolean {
+  return before.status === 'COMPLETED' || ('isByAdmin' in change.params && change.params.isByAdmin === true);
+}
+
 function signeesOf({ stages }: Request): number[] {
-  return stages.flatMap(({ signedById }) => signedById ?? []);
+  return stages
+    .flatMap(({ signedById, onBehalfOfId }) => [signedById, onBehalfOfId])
+    .filter((id) => id !== null);
 }

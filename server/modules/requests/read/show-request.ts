@@ -10,13 +10,24 @@ import { presentEvents } from './present-events.ts';
 import { presentRequest } from './present-request.ts';
 import { findRequest } from './requests.repository.ts';
 
+type ShowDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+
 /** A request as its page shows it to somebody; what they may not see is not there. */
 export async function showRequest(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   actor: Actor,
   id: number,
 ): Promise<RequestFull> {
-  const request = await loadVisibleRequest(deps, actor, id);
+  return present(deps, actor, await loadVisibleRequest(deps, actor, id));
+}
+
+/** The same for somebody who has just changed it, also when they may see it no longer. 404 when it is not there. */
+export async function showChangedRequest(deps: ShowDeps, actor: Actor, id: number): Promise<RequestFull> {
+  const request = (await findRequest(deps.db, id, todayOf(deps))) ?? refuseMissing('Request');
+  return present(deps, actor, request);
+}
+
+async function present(deps: ShowDeps, actor: Actor, request: Request): Promise<RequestFull> {
   const information = await findRequestorInformation(deps.db, request.requestorId);
   const [latestEvent = null] = request.latestEvent ? await presentEvents(deps.db, [request.latestEvent]) : [];
   return presentRequest(request, actor, { now: deps.clock.now(), information, latestEvent });

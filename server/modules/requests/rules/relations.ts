@@ -42,7 +42,8 @@ export function changedRequest(...states: [Request, ...Request[]]): ChangedReque
 function pastSigneesOf(request: Request): number[] {
   const acted = request.stages.flatMap(({ signedById, onBehalfOfId }) => [signedById, onBehalfOfId]);
   const ended = request.stages.find(({ id }) => id === request.endedStageId);
-  return [...acted, ...(ended ? whoMayAct(ended, request) : [])].filter((id) => id !== null);
+  const concerned = request.latestEvent?.params.concerned ?? (ended ? whoMayAct(ended, request) : []);
+  return [...acted, ...concerned].filter((id) => id !== null);
 }
 
 function principalOf(request: Request, stage: StageRow, actorId: number): number | null {
