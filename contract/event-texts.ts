@@ -206,7 +206,7 @@ const MEETING_OFF: Message<EventType> = {
 };
 
 /** Those who were to meet, or for whom somebody was; nobody else is told of it. */
-const MET: readonly Audience[] = ['requestor', 'principal'];
+const MET: readonly Audience[] = ['requestor', 'principal', 'formerSignees'];
 
 /** One sentence or two, for the history of the request and for the log. */
 export function describeEvent(facts: EventFacts, language: Language = 'en'): string {
