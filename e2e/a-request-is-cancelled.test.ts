@@ -1,4 +1,4 @@
-import { callAs } from './support/ask-for.ts';
+import { askFor, callAs } from './support/ask-for.ts';
 import { expect, expectGoodScreen, signIn, test } from './support/fixtures.ts';
 import { openForm, submitForm } from './support/requests.ts';
 
@@ -62,4 +62,51 @@ test('after the hour only an Admin can', async ({ page }) => {
 
   await signIn(page, 'andres.malonzo', path);
   await expect(page.getByRole('button', { name: 'Cancel Request' })).toBeVisible();
+});
+
+test('an Admin cancels a request, with a reason, while its signee looks at it', async ({ page, browser }) => {
+  test.slow();
+  const id = await test.step('Rhea asks to travel', () => askFor(page, 'rhea.magsino', 'Travel Order'));
+  const office = await (await browser.newContext()).newPage();
+  const admin = await (await browser.newContext()).newPage();
+
+  await test.step('Alma, who acts for the Dean, has it open to sign', async () => {
+    await signIn(office, 'alma.lagman', `/requests/sign/${id}`);
+    await expect(office.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
+  });
+
+  await test.step('the Admin cancels it and says why', async () => {
+    await signIn(admin, 'andres.malonzo', `/requests/${id}`);
+    await admin.getByRole('button', { name: 'Cancel Request' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Cancel Request' });
+    await dialog.getByLabel('Reason (optional)').fill('Filed twice');
+    await expectGoodScreen(admin);
+    await dialog.getByRole('button', { name: 'Cancel Request' }).click();
+    await admin.waitForURL('/dashboard');
+  });
+
+  await test.step('Alma reads what happened, in place of what she could press', async () => {
+    await expect(office.getByText('This request is not waiting for you any more')).toBeVisible();
+    await expect(office.getByText(/cancelled Travel Order .*Reason: Filed twice\./)).toBeVisible();
+    await expect(office.getByRole('button', { name: 'Approve', exact: true })).toBeHidden();
+    await expectGoodScreen(office);
+    await office.getByRole('link', { name: 'See the request' }).click();
+    await expect(office.getByRole('status').filter({ hasText: 'Request cancelled' })).toContainText(
+      'Reason: Filed twice',
+    );
+  });
+
+  await test.step('and Rhea, on her open page, by whom, when and why; its history says the rest', async () => {
+    const banner = page.getByRole('status').filter({ hasText: 'Request cancelled' });
+    await expect(banner).toContainText(/Cancelled by .*Malonzo just now\./);
+    await expect(banner).toContainText('Reason: Filed twice');
+    const history = page.getByRole('region', { name: 'History' });
+    await history.getByRole('button', { name: 'Show history' }).click();
+    await expect(history.getByRole('listitem')).toHaveCount(2);
+    await expect(history.getByRole('listitem').last()).toContainText('Filed twice');
+    await expect(history.getByRole('term')).toHaveText('Dean');
+    await expectGoodScreen(page);
+  });
+  await office.context().close();
+  await admin.context().close();
 });

@@ -23,7 +23,9 @@ test('a request waits while an office stands empty, and goes on when somebody ho
   await test.step('Paolo asks all the same, and is told what his request waits for', async () => {
     await askFor(page, 'paolo.enriquez', FORM);
     const banner = page.getByRole('status').filter({ hasText: 'waiting for a vacancy to be filled' });
-    await expect(banner).toContainText('Nobody can act as Immediate Supervisor at the moment');
+    await expect(banner).toContainText(
+      'Nobody holds the position Immediate Supervisor at the moment; it goes on by itself',
+    );
     await expectGoodScreen(page);
   });
 
@@ -79,13 +81,20 @@ test('a chosen professor leaves the university, and an Admin names another', asy
   await test.step('his account is deleted, and the request waits', async () => {
     const path = `/accounts/${await idOf(page, 'abaya')}`;
     expect((await callAs(page, ADMIN, { method: 'DELETE', path })).status).toBe(200);
-    await expect(page.getByText('waiting for a vacancy to be filled')).toBeVisible();
+    const banner = page
+      .getByRole('status')
+      .filter({ hasText: 'waiting for an administrator to name somebody' });
+    await expect(banner).toContainText('Jerome S. Abaya, who was to act on it, has left');
+    await expectGoodScreen(page);
   });
 
   await test.step('the Admin names Professor Cunanan in his place', async () => {
-    await signIn(page, ADMIN, `/requests/${id}`);
-    await page.getByRole('button', { name: 'Name Another Person' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Name Another Person' });
+    await signIn(page, ADMIN, '/dashboard/documents');
+    const warning = page.getByRole('alert').filter({ hasText: 'Documents with missing signatories' });
+    await warning.getByRole('link', { name: `No. ${id}` }).click();
+    await page.getByRole('button', { name: 'Replace Jerome S. Abaya' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Replace Jerome S. Abaya' });
+    await expect(dialog).toContainText(`who was to sign this ${FORM} of Bea L. Tayag`);
     await expectGoodScreen(page);
     await dialog.getByRole('combobox', { name: 'Signee' }).fill('cunanan');
     await page.getByRole('option', { name: 'Hazel T. Cunanan' }).click();
