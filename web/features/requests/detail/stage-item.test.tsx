@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import type { RequestFull, Stage } from '#contract/api/requests.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { leaveRequest, nerissa, person, stageOf } from '../sample-request.ts';
+import { leaveRequest, meeting, nerissa, person, stageOf } from '../sample-request.ts';
 import { ProgressCard } from './progress-card.tsx';
 
 const lito = person(9, 'Lito Baluyot');
@@ -46,6 +46,18 @@ it.each([
   ['AWAITING MEETING CONFIRMATION', signee, 'Waiting for you since Nov 17, 2025'],
 ] as const)('in %s the open stage says for whom it waits (N79)', (status, viewer, text) => {
   expect(shown({}, { status }, viewer)).toContain(text);
+});
+
+it('tells when the meeting is, and after it that the signee decides (N99)', () => {
+  const set = { status: 'AWAITING MEETING', activeAppointment: meeting() } as const;
+  vi.useFakeTimers({ now: new Date('2026-11-24T05:00:00Z') });
+  expect(shown({}, set)).toContain('Meeting on November 24, 2026 at 1:30 PM');
+  cleanup();
+  vi.setSystemTime(new Date('2026-11-24T06:00:00Z'));
+  expect(shown({}, set)).toContain('Waiting for a decision');
+  cleanup();
+  expect(shown({}, set, signee)).toContain('Waiting for your decision');
+  vi.useRealTimers();
 });
 
 it.each([

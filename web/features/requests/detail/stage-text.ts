@@ -46,11 +46,13 @@ function currentText({ request, now }: Context): string {
   }
   const isSet = status === 'AWAITING MEETING' && activeAppointment !== null;
   if (isSet && !isMeetingOver(activeAppointment, now)) return `Meeting on ${meetingTime(activeAppointment)}`;
-  const forWhom = relations.isSignee && !request.isDelegated ? ' for you' : '';
+  const isForMe = relations.isSignee && !request.isDelegated;
+  if (status === 'AWAITING MEETING') return `Waiting for ${isForMe ? 'your' : 'a'} decision`;
+  const forWhom = isForMe ? ' for you' : '';
   if (status === 'SIGNING' || status === 'VERIFYING') {
     return `${status === 'VERIFYING' ? 'Verifying' : 'Signing'}, waiting${forWhom}${when}`;
   }
-  return `Waiting${forWhom}${status === 'AWAITING MEETING' ? ' to decide' : when}`;
+  return `Waiting${forWhom}${when}`;
 }
 
 function at(time: string | null, now: Date): string {

@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import { bannerOf } from './banner-text.ts';
@@ -8,11 +8,13 @@ export function StatusBanner({ request }: { request: RequestFull }) {
   const { title, lines, colour } = bannerOf(request, request.relations, useNow());
   return (
     <Alert color={colour} title={title} role="status">
-      {lines.map((line) => (
-        <Text key={line} size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {line}
-        </Text>
-      ))}
+      <Stack gap={4}>
+        {lines.map((line) => (
+          <Text key={line} size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {line}
+          </Text>
+        ))}
+      </Stack>
     </Alert>
   );
 }

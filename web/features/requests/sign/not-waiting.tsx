@@ -17,7 +17,11 @@ export function NotWaiting({ request, isVisible, hasWaited }: Props) {
   return (
     <>
       <PageHeader title={`${document.name} No. ${id}`} hasBack />
-      <Alert role="status" title={`This request is not waiting for you${hasWaited ? ' any more' : ''}`}>
+      <Alert
+        color="blue"
+        role="status"
+        title={`This request is not waiting for you${hasWaited ? ' any more' : ''}`}
+      >
         <Stack gap="sm" align="flex-start">
           <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {isVisible ? latestEvent?.text : 'Somebody else has acted on it, or now holds the position.'}
