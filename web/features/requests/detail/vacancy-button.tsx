@@ -47,6 +47,11 @@ function NameSigneeButton({ request, stage }: { request: RequestFull; stage: Sta
   return (
     <>
       <Button
+        // a long name or position takes a second line on a phone
+        h="auto"
+        mih={36}
+        py={6}
+        styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
         variant={stage.id === request.currentPipeline?.stageId ? 'filled' : 'default'}
         leftSection={<IconUserPlus size={18} />}
         onClick={dialog.open}
