@@ -87,7 +87,7 @@ const pressTwice = (button: HTMLElement) =>
 describe.each(ACTIONS)('%s', (action) => {
   // however slow the computer, the second press comes at once
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T04:00:00Z') });
     return () => vi.useRealTimers();
   });
 

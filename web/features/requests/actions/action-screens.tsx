@@ -17,6 +17,7 @@ import { ACTIONS, type Action } from '#contract/lifecycle.ts';
 import { CancelDialog } from '../detail/cancel-dialog.tsx';
 import { ResubmitDialog } from '../detail/resubmit-dialog.tsx';
 import { ConfirmDialog } from '../meeting/confirm-dialog.tsx';
+import { hasTimePassed } from '../meeting/meeting-text.ts';
 import { RescheduleDialog } from '../meeting/reschedule-dialog.tsx';
 import { ScheduleDialog } from '../meeting/schedule-dialog.tsx';
 import { WithdrawDialog } from '../meeting/withdraw-dialog.tsx';
@@ -33,9 +34,9 @@ type ActionScreen = {
   icon: typeof IconCheck;
   look: 'primary' | 'plain' | 'dangerous';
   /** Where something else decides than whether the viewer may perform it. */
-  isOffered?: (abilities: RequestFull['abilities']) => boolean;
-  /** The request waits for the viewer's answer (specification part 2, section 4). */
-  opensByItself?: true;
+  isOffered?: (request: RequestFull, now: Date) => boolean;
+  /** Where the request waits for the viewer's answer (specification part 2, section 4). */
+  opensByItself?: (request: RequestFull) => boolean;
   dialog: ComponentType<ActionDialogProps>;
 };
 
@@ -106,7 +107,7 @@ export const ACTION_SCREENS: Record<Action, ActionScreen> = {
     label: 'Answer Signee',
     icon: IconMailForward,
     look: 'primary',
-    opensByItself: true,
+    opensByItself: always,
     dialog: ResubmitDialog,
   },
   scheduleappointment: {
@@ -114,7 +115,7 @@ export const ACTION_SCREENS: Record<Action, ActionScreen> = {
     label: 'Schedule Appointment',
     icon: IconCalendarEvent,
     look: 'primary',
-    opensByItself: true,
+    opensByItself: always,
     dialog: ScheduleDialog,
   },
   confirmappointment: {
@@ -122,7 +123,8 @@ export const ACTION_SCREENS: Record<Action, ActionScreen> = {
     label: 'Confirm Appointment',
     icon: IconCalendarEvent,
     look: 'primary',
-    opensByItself: true,
+    isOffered: canConfirm,
+    opensByItself: always,
     dialog: ConfirmDialog,
   },
   rescheduleappointment: {
@@ -130,8 +132,9 @@ export const ACTION_SCREENS: Record<Action, ActionScreen> = {
     label: 'Reschedule Appointment',
     icon: IconCalendarRepeat,
     look: 'plain',
-    // until the meeting is confirmed, the dialog that confirms it offers this too
-    isOffered: (abilities) => abilities.rescheduleappointment && !abilities.confirmappointment,
+    // the dialog that confirms a meeting offers this too
+    isOffered: (request, now) => request.abilities.rescheduleappointment && !canConfirm(request, now),
+    opensByItself: ({ status }) => status === 'AWAITING MEETING CONFIRMATION',
     dialog: RescheduleDialog,
   },
   withdrawappointment: {
@@ -158,6 +161,15 @@ export function actionsOn(page: ActionPage): Action[] {
   );
 }
 
-export function isOffered(action: Action, { abilities }: RequestFull): boolean {
-  return ACTION_SCREENS[action].isOffered?.(abilities) ?? abilities[action];
+export function isOffered(action: Action, request: RequestFull, now: Date): boolean {
+  return ACTION_SCREENS[action].isOffered?.(request, now) ?? request.abilities[action];
+}
+
+function always(): boolean {
+  return true;
+}
+
+/** A time that has passed can only be changed (server.md section 3). */
+function canConfirm({ abilities, activeAppointment }: RequestFull, now: Date): boolean {
+  return abilities.confirmappointment && !hasTimePassed(activeAppointment, now);
 }

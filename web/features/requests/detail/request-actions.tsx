@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { generatedForm, RequestFull } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import { callForFile } from '../../../shared/api.ts';
+import { useNow } from '../../../shared/use-now.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { ACTION_SCREENS, actionsOn, isOffered } from '../actions/action-screens.tsx';
@@ -21,6 +22,7 @@ import { VacancyButton } from './vacancy-button.tsx';
 /** A button for each thing that the server says this viewer may do now; what waits for their answer opens by itself. */
 export function RequestActions({ request }: { request: RequestFull }) {
   const { id, abilities, status, isSealed } = request;
+  const now = useNow();
   const client = useQueryClient();
   const hasUnsentFiles = unsentFiles(client, id).length > 0;
   const { shown, open, close } = useDialog(request, hasUnsentFiles ? 'upload' : undefined);
@@ -31,7 +33,7 @@ export function RequestActions({ request }: { request: RequestFull }) {
     onSuccess: (file) => saveFile(file, paperName(request)),
     meta: { failure: 'An error occured while fetching the request' },
   });
-  const actions = actionsOn('request').filter((action) => isOffered(action, request));
+  const actions = actionsOn('request').filter((action) => isOffered(action, request, now));
   const buttonsOf = (some: readonly Action[]) =>
     some.map((action) => <ActionButton key={action} action={action} onClick={() => open(action)} />);
   return (

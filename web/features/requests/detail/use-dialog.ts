@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
+import { useNow } from '../../../shared/use-now.ts';
 import { ACTION_SCREENS, actionsOn, isOffered } from '../actions/action-screens.tsx';
 
 export type Dialog = Action | 'upload';
@@ -10,22 +11,23 @@ export type Dialog = Action | 'upload';
  * unless another one is due.
  */
 export function useDialog(request: RequestFull, first?: Dialog) {
-  const [dialog, open] = useState<Dialog | undefined>(() => dueDialog(request) ?? first);
+  const now = useNow();
+  const [dialog, open] = useState<Dialog | undefined>(() => dueDialog(request, now) ?? first);
   const [status, setStatus] = useState(request.status);
   if (status !== request.status) {
     setStatus(request.status);
-    open(dueDialog(request) ?? dialog);
+    open(dueDialog(request, now) ?? dialog);
   }
-  const shown = dialog && mayOpen(dialog, request) ? dialog : undefined;
+  const shown = dialog && mayOpen(dialog, request, now) ? dialog : undefined;
   return { shown, open, close: () => open(undefined) };
 }
 
-function mayOpen(dialog: Dialog, request: RequestFull): boolean {
-  return dialog === 'upload' ? request.abilities.attach : isOffered(dialog, request);
+function mayOpen(dialog: Dialog, request: RequestFull, now: Date): boolean {
+  return dialog === 'upload' ? request.abilities.attach : isOffered(dialog, request, now);
 }
 
-function dueDialog(request: RequestFull): Dialog | undefined {
+function dueDialog(request: RequestFull, now: Date): Dialog | undefined {
   return actionsOn('request').find(
-    (action) => ACTION_SCREENS[action].opensByItself && isOffered(action, request),
+    (action) => ACTION_SCREENS[action].opensByItself?.(request) && isOffered(action, request, now),
   );
 }

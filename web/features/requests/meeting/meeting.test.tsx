@@ -1,8 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Appointment } from '#contract/api/appointments.ts';
 import { answerWith } from '../../../testing/answer.ts';
+import { renderRouted } from '../../../testing/render-routed.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { RequestActions } from '../detail/request-actions.tsx';
 import { leaveRequest, meeting, nerissa } from '../sample-request.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import SlotPicker from './slot-picker.tsx';
@@ -45,12 +48,34 @@ describe('the calendar of a signee', () => {
 });
 
 describe('the confirmation of a meeting', () => {
-  const request = leaveRequest({ activeAppointment: meeting() });
-  const show = () => {
+  const show = (change: Partial<Appointment> = {}) => {
+    const request = leaveRequest({ activeAppointment: meeting(change) });
     const calls = answerWith(200, { success: true, data: { request } });
     renderScreen(<ConfirmDialog request={request} opened onClose={vi.fn()} onDone={vi.fn()} />);
     return calls;
   };
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T04:00:00Z') });
+    return () => vi.useRealTimers();
+  });
+
+  it('is not offered once the time has passed: only another date is', async () => {
+    const { abilities } = leaveRequest();
+    renderRouted(
+      <RequestActions
+        request={leaveRequest({
+          status: 'AWAITING MEETING CONFIRMATION',
+          activeAppointment: meeting({ date: '2026-11-20', time: '11:30' }),
+          abilities: { ...abilities, confirmappointment: true, rescheduleappointment: true },
+        })}
+      />,
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reschedule Appointment' }));
+    expect(dialog.getByText('The chosen time has passed. Please request a reschedule.')).toBeDefined();
+    expect(dialog.getByRole('button', { name: 'Request Reschedule' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Confirm Appointment', hidden: true })).toBeNull();
+  });
 
   it('needs a place', async () => {
     const calls = show();

@@ -1,10 +1,13 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { Appointment } from '#contract/api/appointments.ts';
+import { ERRORS } from '#contract/errors.ts';
+import { useNow } from '../../../shared/use-now.ts';
 import type { ActionDialogProps } from '../actions/action-dialog-props.ts';
 import { MeetingFacts } from './meeting-facts.tsx';
+import { hasTimePassed } from './meeting-text.ts';
 import { useReschedule } from './use-reschedule.ts';
 
-/** A signee who cannot keep a meeting that was set already. */
+/** A signee who cannot keep a meeting that was set already, or did not confirm one before its time. */
 export function RescheduleDialog({ request, opened, onClose, onDone }: ActionDialogProps) {
   const appointment = request.activeAppointment;
   return (
@@ -20,9 +23,13 @@ type FormProps = Pick<ActionDialogProps, 'request' | 'onClose' | 'onDone'> & { a
 
 function RescheduleForm({ request, appointment, onClose, onDone }: FormProps) {
   const reschedule = useReschedule(request, appointment, onDone);
+  const isTooLate = hasTimePassed(appointment, useNow());
   return (
     <Stack>
       <MeetingFacts appointment={appointment} />
+      {request.abilities.confirmappointment && isTooLate && (
+        <Text size="sm">{ERRORS['appointment.passed'].message}</Text>
+      )}
       <Text size="sm">{appointment.participant.displayName} will be asked to choose another date.</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -3,6 +3,7 @@ import type { RequestFull } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import { Section } from '../../../shared/ui/section.tsx';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
+import { useNow } from '../../../shared/use-now.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { ActionDialogs } from '../actions/action-dialogs.tsx';
 import { actionsOn, isOffered } from '../actions/action-screens.tsx';
@@ -16,6 +17,7 @@ type Props = { request: RequestFull; isLocked: boolean; onDone: () => void };
 export function ActionPanel({ request, isLocked, onDone }: Props) {
   const { abilities } = request;
   const [dialog, setDialog] = useDraftState<Action | null>(`requests/${request.id}/signing`, null);
+  const now = useNow();
   const leave = useLeave();
   const close = () => setDialog(null);
   const finish = () => {
@@ -31,7 +33,7 @@ export function ActionPanel({ request, isLocked, onDone }: Props) {
             key={action}
             action={action}
             justify="flex-start"
-            disabled={isLocked || !isOffered(action, request)}
+            disabled={isLocked || !isOffered(action, request, now)}
             onClick={() => setDialog(action)}
           />
         ))}
