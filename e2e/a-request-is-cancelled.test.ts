@@ -3,6 +3,7 @@ import { expect, expectGoodScreen, signIn, test } from './support/fixtures.ts';
 import { openForm, submitForm } from './support/requests.ts';
 
 const FORM = 'Documented Information';
+const TOO_LATE = 'You can only cancel requests within an hour of submission';
 
 test('a requestor thinks better of it within the hour', async ({ page }) => {
   const id = await test.step('Rhea asks for a document', async () => {
@@ -52,12 +53,15 @@ test('after the hour only an Admin can', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /^Request for Petition No\./ })).toBeVisible();
   const path = new URL(page.url()).pathname;
   await expect(page.getByRole('button', { name: 'Upload Attachments' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cancel Request' })).toBeHidden();
+  const cancel = page.getByRole('button', { name: 'Cancel Request' });
+  await expect(cancel).toBeDisabled();
+  await expect(cancel).toHaveAccessibleDescription(TOO_LATE);
+  await expectGoodScreen(page);
   expect(
     await callAs(page, 'joshua.villareal', { method: 'PUT', path: `${path}/actions/cancel` }),
   ).toMatchObject({
     status: 409,
-    message: 'You can only cancel requests within an hour of submission',
+    message: TOO_LATE,
   });
 
   await signIn(page, 'andres.malonzo', path);

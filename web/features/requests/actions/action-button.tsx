@@ -8,7 +8,7 @@ const LOOKS = {
   dangerous: { variant: 'outline', color: 'red.9' },
 } as const;
 
-type Props = ButtonProps & { action: Action; onClick: () => void };
+type Props = ButtonProps & { action: Action; onClick: () => void; 'aria-describedby'?: string | undefined };
 
 /** Opens the dialog of an action. */
 export function ActionButton({ action, ...button }: Props) {

@@ -15,6 +15,7 @@ import type { ComponentType } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { ACTIONS, type Action } from '#contract/lifecycle.ts';
 import { CancelDialog } from '../detail/cancel-dialog.tsx';
+import { CANCEL_NOTE, cancelWindowEnd, hasCancelWindow } from '../detail/cancel-window.ts';
 import { ResubmitDialog } from '../detail/resubmit-dialog.tsx';
 import { ConfirmDialog } from '../meeting/confirm-dialog.tsx';
 import { hasTimePassed } from '../meeting/meeting-text.ts';
@@ -35,6 +36,8 @@ type ActionScreen = {
   look: 'primary' | 'plain' | 'dangerous';
   /** Where something else decides than whether the viewer may perform it. */
   isOffered?: (request: RequestFull, now: Date) => boolean;
+  /** Where its button stays, disabled, when it is not offered; the id of the sentence that says why. */
+  staysWithNote?: (request: RequestFull) => string | undefined;
   /** Where the request waits for the viewer's answer (specification part 2, section 4). */
   opensByItself?: (request: RequestFull) => boolean;
   dialog: ComponentType<ActionDialogProps>;
@@ -149,6 +152,8 @@ export const ACTION_SCREENS: Record<Action, ActionScreen> = {
     label: 'Cancel Request',
     icon: IconX,
     look: 'dangerous',
+    isOffered: canCancel,
+    staysWithNote: (request) => (hasCancelWindow(request) ? CANCEL_NOTE : undefined),
     dialog: CancelDialog,
   },
 };
@@ -167,6 +172,11 @@ export function isOffered(action: Action, request: RequestFull, now: Date): bool
 
 function always(): boolean {
   return true;
+}
+
+/** The hour may pass while the page is open. */
+function canCancel(request: RequestFull, now: Date): boolean {
+  return request.abilities.cancel && !(hasCancelWindow(request) && now > cancelWindowEnd(request));
 }
 
 /** A time that has passed can only be changed (server.md section 3). */

@@ -19,6 +19,8 @@ import { useDialog } from './use-dialog.ts';
 import { usePrint } from './use-print.ts';
 import { VacancyButton } from './vacancy-button.tsx';
 
+const ACTIONS = actionsOn('request');
+
 /** A button for each thing that the server says this viewer may do now; what waits for their answer opens by itself. */
 export function RequestActions({ request }: { request: RequestFull }) {
   const { id, abilities, status, isSealed } = request;
@@ -33,12 +35,23 @@ export function RequestActions({ request }: { request: RequestFull }) {
     onSuccess: (file) => saveFile(file, paperName(request)),
     meta: { failure: 'An error occured while fetching the request' },
   });
-  const actions = actionsOn('request').filter((action) => isOffered(action, request, now));
-  const buttonsOf = (some: readonly Action[]) =>
-    some.map((action) => <ActionButton key={action} action={action} onClick={() => open(action)} />);
+  const buttonOf = (action: Action) => {
+    const isEnabled = isOffered(action, request, now);
+    const note = ACTION_SCREENS[action].staysWithNote?.(request);
+    if (!isEnabled && !note) return null;
+    return (
+      <ActionButton
+        key={action}
+        action={action}
+        disabled={!isEnabled}
+        aria-describedby={note}
+        onClick={() => open(action)}
+      />
+    );
+  };
   return (
     <Group gap="sm">
-      {buttonsOf(actions.filter((action) => !isDangerous(action)))}
+      {ACTIONS.filter((action) => !isDangerous(action)).map(buttonOf)}
       {(abilities.sign || abilities.reject) && (
         <Button
           variant={abilities.sign ? 'filled' : 'default'}
@@ -74,7 +87,7 @@ export function RequestActions({ request }: { request: RequestFull }) {
           Print
         </Button>
       )}
-      {buttonsOf(actions.filter(isDangerous))}
+      {ACTIONS.filter(isDangerous).map(buttonOf)}
       <RequestDialogs request={request} shown={shown} onClose={close} />
     </Group>
   );
