@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
+import { QuestionDialog } from './question-dialog.tsx';
 
 /** Asks before a half-filled form is left, by a link, the back button or by closing the tab. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
@@ -9,16 +10,17 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
     withResolver: true,
   });
   return (
-    <Modal opened={status === 'blocked'} onClose={() => reset?.()} title="Leave this form?">
+    <QuestionDialog
+      opened={status === 'blocked'}
+      onClose={() => reset?.()}
+      title="Leave this form?"
+      keepLabel="Stay"
+      submitLabel="Leave"
+      isDangerous
+      isSending={false}
+      onSubmit={() => proceed?.()}
+    >
       <Text>What you have filled in has not been submitted and will be lost.</Text>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={() => reset?.()}>
-          Stay
-        </Button>
-        <Button color="red" onClick={() => proceed?.()}>
-          Leave
-        </Button>
-      </Group>
-    </Modal>
+    </QuestionDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import classes from '../../../shared/ui/list.module.css';
 import { PersonAvatar } from '../../../shared/ui/person-avatar.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
+import { QuestionDialog } from '../../../shared/ui/question-dialog.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { delegationsQuery } from './delegation-queries.ts';
@@ -87,19 +88,20 @@ function RevokeDialog({ delegation, opened, onClose }: RevokeProps) {
     meta: { failure: 'Error while revoking delegation' },
   });
   return (
-    <Modal opened={opened} onClose={onClose} title="Are you sure?">
+    <QuestionDialog
+      opened={opened}
+      onClose={onClose}
+      title="Are you sure?"
+      keepLabel="Cancel"
+      submitLabel="Revoke Delegation"
+      isDangerous
+      isSending={revoke.isPending}
+      onSubmit={() => revoke.submit()}
+    >
       <Text>
         {delegatee.displayName} will no longer sign {document.name} on your behalf. This action cannot be
         undone
       </Text>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <Button color="red.9" loading={revoke.isPending} onClick={() => revoke.submit()}>
-          Revoke Delegation
-        </Button>
-      </Group>
-    </Modal>
+    </QuestionDialog>
   );
 }

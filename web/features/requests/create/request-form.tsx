@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import type { DocumentType } from '#documents/document.ts';
@@ -7,6 +7,7 @@ import { FormSections } from '../../../forms/form-sections.tsx';
 import { closeToast } from '../../../shared/toast.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
+import { QuestionDialog } from '../../../shared/ui/question-dialog.tsx';
 import { facultyFinder } from './find-people.ts';
 import { NoSignatureBanner } from './no-signature-banner.tsx';
 import { RestoredBanner } from './restored-banner.tsx';
@@ -56,24 +57,20 @@ export function RequestForm({ document, type, account }: Props) {
           </Button>
         </Group>
       </Stack>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title="Are you sure?">
+      <QuestionDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title="Are you sure?"
+        keepLabel="Cancel"
+        submitLabel="Create Request"
+        isSending={create.isPending || create.isSuccess}
+        onSubmit={() => {
+          setAsking(false);
+          create.submit(filledIn());
+        }}
+      >
         <Text>You are about to create a request. This action cannot be undone</Text>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={() => setAsking(false)}>
-            Cancel
-          </Button>
-          <Button
-            data-autofocus
-            disabled={create.isPending || create.isSuccess}
-            onClick={() => {
-              setAsking(false);
-              create.submit(filledIn());
-            }}
-          >
-            Create Request
-          </Button>
-        </Group>
-      </Modal>
+      </QuestionDialog>
       <LeaveGuard isUnsaved={form.isChanged && !create.isSuccess} />
     </Form>
   );

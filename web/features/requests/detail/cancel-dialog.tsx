@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
-import { Form } from '../../../shared/ui/form.tsx';
+import { QuestionDialog } from '../../../shared/ui/question-dialog.tsx';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
 import type { ActionDialogProps } from '../actions/action-dialog-props.ts';
 import { usePerformAction } from '../actions/use-perform-action.ts';
@@ -25,32 +25,31 @@ export function CancelDialog({ request, opened, onClose, onDone }: ActionDialogP
   });
   const message = reason.trim();
   return (
-    <Modal opened={opened} onClose={onClose} title="Cancel Request">
-      <Form isSending={cancel.isPending} onSubmit={() => cancel.submit(message ? { message } : {})}>
-        <Text>Are you sure? {consequenceOf(request)} This action cannot be undone</Text>
-        {!request.relations.isRequestor && (
-          <Textarea
-            mt="md"
-            label="Reason (optional)"
-            description="Sent to the requestor, to those who signed and to those it waits for."
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={LIMITS.messageCharacters}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            Keep Request
-          </Button>
-          <Button type="submit" color="red.9" loading={cancel.isPending}>
-            Cancel Request
-          </Button>
-        </Group>
-      </Form>
-    </Modal>
+    <QuestionDialog
+      opened={opened}
+      onClose={onClose}
+      title="Cancel Request"
+      keepLabel="Keep Request"
+      submitLabel="Cancel Request"
+      isDangerous
+      isSending={cancel.isPending}
+      onSubmit={() => cancel.submit(message ? { message } : {})}
+    >
+      <Text>Are you sure? {consequenceOf(request)} This action cannot be undone</Text>
+      {!request.relations.isRequestor && (
+        <Textarea
+          mt="md"
+          label="Reason (optional)"
+          description="Sent to the requestor, to those who signed and to those it waits for."
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={LIMITS.messageCharacters}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+    </QuestionDialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { Appointment } from '#contract/api/appointments.ts';
 import { ERRORS } from '#contract/errors.ts';
+import { QuestionDialog } from '../../../shared/ui/question-dialog.tsx';
 import { useNow } from '../../../shared/use-now.ts';
 import type { ActionDialogProps } from '../actions/action-dialog-props.ts';
 import { MeetingFacts } from './meeting-facts.tsx';
@@ -8,37 +9,32 @@ import { hasTimePassed } from './meeting-text.ts';
 import { useReschedule } from './use-reschedule.ts';
 
 /** A signee who cannot keep a meeting that was set already, or did not confirm one before its time. */
-export function RescheduleDialog({ request, opened, onClose, onDone }: ActionDialogProps) {
-  const appointment = request.activeAppointment;
-  return (
-    <Modal opened={opened} onClose={onClose} title="Reschedule Appointment">
-      {appointment && (
-        <RescheduleForm request={request} appointment={appointment} onClose={onClose} onDone={onDone} />
-      )}
-    </Modal>
-  );
+export function RescheduleDialog(props: ActionDialogProps) {
+  const { activeAppointment } = props.request;
+  return activeAppointment && <RescheduleQuestion {...props} appointment={activeAppointment} />;
 }
 
-type FormProps = Pick<ActionDialogProps, 'request' | 'onClose' | 'onDone'> & { appointment: Appointment };
+type Props = ActionDialogProps & { appointment: Appointment };
 
-function RescheduleForm({ request, appointment, onClose, onDone }: FormProps) {
+function RescheduleQuestion({ request, appointment, opened, onClose, onDone }: Props) {
   const reschedule = useReschedule(request, appointment, onDone);
-  const isTooLate = hasTimePassed(appointment, useNow());
+  const now = useNow();
+  const isTooLate = request.abilities.confirmappointment && hasTimePassed(appointment, now);
   return (
-    <Stack>
-      <MeetingFacts appointment={appointment} />
-      {request.abilities.confirmappointment && isTooLate && (
-        <Text size="sm">{ERRORS['appointment.passed'].message}</Text>
-      )}
-      <Text size="sm">{appointment.participant.displayName} will be asked to choose another date.</Text>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Keep Appointment
-        </Button>
-        <Button loading={reschedule.isPending} onClick={reschedule.ask}>
-          Request Reschedule
-        </Button>
-      </Group>
-    </Stack>
+    <QuestionDialog
+      opened={opened}
+      onClose={onClose}
+      title="Reschedule Appointment"
+      keepLabel="Keep Appointment"
+      submitLabel="Request Reschedule"
+      isSending={reschedule.isPending}
+      onSubmit={reschedule.ask}
+    >
+      <Stack>
+        <MeetingFacts appointment={appointment} />
+        {isTooLate && <Text size="sm">{ERRORS['appointment.passed'].message}</Text>}
+        <Text size="sm">{appointment.participant.displayName} will be asked to choose another date.</Text>
+      </Stack>
+    </QuestionDialog>
   );
 }

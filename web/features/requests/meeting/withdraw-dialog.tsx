@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { toastSuccess } from '../../../shared/toast.ts';
+import { QuestionDialog } from '../../../shared/ui/question-dialog.tsx';
 import { type ActionDialogProps, seenStage } from '../actions/action-dialog-props.ts';
 import { usePerformAction } from '../actions/use-perform-action.ts';
 
@@ -13,21 +14,19 @@ export function WithdrawDialog({ request, opened, onClose, onDone }: ActionDialo
     },
   });
   return (
-    <Modal opened={opened} onClose={onClose} title="Withdraw the meeting?">
-      <Stack>
-        <Text size="sm">
-          {request.requestor.displayName} no longer has to choose a date. The request waits for your decision
-          again.
-        </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            Keep Meeting
-          </Button>
-          <Button loading={isPending} onClick={() => submit(seenStage(request))}>
-            Withdraw Meeting
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <QuestionDialog
+      opened={opened}
+      onClose={onClose}
+      title="Withdraw the meeting?"
+      keepLabel="Keep Meeting"
+      submitLabel="Withdraw Meeting"
+      isSending={isPending}
+      onSubmit={() => submit(seenStage(request))}
+    >
+      <Text size="sm">
+        {request.requestor.displayName} no longer has to choose a date. The request waits for your decision
+        again.
+      </Text>
+    </QuestionDialog>
   );
 }

@@ -1,0 +1,38 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Form } from './form.tsx';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  /** The way back; it has the focus, so that Enter does no harm. */
+  keepLabel: string;
+  submitLabel: string;
+  isDangerous?: boolean;
+  isSending: boolean;
+  onSubmit: () => void;
+};
+
+/** Asks before something is done that a single press should not do. */
+export function QuestionDialog(props: Props) {
+  const { opened, onClose, title, children, keepLabel, submitLabel, isDangerous, isSending, onSubmit } =
+    props;
+  return (
+    <Modal opened={opened} onClose={onClose} title={title}>
+      <Form isSending={isSending} onSubmit={onSubmit}>
+        {children}
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {keepLabel}
+          </Button>
+          <Button type="submit" color={isDangerous ? 'red.9' : 'ink'} loading={isSending}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </Form>
+    </Modal>
+  );
+}
