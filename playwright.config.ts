@@ -17,12 +17,13 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // one world for all journeys: they run one after the other
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // a whole journey, on two cores that may be busy with something else
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL,
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Manila',
     locale: 'en-US',
