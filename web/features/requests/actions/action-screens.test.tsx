@@ -7,9 +7,9 @@ import { WEEKDAYS } from '#contract/weekdays.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { answerBy } from '../../../testing/answer.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
+import { leaveRequest, meeting } from '../../../testing/sample-request.ts';
 import { RequestActions } from '../detail/request-actions.tsx';
 import { RequestPage } from '../detail/request-page.tsx';
-import { leaveRequest, meeting } from '../sample-request.ts';
 import { ActionPanel } from '../sign/action-panel.tsx';
 import { ACTION_SCREENS, actionsOn } from './action-screens.tsx';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderRouted } from '../../../testing/render-routed.tsx';
-import { leaveRequest } from '../sample-request.ts';
+import { leaveRequest } from '../../../testing/sample-request.ts';
 import { ACTION_SCREENS } from './action-screens.tsx';
 
 it('what is being sent cannot be changed until the portal has answered', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestEvent, RequestFull } from '#contract/api/requests.ts';
 import { STATUSES } from '#contract/lifecycle.ts';
-import { leaveRequest, meeting, nerissa, person, stageOf } from '../sample-request.ts';
+import { leaveRequest, meeting, nerissa, person, stageOf } from '../../../testing/sample-request.ts';
 import { bannerOf, type Viewer } from './banner-text.ts';
 
 const requestor = { isRequestor: true, isSignee: false };

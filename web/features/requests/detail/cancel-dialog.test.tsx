@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { answerWith } from '../../../testing/answer.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
-import { leaveRequest } from '../sample-request.ts';
+import { leaveRequest } from '../../../testing/sample-request.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 
 async function show(isRequestor: boolean, change: Partial<RequestFull> = {}) {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { leaveRequest } from '../sample-request.ts';
+import { leaveRequest } from '../../../testing/sample-request.ts';
 import { CancelNote } from './cancel-note.tsx';
 import { RequestActions } from './request-actions.tsx';
 

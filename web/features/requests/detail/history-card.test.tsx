@@ -5,8 +5,8 @@ import type { RequestFull } from '#contract/api/requests.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { answerWith } from '../../../testing/answer.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { leaveRequest, rhea, stageOf } from '../../../testing/sample-request.ts';
 import { requestQuery } from '../request-queries.ts';
-import { leaveRequest, rhea, stageOf } from '../sample-request.ts';
 import { HistoryCard } from './history-card.tsx';
 
 const POSITION = 'Director, Human Resource Management Office';

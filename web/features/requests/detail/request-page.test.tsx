@@ -5,8 +5,8 @@ import { startSession } from '../../../shared/session.ts';
 import { answerWith } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
+import { leaveRequest } from '../../../testing/sample-request.ts';
 import { requestQuery } from '../request-queries.ts';
-import { leaveRequest } from '../sample-request.ts';
 import { RequestPage } from './request-page.tsx';
 
 vi.mock('../preview/form-preview.tsx', () => ({ FormPreview: () => null, paperName: () => '' }));

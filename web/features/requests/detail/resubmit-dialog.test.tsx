@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { answerWith } from '../../../testing/answer.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { leaveRequest } from '../sample-request.ts';
+import { leaveRequest } from '../../../testing/sample-request.ts';
 import { ResubmitDialog } from './resubmit-dialog.tsx';
 
 const show = (message: string | null) => {

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { RequestFull, Stage } from '#contract/api/requests.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { leaveRequest, meeting, nerissa, person, stageOf } from '../sample-request.ts';
+import { leaveRequest, meeting, nerissa, person, stageOf } from '../../../testing/sample-request.ts';
 import { ProgressCard } from './progress-card.tsx';
 
 const lito = person(9, 'Lito Baluyot');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leaveRequest, stageOf } from '../sample-request.ts';
+import { leaveRequest, stageOf } from '../../../testing/sample-request.ts';
 import { stageState } from './stage-state.ts';
 
 it('tells the open stage from those before and after it', () => {

@@ -7,8 +7,8 @@ import type { RequestFull } from '#contract/api/requests.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { answerUploads } from '../../../testing/answer-uploads.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { leaveRequest } from '../../../testing/sample-request.ts';
 import { keepUnsentFiles } from '../files/unsent-files.ts';
-import { leaveRequest } from '../sample-request.ts';
 import { AttachedFiles } from './attached-files.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 

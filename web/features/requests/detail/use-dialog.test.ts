@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { RequestFull } from '#contract/api/requests.ts';
-import { leaveRequest } from '../sample-request.ts';
+import { leaveRequest } from '../../../testing/sample-request.ts';
 import { useDialog } from './use-dialog.ts';
 
 const { abilities } = leaveRequest();

@@ -7,7 +7,7 @@ import { startSession } from '../../../shared/session.ts';
 import { answerWith } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
-import { leaveRequest, person, stageOf } from '../sample-request.ts';
+import { leaveRequest, person, stageOf } from '../../../testing/sample-request.ts';
 import { VacancyButton } from './vacancy-button.tsx';
 
 const lito = person(9, 'Lito Baluyot');

@@ -5,8 +5,8 @@ import type { Appointment } from '#contract/api/appointments.ts';
 import { answerWith } from '../../../testing/answer.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { leaveRequest, meeting, nerissa } from '../../../testing/sample-request.ts';
 import { RequestActions } from '../detail/request-actions.tsx';
-import { leaveRequest, meeting, nerissa } from '../sample-request.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import SlotPicker from './slot-picker.tsx';
 

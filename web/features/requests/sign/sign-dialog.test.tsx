@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answerWith } from '../../../testing/answer.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { leaveRequest, stageOf } from '../sample-request.ts';
+import { leaveRequest, stageOf } from '../../../testing/sample-request.ts';
 import { SignDialog } from './sign-dialog.tsx';
 
 const FIGURES = [

@@ -7,8 +7,8 @@ import { startSession } from '../../../shared/session.ts';
 import { answerWith } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
+import { leaveRequest, rhea } from '../../../testing/sample-request.ts';
 import { requestQuery } from '../request-queries.ts';
-import { leaveRequest, rhea } from '../sample-request.ts';
 import { SignPage } from './sign-page.tsx';
 
 vi.mock('../preview/form-preview.tsx', () => ({ FormPreview: () => null }));

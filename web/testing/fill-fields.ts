@@ -3,7 +3,7 @@ import { isSet } from '#documents/answers.ts';
 import { type FormValues, isShown, type Row, shownAnswers, type Value } from '#documents/collect.ts';
 import { type Field, inRow, type RowsField } from '#documents/fields.ts';
 
-/** For tests: fills the rendered form field by field, as a person would, until it holds these values. */
+/** Fills the rendered form field by field, as a person would, until it holds these values. */
 export async function fillFields(fields: readonly Field[], values: FormValues): Promise<void> {
   const shown = shownAnswers(fields, values);
   for (const field of fields) {

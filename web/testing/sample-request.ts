@@ -3,7 +3,7 @@ import type { Appointment } from '#contract/api/appointments.ts';
 import type { RequestFull, Stage } from '#contract/api/requests.ts';
 import { POSITIONS, type PositionKey } from '#contract/positions.ts';
 
-/** For tests: a person as the server sums one up. */
+/** A person as the server sums one up. */
 export function person(id: number, displayName: string): AccountSummary {
   const [firstName = '', lastName = ''] = displayName.split(' ');
   const email = `${lastName.toLowerCase()}@example.edu`;
@@ -13,7 +13,7 @@ export function person(id: number, displayName: string): AccountSummary {
 export const rhea = person(25, 'Rhea Magsino');
 export const nerissa = person(8, 'Nerissa Quiambao');
 
-/** For tests: an open stage of that position, held by Nerissa; `change` for what a test is about. */
+/** An open stage of that position, held by Nerissa; `change` for what a test is about. */
 export function stageOf(key: PositionKey, change: Partial<Stage> = {}): Stage {
   return {
     id: 70,
@@ -38,7 +38,7 @@ export function stageOf(key: PositionKey, change: Partial<Stage> = {}): Stage {
   };
 }
 
-/** For tests: Nerissa and Rhea meet; `change` for what a test is about. */
+/** Nerissa and Rhea meet; `change` for what a test is about. */
 export function meeting(change: Partial<Appointment> = {}): Appointment {
   return {
     id: 5,
@@ -56,7 +56,7 @@ export function meeting(change: Partial<Appointment> = {}): Appointment {
   };
 }
 
-/** For tests: Rhea's leave request, open at the Director of Human Resources; `change` for what a test is about. */
+/** Rhea's leave request, open at the Director of Human Resources; `change` for what a test is about. */
 export function leaveRequest(change: Partial<RequestFull> = {}): RequestFull {
   const stage = stageOf('directorHrmo');
   return {
