@@ -1,25 +1,25 @@
 import { isShown } from '#documents/collect.ts';
 import type { Field } from '#documents/fields.ts';
-import type { AnswerScope } from './answer-scope.ts';
+import type { FieldBinding } from './field-binding.ts';
 import styles from './field-grid.module.css';
 import { FieldInput } from './field-input.tsx';
 
 type Props = {
   fields: readonly Field[];
-  scope: AnswerScope;
-  /** All of them on one line where there is room. */
+  binding: FieldBinding;
+  /** All of them on one line on a wide screen. */
   isRow?: boolean;
 };
 
-/** Fields in their order, two halves beside each other where there is room; hidden ones are left out. */
-export function FieldGrid({ fields, scope, isRow = false }: Props) {
+/** Fields in their order, two half-width ones beside each other on a wide screen; hidden ones are left out. */
+export function FieldGrid({ fields, binding, isRow = false }: Props) {
   return (
     <div className={isRow ? styles.row : styles.grid}>
       {fields
-        .filter((field) => isShown(field, scope.shown))
+        .filter((field) => isShown(field, binding.shown))
         .map((field) => (
           <div key={keyOf(field)} className={widthOf(field)}>
-            <FieldInput field={field} scope={scope} />
+            <FieldInput field={field} binding={binding} />
           </div>
         ))}
     </div>

@@ -14,7 +14,7 @@ import type {
   TextField,
   TickField,
 } from '#documents/fields.ts';
-import type { AnswerScope, FieldProps } from './answer-scope.ts';
+import type { FieldBinding, FieldProps } from './field-binding.ts';
 import { ChoiceFieldInput } from './kinds/choice-field.tsx';
 import { DateFieldInput } from './kinds/date-field.tsx';
 import { DateTimeFieldInput } from './kinds/date-time-field.tsx';
@@ -43,7 +43,7 @@ type Fields = {
   file: FileField;
 };
 
-/** The whole renderer: one component per kind. The compiler insists on a new kind getting its own. */
+/** The renderer: one component per kind of field. A new kind without a component does not compile. */
 const INPUTS: { [K in Field['kind']]: ComponentType<FieldProps<Fields[K]>> } = {
   text: TextFieldInput,
   longText: LongTextFieldInput,
@@ -63,11 +63,11 @@ type FieldOf<K extends Field['kind']> = { [P in K]: { kind: P } & Fields[P] }[K]
 
 export function FieldInput<K extends Field['kind']>({
   field,
-  scope,
+  binding,
 }: {
   field: FieldOf<K>;
-  scope: AnswerScope;
+  binding: FieldBinding;
 }) {
   const input: ComponentType<FieldProps<Fields[K]>> = INPUTS[field.kind];
-  return createElement(input, { field, scope });
+  return createElement(input, { field, binding });
 }

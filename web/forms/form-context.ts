@@ -3,8 +3,8 @@ import type { AttachmentKind } from '#documents/document.ts';
 
 export type Person = { id: number; displayName: string; position: { name: string } | null };
 
-/** What a form needs from the screen it stands on; the renderer itself asks no server. */
-export type FormSurroundings = {
+/** What a form gets from the screen that shows it; the renderer makes no calls itself. */
+export type FormContextValue = {
   /** At most ten people whose names match. */
   findPeople: (search: string, signal: AbortSignal) => Promise<readonly Person[]>;
   attachments: readonly AttachmentKind[];
@@ -13,13 +13,13 @@ export type FormSurroundings = {
   setFile: (key: string, file: File | null) => void;
 };
 
-export const FormContext = createContext<FormSurroundings>({
+export const FormContext = createContext<FormContextValue>({
   findPeople: async () => [],
   attachments: [],
   files: {},
   setFile: () => {},
 });
 
-export function useFormSurroundings(): FormSurroundings {
+export function useFormContext(): FormContextValue {
   return use(FormContext);
 }

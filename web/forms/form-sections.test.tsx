@@ -67,7 +67,7 @@ type Props = {
 function Form({ form, fields, initial, see }: Props) {
   const answers = useAnswers(fields, initial);
   see(answers);
-  return <FormSections form={form} scope={answers.scope} />;
+  return <FormSections form={form} binding={answers.binding} />;
 }
 
 async function fill(document: DocumentType, sample: GoodSample): Promise<Collected> {

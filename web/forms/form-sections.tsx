@@ -3,12 +3,12 @@ import { Box, Stack, Text } from '@mantine/core';
 import { isShown } from '#documents/collect.ts';
 import type { FormDescription, Section as SectionOfForm } from '#documents/fields.ts';
 import { Section } from '../shared/ui/section.tsx';
-import type { AnswerScope } from './answer-scope.ts';
+import type { FieldBinding } from './field-binding.ts';
 import { FieldGrid } from './field-grid.tsx';
 
 /** A document's form, section by section in the order of the paper. */
-export function FormSections({ form, scope }: { form: FormDescription; scope: AnswerScope }) {
-  const hasShown = ({ fields }: SectionOfForm) => fields.some((field) => isShown(field, scope.shown));
+export function FormSections({ form, binding }: { form: FormDescription; binding: FieldBinding }) {
+  const hasShown = ({ fields }: SectionOfForm) => fields.some((field) => isShown(field, binding.shown));
   return (
     <Stack gap="md">
       {form.filter(hasShown).map(({ title, note, fields }) => (
@@ -19,7 +19,7 @@ export function FormSections({ form, scope }: { form: FormDescription; scope: An
                 {note}
               </Text>
             )}
-            <FieldGrid fields={fields} scope={scope} />
+            <FieldGrid fields={fields} binding={binding} />
           </Box>
         </Section>
       ))}

@@ -3,8 +3,8 @@ const AMERICAN = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 const WRITTEN = /^[a-z]+\.? \d{1,2},? \d{4}$/i;
 
 /**
- * `11/20/2026`, `2026-11-20` or `November 20, 2026` as `YYYY-MM-DD`. Null for anything that is not yet a whole
- * date, so that half a year is never taken for one.
+ * `11/20/2026`, `2026-11-20` or `November 20, 2026` as `YYYY-MM-DD`. Null for anything that is not yet a complete
+ * date: "11/20/20" is not taken for the year 20.
  */
 export function parseDate(typed: string): string | null {
   const text = typed.trim();

@@ -3,16 +3,16 @@ import styles from './radio-cards.module.css';
 
 type Option = { value: string; label: string; hint?: string };
 type Props = {
-  /** Label, help and complaint, as `wrapping` gives them. */
+  /** Label, help and error, as `wrapperProps` gives them. */
   wrapper: Omit<RadioGroupProps, 'children' | 'value' | 'onChange'>;
   options: readonly Option[];
   chosen: string | null;
   onChoose: (value: string | null) => void;
-  /** What is chosen can be taken back. */
+  /** Whether the choice can be cleared. */
   isOptional: boolean;
 };
 
-/** One of a few, all of them in sight. */
+/** A choice of few options, all of them visible. */
 export function RadioCards({ wrapper, options, chosen, onChoose, isOptional }: Props) {
   return (
     <Radio.Group {...wrapper} value={chosen} onChange={onChoose}>

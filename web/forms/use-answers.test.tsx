@@ -26,25 +26,25 @@ function open() {
   return renderHook(() => useAnswers(fields, initial)).result;
 }
 
-it('shows a complaint at its field until the field is changed', () => {
+it('shows an error at its field until the field is changed', () => {
   const form = open();
-  act(() => form.current.complain([{ path: 'formResponse.reason', message: 'Say why' }]));
-  expect(form.current.scope.errorOf(['reason'])).toBe('Say why');
+  act(() => form.current.setErrors([{ path: 'formResponse.reason', message: 'Say why' }]));
+  expect(form.current.binding.errorOf(['reason'])).toBe('Say why');
 
-  act(() => form.current.scope.set({ reason: 'Because' }));
-  expect(form.current.scope.errorOf(['reason'])).toBeUndefined();
+  act(() => form.current.binding.set({ reason: 'Because' }));
+  expect(form.current.binding.errorOf(['reason'])).toBeUndefined();
 });
 
-it('shows a complaint about the first sent row at that row, though an empty one stands above it', () => {
+it('shows an error of the first sent row at that row, although an empty row is above it', () => {
   const form = open();
-  const rows = () => form.current.scope.rows(passengers);
+  const rows = () => form.current.binding.rows(passengers);
   act(() => rows().add());
-  act(() => rows().scopes[1]?.scope.set({ 'passenger{n}Name': 'Ana' }));
+  act(() => rows().bindings[1]?.binding.set({ 'passenger{n}Name': 'Ana' }));
   expect(form.current.collect().answers).toEqual({ passenger1Name: 'Ana' });
 
-  act(() => form.current.complain([{ path: 'formResponse.passenger1Name', message: 'Too short' }]));
-  expect(rows().scopes[1]?.scope.errorOf(['passenger{n}Name'])).toBe('Too short');
-  expect(rows().scopes[0]?.scope.errorOf(['passenger{n}Name'])).toBeUndefined();
+  act(() => form.current.setErrors([{ path: 'formResponse.passenger1Name', message: 'Too short' }]));
+  expect(rows().bindings[1]?.binding.errorOf(['passenger{n}Name'])).toBe('Too short');
+  expect(rows().bindings[0]?.binding.errorOf(['passenger{n}Name'])).toBeUndefined();
 });
 
 it('has what was filled in before the session ended, except for files and for what nobody may type', () => {
@@ -64,9 +64,9 @@ it('has what was filled in before the session ended, except for files and for wh
 
   const before = openOn('2026-11-20').result;
   expect(before.current.restored).toBeUndefined();
-  act(() => before.current.scope.set({ reason: 'Because' }));
-  act(() => before.current.scope.addPerson({ id: 24, displayName: 'Rhea Magsino', position: null }));
-  act(() => before.current.scope.rows(passengers).scopes[0]?.scope.set({ 'passenger{n}Name': 'Ana' }));
+  act(() => before.current.binding.set({ reason: 'Because' }));
+  act(() => before.current.binding.addPerson({ id: 24, displayName: 'Rhea Magsino', position: null }));
+  act(() => before.current.binding.rows(passengers).bindings[0]?.binding.set({ 'passenger{n}Name': 'Ana' }));
   act(() => before.current.setFile('letter', new File(['x'], 'letter.pdf')));
   act(() => loseSession());
 
@@ -77,14 +77,14 @@ it('has what was filled in before the session ended, except for files and for wh
     requestDate: '2026-11-21',
     passenger1Name: 'Ana',
   });
-  expect(current.scope.people).toEqual([{ id: 24, displayName: 'Rhea Magsino', position: null }]);
+  expect(current.binding.people).toEqual([{ id: 24, displayName: 'Rhea Magsino', position: null }]);
   expect(current.restored).toEqual({ fileNames: ['letter.pdf'] });
   expect(current.isChanged).toBe(true);
 });
 
 it('can be emptied again', () => {
   const form = open();
-  act(() => form.current.scope.set({ reason: 'Because' }));
+  act(() => form.current.binding.set({ reason: 'Because' }));
   act(() => form.current.setFile('letter', new File(['x'], 'letter.pdf')));
   act(() => form.current.startOver());
   expect(form.current.isChanged).toBe(false);

@@ -12,68 +12,68 @@ import {
 import { type Field, inRow } from '#documents/fields.ts';
 import { emptyRow } from '#documents/fill.ts';
 import { useDraftState } from '../shared/use-draft-state.ts';
-import type { AnswerScope } from './answer-scope.ts';
+import type { FieldBinding } from './field-binding.ts';
 import type { Person } from './form-context.ts';
-import { reviveValues } from './revive-values.ts';
+import { restoreValues } from './restore-values.ts';
 
-/** Sentences by the name, or signature key, that they are about. */
-type Complaints = Record<string, string>;
+/** Error messages by answer name or signature key. */
+type ErrorTexts = Record<string, string>;
 
 const NOT_SENT = 0;
 
-/** All that somebody has done to a form; `fileNames` by the key of the attachment kind, as no browser keeps files. */
+/** What a person has put into a form; `fileNames` by attachment kind, because a draft cannot hold the files. */
 type Filled = { values: FormValues; people: readonly Person[]; fileNames: Record<string, string> };
 
 export type AnswerForm = {
-  scope: AnswerScope;
-  /** Exactly what would be sent now. */
+  binding: FieldBinding;
+  /** The answers and chosen people as they would be sent now. */
   collect: () => Collected;
-  /** Puts each sentence at its field; the first one of a field wins. */
-  complain: (issues: readonly Issue[]) => void;
+  /** Shows each issue at its field; of several at one field, the first. Replaces the errors shown before. */
+  setErrors: (issues: readonly Issue[]) => void;
   /** Picked files by the key of their attachment kind. */
   files: Record<string, File>;
   setFile: (key: string, file: File | null) => void;
   isChanged: boolean;
-  /** Set when the form was filled in before the session ended: the names of the files that have to be chosen again. */
+  /** Set when the form was restored from a draft: the names of the files that have to be chosen again. */
   restored: { fileNames: readonly string[] } | undefined;
   startOver: () => void;
 };
 
-/** The state of a form made of these fields; under the name `draft` it outlives the end of a session. */
+/** The state of a form with these fields. `draft` is the name under which it survives the end of a session. */
 export function useAnswers(fields: readonly Field[], initial: FormValues, draft?: string): AnswerForm {
   const [empty] = useState<Filled>({ values: initial, people: [], fileNames: {} });
   const [filled, setFilled, isRestored] = useDraftState(draft, empty, (kept) => ({
     ...kept,
-    values: reviveValues(fields, initial, kept.values),
+    values: restoreValues(fields, initial, kept.values),
   }));
   const [lost, setLost] = useState(isRestored ? Object.values(filled.fileNames) : undefined);
   const { values, people } = filled;
   const setValues = (next: (values: FormValues) => FormValues) =>
     setFilled((all) => ({ ...all, values: next(all.values) }));
   const [files, setFiles] = useState<Record<string, File>>({});
-  const [complaints, setComplaints] = useState<Complaints>({});
-  // rows keep their identity on the screen when one above them is removed
+  const [errorTexts, setErrorTexts] = useState<ErrorTexts>({});
+  // React keys, so that a row keeps its inputs when one above it is removed
   const [ids, setIds] = useState<Record<string, number[]>>({});
   const idsOf = (key: string) => ids[key] ?? rowsIn(values, key).map((_, index) => index);
-  const forget = (names: readonly string[]) =>
-    setComplaints((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name))));
+  const clearErrors = (names: readonly string[]) =>
+    setErrorTexts((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name))));
   const change = (key: string, rows: (rows: Row[]) => Row[]) =>
     setValues((all) => ({ ...all, [key]: rows(rowsIn(all, key)) }));
 
-  const scope: AnswerScope = {
+  const binding: FieldBinding = {
     get: (key) => single(values[key]),
     set: (changes) => {
       setValues((all) => ({ ...all, ...changes }));
-      forget(Object.keys(changes));
+      clearErrors(Object.keys(changes));
     },
-    errorOf: (names) => complaintAbout(names, complaints),
+    errorOf: (names) => errorAbout(names, errorTexts),
     shown: shownAnswers(fields, values),
     people,
     addPerson: (person) => setFilled((all) => ({ ...all, people: [...all.people, person] })),
     rows: ({ key, ...field }) => ({
-      scopes: rowsIn(values, key).map((row, index) => ({
+      bindings: rowsIn(values, key).map((row, index) => ({
         id: idsOf(key)[index] ?? index,
-        scope: rowScope(key, row, index),
+        binding: rowBinding(key, row, index),
       })),
       add: () => {
         change(key, (rows) => [...rows, emptyRow({ key, ...field })]);
@@ -82,38 +82,38 @@ export function useAnswers(fields: readonly Field[], initial: FormValues, draft?
       remove: (index) => {
         change(key, (rows) => rows.filter((_, other) => other !== index));
         setIds({ ...ids, [key]: idsOf(key).filter((_, other) => other !== index) });
-        // the rows below move up, so what was said about them would stand at the wrong row
-        setComplaints({});
+        // the rows below move up, so their errors would be shown at the wrong row
+        setErrorTexts({});
       },
     }),
   };
 
-  function rowScope(key: string, row: Row, index: number): AnswerScope {
+  function rowBinding(key: string, row: Row, index: number): FieldBinding {
     const number = sentNumber(rowsIn(values, key), index);
     return {
-      ...scope,
+      ...binding,
       get: (column) => row[column] ?? '',
       set: (changes) => {
         change(key, (rows) => rows.map((one, other) => (other === index ? { ...one, ...changes } : one)));
-        forget(Object.keys(changes).map((column) => inRow(column, number)));
+        clearErrors(Object.keys(changes).map((column) => inRow(column, number)));
       },
       errorOf: (names) =>
-        complaintAbout(
+        errorAbout(
           names.map((name) => inRow(name, number)),
-          complaints,
+          errorTexts,
         ),
     };
   }
 
   return {
-    scope,
+    binding,
     collect: () => collectAnswers(fields, values),
-    complain: (issues) => setComplaints(byName(issues)),
+    setErrors: (issues) => setErrorTexts(byName(issues)),
     files,
     setFile: (key, file) => {
       setFiles((all) => withKey(all, key, file));
       setFilled((all) => ({ ...all, fileNames: withKey(all.fileNames, key, file?.name ?? null) }));
-      forget([key]);
+      clearErrors([key]);
     },
     isChanged: filled !== empty,
     restored: lost && { fileNames: lost },
@@ -121,7 +121,7 @@ export function useAnswers(fields: readonly Field[], initial: FormValues, draft?
       setFilled(empty);
       setFiles({});
       setIds({});
-      setComplaints({});
+      setErrorTexts({});
       setLost(undefined);
     },
   };
@@ -149,13 +149,13 @@ function sentNumber(rows: readonly Row[], index: number): number {
 }
 
 /** Issues name answers as `formResponse.reason`, `form.daysWithPay` or `signees.adviser`. */
-function byName(issues: readonly Issue[]): Complaints {
-  const complaints: Complaints = {};
-  for (const { path, message } of issues) complaints[path.split('.').at(-1) ?? ''] ??= message;
-  return complaints;
+function byName(issues: readonly Issue[]): ErrorTexts {
+  const errorTexts: ErrorTexts = {};
+  for (const { path, message } of issues) errorTexts[path.split('.').at(-1) ?? ''] ??= message;
+  return errorTexts;
 }
 
-function complaintAbout(names: readonly string[], complaints: Complaints): string | undefined {
-  const name = names.find((one) => complaints[one]);
-  return name ? complaints[name] : undefined;
+function errorAbout(names: readonly string[], errorTexts: ErrorTexts): string | undefined {
+  const name = names.find((one) => errorTexts[one]);
+  return name ? errorTexts[name] : undefined;
 }

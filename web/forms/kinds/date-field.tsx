@@ -1,15 +1,15 @@
 import { DateInput } from '@mantine/dates';
 import type { DateField } from '#documents/fields.ts';
-import { type FieldProps, textOf, wrapping } from '../answer-scope.ts';
 import { dateInputProps } from '../date-input-props.tsx';
+import { type FieldProps, textOf, wrapperProps } from '../field-binding.ts';
 
-export function DateFieldInput({ field, scope }: FieldProps<DateField>) {
+export function DateFieldInput({ field, binding }: FieldProps<DateField>) {
   return (
     <DateInput
-      {...wrapping(field, scope, [field.name])}
+      {...wrapperProps(field, binding, [field.name])}
       {...dateInputProps}
-      value={textOf(scope.get(field.name)) || null}
-      onChange={(date) => scope.set({ [field.name]: date ?? '' })}
+      value={textOf(binding.get(field.name)) || null}
+      onChange={(date) => binding.set({ [field.name]: date ?? '' })}
       readOnly={field.readOnly ?? false}
       rightSection={field.readOnly ? null : dateInputProps.rightSection}
       variant={field.readOnly ? 'filled' : 'default'}

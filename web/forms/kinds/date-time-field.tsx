@@ -1,15 +1,15 @@
 import { Group, Input } from '@mantine/core';
 import { DateInput, TimeInput } from '@mantine/dates';
 import type { DateTimeField } from '#documents/fields.ts';
-import { type FieldProps, textOf, wrapping } from '../answer-scope.ts';
 import { dateInputProps } from '../date-input-props.tsx';
+import { type FieldProps, textOf, wrapperProps } from '../field-binding.ts';
 
-/** Kept as `YYYY-MM-DDTHH:mm`; with one of its halves missing it is no moment yet, and the schema says so. */
-export function DateTimeFieldInput({ field, scope }: FieldProps<DateTimeField>) {
-  const [date = '', time = ''] = textOf(scope.get(field.name)).split('T');
+/** The value is `YYYY-MM-DDTHH:mm`. While the date or the time is missing it is incomplete, and the schema refuses it. */
+export function DateTimeFieldInput({ field, binding }: FieldProps<DateTimeField>) {
+  const [date = '', time = ''] = textOf(binding.get(field.name)).split('T');
   const change = (day: string, clock: string) =>
-    scope.set({ [field.name]: day || clock ? `${day}T${clock}` : '' });
-  const wrapper = wrapping(field, scope, [field.name]);
+    binding.set({ [field.name]: day || clock ? `${day}T${clock}` : '' });
+  const wrapper = wrapperProps(field, binding, [field.name]);
   const hasError = Boolean(wrapper.error);
   return (
     <Input.Wrapper {...wrapper} labelElement="div">

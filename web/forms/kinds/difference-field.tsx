@@ -1,14 +1,14 @@
 import { NumberInput } from '@mantine/core';
 import type { DifferenceField } from '#documents/fields.ts';
-import { type AnswerScope, type FieldProps, wrapping } from '../answer-scope.ts';
+import { type FieldBinding, type FieldProps, wrapperProps } from '../field-binding.ts';
 
-/** Follows its two numbers as they are typed; what is sent is computed by the schema. */
-export function DifferenceFieldInput({ field, scope }: FieldProps<DifferenceField>) {
-  const [earned, less] = field.of.map((name) => numberAt(scope, name));
+/** Shows the difference of two numbers as they are typed; the value that is sent is computed by the schema. */
+export function DifferenceFieldInput({ field, binding }: FieldProps<DifferenceField>) {
+  const [earned, less] = field.of.map((name) => numberAt(binding, name));
   const known = earned !== undefined && less !== undefined;
   return (
     <NumberInput
-      {...wrapping(field, scope, [field.name])}
+      {...wrapperProps(field, binding, [field.name])}
       required={false}
       value={known ? earned - less : ''}
       decimalScale={3}
@@ -21,7 +21,7 @@ export function DifferenceFieldInput({ field, scope }: FieldProps<DifferenceFiel
   );
 }
 
-function numberAt(scope: AnswerScope, name: string): number | undefined {
-  const value = scope.get(name);
+function numberAt(binding: FieldBinding, name: string): number | undefined {
+  const value = binding.get(name);
   return value === '' || Number.isNaN(Number(value)) ? undefined : Number(value);
 }

@@ -18,7 +18,7 @@ function Field() {
     <FormContext
       value={{ findPeople: async () => [], attachments, files: form.files, setFile: form.setFile }}
     >
-      <FileFieldInput field={field} scope={form.scope} />
+      <FileFieldInput field={field} binding={form.binding} />
     </FormContext>
   );
 }

@@ -3,19 +3,19 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { typesTaken } from '#documents/check-file.ts';
 import type { FileField } from '#documents/fields.ts';
-import { type FieldProps, wrapping } from '../answer-scope.ts';
-import { useFormSurroundings } from '../form-context.ts';
+import { type FieldProps, wrapperProps } from '../field-binding.ts';
+import { useFormContext } from '../form-context.ts';
 import { acceptOf, refusalOf } from '../picked-file.ts';
 
 /**
  * Kept beside the answers: it is uploaded once the request exists. A file that would be refused stays in the field
  * with the reason, until it is removed or replaced.
  */
-export function FileFieldInput({ field, scope }: FieldProps<FileField>) {
-  const { attachments, files, setFile } = useFormSurroundings();
+export function FileFieldInput({ field, binding }: FieldProps<FileField>) {
+  const { attachments, files, setFile } = useFormContext();
   const [refusal, setRefusal] = useState<string | null>(null);
   const types = typesTaken({ attachments }, { kind: field.attachment, isFromSignee: false });
-  const wrapper = wrapping(field, scope, [field.attachment]);
+  const wrapper = wrapperProps(field, binding, [field.attachment]);
   const pick = async (file: File | null) => {
     setFile(field.attachment, file);
     setRefusal(file && (await refusalOf(file, types)));

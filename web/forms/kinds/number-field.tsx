@@ -1,17 +1,17 @@
 import { NumberInput } from '@mantine/core';
 import type { NumberField } from '#documents/fields.ts';
-import { type FieldProps, wrapping } from '../answer-scope.ts';
+import { type FieldProps, wrapperProps } from '../field-binding.ts';
 
 const MONEY_DECIMALS = 2;
 
-/** Nothing is clamped or stepped behind the user's back: a number that is out of range is said, not changed. */
-export function NumberFieldInput({ field, scope }: FieldProps<NumberField>) {
-  const value = scope.get(field.name);
+/** A number out of range is not changed to the nearest allowed one; the schema refuses it with a message. */
+export function NumberFieldInput({ field, binding }: FieldProps<NumberField>) {
+  const value = binding.get(field.name);
   return (
     <NumberInput
-      {...wrapping(field, scope, [field.name])}
+      {...wrapperProps(field, binding, [field.name])}
       value={typeof value === 'boolean' ? '' : value}
-      onChange={(typed) => scope.set({ [field.name]: typed })}
+      onChange={(typed) => binding.set({ [field.name]: typed })}
       decimalScale={field.decimals ?? (field.money ? MONEY_DECIMALS : 0)}
       prefix={field.money ? '₱' : ''}
       thousandSeparator=","

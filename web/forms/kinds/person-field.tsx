@@ -3,22 +3,22 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PersonField } from '#documents/fields.ts';
-import { type FieldProps, textOf, wrapping } from '../answer-scope.ts';
-import { type Person, useFormSurroundings } from '../form-context.ts';
+import { type FieldProps, textOf, wrapperProps } from '../field-binding.ts';
+import { type Person, useFormContext } from '../form-context.ts';
 
 /** "Professor search debounce 500 ms" (specification part 2, section 9). */
 const DEBOUNCE_MS = 500;
 
-/** A person who becomes a signee is kept by id under the signature key; one who is only named, by name. */
-export function PersonFieldInput({ field, scope }: FieldProps<PersonField>) {
+/** The value of a person who becomes a signee is the account id, under the signature key; of one who is only named, the name. */
+export function PersonFieldInput({ field, binding }: FieldProps<PersonField>) {
   const key = 'signatureKey' in field ? field.signatureKey : field.name;
   const keyFor = (person: Person) => ('signatureKey' in field ? String(person.id) : person.displayName);
-  const value = textOf(scope.get(key));
-  const { findPeople } = useFormSurroundings();
+  const value = textOf(binding.get(key));
+  const { findPeople } = useFormContext();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [debounced] = useDebouncedValue(typed, DEBOUNCE_MS);
-  const chosen = scope.people.find((person) => keyFor(person) === value);
+  const chosen = binding.people.find((person) => keyFor(person) === value);
   const search = debounced === chosen?.displayName ? '' : debounced.trim();
   const { data: found = [], isFetching } = useQuery({
     queryKey: ['people', search],
@@ -31,13 +31,13 @@ export function PersonFieldInput({ field, scope }: FieldProps<PersonField>) {
   const isWaiting = isFetching || typed !== debounced;
   return (
     <Select
-      {...wrapping(field, scope, [key])}
+      {...wrapperProps(field, binding, [key])}
       data={[...offered].map(([id, person]) => ({ value: id, label: person.displayName }))}
       value={value || null}
       onChange={(id) => {
         const person = id ? offered.get(id) : undefined;
-        if (person) scope.addPerson(person);
-        scope.set({ [key]: person ? ('signatureKey' in field ? person.id : person.displayName) : '' });
+        if (person) binding.addPerson(person);
+        binding.set({ [key]: person ? ('signatureKey' in field ? person.id : person.displayName) : '' });
       }}
       searchable
       filter={({ options }) => options}

@@ -2,13 +2,13 @@ import { Button, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { inRow, type RowsField } from '#documents/fields.ts';
 import { toastFailure } from '../../shared/toast.ts';
-import type { FieldProps } from '../answer-scope.ts';
+import type { FieldProps } from '../field-binding.ts';
 import { FieldGrid } from '../field-grid.tsx';
 
-/** The add button stays where it is at the most rows and says why there cannot be another one. */
-export function RowsFieldInput({ field, scope }: FieldProps<RowsField>) {
-  const { scopes, add, remove } = scope.rows(field);
-  const isFull = scopes.length >= field.max;
+/** With the maximum number of rows, the add button still works and says why there cannot be another one. */
+export function RowsFieldInput({ field, binding }: FieldProps<RowsField>) {
+  const { bindings, add, remove } = binding.rows(field);
+  const isFull = bindings.length >= field.max;
   const addOrRefuse = () => (isFull ? toastFailure(field.tooMany.title, field.tooMany.message) : add());
   return (
     <Stack gap="sm">
@@ -17,10 +17,10 @@ export function RowsFieldInput({ field, scope }: FieldProps<RowsField>) {
           {field.hint}
         </Text>
       )}
-      {scopes.map(({ id, scope: row }, index) => (
+      {bindings.map(({ id, binding: row }, index) => (
         <Fieldset key={id} legend={inRow(field.rowLabel, index + 1)}>
-          <FieldGrid fields={field.columns} scope={row} isRow />
-          {scopes.length > 1 && (
+          <FieldGrid fields={field.columns} binding={row} isRow />
+          {bindings.length > 1 && (
             <Group justify="flex-end" mt="xs">
               <Button
                 variant="subtle"

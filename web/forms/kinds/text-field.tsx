@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import type { TextField } from '#documents/fields.ts';
-import { type FieldProps, textOf, wrapping } from '../answer-scope.ts';
+import { type FieldProps, textOf, wrapperProps } from '../field-binding.ts';
 
-export function TextFieldInput({ field, scope }: FieldProps<TextField>) {
+export function TextFieldInput({ field, binding }: FieldProps<TextField>) {
   return (
     <TextInput
-      {...wrapping(field, scope, [field.name])}
-      value={textOf(scope.get(field.name))}
-      onChange={(event) => scope.set({ [field.name]: event.currentTarget.value })}
+      {...wrapperProps(field, binding, [field.name])}
+      value={textOf(binding.get(field.name))}
+      onChange={(event) => binding.set({ [field.name]: event.currentTarget.value })}
       readOnly={field.readOnly ?? false}
       variant={field.readOnly ? 'filled' : 'default'}
     />

@@ -44,7 +44,7 @@ export function RequestForm({ document, type, account }: Props) {
             setFile: form.setFile,
           }}
         >
-          <FormSections form={type.form} scope={form.scope} />
+          <FormSections form={type.form} binding={form.binding} />
         </FormContext>
         <Group justify="flex-end">
           <Button

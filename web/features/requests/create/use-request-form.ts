@@ -7,7 +7,7 @@ import { checkRequest } from '#documents/check-request.ts';
 import type { DocumentType } from '#documents/document.ts';
 import { allFields } from '#documents/fields.ts';
 import { initialValues } from '#documents/fill.ts';
-import { focusFirstProblem } from '../../../forms/focus-first-problem.ts';
+import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { useAnswers } from '../../../forms/use-answers.ts';
 import { call } from '../../../shared/api.ts';
 import { settings } from '../../../shared/settings.ts';
@@ -38,19 +38,19 @@ export function useRequestForm(documentId: number, type: DocumentType, account: 
 
   /** Says what is missing, at its field and as a toast, and leads to the first such field. */
   const check = async (): Promise<boolean> => {
-    const { shown } = form.scope;
+    const { shown } = form.binding;
     const refused = await refusedFiles(type, shown, form.files);
     const missing = missingFiles(type, shown, form.files);
     const issues = [...checkRequest(type, body(), account).issues, ...missing, ...refused];
-    form.complain(issues);
+    form.setErrors(issues);
     if (!issues[0]) return true;
     toastFailure(issues[0].message);
-    focusFirstProblem(formRef.current);
+    focusFirstError(formRef.current);
     return false;
   };
 
   /** What is sent: exactly what the form holds at this moment. */
-  const filledIn = () => ({ body: body(), uploads: uploadsOf(type, form.scope.shown, form.files) });
+  const filledIn = () => ({ body: body(), uploads: uploadsOf(type, form.binding.shown, form.files) });
 
   const create = useSubmission({
     mutationFn: (sent: ReturnType<typeof filledIn>) =>

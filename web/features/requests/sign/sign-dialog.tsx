@@ -22,7 +22,7 @@ function SignForm({ request, onClose, onDone }: ActionDialogProps) {
     <Form noValidate isSending={isBusy} onSubmit={submit}>
       <Stack>
         {fields.length > 0 ? (
-          <FieldGrid fields={fields} scope={form.scope} />
+          <FieldGrid fields={fields} binding={form.binding} />
         ) : (
           <Text>There is nothing to fill in for your position.</Text>
         )}

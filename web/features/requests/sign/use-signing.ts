@@ -46,7 +46,7 @@ export function useSigning(request: RequestFull, onDone: () => void) {
   const { issues } = checkSigning(signingForm, answers);
 
   const submit = () => {
-    form.complain(issues);
+    form.setErrors(issues);
     if (issues.length > 0) return toastFailure(INPUT_ERROR);
     sign.submit({ form: answers, ...seenStage(request) });
   };
