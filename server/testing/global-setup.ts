@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { databaseOn, execute } from './database.ts';
+import { databaseOn, dropDatabase, execute } from './database.ts';
 import { createJobTables } from './job-tables.ts';
 import { quickestFolder } from './quickest-folder.ts';
 
@@ -30,7 +30,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   await createJobTables(databaseOn(server.connectionString, template));
   provide('database', { server: server.connectionString, template });
   return async () => {
-    await execute(server.connectionString, `DROP DATABASE ${template} WITH (FORCE)`);
+    await dropDatabase(server.connectionString, template);
     await server.stop();
   };
 }
