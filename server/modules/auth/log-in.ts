@@ -1,20 +1,15 @@
 import type { Account } from '#contract/api/accounts.ts';
 import { refuse } from '#contract/errors.ts';
 import { today } from '#contract/format/calendar-date.ts';
-import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { findAccount } from '#server/modules/accounts/accounts.repository.ts';
-import { presentAccount } from '#server/modules/accounts/present-account.ts';
-import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { isPassword } from '../accounts/passwords.ts';
-import { findCredentials, insertSession } from './auth.repository.ts';
+import { findCredentials } from './auth.repository.ts';
 import { clearAttempts, deleteAttempt, recordAttempt } from './login-attempts.ts';
-import { hashToken } from './session-token.ts';
+import { type Client, openSession } from './open-session.ts';
 import { consumeCode } from './two-factor/consume-code.ts';
 
 type AuthDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'secretKey' | 'limitPasswordChecks'>;
 type Credentials = { email: string; password: string; tfaCode?: string | undefined };
-export type Client = { ipAddress: string; userAgent: string };
 
 /**
  * Opens a session (server.md section 2). Refuses wrong credentials (401), an expired account or a missing, wrong or
@@ -53,31 +48,4 @@ async function authenticate(deps: AuthDeps, credentials: Credentials, client: Cl
     return openSession(tx, deps, { known, token, client });
   });
   return { account, token };
-}
-
-type NewSession = { known: { id: number; passwordHash: string }; token: string; client: Client };
-
-async function openSession(tx: Tx, deps: AuthDeps, { known, token, client }: NewSession): Promise<Account> {
-  const now = deps.clock.now();
-  // When the password was changed while the old one was being checked, no session may be opened with the old one.
-  const { numUpdatedRows } = await tx
-    .updateTable('accounts')
-    .set({ lastOnline: now })
-    .where('id', '=', known.id)
-    .where('passwordHash', '=', known.passwordHash)
-    .executeTakeFirst();
-  const row = numUpdatedRows === 1n ? await findAccount(tx, known.id) : undefined;
-  if (!row) return refuse('auth.wrong-credentials');
-  await insertSession(tx, { tokenHash: hashToken(token), accountId: known.id, now });
-  await tx
-    .insertInto('loginHistory')
-    .values({ accountId: known.id, createdAt: now, ...client })
-    .execute();
-  const account = presentAccount(row, row.id);
-  await writeAudit(tx, deps, {
-    actionType: 'auth.login',
-    performedById: known.id,
-    context: client,
-  });
-  return account;
 }
