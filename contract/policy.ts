@@ -59,15 +59,16 @@ export const CAPABILITIES = {
 export type Capability = keyof typeof CAPABILITIES;
 
 /**
- * `signee` may act on the open stage now; `pastSignee` acted on an earlier one, or may act on the one that was open when
- * the request was disapproved or cancelled; `admin` and `staff` are roles.
+ * `signee` may act on the open stage now; `pastSignee` acted on an earlier one; `formerSignee` may act on a stage that
+ * somebody else completed or that was open when the request ended; `admin` and `staff` are roles.
  */
-export type Relation = 'admin' | 'staff' | 'signee' | 'pastSignee' | 'requestor';
+export const RELATIONS = ['admin', 'staff', 'signee', 'pastSignee', 'formerSignee', 'requestor'] as const;
+export type Relation = (typeof RELATIONS)[number];
 
 export const REQUEST_CAPABILITIES = {
-  'request.view': ['admin', 'staff', 'signee', 'pastSignee', 'requestor'],
+  'request.view': ['admin', 'staff', 'signee', 'pastSignee', 'formerSignee', 'requestor'],
   'request.print': ['admin', 'staff'],
-  'request.see-requestor-information': ['admin', 'staff', 'signee', 'pastSignee'],
+  'request.see-requestor-information': ['admin', 'staff', 'signee', 'pastSignee', 'formerSignee'],
   'attachment.add-as-requestor': ['requestor'],
   'attachment.add-as-signee': ['signee'],
 } as const satisfies Record<string, readonly Relation[]>;
@@ -83,9 +84,13 @@ export function canOnRequest(relations: readonly Relation[], capability: Request
   return relations.some((relation) => allowed.includes(relation));
 }
 
-/** The relations under which somebody may act on a request; a past signee and Staff only look on. */
+const VIEWERS_ONLY = ['staff', 'pastSignee', 'formerSignee'] as const;
+
+/** The relations under which somebody may act on a request; past and former signees and Staff only look on. */
 export function actorsAmong(relations: readonly Relation[]): Actor[] {
-  return relations.filter((relation) => relation !== 'staff' && relation !== 'pastSignee');
+  const isActor = (relation: Relation): relation is Actor =>
+    !VIEWERS_ONLY.some((viewer) => viewer === relation);
+  return relations.filter(isActor);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RequestFull } from '#contract/api/requests.ts';
 import type { Answers, DocumentType } from '#documents/document.ts';
 import { allFields } from '#documents/fields.ts';
-import { printedAnswers } from '#documents/printed.ts';
+import { formatAnswers } from '#documents/format-answers.ts';
 import { DOCUMENTS } from '#documents/registry.ts';
 import { samplesOf } from '#documents/samples.ts';
 import { fillForm } from './support/fill-form.ts';
@@ -37,7 +37,7 @@ for (const document of DOCUMENTS) {
     expect(paper.name).toBe(`${document.name} ${id}.pdf`);
     expect(isSealedToTheEnd(paper.bytes)).toBe(true);
     const names = stages.map(({ signee }) => signee?.displayName ?? '');
-    const printed = printedAnswers(document, formResponse as Answers, ...Object.values(signing));
+    const printed = formatAnswers(document, formResponse as Answers, ...Object.values(signing));
     for (const text of [...names, ...Object.values(printed)])
       if (typeof text === 'string') expect(spaceless(paper.text)).toContain(spaceless(text));
 

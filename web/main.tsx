@@ -6,7 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './router.ts';
-import { followOtherTabs, onSessionLost } from './shared/session.ts';
+import { followOtherTabs, onSessionEnd } from './shared/session.ts';
 import { cssVariablesResolver, theme } from './shared/theme.ts';
 import { closeToast } from './shared/toast.ts';
 import { ToastArea } from './shared/ui/toast-area.tsx';
@@ -14,7 +14,7 @@ import { ToastArea } from './shared/ui/toast-area.tsx';
 const root = document.getElementById('root');
 
 followOtherTabs();
-onSessionLost(() => {
+onSessionEnd(() => {
   closeToast();
   void router.navigate({ to: '/auth/login', ignoreBlocker: true });
 });

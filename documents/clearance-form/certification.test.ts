@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { printedAnswers } from '../printed.ts';
+import { formatAnswers } from '../format-answers.ts';
 import { certification } from './certification.ts';
 import { clearanceForm } from './document.ts';
 
@@ -36,7 +36,7 @@ it.each([
 });
 
 it('is part of what the paper shows, before anybody has answered too', () => {
-  expect(printedAnswers(clearanceForm, {}).certification).toContain(
+  expect(formatAnswers(clearanceForm, {}).certification).toContain(
     'Open: Immediate Supervisor and Dean; Supply',
   );
 });

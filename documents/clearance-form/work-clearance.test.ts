@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printedAnswers } from '../printed.ts';
+import { formatAnswers } from '../format-answers.ts';
 import { clearanceForm } from './document.ts';
 
 const cleared = { isWorkCleared: true, isNotWorkCleared: false };
@@ -21,11 +21,11 @@ describe('section II of the Clearance Form', () => {
       printed: neither,
     },
   ])('says $why', ({ signed, printed }) => {
-    expect(printedAnswers(clearanceForm, {}, ...signed)).toMatchObject(printed);
+    expect(formatAnswers(clearanceForm, {}, ...signed)).toMatchObject(printed);
   });
 
   it('leaves the answers of the offices as they are', () => {
-    const printed = printedAnswers(clearanceForm, {}, cleared, cleared, supplyOffice);
+    const printed = formatAnswers(clearanceForm, {}, cleared, cleared, supplyOffice);
     expect(printed).toMatchObject({ isSupPro: true, isNotSupPro: false, isCenHum: false });
   });
 });

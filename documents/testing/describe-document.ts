@@ -10,7 +10,7 @@ import { collectAnswers } from '../collect.ts';
 import type { Answers, DocumentType, GoodSample, Samples, SigningForm } from '../document.ts';
 import { allFields, answerNames, expandRows, type Field } from '../fields.ts';
 import { initialValues, valuesOf } from '../fill.ts';
-import { printedAnswers } from '../printed.ts';
+import { formatAnswers } from '../format-answers.ts';
 
 const requestor = { contactNumber: '+63 917 555 0129' };
 
@@ -124,7 +124,7 @@ function describePage(document: DocumentType, samples: Samples): void {
 
   it('prints every answer', () => {
     const [first] = samples.good;
-    const printed = printedAnswers(document, first.answers, ...Object.values(first.signing ?? {}));
+    const printed = formatAnswers(document, first.answers, ...Object.values(first.signing ?? {}));
     const names = [...answerNames(fields), ...answerNames(signed)];
     expect(Object.keys(printed)).toEqual(expect.arrayContaining(names));
   });

@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { POSITIONS } from '#contract/positions.ts';
 import type { Answers, DocumentType, GoodSample } from '#documents/document.ts';
 import { allFields, expandRows, type PlainField } from '#documents/fields.ts';
-import { printedAnswers } from '#documents/printed.ts';
+import { formatAnswers } from '#documents/format-answers.ts';
 import { emailOf, PEOPLE } from '#server/demo/world.ts';
 import type { PrintModel, PrintSlot } from '#server/pdf/print-model.ts';
 import { SAMPLE_PRINT_MODELS } from './sample-print-models.ts';
@@ -47,7 +47,7 @@ export function printModelOf(document: DocumentType, sample: GoodSample): PrintM
     documentName: document.name,
     formCode: document.code,
     requestor: document.audience.includes('Student') ? STUDENT : likeAnyOther.requestor,
-    answers: printedAnswers(document, answers, ...Object.values(signing)),
+    answers: formatAnswers(document, answers, ...Object.values(signing)),
     slots: Object.fromEntries(slots),
     attachments: (document.attachments ?? []).map(({ key }) => key),
   };

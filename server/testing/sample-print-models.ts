@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { printedAnswers } from '#documents/printed.ts';
+import { formatAnswers } from '#documents/format-answers.ts';
 import { findDocument } from '#documents/registry.ts';
 import type { PageImage } from '#server/pdf/pdf.ts';
 import type { PrintModel, PrintSlot, PrintVerification } from '#server/pdf/print-model.ts';
@@ -237,5 +237,5 @@ function drawSignature(width: number, height: number): Promise<Buffer> {
 /** Every answer of the document's form, none of them given. */
 function unanswered(key: string): PrintModel['answers'] {
   const document = findDocument(key);
-  return document ? printedAnswers(document, {}) : {};
+  return document ? formatAnswers(document, {}) : {};
 }

@@ -1,7 +1,5 @@
-import { CAPABILITIES, REQUEST_CAPABILITIES } from '#contract/policy.ts';
+import { CAPABILITIES, RELATIONS, REQUEST_CAPABILITIES } from '#contract/policy.ts';
 import { ROLES } from '#contract/roles.ts';
-
-const RELATIONS = ['admin', 'staff', 'signee', 'pastSignee', 'requestor'];
 
 /** docs/permissions.md. */
 export function permissionsPage(): string {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import type { DateField, RowsField, TextField } from '#documents/fields.ts';
 import { initialValues } from '#documents/fill.ts';
-import { loseSession, startSession } from '../shared/session.ts';
+import { endSession, startSession } from '../shared/session.ts';
 import { student } from '../testing/people.ts';
 import { useAnswers } from './use-answers.ts';
 
@@ -68,7 +68,7 @@ it('has what was filled in before the session ended, except for files and for wh
   act(() => before.current.binding.addPerson({ id: 24, displayName: 'Rhea Magsino', position: null }));
   act(() => before.current.binding.rows(passengers).bindings[0]?.binding.set({ 'passenger{n}Name': 'Ana' }));
   act(() => before.current.setFile('letter', new File(['x'], 'letter.pdf')));
-  act(() => loseSession());
+  act(() => endSession());
 
   startSession(student(), 'another-token');
   const { current } = openOn('2026-11-21').result;

@@ -4,7 +4,7 @@ import type { getRequest, listRequests } from '#contract/api/requests.ts';
 import { answerWith } from '../testing/answer.ts';
 import { student } from '../testing/people.ts';
 import { ApiError, call } from './api.ts';
-import { isSignedIn, onSessionLost, startSession, takeReturnPath } from './session.ts';
+import { isSignedIn, onSessionEnd, startSession, takeReturnPath } from './session.ts';
 
 const requestOfId7 = () => call<typeof getRequest>('GET /requests/:id', { params: { id: 7 } });
 
@@ -46,7 +46,7 @@ describe('a call of the API', () => {
     answerWith(401, { success: false, message: 'Please log in to continue.' });
     history.replaceState(null, '', '/requests/7?from=mail');
     const lost = vi.fn();
-    onSessionLost(lost);
+    onSessionEnd(lost);
 
     await expect(requestOfId7()).rejects.toMatchObject({ status: 401 });
     expect(lost).toHaveBeenCalledOnce();

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/api/envelope.ts';
 import type { Issue } from '#contract/errors.ts';
-import { authToken, loseSession } from './session.ts';
+import { authToken, endSession } from './session.ts';
 
 const BASE = '/api/v1';
 const LOGIN = 'POST /auth/login';
@@ -146,7 +146,7 @@ function unreachableNow(method = 'GET'): string {
 }
 
 function refused(name: string, status: number, failure: Failure): ApiError {
-  if (status === 401 && name !== LOGIN) loseSession();
+  if (status === 401 && name !== LOGIN) endSession();
   return new ApiError(status, failure);
 }
 

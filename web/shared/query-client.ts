@@ -5,8 +5,8 @@ import { toastFailure } from './toast.ts';
 
 /** What a failing query or mutation is called on screen; the server's own text follows it. */
 type FailureMeta = { failure?: string };
-/** `saysWhenGone`: the screen says itself that what it showed is there no more. */
-type QueryMeta = FailureMeta & { saysWhenGone?: true };
+/** `handlesNotFound`: the screen itself shows that the thing no longer exists; no toast. */
+type QueryMeta = FailureMeta & { handlesNotFound?: true };
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -23,11 +23,11 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { meta, state }) => {
       const isGone = state.data !== undefined && isNotFound(error);
-      if (!isGone || !meta?.saysWhenGone) tell(error, meta);
+      if (!isGone || !meta?.handlesNotFound) showFailure(error, meta);
     },
   }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _result, mutation) => tell(error, mutation.meta),
+    onError: (error, _variables, _result, mutation) => showFailure(error, mutation.meta),
   }),
   defaultOptions: {
     queries: { staleTime: FRESH_FOR_MS, retry: mayRetry },
@@ -36,7 +36,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-function tell(error: Error, meta: FailureMeta | undefined): void {
+function showFailure(error: Error, meta: FailureMeta | undefined): void {
   const cause = error instanceof StepError ? error.cause : error;
   const isDeadSession = cause instanceof ApiError && cause.status === 401;
   if (isDeadSession || error instanceof AlreadyShownError) return;

@@ -11,7 +11,7 @@ const LOGIN = '/auth/login';
 let knownText: string | null = null;
 let knownAccount: Account | null = null;
 const listeners = new Set<() => void>();
-const endings = new Set<() => void>();
+const endListeners = new Set<() => void>();
 
 export function authToken(): string | null {
   return localStorage.getItem(TOKEN);
@@ -40,7 +40,7 @@ export function startSession(account: Account, token: string): void {
 /** Replaces what is known of the signed-in account, e.g. after the profile was fetched again. */
 export function keepAccount(account: Account): void {
   localStorage.setItem(USER, JSON.stringify(account));
-  tell(listeners);
+  notifyAll(listeners);
 }
 
 /** What logging out clears: the user, the last-seen marker and the way back, not the token (part 1, section 4). */
@@ -49,11 +49,11 @@ export function clearSession(): void {
   localStorage.removeItem(LAST_SEEN);
   sessionStorage.removeItem(RETURN_PATH);
   sessionStorage.removeItem(HAS_ENDED);
-  tell(listeners);
+  notifyAll(listeners);
 }
 
-/** A 401: forgets who the person was, and lets the router lead to the login page. */
-export function loseSession(): void {
+/** After a 401: forgets the account; the router then leads to the login page. */
+export function endSession(): void {
   // several calls may fail at once, or one that was under way at the logout
   if (currentAccount() === null) return;
   localStorage.removeItem(USER);
@@ -65,10 +65,10 @@ export function hasSessionEnded(): boolean {
   return sessionStorage.getItem(HAS_ENDED) !== null;
 }
 
-/** Calls back whenever a session is lost, here or by a logout in another tab; gives the way to stop. */
-export function onSessionLost(listener: () => void): () => void {
-  endings.add(listener);
-  return () => endings.delete(listener);
+/** Calls back whenever the session ends, here or by a logout in another tab; returns the function that stops it. */
+export function onSessionEnd(listener: () => void): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
 }
 
 /** Subscribes to changes of the account, in this tab and in others; for useSyncExternalStore. */
@@ -77,11 +77,11 @@ export function onAccountChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Hears a login or logout in another tab; called once at the start. */
+/** Follows a login or logout in another tab; called once at the start. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
     if (key !== USER) return;
-    if (isSignedIn()) tell(listeners);
+    if (isSignedIn()) notifyAll(listeners);
     else leaveForLogin();
   });
 }
@@ -91,8 +91,8 @@ function leaveForLogin(): void {
   rememberReturnPath(location.pathname + location.search);
   sessionStorage.setItem(HAS_ENDED, 'true');
   // those who keep what was typed come before the screens are gone
-  tell(endings);
-  tell(listeners);
+  notifyAll(endListeners);
+  notifyAll(listeners);
 }
 
 export function rememberReturnPath(path: string): void {
@@ -114,11 +114,11 @@ export function lastNotificationSeen(): string | null {
 
 export function markNotificationsSeen(time: string): void {
   localStorage.setItem(LAST_SEEN, time);
-  tell(listeners);
+  notifyAll(listeners);
 }
 
-function tell(audience: Set<() => void>): void {
-  for (const listener of audience) listener();
+function notifyAll(toCall: Set<() => void>): void {
+  for (const listener of toCall) listener();
 }
 
 function read(text: string): Account | null {

@@ -2,14 +2,14 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { student } from '../testing/people.ts';
 import { dropOldDrafts, keepDraft, readDraft } from './drafts.ts';
-import { loseSession, startSession } from './session.ts';
+import { endSession, startSession } from './session.ts';
 import { useDraftState } from './use-draft-state.ts';
 
 const FORM = 'requests/12/moreinfo';
 const open = () => renderHook(() => useDraftState(FORM, ''));
 const type = (form: ReturnType<typeof open>, text: string) => act(() => form.result.current[1](text));
 const loseAndLeave = (form: ReturnType<typeof open>) => {
-  act(() => loseSession());
+  act(() => endSession());
   form.unmount();
 };
 
@@ -50,7 +50,7 @@ describe('what is typed when the session ends', () => {
     const left = open();
     type(left, 'Never mind.');
     left.unmount();
-    act(() => loseSession());
+    act(() => endSession());
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
-import { currentAccount, onSessionLost } from './session.ts';
+import { currentAccount, onSessionEnd } from './session.ts';
 
 type DraftState<T> = [state: T, set: Dispatch<SetStateAction<T>>, isRestored: boolean];
 
@@ -29,7 +29,7 @@ export function useDraftState<T>(
     const { owner, initial: unchanged } = start;
     if (owner === undefined || form === undefined) return;
     dropDraft(owner, form);
-    return onSessionLost(() => {
+    return onSessionEnd(() => {
       if (current.current !== unchanged) keepDraft(owner, form, current.current);
     });
   }, [start, form]);

@@ -19,7 +19,7 @@ const TABS = [
 /** Who is signed in, the ways into the account area, and the way out. */
 export function AccountMenu({ account }: { account: Account }) {
   const logOut = useLogout();
-  const standing = account.position?.name ?? account.class?.name;
+  const positionOrClass = account.position?.name ?? account.class?.name;
 
   return (
     <Menu position="bottom-end" width={260} shadow="md" withInitialFocusPlaceholder={false}>
@@ -38,7 +38,7 @@ export function AccountMenu({ account }: { account: Account }) {
             {account.displayName}
           </Text>
           <Text size="sm">{account.role.name}</Text>
-          {standing && <Text size="sm">{standing}</Text>}
+          {positionOrClass && <Text size="sm">{positionOrClass}</Text>}
         </Menu.Label>
         <Menu.Divider />
         {TABS.map(({ tab, label, icon: Icon }) => (

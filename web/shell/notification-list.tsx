@@ -37,7 +37,7 @@ export function NotificationList({ query, seenBefore, onChoose }: Props) {
         <ul className={classes.list}>
           {notifications.map((one) => (
             <li key={one.id} data-is-new={seenBefore === null || one.createdAt > seenBefore}>
-              <Entry notification={one} onChoose={onChoose} />
+              <NotificationRow notification={one} onChoose={onChoose} />
             </li>
           ))}
         </ul>
@@ -47,7 +47,7 @@ export function NotificationList({ query, seenBefore, onChoose }: Props) {
   );
 }
 
-function Entry({ notification, onChoose }: { notification: Notification; onChoose: () => void }) {
+function NotificationRow({ notification, onChoose }: { notification: Notification; onChoose: () => void }) {
   const { icon, message, createdAt, requestId } = notification;
   const Icon = ICONS[icon];
   const content = (

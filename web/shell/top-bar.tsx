@@ -2,7 +2,7 @@ import { AppShell, Burger } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Account } from '#contract/api/accounts.ts';
 import { settings } from '../shared/settings.ts';
-import { Mark } from '../shared/ui/mark.tsx';
+import { Logo } from '../shared/ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Bell } from './bell.tsx';
 import classes from './shell.module.css';
@@ -24,7 +24,7 @@ export function TopBar({ account, isMenuOpen = false, onToggleMenu }: Props) {
         />
       )}
       <Link to="/dashboard" className={classes.home}>
-        <Mark size={34} />
+        <Logo size={34} />
         {settings().productName}
       </Link>
       <Bell />

@@ -3,7 +3,7 @@ import './login-page.css';
 import { lazy, Suspense, useEffect } from 'react';
 import { hasSessionEnded } from '../../shared/session.ts';
 import { settings } from '../../shared/settings.ts';
-import { Mark } from '../../shared/ui/mark.tsx';
+import { Logo } from '../../shared/ui/logo.tsx';
 import classes from './login-page.module.css';
 import { useLogin } from './use-login.ts';
 
@@ -22,7 +22,7 @@ export function LoginPage() {
   return (
     <div className={classes.page}>
       <header className={classes.cover}>
-        <Mark size={56} />
+        <Logo size={56} />
         <p className={classes.institution}>{institutionName}</p>
         <p className={classes.motto}>Request it, follow it, have it signed. Without the queue.</p>
       </header>

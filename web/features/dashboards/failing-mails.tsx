@@ -36,7 +36,7 @@ export function FailingMails() {
       <ul className={classes.list}>
         {mails.map((mail) => (
           <li key={mail.id} className={classes.row}>
-            <Entry
+            <FailingMailRow
               mail={mail}
               isTrying={isTrying(mail)}
               onRetried={({ id, tries }) => {
@@ -52,9 +52,9 @@ export function FailingMails() {
   );
 }
 
-type EntryProps = { mail: FailingMail; isTrying: boolean; onRetried: (mail: FailingMail) => void };
+type FailingMailRowProps = { mail: FailingMail; isTrying: boolean; onRetried: (mail: FailingMail) => void };
 
-function Entry({ mail, isTrying, onRetried }: EntryProps) {
+function FailingMailRow({ mail, isTrying, onRetried }: FailingMailRowProps) {
   const { id, to, subject, state, error, lastTriedAt } = mail;
   const retry = useSubmission({
     mutationFn: () => call<typeof retryMail>('POST /mails/:id/retry', { params: { id } }),

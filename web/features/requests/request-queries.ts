@@ -19,7 +19,7 @@ export const requestQuery = (id: number) =>
       return request;
     },
     refetchInterval: ({ state }) => (state.data && isBeingSealed(state.data) ? SEAL_POLL_MS : false),
-    meta: { failure: FETCH_FAILURE, saysWhenGone: true },
+    meta: { failure: FETCH_FAILURE, handlesNotFound: true },
   });
 
 /** The paper as it stands: drawn again whenever the request has changed, or a file that it ticks was added. */

@@ -8,7 +8,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { upload } from '../../shared/api.ts';
 import { Section } from '../../shared/ui/section.tsx';
 import { useSubmission } from '../../shared/use-submission.ts';
-import { finding } from './finding.ts';
+import { describeCheck } from './describe-check.ts';
 
 /** Whether a copy that somebody holds is, byte for byte, the one that was issued. */
 export function CheckFile({ code }: { code: string }) {
@@ -16,7 +16,7 @@ export function CheckFile({ code }: { code: string }) {
   const check = useSubmission({
     mutationFn: (file: File) => upload<typeof verifyFile>('POST /verify/:code', { params: { code }, file }),
   });
-  const result = check.data ? finding(check.data.check) : undefined;
+  const result = check.data ? describeCheck(check.data.check) : undefined;
   const problem = refusal ?? check.error?.message;
   return (
     <Section title="Check a copy">

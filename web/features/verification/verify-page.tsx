@@ -6,11 +6,11 @@ import { ApiError } from '../../shared/api.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { settings } from '../../shared/settings.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { Mark } from '../../shared/ui/mark.tsx';
+import { Logo } from '../../shared/ui/logo.tsx';
 import { CheckFile } from './check-file.tsx';
 import { SignedByList } from './signed-by-list.tsx';
-import { Standing } from './standing.tsx';
 import { TechnicalDetails } from './technical-details.tsx';
+import { Validity } from './validity.tsx';
 import { verificationQuery } from './verification-query.ts';
 
 /** Public: what was signed, by whom and when, and whether it still stands. */
@@ -23,7 +23,7 @@ export function VerifyPage({ code }: { code: string }) {
     <QueryClientProvider client={queryClient}>
       <Container component="main" size="sm" py="xl">
         <Group gap="sm" wrap="nowrap" mb="lg">
-          <Mark size={40} />
+          <Logo size={40} />
           <div>
             <Title order={1} size="h2">
               Document verification
@@ -45,7 +45,7 @@ function Verification({ code }: { code: string }) {
   if (!verification) return <Skeleton h={300} aria-label="Loading the verification" />;
   return (
     <Stack>
-      <Standing verification={verification} />
+      <Validity verification={verification} />
       <SignedByList signees={verification.signees} />
       <CheckFile code={code} />
       <TechnicalDetails verification={verification} />

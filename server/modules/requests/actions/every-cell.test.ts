@@ -29,6 +29,8 @@ const PEOPLE = {
   admin: ['admin'],
   clerk: ['staff'],
   dean: ['pastSignee'],
+  // the Dean's delegate for Travel Orders
+  immediateSupervisor: ['formerSignee'],
   mark: [],
 } as const satisfies Record<string, readonly Relation[]>;
 type Person = keyof typeof PEOPLE;
@@ -78,7 +80,8 @@ function expectedOutcome(status: Status, action: Action, relations: readonly Rel
   const { to, by } = LIFECYCLE[action];
   if (decision.allowed) return to === 'open next' || to === 'open same' ? 'SIGNING' : to;
   if (decision.because === 'status') return 'request.wrong-status';
-  return by.signee && relations.includes('pastSignee') ? 'request.already-signed' : 'forbidden';
+  if (by.signee && relations.includes('pastSignee')) return 'request.already-signed';
+  return by.signee && relations.includes('formerSignee') ? 'request.stage-moved-on' : 'forbidden';
 }
 
 async function requestIn(status: Status): Promise<{ id: number; appointmentId: number }> {

@@ -62,9 +62,11 @@ function requireAllowed(action: Action, request: Request, { relations }: Relatio
       words: { status: request.status, done: LIFECYCLE[action].done },
     });
   }
-  // A repeated click must not read as forbidden.
+  // Neither a repeated click nor losing a race to another holder or delegate must read as forbidden.
   if (LIFECYCLE[action].by.signee && relations.includes('pastSignee'))
     return refuse('request.already-signed');
+  if (LIFECYCLE[action].by.signee && relations.includes('formerSignee'))
+    return refuse('request.stage-moved-on');
   return refuse('forbidden');
 }
 

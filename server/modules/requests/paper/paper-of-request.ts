@@ -3,7 +3,7 @@ import { longDate, today } from '#contract/format/calendar-date.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import { dateAndTime } from '#contract/format/relative-time.ts';
 import type { DocumentType } from '#documents/document.ts';
-import { printedAnswers } from '#documents/printed.ts';
+import { formatAnswers } from '#documents/format-answers.ts';
 import type { Deps } from '#server/deps.ts';
 import { findPositionNames } from '#server/modules/positions/positions.repository.ts';
 import { readSignature } from '#server/modules/signatures/read-signature.ts';
@@ -43,7 +43,7 @@ export async function paperOfRequest(
     requestId: String(request.id),
     filedOn: dateHere(request.createdAt, timeZone),
     requestor: { ...requestor, signature: pathOf(request.requestorSignatureId) },
-    answers: printedAnswers(document, request.formResponse, ...signed.map(({ form }) => form)),
+    answers: formatAnswers(document, request.formResponse, ...signed.map(({ form }) => form)),
     slots: { ...blank.slots, ...slotsOf(request, timeZone) },
     attachments: request.attachments.flatMap(({ kind }) => kind ?? []),
     declined: request.status === 'DISAPPROVED' ? (request.message ?? '') : '',

@@ -1,6 +1,6 @@
 import { POSITIONS } from '#contract/positions.ts';
 import { COLLEGE, type DocumentType } from '#documents/document.ts';
-import { printedAnswers } from '#documents/printed.ts';
+import { formatAnswers } from '#documents/format-answers.ts';
 import type { PrintModel } from '#server/pdf/print-model.ts';
 
 const NOBODY = {
@@ -37,7 +37,7 @@ export function blankPaper(document: DocumentType, names: Names): PrintModel {
     requestId: '',
     filedOn: '',
     requestor: NOBODY,
-    answers: printedAnswers(document, {}),
+    answers: formatAnswers(document, {}),
     slots: Object.fromEntries(slots),
     attachments: [],
     verification: null,

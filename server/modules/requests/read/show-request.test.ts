@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { askFor } from '#server/testing/ask-for.ts';
+import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { injectAs } from '#server/testing/inject-as.ts';
 
@@ -17,4 +17,24 @@ test.each([
   expect(data.request.relations).toEqual(relations);
   const alone = await injectAs(portal, who, { url: `/requests/${id}/actions/list` });
   expect(alone.json().data).toEqual(relations);
+});
+
+test('a delegate who was sent a notice still opens it after the Dean has signed, and only looks on', async () => {
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  const { notifications } = (
+    await injectAs(portal, 'immediateSupervisor', { url: '/profile/notifications' })
+  ).json().data;
+  expect(notifications).toContainEqual(expect.objectContaining({ requestId: id }));
+  await act(portal, 'dean', id, 'sign');
+  const seen = await injectAs(portal, 'immediateSupervisor', { url: `/requests/${id}` });
+  expect(seen.statusCode).toBe(200);
+  expect(seen.json().data.request.abilities).toMatchObject({
+    sign: false,
+    reject: false,
+    attachAsSignee: false,
+  });
+  const paper = await injectAs(portal, 'immediateSupervisor', { url: `/requests/${id}/generatedform` });
+  expect(paper.statusCode).toBe(200);
+  const again = { method: 'PUT', url: `/requests/${id}/actions/sign`, payload: { form: {} } } as const;
+  expect((await injectAs(portal, 'immediateSupervisor', again)).statusCode).toBe(409);
 });

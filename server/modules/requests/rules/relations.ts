@@ -18,6 +18,7 @@ export function relationsOf(request: Request, actor: Pick<Actor, 'id' | 'role'>)
   if (actor.role === 'Staff') relations.push('staff');
   if (isSignee) relations.push('signee');
   if (pastSigneesOf(request).includes(actor.id)) relations.push('pastSignee');
+  if (formerSigneesOf(request).includes(actor.id)) relations.push('formerSignee');
   if (request.requestorId === actor.id) relations.push('requestor');
   return { relations, principalId: isSignee ? principalOf(request, stage, actor.id) : null };
 }
@@ -30,20 +31,29 @@ export function canView({ relations }: Relations): boolean {
 export function changedRequest(...states: [Request, ...Request[]]): ChangedRequest {
   const viewerIds = states.flatMap((request) => {
     const stage = findOpenStage(request);
-    return [request.requestorId, ...pastSigneesOf(request), ...(stage ? whoMayAct(stage, request) : [])];
+    const mayAct = stage ? whoMayAct(stage, request) : [];
+    return [request.requestorId, ...pastSigneesOf(request), ...formerSigneesOf(request), ...mayAct];
   });
   return { requestId: states[0].id, viewerIds: [...new Set(viewerIds)] };
 }
 
+/** Who acted on a stage, or was represented there. */
+function pastSigneesOf({ stages }: Request): number[] {
+  return stages
+    .flatMap(({ signedById, onBehalfOfId }) => [signedById, onBehalfOfId])
+    .filter((id) => id !== null);
+}
+
 /**
- * Who acted on a stage, or was represented there; and who could act when the request ended, so that somebody who is
- * told of the end can open it.
+ * Who may act on a stage that somebody else has completed, or that was open when the request ended: they were sent a
+ * notice when it waited for them, and its link must open. A position or delegation that has ended since opens nothing.
  */
-function pastSigneesOf(request: Request): number[] {
-  const acted = request.stages.flatMap(({ signedById, onBehalfOfId }) => [signedById, onBehalfOfId]);
-  const ended = request.stages.find(({ id }) => id === request.endedStageId);
-  const concerned = request.latestEvent?.params.concerned ?? (ended ? whoMayAct(ended, request) : []);
-  return [...acted, ...concerned].filter((id) => id !== null);
+function formerSigneesOf(request: Request): number[] {
+  const { stages, endedStageId, latestEvent } = request;
+  const completed = stages.filter(({ isCompleted }) => isCompleted);
+  const ended = stages.filter(({ id }) => id === endedStageId && !latestEvent?.params.concerned);
+  const mayAct = [...completed, ...ended].flatMap((stage) => whoMayAct(stage, request));
+  return [...mayAct, ...(latestEvent?.params.concerned ?? [])];
 }
 
 function principalOf(request: Request, stage: StageRow, actorId: number): number | null {

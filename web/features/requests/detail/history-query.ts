@@ -16,5 +16,5 @@ export const historyQuery = (id: number) =>
       }),
     initialPageParam: 1,
     getNextPageParam: nextPage,
-    meta: { failure: 'Error while fetching the history', saysWhenGone: true },
+    meta: { failure: 'Error while fetching the history', handlesNotFound: true },
   });

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { ordinal } from '#contract/format/ordinal.ts';
-import { Entry } from '../../../shared/ui/entry.tsx';
+import { LabelledValue } from '../../../shared/ui/labelled-value.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
 
 type Information = RequestFull['requestorInformation'];
@@ -13,9 +13,9 @@ export function RequestorInformationCard({ information }: { information: Informa
   return (
     <Section title="Requestor Information">
       <Box component="dl" m={0} p="md" pb={6}>
-        <Entry label="Email" value={email} />
-        <Entry label="Mobile" value={contactNumber} />
-        <Entry label="Telephone" value={telephoneNumber} />
+        <LabelledValue label="Email" value={email} />
+        <LabelledValue label="Mobile" value={contactNumber} />
+        <LabelledValue label="Telephone" value={telephoneNumber} />
         {studentClass && <ClassEntries studentClass={studentClass} />}
       </Box>
     </Section>
@@ -28,9 +28,9 @@ function ClassEntries({ studentClass }: { studentClass: StudentClass }) {
   const { name, program, specialization, semester, academicYear } = studentClass;
   return (
     <>
-      <Entry label="Class" value={name} />
-      <Entry label="Program" value={[program, specialization].filter(Boolean).join(', ')} />
-      <Entry label="Term" value={`${ordinal(semester)} Semester, ${academicYear}`} />
+      <LabelledValue label="Class" value={name} />
+      <LabelledValue label="Program" value={[program, specialization].filter(Boolean).join(', ')} />
+      <LabelledValue label="Term" value={`${ordinal(semester)} Semester, ${academicYear}`} />
     </>
   );
 }

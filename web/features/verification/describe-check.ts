@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { verifyFile } from '#contract/api/verification.ts';
 
 type Check = z.output<(typeof verifyFile)['data']>['check'];
-type Finding = { isGood: boolean; title: string; text: string };
+type VerificationResult = { isGood: boolean; title: string; text: string };
 
-/** What a check of a file comes to, in the words of somebody who does not know what a digest is. */
-export function finding({ isIssued, isIntact, isOurs, problem }: Check): Finding {
+/** The result of a check of a file, for somebody who does not know what a hash is. */
+export function describeCheck({ isIssued, isIntact, isOurs, problem }: Check): VerificationResult {
   if (isIssued) {
     return {
       isGood: true,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentType } from './document.ts';
-import { printedAnswers } from './printed.ts';
+import { formatAnswers } from './format-answers.ts';
 import { findDocument } from './registry.ts';
 
 const dropping = documentOf('dropping-form');
@@ -8,14 +8,14 @@ const leave = documentOf('long-leave');
 
 describe('the answers on the paper', () => {
   it('are all there, empty, on the blank original', () => {
-    const blank = printedAnswers(leave, {});
+    const blank = formatAnswers(leave, {});
     expect(blank).toMatchObject({
       requestorPosition: '',
       isVacation: false,
       vacationEarned: '',
       certDate: '',
     });
-    expect(printedAnswers(dropping, {})).toMatchObject({
+    expect(formatAnswers(dropping, {})).toMatchObject({
       subject6Name: '',
       subject6Units: '',
       totalUnits: '',
@@ -23,17 +23,17 @@ describe('the answers on the paper', () => {
   });
 
   it('have dates and money written out', () => {
-    expect(printedAnswers(dropping, { requestDate: '2026-11-20' }).requestDate).toBe('November 20, 2026');
-    expect(printedAnswers(leave, { requestorSalary: 45203.5 }).requestorSalary).toBe('₱45,203.50');
+    expect(formatAnswers(dropping, { requestDate: '2026-11-20' }).requestDate).toBe('November 20, 2026');
+    expect(formatAnswers(leave, { requestorSalary: 45203.5 }).requestorSalary).toBe('₱45,203.50');
   });
 
   it('have numbers with at most three decimals, and zero is a number', () => {
-    const printed = printedAnswers(leave, {}, { vacationEarned: 1024.1234, vacationLess: 0 });
+    const printed = formatAnswers(leave, {}, { vacationEarned: 1024.1234, vacationLess: 0 });
     expect(printed).toMatchObject({ vacationEarned: '1,024.123', vacationLess: '0' });
   });
 
   it('take in what each stage filled in', () => {
-    const printed = printedAnswers(leave, { isSick: true }, { isRecoApproval: true }, { daysWithPay: 3 });
+    const printed = formatAnswers(leave, { isSick: true }, { isRecoApproval: true }, { daysWithPay: 3 });
     expect(printed).toMatchObject({
       isSick: true,
       isVacation: false,
@@ -44,7 +44,7 @@ describe('the answers on the paper', () => {
 
   it('have the totals of the document', () => {
     const answers = { presentLoadUnits: 21, subject1Name: 'CS 415', subject1Units: 3 };
-    expect(printedAnswers(dropping, answers)).toMatchObject({ totalUnits: '3', remainingUnits: '18' });
+    expect(formatAnswers(dropping, answers)).toMatchObject({ totalUnits: '3', remainingUnits: '18' });
   });
 
   it('write a date with its time out', () => {
@@ -52,7 +52,7 @@ describe('the answers on the paper', () => {
       ...dropping,
       form: [{ title: '', fields: [{ kind: 'dateTime', name: 'departure', label: 'Departure' }] }],
     };
-    const printed = printedAnswers(trip, { departure: '2026-11-20T13:30' });
+    const printed = formatAnswers(trip, { departure: '2026-11-20T13:30' });
     expect(printed.departure).toBe('November 20, 2026, 1:30 PM');
   });
 });

@@ -6,17 +6,17 @@ import { isSet } from './answers.ts';
 import type { Answers, DocumentType } from './document.ts';
 import { allFields, expandRows, type PlainField } from './fields.ts';
 
-export type PrintedAnswers = Record<string, string | boolean>;
+export type FormattedAnswers = Record<string, string | boolean>;
 
 /**
  * The answers as they stand on the paper: every name that the form and the signing forms can send is there, dates and
  * money are written out (forms.md 1.1), ticks are booleans, and what was not answered is '' or false. `signed` is what each signed stage filled in, in order.
  */
-export function printedAnswers(
+export function formatAnswers(
   document: DocumentType,
   answers: Answers,
   ...signed: readonly Answers[]
-): PrintedAnswers {
+): FormattedAnswers {
   const signing = Object.values(document.signing ?? {}).flatMap(({ fields }) => fields);
   const given = merged([answers, ...signed, document.mergeSigningAnswers?.(signed) ?? {}]);
   const fields = expandRows([...allFields(document.form), ...signing]);

@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core';
 
 /** One line of a list of facts (`dl`): what it is, and its value where there is one. */
-export function Entry({ label, value }: { label: string; value: string | null }) {
+export function LabelledValue({ label, value }: { label: string; value: string | null }) {
   return (
     <Box mb={8}>
       <Text component="dt" size="xs" c="dimmed">

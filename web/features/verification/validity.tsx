@@ -4,14 +4,14 @@ import type { Verification } from '#contract/api/verification.ts';
 import { exactTime } from './exact-time.ts';
 
 /** The answer to the one question: does this document count? */
-export function Standing({ verification }: { verification: Verification }) {
+export function Validity({ verification }: { verification: Verification }) {
   const { document, requestId, status, completedAt, institution } = verification;
-  const stands = status === 'COMPLETED';
+  const isValid = status === 'COMPLETED';
   return (
     <Alert
-      color={stands ? 'green' : 'red'}
-      icon={stands ? <IconRosetteDiscountCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
-      title={stands ? 'This document was issued and stands' : 'This document was cancelled'}
+      color={isValid ? 'green' : 'red'}
+      icon={isValid ? <IconRosetteDiscountCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
+      title={isValid ? 'This document was issued and stands' : 'This document was cancelled'}
     >
       <Text>
         <strong>
@@ -19,7 +19,7 @@ export function Standing({ verification }: { verification: Verification }) {
         </strong>{' '}
         of {institution} was completed on {exactTime(completedAt)}.
       </Text>
-      {!stands && <Text mt={4}>It was cancelled since then and no longer counts.</Text>}
+      {!isValid && <Text mt={4}>It was cancelled since then and no longer counts.</Text>}
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
-/** The product's mark: a signature over a line of seal gold. Decoration only. */
-export function Mark({ size = 32 }: { size?: number }) {
+/** The product's logo: a signature on a gold line. Decorative: the name stands beside it. */
+export function Logo({ size = 32 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">
       <rect width="32" height="32" rx="7" fill="#182f4b" />

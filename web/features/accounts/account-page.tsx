@@ -4,22 +4,22 @@ import type { Account } from '#contract/api/accounts.ts';
 import { longDate } from '#contract/format/calendar-date.ts';
 import { can } from '#contract/policy.ts';
 import { accountQuery } from '../../shared/queries/people.ts';
-import { Entry } from '../../shared/ui/entry.tsx';
+import { LabelledValue } from '../../shared/ui/labelled-value.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { QueryView } from '../../shared/ui/query-view.tsx';
 import { RequestList } from '../../shared/ui/request-list.tsx';
 import { Section } from '../../shared/ui/section.tsx';
 import { useAccount } from '../../shared/use-account.ts';
-import { userRequestsQuery } from './user-query.ts';
+import { requestsOfAccountQuery } from './account-query.ts';
 
 /** A person as Staff and Admin see them from a request: who it is, how to reach them, what they asked for lately. */
-export function UserPage({ id }: { id: number }) {
+export function AccountPage({ id }: { id: number }) {
   const query = useQuery(accountQuery(id, 'Error while fetching profile'));
   return (
     <QueryView query={query} rows={6}>
       {(account) => (
         <>
-          <PageHeader title={account.displayName} description={standingOf(account)} hasBack />
+          <PageHeader title={account.displayName} description={describeRole(account)} hasBack />
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
             <Stack gap="lg">
               <Contact account={account} />
@@ -33,7 +33,7 @@ export function UserPage({ id }: { id: number }) {
   );
 }
 
-function standingOf({ role, position, class: studentClass, department }: Account): string {
+function describeRole({ role, position, class: studentClass, department }: Account): string {
   return [role.name, position?.name ?? studentClass?.name, department?.name].filter(Boolean).join(' · ');
 }
 
@@ -41,10 +41,10 @@ function Contact({ account }: { account: Account }) {
   return (
     <Section title="Contact">
       <Box component="dl" m={0} p="md" pb={6}>
-        <Entry label="Email" value={account.email} />
-        <Entry label="Mobile" value={account.contactNumber} />
-        <Entry label="Telephone" value={account.telephoneNumber} />
-        <Entry label="Account valid until" value={longDate(account.expiresOn)} />
+        <LabelledValue label="Email" value={account.email} />
+        <LabelledValue label="Mobile" value={account.contactNumber} />
+        <LabelledValue label="Telephone" value={account.telephoneNumber} />
+        <LabelledValue label="Account valid until" value={longDate(account.expiresOn)} />
       </Box>
     </Section>
   );
@@ -54,10 +54,10 @@ function StudentClass({ studentClass }: { studentClass: NonNullable<Account['cla
   return (
     <Section title="Class">
       <Box component="dl" m={0} p="md" pb={6}>
-        <Entry label="Program" value={studentClass.program} />
-        <Entry label="Course" value={studentClass.specialization} />
-        <Entry label="Year level" value={String(studentClass.year)} />
-        <Entry label="Section" value={studentClass.section} />
+        <LabelledValue label="Program" value={studentClass.program} />
+        <LabelledValue label="Course" value={studentClass.specialization} />
+        <LabelledValue label="Year level" value={String(studentClass.year)} />
+        <LabelledValue label="Section" value={studentClass.section} />
       </Box>
     </Section>
   );
@@ -66,7 +66,7 @@ function StudentClass({ studentClass }: { studentClass: NonNullable<Account['cla
 function RequestsHistory({ id }: { id: number }) {
   const viewer = useAccount();
   const mayList = viewer !== null && can(viewer.role.name, 'request.list');
-  const query = useQuery({ ...userRequestsQuery(id), enabled: mayList });
+  const query = useQuery({ ...requestsOfAccountQuery(id), enabled: mayList });
   if (!mayList) return null;
   return (
     <Section title="Requests History">

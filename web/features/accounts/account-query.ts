@@ -5,7 +5,7 @@ import { call } from '../../shared/api.ts';
 const RECENT = 5;
 
 /** The newest requests of somebody, for those who may list requests. */
-export function userRequestsQuery(requestorId: number) {
+export function requestsOfAccountQuery(requestorId: number) {
   return queryOptions({
     queryKey: ['requests', 'of', requestorId],
     queryFn: async ({ signal }) => {
