@@ -4,7 +4,7 @@
  */
 import type { Availability } from './api/accounts.ts';
 import type { ErrorCode } from './errors.ts';
-import { today } from './format/calendar-date.ts';
+import { DAY_MS, today } from './format/calendar-date.ts';
 import { LIMITS } from './limits.ts';
 import { WEEKDAYS } from './weekdays.ts';
 
@@ -12,8 +12,6 @@ import { WEEKDAYS } from './weekdays.ts';
 export type Slot = { date: string; time: string };
 type Clock = { now: Date; timeZone: string };
 export type Week = Clock & { availability: Availability };
-
-const DAY_MS = 86_400_000;
 
 /** Why a slot cannot be chosen; null when it can. */
 export function slotProblem({ date, time }: Slot, { availability, now, timeZone }: Week): ErrorCode | null {

@@ -1,3 +1,5 @@
+export const DAY_MS = 86_400_000;
+
 const long = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   year: 'numeric',

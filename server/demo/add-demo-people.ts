@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Availability } from '#contract/api/accounts.ts';
-import { today } from '#contract/format/calendar-date.ts';
+import { DAY_MS, today } from '#contract/format/calendar-date.ts';
 import { WEEKDAYS } from '#contract/weekdays.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
@@ -19,7 +19,6 @@ type StoredSignature = SignatureImage & { key: PersonKey; fileKey: string };
 type Ids = ReadonlyMap<PersonKey, number>;
 
 const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
 const VALID_DAYS = 300;
 const JOINED_DAYS_AGO = 60;
 const WEEK: Availability = Object.fromEntries(
@@ -80,7 +79,7 @@ async function addAccounts(tx: Tx, deps: WorldDeps, passwordHash: string): Promi
   );
   const classIds = await addClasses(tx, departmentId(world.COLLEGE));
   const now = deps.clock.now().getTime();
-  const expiresOn = today(new Date(now + VALID_DAYS * DAY), deps.config.timeZone);
+  const expiresOn = today(new Date(now + VALID_DAYS * DAY_MS), deps.config.timeZone);
   const rows = PERSON_KEYS.map((key, index) => {
     const { role, department, position, class: classKey, ...name } = PEOPLE[key];
     const isNew = world.WITH_FIRST_PASSWORD.includes(key);
@@ -98,7 +97,7 @@ async function addAccounts(tx: Tx, deps: WorldDeps, passwordHash: string): Promi
       availability: JSON.stringify(world.AVAILABLE.includes(key) ? WEEK : {}),
       lastOnline: isNew ? null : new Date(now - (index + 4) ** 2 * 5 * MINUTE),
       expiresOn,
-      createdAt: new Date(now - JOINED_DAYS_AGO * DAY + index * 40 * MINUTE),
+      createdAt: new Date(now - JOINED_DAYS_AGO * DAY_MS + index * 40 * MINUTE),
     };
   });
   const added = await tx.insertInto('accounts').values(rows).returning(['id', 'email']).execute();
@@ -129,7 +128,7 @@ async function addSignatures(
   signatures: readonly StoredSignature[],
   ids: Ids,
 ): Promise<void> {
-  const createdAt = new Date(deps.clock.now().getTime() - (JOINED_DAYS_AGO - 1) * DAY);
+  const createdAt = new Date(deps.clock.now().getTime() - (JOINED_DAYS_AGO - 1) * DAY_MS);
   const rows = signatures.map(({ key, fileKey, width, height }) => {
     return { accountId: idIn(ids, key), fileKey, width, height, createdAt };
   });

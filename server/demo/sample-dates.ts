@@ -1,13 +1,12 @@
-import { today } from '#contract/format/calendar-date.ts';
+import { DAY_MS, today } from '#contract/format/calendar-date.ts';
 import type { Answers } from '#documents/document.ts';
 
-const DAY = 86_400_000;
 /** The day for which the samples of the documents are written. */
 const WRITTEN_ON = new Date('2026-11-20T00:00:00Z');
 const DATE = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2})?$/;
 
 export function addDays(date: Date, days: number): Date {
-  return new Date(date.getTime() + days * DAY);
+  return new Date(date.getTime() + days * DAY_MS);
 }
 
 /**
@@ -15,7 +14,7 @@ export function addDays(date: Date, days: number): Date {
  * days.
  */
 export function moveDates(answers: Answers, to: Date): Answers {
-  const days = Math.floor((to.getTime() - WRITTEN_ON.getTime()) / DAY);
+  const days = Math.floor((to.getTime() - WRITTEN_ON.getTime()) / DAY_MS);
   const moved = Object.entries(answers).map(([name, answer]) => {
     const [, date, clockTime = ''] = DATE.exec(String(answer)) ?? [];
     return [name, date ? isoDate(addDays(new Date(date), days)) + clockTime : answer];

@@ -1,7 +1,6 @@
+import { DAY_MS } from '#contract/format/calendar-date.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-
-const DAY = 86_400_000;
 
 /** Which table names the files of each folder. */
 const OWNERS = {
@@ -19,7 +18,7 @@ export async function purgeFiles({
   files,
   clock,
 }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<number> {
-  const yesterday = new Date(clock.now().getTime() - DAY);
+  const yesterday = new Date(clock.now().getTime() - DAY_MS);
   let removed = 0;
   for (const [folder, table] of Object.entries(OWNERS)) {
     for await (const key of files.listOlder(folder, yesterday)) {

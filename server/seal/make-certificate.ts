@@ -10,12 +10,12 @@ import {
   RelativeDistinguishedNames,
   Time,
 } from 'pkijs';
+import { DAY_MS } from '#contract/format/calendar-date.ts';
 
 /** A private key (PKCS #8) with its certificate and the authority's, all DER. */
 export type SealingKey = { privateKey: Buffer; certificate: Buffer; authority: Buffer };
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' };
-const DAY = 24 * 60 * 60 * 1000;
 // Poppler does not accept a certificate for document signing alone; every reader accepts it together with email protection.
 const PURPOSES = ['1.3.6.1.5.5.7.3.4', '1.3.6.1.5.5.7.3.36', '1.2.840.113583.1.1.5'];
 // Bits of the key usage extension, the first one on the left (RFC 5280, 4.2.1.3).
@@ -67,8 +67,8 @@ async function certificateFor(
   // A positive number of 16 bytes.
   certificate.serialNumber = new asn1.Integer({ valueHex: Buffer.from([0x40, ...randomBytes(15)]) });
   // Begins in the past, so that a seal is valid on machines whose clock is slow.
-  certificate.notBefore = timeOf(Date.now() - 60 * DAY);
-  certificate.notAfter = timeOf(Date.now() + years * 365 * DAY);
+  certificate.notBefore = timeOf(Date.now() - 60 * DAY_MS);
+  certificate.notAfter = timeOf(Date.now() + years * 365 * DAY_MS);
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
   const identifier = new asn1.OctetString({ valueHex: await certificate.getKeyHash() });
   certificate.extensions?.push(extension('2.5.29.14', false, { toSchema: () => identifier }));

@@ -1,10 +1,11 @@
+import { DAY_MS } from '#contract/format/calendar-date.ts';
+
 /*
  * What was typed into a form when the session ended, kept in this browser only, by account and form. It is read once,
  * by the same account, when the form is opened again, and then deleted.
  */
 const PREFIX = 'draft:';
 const KEPT_DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Draft<T> = { keptAt: number; content: T };
 

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/api/envelope.ts';
 
+/** "25 in lists" (specification part 1, section 9). */
+export const DEFAULT_PAGE_SIZE = 25;
+
 /*
  * What the address of a screen keeps, read from the address. Whatever a route's `validateSearch` uses is part of the
  * first download of every page, where zod must not be: so these parsers are our own, and `satisfies FiltersOf<…>` makes

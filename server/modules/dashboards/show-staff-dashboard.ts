@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { staffDashboard } from '#contract/api/dashboards.ts';
+import { DAY_MS } from '#contract/format/calendar-date.ts';
 import { ACTIVE_STATUSES } from '#contract/lifecycle.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -8,7 +9,6 @@ import type { Actor } from '#server/http/actor.ts';
 import { upcomingAppointments } from '#server/modules/appointments/upcoming-appointments.ts';
 import { listRequests, listToSign } from '#server/modules/requests/read/list-requests.ts';
 
-const DAY = 86_400_000;
 const RECENT = { page: 1, limit: LIMITS.recentItems, sort: 'createdAt', order: 'desc' } as const;
 
 /** What the dashboard of Staff shows: counts of running requests, what the actor has to verify, and their meetings. */
@@ -17,7 +17,7 @@ export async function showStaffDashboard(
   actor: Actor,
 ): Promise<z.input<typeof staffDashboard.data>> {
   const { db, clock } = deps;
-  const stalledSince = new Date(clock.now().getTime() - LIMITS.stalledDays * DAY);
+  const stalledSince = new Date(clock.now().getTime() - LIMITS.stalledDays * DAY_MS);
   const { requests } = await listRequests(deps, actor, RECENT, {});
   return {
     counts: { active: await countActive(db), stalled: await countActive(db, stalledSince) },

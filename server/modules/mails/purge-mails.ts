@@ -1,8 +1,7 @@
+import { DAY_MS } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import { deleteFinalMails } from './mails.repository.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Deletes the mails that were sent or given up more than 30 days ago. */
 export async function purgeMails({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

@@ -1,6 +1,12 @@
 import type { listDocuments } from '#contract/api/documents.ts';
-import { type FiltersOf, oneOf, searchOf, text, wholeNumber } from '../../shared/list-search.ts';
-import { DEFAULT_PAGE_SIZE } from '../../shared/page-size.ts';
+import {
+  DEFAULT_PAGE_SIZE,
+  type FiltersOf,
+  oneOf,
+  searchOf,
+  text,
+  wholeNumber,
+} from '../../shared/list-search.ts';
 
 const FILTERS = {
   departmentId: wholeNumber,

@@ -1,6 +1,5 @@
 import type { searchRequests } from '#contract/api/requests.ts';
-import { type FiltersOf, searchOf, text, wholeNumber } from '../../shared/list-search.ts';
-import { DEFAULT_PAGE_SIZE } from '../../shared/page-size.ts';
+import { DEFAULT_PAGE_SIZE, type FiltersOf, searchOf, text, wholeNumber } from '../../shared/list-search.ts';
 
 /** The filters as the address keeps them (specification part 1, section 2). */
 export const requestSearch = searchOf({

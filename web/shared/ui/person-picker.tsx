@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { AccountSummary } from '#contract/api/accounts.ts';
 import type { Role } from '#contract/roles.ts';
 import { peopleQuery } from '../queries/people.ts';
-import { SEARCH_DEBOUNCE_MS } from '../search-debounce.ts';
+import { SEARCH_DEBOUNCE_MS } from './search-box.tsx';
 
 type Props = {
   label: string;

@@ -2,7 +2,9 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { SEARCH_DEBOUNCE_MS } from '../search-debounce.ts';
+
+/** "Search debounce 500 ms" (specification part 1, section 9). */
+export const SEARCH_DEBOUNCE_MS = 500;
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   /** What is searched for; replaces what was typed when something else changes it, such as a link. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DEFAULT_PAGE_SIZE } from '../../../shared/page-size.ts';
+import { DEFAULT_PAGE_SIZE } from '../../../shared/list-search.ts';
 import { PaginationBar } from '../../../shared/ui/pagination-bar.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { RequestList } from '../../../shared/ui/request-list.tsx';

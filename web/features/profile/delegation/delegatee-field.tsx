@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { peopleQuery } from '../../../shared/queries/people.ts';
-import { SEARCH_DEBOUNCE_MS } from '../../../shared/search-debounce.ts';
 import { settings } from '../../../shared/settings.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../../shared/ui/search-box.tsx';
 
 type Props = { email: string; onChange: (delegatee: { email: string; isChosen: boolean }) => void };
 
