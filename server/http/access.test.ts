@@ -1,0 +1,160 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { can, canOnRequest, type Relation } from '#contract/policy.ts';
+import { ROLES, type Role } from '#contract/roles.ts';
+import { act, askFor } from '#server/testing/ask-for.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { idOf, injectAs } from '#server/testing/inject-as.ts';
+import { type ApiCall, listCalls } from './list-calls.ts';
+
+/*
+ * Every call of the API by every role, and by everybody who stands in some relation to what the call names. What is
+ * expected comes from contract/policy.ts; a new call is tried without being named here, unless its address names
+ * something: then OWNERSHIP says whose.
+ */
+const portal = await buildTestApp();
+afterAll(() => portal.close());
+
+const SOMEBODY = {
+  Admin: 'admin',
+  Staff: 'clerk',
+  Faculty: 'mark',
+  Student: 'miguel',
+  Executive: 'dean',
+} as const satisfies Record<Role, string>;
+
+/** On a Travel Order of Rhea's that the Dean has signed and that waits for the Vice President. */
+const RELATED = {
+  admin: ['admin'],
+  clerk: ['staff'],
+  vpaa: ['signee'],
+  dean: ['pastSignee'],
+  immediateSupervisor: ['formerSignee'],
+  rhea: ['requestor'],
+  mark: [],
+  miguel: [],
+} as const satisfies Record<string, readonly Relation[]>;
+type Person = keyof typeof RELATED;
+const PEOPLE = Object.keys(RELATED) as Person[];
+
+/** What each address with an id names: `role` where whoever has the capability reaches every one of them. */
+const OWNERSHIP: Record<string, 'request' | 'account' | 'account info' | 'own' | 'role'> = {
+  'GET /accounts/:id/info': 'account info',
+  'PUT /accounts/:id': 'role',
+  'DELETE /accounts/:id': 'role',
+  'GET /attachments/:id/:name': 'request',
+  'GET /documents/:id': 'role',
+  'PUT /documents/:id': 'role',
+  'POST /mails/:id/retry': 'role',
+  'PUT /profile/:id': 'account',
+  'GET /profile/availability/:id': 'role',
+  'DELETE /profile/delegate/:delegateeId/:documentId': 'own',
+  'GET /requests/:id': 'request',
+  'PUT /requests/:id/actions/:action': 'request',
+  'GET /requests/:id/actions/list': 'request',
+  'GET /requests/:id/events': 'request',
+  'GET /requests/:id/generatedform': 'request',
+  'POST /requests/:id/seal': 'role',
+  'PUT /requests/:id/stages/:stageId': 'role',
+  'GET /verify/:code': 'role',
+  'POST /verify/:code': 'role',
+};
+const NOT_THERE = 2_000_000_000;
+/** Its answer lasts as long as the session. */
+const STREAM = '/profile/notifications/stream';
+
+const calls = listCalls();
+const nameOf = ({ method, path }: ApiCall) => `${method} ${path}`;
+const { id: requestId } = await askFor(portal, 'rhea', 'Travel Order');
+await act(portal, 'dean', requestId, 'sign');
+
+/** The status of a call with an empty body, with these ids in its address; the action is one that changes nothing now. */
+async function statusOf(call: ApiCall, who: Person | (typeof SOMEBODY)[Role] | null, ids: object = {}) {
+  const given = new Map<string, unknown>(Object.entries({ action: 'resubmit', ...ids }));
+  const url = call.path.replace(/:(\w+)/g, (_, name: string) => String(given.get(name) ?? NOT_THERE));
+  const method = call.method as 'GET' | 'POST' | 'PUT' | 'DELETE';
+  const { statusCode } = await injectAs(portal, who, {
+    method,
+    url,
+    ...(method === 'GET' ? {} : { payload: {} }),
+  });
+  return statusCode;
+}
+
+test('an address that names something says here whose it is', () => {
+  const withIds = calls.filter(({ path }) => path.includes(':')).map(nameOf);
+  expect(Object.keys(OWNERSHIP).sort()).toEqual(withIds.sort());
+});
+
+describe.each(calls.filter(({ path }) => path !== STREAM).map((call) => [nameOf(call), call] as const))(
+  '%s',
+  (name, call) => {
+    const { may } = call;
+
+    test('is answered without a session only where anyone may call', async () => {
+      const status = await statusOf(call, null);
+      if (may === 'anyone') expect(status).not.toBe(401);
+      else expect(status).toBe(401);
+    });
+
+    if (may === 'anyone') return;
+    test.each(ROLES)('is refused to %s unless the policy grants it', async (role) => {
+      const status = await statusOf(call, SOMEBODY[role]);
+      if (!can(role, may)) expect(status).toBe(403);
+      else if (OWNERSHIP[name] !== 'account' && OWNERSHIP[name] !== 'account info')
+        expect([401, 403]).not.toContain(status);
+    });
+
+    if (OWNERSHIP[name] === 'request') {
+      test.each(PEOPLE)('answers %s by the relation to the request', async (person) => {
+        const status = await statusOf(call, person, await idsOf(call));
+        if (canOnRequest(RELATED[person], 'request.view')) expect(status).not.toBe(404);
+        else expect(status).toBe(404);
+      });
+    }
+    if (OWNERSHIP[name] === 'account' || OWNERSHIP[name] === 'account info') {
+      test.each(PEOPLE)(
+        'answers %s about the own account, and about others by the policy',
+        async (person) => {
+          const isFreeToAsk =
+            OWNERSHIP[name] === 'account info' && can(await roleOf(person), 'account.info-anyone');
+          expect(await statusOf(call, person, { id: await idOf(portal, person) })).not.toBe(403);
+          const ofAnother = await statusOf(call, person, { id: await idOf(portal, 'president') });
+          // somebody's account is not visible to others (404); changing it is forbidden (403)
+          expect(ofAnother).toBe(isFreeToAsk ? 200 : call.method === 'GET' ? 404 : 403);
+        },
+      );
+    }
+  },
+);
+
+/** The request's id, or for an attachment's address a file of it. */
+async function idsOf({ path }: ApiCall): Promise<object> {
+  if (!path.startsWith('/attachments')) return { id: requestId };
+  const fileKey = `attachments/${portal.deps.ids.fileKey()}.pdf`;
+  await portal.deps.files.put(fileKey, Buffer.from('%PDF-1.4'), 'application/pdf');
+  const row = await portal.deps.db
+    .insertInto('attachments')
+    .values({
+      requestId,
+      fileName: 'letter.pdf',
+      fileKey,
+      contentType: 'application/pdf',
+      size: 8,
+      isFromSignee: false,
+      uploadedById: await idOf(portal, 'rhea'),
+      createdAt: portal.deps.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id: row.id, name: 'letter.pdf' };
+}
+
+async function roleOf(person: Person): Promise<Role> {
+  const { name } = await portal.deps.db
+    .selectFrom('accounts')
+    .innerJoin('roles', 'roles.id', 'accounts.roleId')
+    .select('roles.name')
+    .where('accounts.id', '=', await idOf(portal, person))
+    .executeTakeFirstOrThrow();
+  return name;
+}
