@@ -12,7 +12,7 @@ const baseURL = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.test.ts',
+  testMatch: '**/*.test.ts',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
   // one world for all journeys: they run one after the other
@@ -32,6 +32,10 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: await findBrowser(),
   },
+  projects: [
+    { name: 'journeys', testIgnore: 'afterwards/**' },
+    { name: 'afterwards', testMatch: 'afterwards/*.test.ts', dependencies: ['journeys'] },
+  ],
   webServer: {
     command: 'node e2e/support/run-portal.ts',
     url: `${baseURL}/api/v1/health`,

@@ -1,16 +1,34 @@
 import { spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { freePort } from './free-port.ts';
+import { recordTraffic } from './record-traffic.ts';
 
-/** The portal of the browser tests: a demo world in DATA_DIR, gone when they end. Playwright starts and stops it. */
-const dataDir = process.env.DATA_DIR;
-if (!dataDir) throw new Error('DATA_DIR must name the folder of the tests');
+/**
+ * The portal of the browser tests: a demo world in DATA_DIR, gone when they end. Playwright starts and stops it. What goes
+ * over the wire and what the portal logs, at the lowest level, is kept beside it for the test that looks for secrets.
+ */
+const { DATA_DIR: dataDir, PORT: port } = process.env;
+if (!dataDir || !port) throw new Error('DATA_DIR and PORT must name the folder and the port of the tests');
+const recorded = `${dataDir}-recorded`;
+await mkdir(recorded, { recursive: true });
+const portalPort = await freePort();
+recordTraffic({ port: Number(port), portalPort, file: join(recorded, 'calls.ndjson') });
+
 const main = resolve(import.meta.dirname, '../../server/main.ts');
-const env = { ...process.env, DEMO: 'on', LOG_LEVEL: 'error' };
-const portal = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+const env = {
+  ...process.env,
+  PORT: String(portalPort),
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  DEMO: 'on',
+  LOG_LEVEL: 'trace',
+};
+const portal = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+portal.stdout.pipe(createWriteStream(join(recorded, 'portal.log')));
 
 portal.once('exit', async (code) => {
-  await rm(dataDir, { recursive: true, force: true });
+  await Promise.all([dataDir, recorded].map((folder) => rm(folder, { recursive: true, force: true })));
   process.exit(code ?? 1);
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => portal.kill(signal));
