@@ -14,8 +14,9 @@ type Found = { id: number; name: string };
  * a disabled document still wait for them), and those with running requests that wait for a person who is gone.
  */
 export async function findMissingSignees(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<Missing[]> {
-  const positions = await findVacantPositions(deps.db, todayOf(deps));
-  const requests = await findWaitingRequests(deps.db);
+  const today = todayOf(deps);
+  const positions = await findVacantPositions(deps.db, today);
+  const requests = await findWaitingRequests(deps.db, today);
   const documents = new Map<number, Missing>();
   const entry = ({ id, name }: Found) => {
     const known = documents.get(id) ?? { id, name, positions: [], requests: [] };
@@ -34,7 +35,6 @@ function findVacantPositions(db: Db, today: string) {
     .selectFrom('templateStages')
     .innerJoin('documents', 'documents.id', 'templateStages.documentId')
     .innerJoin('positions', 'positions.id', 'templateStages.positionId')
-    .leftJoin('accounts as fixed', 'fixed.id', 'templateStages.signeeId')
     .select([
       'documents.id',
       'documents.name',
@@ -43,20 +43,18 @@ function findVacantPositions(db: Db, today: string) {
     ])
     .distinct()
     .where(
-      sql<boolean>`case when template_stages.signee_id is not null
-        then fixed.deleted_at is not null or fixed.expires_on < ${today}
-        else not exists (select 1 from accounts holder
-          where holder.position_id = template_stages.position_id and holder.deleted_at is null
-            and holder.expires_on >= ${today}) end`,
+      sql<boolean>`not exists (select 1 from accounts holder
+        where (holder.position_id = template_stages.position_id or holder.id = template_stages.signee_id)
+          and holder.deleted_at is null and holder.expires_on >= ${today})`,
     )
     .orderBy('positions.name')
     .execute();
 }
 
 /**
- * Waiting for a chosen or named person who is gone, or at a position that only the requestor holds; the oldest ones.
+ * Waiting for a chosen person who is gone, or at a position that only the requestor holds; the oldest ones.
  */
-function findWaitingRequests(db: Db) {
+function findWaitingRequests(db: Db, today: string) {
   return db
     .selectFrom('requests')
     .innerJoin('documents', 'documents.id', 'requests.documentId')
@@ -66,8 +64,12 @@ function findWaitingRequests(db: Db) {
     .where('requests.status', '=', 'PENDING')
     .where((where) =>
       where.or([
-        where('stage.signeeId', 'is not', null),
-        where('stage.positionId', '=', where.ref('requestor.positionId')),
+        where('stage.positionId', 'is', null),
+        where.and([
+          where('stage.positionId', '=', where.ref('requestor.positionId')),
+          where('requestor.deletedAt', 'is', null),
+          where('requestor.expiresOn', '>=', today),
+        ]),
       ]),
     )
     .orderBy('requests.id')

@@ -37,7 +37,7 @@ async function findExpired(db: Db, today: string): Promise<{ id: number; positio
         where requests.status = any(${['VERIFYING', 'SIGNING', ...MEETING_STATUSES]})
           and (stage.signee_id = accounts.id
             or appointments.initiator_id = accounts.id
-            or (stage.signee_id is null and stage.position_id = accounts.position_id))
+            or stage.position_id = accounts.position_id)
       )`,
     )
     .orderBy('id')

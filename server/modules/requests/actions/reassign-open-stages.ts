@@ -8,7 +8,7 @@ import { closeMeeting } from '#server/modules/appointments/meeting-change.ts';
 import { findRequests } from '../read/requests.repository.ts';
 import { nextStage, pendingCauseOf } from '../rules/pipeline.ts';
 import { changedRequest } from '../rules/relations.ts';
-import { type Request, requireOpenStage, type StageRow, whoMayAct } from '../rules/request.ts';
+import { holdersOf, type Request, requireOpenStage, type StageRow, whoMayAct } from '../rules/request.ts';
 import { commitChange } from './commit-change.ts';
 
 /** In which a request waits for the people of its open stage, or for a time with one of them. */
@@ -49,7 +49,7 @@ async function lockTouched(tx: Tx, { positionIds, accountIds }: Touched): Promis
     .where(
       sql<boolean>`(stage.signee_id = any(${[...accountIds]})
         or appointments.initiator_id = any(${[...accountIds]})
-        or (stage.signee_id is null and stage.position_id = any(${[...positionIds]})))`,
+        or stage.position_id = any(${[...positionIds]}))`,
     )
     .orderBy('requests.id')
     .forUpdate('requests')
@@ -65,13 +65,23 @@ function hasNewCause(request: Request, open: StageRow | null, status: Status): b
   );
 }
 
+/** A request that still waits at the same stage, but nobody for whom it was said to wait may act any more. */
+function hasNewPeople(request: Request, open: StageRow | null): boolean {
+  const known = request.latestEvent?.params.waitsFor ?? [];
+  if (open === null || known.length === 0) return false;
+  return !holdersOf(open, request).some(({ id }) => known.includes(id));
+}
+
 /** Whether the request had to move. */
 async function reassign(tx: Tx, deps: Deps, actorId: number | null, request: Request): Promise<boolean> {
   if (isFinal(request.status)) return false;
   const { open, status } = nextStage(request);
   const { appointment } = request;
   const stays =
-    open?.id === request.openStageId && status === request.status && !hasNewCause(request, open, status);
+    open?.id === request.openStageId &&
+    status === request.status &&
+    !hasNewCause(request, open, status) &&
+    !hasNewPeople(request, open);
   const meets =
     appointment !== null && whoMayAct(requireOpenStage(request), request).includes(appointment.initiatorId);
   if (appointment ? meets : stays) return false;

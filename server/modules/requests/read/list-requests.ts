@@ -35,7 +35,7 @@ export function listRequests(
   if (filters.requestorId) query = query.where('requests.requestorId', '=', filters.requestorId);
   if (filters.documentId) query = query.where('requests.documentId', '=', filters.documentId);
   if (filters.departmentId) query = query.where('documents.departmentId', '=', filters.departmentId);
-  if (filters.signeeId) query = query.where(concernsSignee(filters.signeeId));
+  if (filters.signeeId) query = query.where(concernsSignee(filters.signeeId, todayOf(deps)));
   if (filters.search) query = query.where(mentions(filters.search));
   return pageOfRequests(deps, query, viewer, page);
 }
@@ -104,27 +104,36 @@ async function present(deps: ReadDeps, viewer: Actor, rows: { id: number }[]): P
 function mayActOn({ id, positionId }: Actor, today: string): Expression<SqlBool> {
   return sql<SqlBool>`(
     stage.signee_id = ${id}
-    or (stage.signee_id is null and stage.position_id = ${positionId})
+    or (stage.position_id = ${positionId} and ${belongsToPosition('stage', today)})
     or exists (
       select 1 from delegations
       join accounts principal on principal.id = delegations.delegator_id and principal.deleted_at is null and principal.expires_on >= ${today}
       where delegations.delegatee_id = ${id}
         and delegations.document_id = requests.document_id
         and (stage.signee_id = principal.id
-          or (stage.signee_id is null and stage.position_id = principal.position_id))
+          or (stage.position_id = principal.position_id and ${belongsToPosition('stage', today)}))
     )
   )`;
 }
 
-function concernsSignee(signeeId: number): Expression<SqlBool> {
+/** Nobody is fixed or named for the stage, or that person is gone: `holdersOf` of the rules, in SQL. */
+function belongsToPosition(stage: string, today: string): Expression<SqlBool> {
+  const signeeId = sql.ref(`${stage}.signeeId`);
+  return sql<SqlBool>`(${signeeId} is null or ${signeeId} = requests.requestor_id or not exists (
+    select 1 from accounts named
+    where named.id = ${signeeId} and named.deleted_at is null and named.expires_on >= ${today}
+  ))`;
+}
+
+function concernsSignee(signeeId: number, today: string): Expression<SqlBool> {
   return sql<SqlBool>`exists (
     select 1 from request_stages concerned
     left join accounts holder on holder.id = ${signeeId}
     where concerned.request_id = requests.id
       and (concerned.signed_by_id = ${signeeId}
         or concerned.signee_id = ${signeeId}
-        or (concerned.id = requests.open_stage_id and concerned.signee_id is null
-          and concerned.position_id = holder.position_id))
+        or (concerned.id = requests.open_stage_id and concerned.position_id = holder.position_id
+          and ${belongsToPosition('concerned', today)}))
   )`;
 }
 

@@ -109,10 +109,15 @@ function selectLatestEvents(db: Db, ids: readonly number[]) {
     .selectAll()
     .distinctOn('requestId')
     .where('requestId', '=', sql<number>`any(${[...ids]})`)
+    .where('type', '<>', 'seal')
     .where((where) =>
       where.or([
-        where('type', 'not in', ['seal', 'name-signee']),
-        where('statusBefore', '<>', where.ref('statusAfter')),
+        where('type', '<>', 'name-signee'),
+        // While the requestor has to answer, naming somebody changes nothing for them.
+        where.and([
+          where('stageId', '=', where.ref('openStageId')),
+          where('statusAfter', '<>', 'ACTION NEEDED'),
+        ]),
       ]),
     )
     .orderBy('requestId')

@@ -2,7 +2,7 @@ import type { PendingCause } from '#contract/events.ts';
 import type { Status } from '#contract/lifecycle.ts';
 import type { SigningForm } from '#documents/document.ts';
 import { findSigningForm } from '#documents/registry.ts';
-import { holdersOf, type Request, type StageRow } from './request.ts';
+import { holdersOf, isActive, type Request, type StageRow } from './request.ts';
 
 type Chain = Pick<Request, 'stages' | 'people' | 'requestorId' | 'today' | 'documentKey'>;
 export type NextStage = {
@@ -38,7 +38,7 @@ export function findPendingCause(stage: StageRow, chain: Chain): PendingCause | 
 /** Why nobody can act on a stage; what the requestor and the Admins are told, and what they can do about it. */
 export function pendingCauseOf(stage: StageRow, chain: Chain): PendingCause {
   if (isRequestors(stage, chain)) return 'own-request';
-  return stage.signeeId === null ? 'vacancy' : 'person-gone';
+  return stage.positionId === null ? 'person-gone' : 'vacancy';
 }
 
 /** What a position fills in when it signs this stage; people whom the requestor chose fill in nothing. */
@@ -58,7 +58,8 @@ function mayBeSkipped(stage: StageRow, chain: Chain): boolean {
   return !signingFormOf(stage, chain) && stage.id !== chain.stages.at(-1)?.id;
 }
 
-function isRequestors(stage: StageRow, { people, requestorId }: Chain): boolean {
-  if (stage.signeeId !== null) return stage.signeeId === requestorId;
-  return people.get(requestorId)?.positionId === stage.positionId;
+function isRequestors({ signeeId, positionId }: StageRow, { people, requestorId, today }: Chain): boolean {
+  const requestor = people.get(requestorId);
+  if (!requestor || !isActive(requestor, today)) return false;
+  return signeeId === requestorId || (positionId !== null && requestor.positionId === positionId);
 }

@@ -52,8 +52,9 @@ export function isActive({ deletedAt, expiresOn }: Person, today: string): boole
 }
 
 /**
- * Who may act on a stage in their own right: its fixed, chosen or named signee, else all who hold its position now.
- * Never the requestor, and nobody whose account is gone or expired (server.md section 3).
+ * Who may act on a stage in their own right: its fixed, chosen or named signee; all who hold its position now where
+ * nobody is, or where that person is gone. Never the requestor, and nobody whose account is gone or expired (server.md
+ * section 3). The lists ask the same in SQL (read/list-requests.ts).
  */
 export function holdersOf(
   stage: StageRow,
@@ -62,7 +63,8 @@ export function holdersOf(
   const active = [...people.values()].filter(
     (person) => isActive(person, today) && person.id !== requestorId,
   );
-  if (stage.signeeId !== null) return active.filter(({ id }) => id === stage.signeeId);
+  const named = active.filter(({ id }) => id === stage.signeeId);
+  if (named.length > 0 || stage.positionId === null) return named;
   return active.filter(({ positionId }) => positionId === stage.positionId);
 }
 
