@@ -5,7 +5,7 @@
 import type { Audience, EventParams, EventType } from './events.ts';
 import { longDate } from './format/calendar-date.ts';
 import { clockTime } from './format/clock-time.ts';
-import type { Status } from './lifecycle.ts';
+import { REQUESTOR_STATUSES, type Status } from './lifecycle.ts';
 import { pendingText } from './pending-text.ts';
 import type { StageKind } from './positions.ts';
 
@@ -34,6 +34,8 @@ export type EventFacts<T extends EventType = EventType> = {
     next: (StageFacts & { people: readonly string[] }) | null;
     /** The person an Admin named, and the one they replace. */
     named: { signee: string; replaced: string | null } | null;
+    /** Who put the question that the requestor answered; null for every other type, and where it is not known. */
+    asker: string | null;
   };
 }[T];
 export type StageFacts = { position: string | null; kind: StageKind };
@@ -91,7 +93,8 @@ export const EVENT_TEXTS: { [T in EventType]: Messages<T> } = {
     requestor: {
       subject: { en: (f) => `No meeting is needed about ${request(f)}` },
       notice: {
-        en: (f) => `${actor(f)} no longer asks for a meeting about your ${request(f)}. ${next(f)}`,
+        en: (f) =>
+          `${actor(f)} no longer asks for a meeting about your ${request(f)}. ${nextForRequestor(f)}`,
       },
     },
     ...forPrincipal((f) => `took back the wish for a meeting about ${requestOf(f)}`),
@@ -133,16 +136,20 @@ export const EVENT_TEXTS: { [T in EventType]: Messages<T> } = {
     ...forPrincipal((f) => `disapproved ${requestOf(f)}`),
   },
   resubmit: {
-    log: { en: (f) => `${f.actor} answered what was asked about ${request(f)}. ${next(f)}` },
-    signees: {
+    log: { en: (f) => `${f.actor} answered ${question(f)} about ${request(f)}. ${next(f)}` },
+    asker: {
       subject: { en: (f) => `${f.request.requestor} answered you about ${request(f)}` },
-      notice: { en: (f) => `${f.request.requestor} sent what was asked for: ${request(f)} waits for you.` },
+      notice: { en: (f) => `${f.request.requestor} answered you: ${request(f)} waits for your decision.` },
+    },
+    signees: {
+      subject: waitingForYou().signees.subject,
+      notice: { en: (f) => `${f.request.requestor} answered ${question(f)}: ${request(f)} waits for you.` },
     },
     delegates: {
-      subject: { en: (f) => `${f.request.requestor} sent more for ${request(f)}` },
+      subject: waitingForYou().delegates.subject,
       notice: {
         en: (f) =>
-          `${f.request.requestor} sent what was asked for: ${request(f)} waits for ${nextPeople(f)}, for whom you may act.`,
+          `${f.request.requestor} answered ${question(f)}: ${request(f)} waits for ${nextPeople(f)}, for whom you may act.`,
       },
     },
     admins: toAdmins(),
@@ -175,18 +182,18 @@ export const EVENT_TEXTS: { [T in EventType]: Messages<T> } = {
   'name-signee': {
     log: {
       en: (f) =>
-        `${f.actor} named ${f.named?.signee} to act on ${requestOf(f)}${inPlaceOf(f.named?.replaced)}`,
+        `${f.actor} named ${f.named?.signee} to act on ${requestOf(f)}${inPlaceOf(f.named?.replaced)}. ${next(f)}`,
     },
     requestor: {
-      subject: { en: (f) => `${f.named?.signee} now acts on ${request(f)}` },
+      subject: { en: (f) => `${f.named?.signee} was named to act on ${request(f)}` },
       notice: {
         en: (f) =>
-          `${f.named?.signee} now acts on your ${request(f)}${inPlaceOf(f.named?.replaced)}. ${nextForRequestor(f)}`,
+          `${f.named?.signee} was named to act on your ${request(f)}${inPlaceOf(f.named?.replaced)}. ${nextForRequestor(f)}`,
       },
     },
     formerSignees: {
       subject: { en: (f) => `${request(f)} no longer waits for you` },
-      notice: { en: (f) => `${f.named?.signee} now acts on ${requestOf(f)} in your place.` },
+      notice: { en: (f) => `${f.named?.signee} was named to act on ${requestOf(f)} in your place.` },
     },
     ...waitingForYou(),
   },
@@ -309,11 +316,13 @@ function skipped({ params, request: { requestor } }: EventFacts): string {
 function following(facts: EventFacts): string {
   if (facts.statusAfter === 'COMPLETED') return 'It is complete.';
   if (facts.statusAfter === 'PENDING') return pendingReason(facts);
+  if (REQUESTOR_STATUSES.includes(facts.statusAfter)) return `It waits for ${facts.request.requestor}.`;
   return facts.next ? `Next: ${nextPeople(facts)}.` : '';
 }
 
 function nextForRequestor(facts: EventFacts): string {
   if (facts.statusAfter === 'PENDING') return pendingReason(facts, null);
+  if (REQUESTOR_STATUSES.includes(facts.statusAfter)) return 'It still waits for your answer.';
   if (facts.statusAfter === 'COMPLETED') return 'It is complete: the form is ready to download.';
   return next(facts);
 }
@@ -336,6 +345,11 @@ function when(meeting: { date: string; time: string } | undefined): string {
 function whenAndWhere({ params }: EventFacts): string {
   const meeting = 'meeting' in params ? params.meeting : undefined;
   return meeting?.location ? `${when(meeting)}, ${meeting.location}` : when(meeting);
+}
+
+/** Completes "answered …". */
+function question({ asker }: EventFacts): string {
+  return asker ?? 'what was asked';
 }
 
 function reasonGiven({ params: { message } }: EventFacts<'cancel'>): string {

@@ -27,6 +27,7 @@ function factsOf(type: EventType, more: object = {}): EventFacts {
     statusAfter: 'SIGNING',
     next: { position: 'Dean', kind: 'sign', people: ['Dr. Isidro P. Macaspac'] },
     named: { signee: 'Hazel Cunanan', replaced: 'Mark Salonga' },
+    asker: null,
   } as EventFacts;
 }
 
@@ -65,6 +66,24 @@ test('who is next is named, and a delegate is named with the holder', () => {
     'Dr. Alma C. Lagman, for Dr. Isidro P. Macaspac, approved your Travel Order (No. 7). Next: Dr. Isidro P. Macaspac, Dean.',
   );
   expect(describeEvent(factsOf('sign'))).toContain('checked Travel Order');
+});
+
+test('while the requestor has to answer nobody is said to be next', () => {
+  const facts = { ...factsOf('name-signee'), statusAfter: 'ACTION NEEDED' } as EventFacts;
+  expect(messageFor(facts, 'requestor').notice).toBe(
+    'Hazel Cunanan was named to act on your Travel Order (No. 7) in place of Mark Salonga. It still waits for your answer.',
+  );
+  expect(describeEvent(facts)).toContain('It waits for Rhea V. Magsino.');
+});
+
+test('only who asked is answered; the others read whom the requestor answered', () => {
+  const facts = { ...factsOf('resubmit'), asker: 'Mark Salonga' } as EventFacts;
+  expect(messageFor(facts, 'asker').notice).toContain('answered you: Travel Order (No. 7) waits');
+  expect(messageFor(facts, 'signees').notice).toBe(
+    'Rhea V. Magsino answered Mark Salonga: Travel Order (No. 7) waits for you.',
+  );
+  const unknown = factsOf('resubmit');
+  expect(messageFor(unknown, 'signees').notice).toContain('answered what was asked: Travel Order');
 });
 
 test('a request that waits says why, and a completed one that it can be downloaded', () => {

@@ -9,13 +9,14 @@ import type { Action } from './lifecycle.ts';
 export type EventType = Action | 'create' | 'wait' | 'go-on' | 'name-signee' | 'seal';
 
 /**
- * Who receives a notice. `signees` hold the stage that is open afterwards, `delegates` act for them; the former ones are
+ * Who receives a notice. `asker` put the question that the requestor answered, where they may still act; `signees` hold the stage that is open afterwards, `delegates` act for them; the former ones are
  * those of the stage that was open before; `pastSignees` completed a stage; `principal` is the holder for whom the actor
  * acted; `attendees` are the two who meet, and only their calendars are concerned.
  */
 export const AUDIENCES = [
   'requestor',
   'principal',
+  'asker',
   'signees',
   'delegates',
   'formerSignees',
@@ -88,7 +89,11 @@ export const EVENTS = {
   confirmappointment: { params: params(appointment), notices: [requestorMustKnow, principal] },
   rescheduleappointment: { params: params(appointment), notices: [requestorMustKnow, principal] },
   reject: { params: params(reason), notices: [requestor, principal] },
-  resubmit: { params: params({}), notices: next },
+  resubmit: {
+    /** Absent in events of earlier versions. */
+    params: params({ askedById: id.optional() }),
+    notices: [{ to: 'asker', icon: 'document' }, ...next],
+  },
   cancel: {
     params: params({ isByAdmin: z.boolean().optional(), message: z.string().optional() }),
     notices: [requestor, { to: 'formerSignees', icon: 'other' }, { to: 'pastSignees', icon: 'other' }],

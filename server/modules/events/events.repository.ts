@@ -59,6 +59,7 @@ export async function findFacts(db: Db, events: readonly EventRow[]): Promise<Ma
           'signeeId' in params
             ? { signee: nameOf(params.signeeId) ?? '', replaced: nameOf(params.replacedId) }
             : null,
+        asker: 'askedById' in params ? nameOf(params.askedById ?? null) : null,
       };
       // Type and parameters were written together, by one function.
       return [event.id, facts as EventFacts];
@@ -68,7 +69,8 @@ export async function findFacts(db: Db, events: readonly EventRow[]): Promise<Ma
 
 function peopleIn({ actorId, onBehalfOfId, params }: EventRow): number[] {
   const named = 'signeeId' in params ? [params.signeeId, params.replacedId] : [];
-  return [actorId, onBehalfOfId, ...named, ...(params.waitsFor ?? [])].filter((id) => id !== null);
+  const asker = 'askedById' in params ? (params.askedById ?? null) : null;
+  return [actorId, onBehalfOfId, asker, ...named, ...(params.waitsFor ?? [])].filter((id) => id !== null);
 }
 
 function selectRequests(db: Db, events: readonly EventRow[]) {

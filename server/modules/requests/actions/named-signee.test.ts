@@ -122,3 +122,32 @@ test('a meeting with the named person is called off when they are gone', async (
   });
   expect(await newestNotice('paolo')).toContain('is waiting for you.');
 });
+
+test('somebody named while the requestor has to answer is told what is true, then and afterwards', async () => {
+  const { id, currentPipeline } = await askFor(portal, 'miguel', 'Dropping Form');
+  await act(portal, 'mark', id, 'moreinfo', { message: 'Which subject?' });
+  await expiresOn('mark', '2026-11-19');
+  const url = `/requests/${id}/stages/${currentPipeline?.stageId}`;
+  const payload = { signeeId: await idOf(portal, 'hazel') };
+  await injectAs(portal, 'admin', { method: 'PUT', url, payload });
+  expect(await show(id)).toMatchObject({ status: 'ACTION NEEDED', latestEvent: { type: 'moreinfo' } });
+  const named = await newestNotice('miguel');
+  expect(named).toContain('Hazel T. Cunanan was named to act on your Dropping Form');
+  expect(named).toContain('It still waits for your answer.');
+  expect(named).not.toContain('Next:');
+
+  await act(portal, 'miguel', id, 'resubmit');
+  expect(await newestNotice('hazel')).toBe(
+    `Miguel A. Santillan answered Mark D. Salonga: Dropping Form (No. ${id}) waits for you.`,
+  );
+});
+
+test('who asked is told that they were answered, whoever else may act is told whom', async () => {
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  await act(portal, 'immediateSupervisor', id, 'moreinfo', { message: 'Which hotel?' });
+  await act(portal, 'rhea', id, 'resubmit');
+  expect(await newestNotice('immediateSupervisor')).toContain('Rhea V. Magsino answered you: Travel Order');
+  expect(await newestNotice('dean')).toMatch(
+    /Rhea V\. Magsino answered .*Lagman: Travel Order .* waits for you\./,
+  );
+});

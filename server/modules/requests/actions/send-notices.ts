@@ -70,6 +70,8 @@ async function membersOf(tx: Tx, audience: Audience, told: Told): Promise<number
       return [after.requestorId];
     case 'principal':
       return change.principalId ? [change.principalId] : [];
+    case 'asker':
+      return waits ? askerAmong(change, whoMayAct(waits, after)) : [];
     case 'signees':
       return waits ? holdersOf(waits, after).map(({ id }) => id) : [];
     case 'delegates':
@@ -86,6 +88,11 @@ async function membersOf(tx: Tx, audience: Audience, told: Told): Promise<number
     case 'attendees':
       return [];
   }
+}
+
+/** Who asked, where they may still act; they may be gone by the time the requestor answers. */
+function askerAmong({ params }: Change, ids: readonly number[]): number[] {
+  return 'askedById' in params ? ids.filter((id) => id === params.askedById) : [];
 }
 
 /** The people of the stage that was open before; where somebody was named, the one they replace. */

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountSummary } from '#contract/api/accounts.ts';
 import type { nameSignee, RequestFull, Stage } from '#contract/api/requests.ts';
+import { REQUESTOR_STATUSES } from '#contract/lifecycle.ts';
 import { call } from '../../../shared/api.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { Form } from '../../../shared/ui/form.tsx';
@@ -41,9 +42,7 @@ function NameSigneeForm({ request, stage }: FormProps) {
         body: { signeeId },
       }),
     onSuccess: (answer) => {
-      const isOpen = stage.id === request.currentPipeline?.stageId;
-      const told = isOpen ? 'has been told' : 'will be told when the request gets there';
-      toastSuccess('Signee named', `${person?.displayName} ${told}.`);
+      toastSuccess('Signee named', `${person?.displayName} ${whenTold(answer.request, stage)}.`);
       void client.invalidateQueries({ refetchType: 'none' });
       client.setQueryData(requestQuery(id).queryKey, answer.request);
     },
@@ -73,6 +72,14 @@ function NameSigneeForm({ request, stage }: FormProps) {
       </Stack>
     </Form>
   );
+}
+
+/** The person named receives a notice once the request waits for them. */
+function whenTold({ status, currentPipeline }: RequestFull, { id }: Stage): string {
+  if (id !== currentPipeline?.stageId) return 'will be told when the request gets there';
+  return REQUESTOR_STATUSES.includes(status)
+    ? 'will be told when the requestor has answered'
+    : 'has been told';
 }
 
 function reasonFor(

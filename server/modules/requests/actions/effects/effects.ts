@@ -13,6 +13,7 @@ import { confirmAppointment } from './confirm-appointment.ts';
 import { reject } from './reject.ts';
 import { requestAppointment } from './request-appointment.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
+import { resubmit } from './resubmit.ts';
 import { scheduleAppointment } from './schedule-appointment.ts';
 import { sign } from './sign.ts';
 import { withdrawAppointment } from './withdraw-appointment.ts';
@@ -49,6 +50,6 @@ export const EFFECTS: Effects = {
   confirmappointment: confirmAppointment,
   rescheduleappointment: rescheduleAppointment,
   reject,
-  resubmit: async () => ({ params: {} }),
+  resubmit,
   cancel,
 };
