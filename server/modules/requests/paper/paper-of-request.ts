@@ -6,7 +6,7 @@ import type { DocumentType } from '#documents/document.ts';
 import { formatAnswers } from '#documents/format-answers.ts';
 import type { Deps } from '#server/deps.ts';
 import { findPositionNames } from '#server/modules/positions/positions.repository.ts';
-import { readSignature } from '#server/modules/signatures/read-signature.ts';
+import { readSignatures } from '#server/modules/signatures/read-signatures.ts';
 import type { PrintModel } from '#server/pdf/print-model.ts';
 import type { Request, StageRow } from '../rules/request.ts';
 import { findPaperRequestor } from './find-paper-requestor.ts';
@@ -28,9 +28,8 @@ export async function paperOfRequest(
     request.requestorSignatureId,
     ...request.stages.flatMap(({ signatureId }) => signatureId ?? []),
   ];
-  const images = await Promise.all(
-    [...new Set(ids)].map(async (id) => ({ path: pathOf(id), png: await readSignature(deps, id) })),
-  );
+  const signatures = await readSignatures(deps, ids);
+  const images = [...signatures].map(([id, png]) => ({ path: pathOf(id), png }));
   const signed = request.stages.filter(({ isCompleted }) => isCompleted);
   const blank = blankPaper(document, {
     institution: deps.config.institutionName,
