@@ -40,12 +40,33 @@ export const ERRORS = {
 
   'signature.missing': { status: 409, message: 'Please upload your signature first.' },
   'signature.none': { status: 404, message: 'No signature has been uploaded yet.' },
-  'signature.not-png': { status: 415, message: 'The signature must be a PNG image.' },
+  'signature.not-png': {
+    status: 415,
+    message:
+      'The signature must be a PNG image. Please save it as PNG, or take a photo of it: the page makes a PNG of that.',
+  },
   'signature.too-wide': {
     status: 400,
-    message: `The signature may be at most ${LIMITS.signaturePixels} pixels wide and high.`,
+    message: `The image may be at most ${LIMITS.signaturePixels} pixels wide and high. Please make it smaller.`,
   },
-  'signature.empty': { status: 400, message: 'The signature image is empty.' },
+  'signature.empty': {
+    status: 400,
+    message:
+      'No signature was found here. Please sign with a dark pen on white paper, in even light, or on a transparent image.',
+  },
+  'signature.too-small': {
+    status: 400,
+    message: `The ink is too small to be legible ({size} pixels). Please sign larger, or take the photo from closer: at least ${LIMITS.signatureInkWidth} × ${LIMITS.signatureInkHeight} pixels.`,
+  },
+  'signature.dark': {
+    status: 400,
+    message:
+      'This is too dark for a signature: it would be a black block on the paper. Please show nothing but dark ink on white paper, in good light.',
+  },
+  'signature.too-long': {
+    status: 400,
+    message: `This would be a thin line on the paper. Please sign higher or shorter: at most ${LIMITS.signatureProportion} times as long as it is high.`,
+  },
   'availability.missing': {
     status: 409,
     message: 'Please add at least one availability time slot before requesting an appointment.',
@@ -140,6 +161,7 @@ type Details = { issues?: readonly Issue[]; retryAfterSeconds?: number; words?: 
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[];
+  readonly words: Record<string, string>;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
@@ -147,6 +169,7 @@ export class Refusal extends Error {
     this.name = 'Refusal';
     this.code = code;
     this.issues = details.issues ?? [];
+    this.words = details.words ?? {};
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }

@@ -25,6 +25,11 @@ export const LIMITS = {
   /** "Signatures: … at most 2 MiB and 4,000 px a side" (server.md, section 5). */
   signatureBytes: 2 * 1024 * 1024,
   signaturePixels: 4000,
+  /** "ink smaller than 120 × 30 px, a photo (more than 60 % dark), longer than 12 : 1" (server.md, section 5). */
+  signatureInkWidth: 120,
+  signatureInkHeight: 30,
+  signatureDarkShare: 0.6,
+  signatureProportion: 12,
   /** "Attachments: at most 25 MiB each, 20 per request" (server.md, section 5). */
   attachmentBytes: 25 * 1024 * 1024,
   attachmentsPerRequest: 20,

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
 import type { Files } from './files/files.ts';
 import type { Ids } from './ids.ts';
+import type { Images } from './images/images.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { ConcurrencyLimit } from './limit-concurrency.ts';
 import type { Live } from './live/live.ts';
@@ -22,6 +23,7 @@ export type Deps = {
   jobs: Jobs;
   live: Live;
   pdf: Pdf;
+  images: Images;
   seal: Seal;
   seals: Seals;
   /** Checking or hashing a password takes 19 MiB and a core for some 20 ms: only a few at the same time. */

@@ -8,6 +8,7 @@ import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
 import { openFiles } from './files/files.ts';
 import { randomIds } from './ids.ts';
+import { startImages } from './images/images.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { work } from './jobs/work.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
@@ -68,8 +69,9 @@ export async function startPortal(environment: Record<string, string | undefined
     });
     closers.push(live.stop);
     const pdf = startPdf({ warn: (warning) => log.warn({ warning }, 'typesetting') });
+    const images = startImages();
     const seals = startSeals();
-    closers.push(pdf.close, seals.underWay);
+    closers.push(pdf.close, images.close, seals.underWay);
     const deps: Deps = {
       db,
       jobs,
@@ -78,6 +80,7 @@ export async function startPortal(environment: Record<string, string | undefined
       seal,
       seals,
       pdf,
+      images,
       log,
       config,
       secretKey,

@@ -4,12 +4,12 @@ import { DAY_MS, today } from '#contract/format/calendar-date.ts';
 import { WEEKDAYS } from '#contract/weekdays.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import type { SignatureImage } from '#server/images/clean-signature.ts';
 import { hashPassword } from '#server/modules/accounts/passwords.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { encryptSecret } from '#server/modules/auth/two-factor/secret.ts';
 import { addDepartments, idIn } from '#server/modules/departments/add-departments.ts';
 import { addPositions, SIGNING_POSITIONS } from '#server/modules/positions/add-positions.ts';
-import { cleanSignature, type SignatureImage } from '#server/modules/signatures/clean-signature.ts';
 import { drawSignature } from './draw-signature.ts';
 import * as world from './world.ts';
 import { CLASSES, PEOPLE, PERSON_KEYS, type PersonKey } from './world.ts';
@@ -60,7 +60,7 @@ function storeSignatures(deps: WorldDeps): Promise<StoredSignature[]> {
   return Promise.all(
     signing.map(async (key) => {
       const { firstName, lastName } = PEOPLE[key];
-      const image = await cleanSignature(await drawSignature(`${firstName} ${lastName}`));
+      const image = await drawSignature(`${firstName} ${lastName}`);
       const fileKey = `signatures/${deps.ids.fileKey()}.png`;
       await deps.files.put(fileKey, image.png, 'image/png');
       return { ...image, key, fileKey };

@@ -1,3 +1,4 @@
+import type { SignatureImage } from '#server/images/clean-signature.ts';
 import { curveThrough, type Point, strokeOutline } from './stroke.ts';
 
 const HEIGHT = 200;
@@ -22,9 +23,9 @@ const CAPITAL_GLYPHS = [
 
 /**
  * A signature as somebody of this name might write it, always the same for the same name: dark ink on a transparent
- * PNG. Letters become strokes that are slanted, irregular, and flatter towards the end.
+ * PNG without margins, as `cleanSignature` would leave it, but without that work. Letters become strokes that are slanted, irregular, and flatter towards the end.
  */
-export async function drawSignature(name: string): Promise<Buffer> {
+export async function drawSignature(name: string): Promise<SignatureImage> {
   const { default: sharp } = await import('sharp');
   const random = randomFrom(name);
   const slant = 0.15 + random() * 0.5;
@@ -41,7 +42,8 @@ export async function drawSignature(name: string): Promise<Buffer> {
   const ink = INKS[Math.floor(random() * INKS.length)];
   const box = [left, top, width, height].map((value) => value.toFixed(1)).join(' ');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${Math.ceil(width)}" height="${Math.ceil(height)}"><path fill="${ink}" d="${paths.join('')}"/></svg>`;
-  return sharp(Buffer.from(svg)).png().toBuffer();
+  const { data, info } = await sharp(Buffer.from(svg)).trim().png().toBuffer({ resolveWithObject: true });
+  return { png: data, width: info.width, height: info.height };
 }
 
 /** The lines that the pen draws: one for each word or one for all, sometimes with an underline. */

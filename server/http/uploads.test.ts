@@ -4,12 +4,12 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { signIn } from '#server/testing/inject-as.ts';
+import { transparentSignature } from '#server/testing/signature-images.ts';
 
 /*
  * Uploads over a real socket: whether a file is too large must not depend on how it arrives.
@@ -92,9 +92,7 @@ function parsed(answer: string): Answer {
 /** A file of exactly this many bytes that is what its first bytes say. */
 const padded = (start: Buffer, size: number) => Buffer.concat([start, Buffer.alloc(size - start.length)]);
 const pdf = Buffer.from('%PDF-1.7\n');
-const png = await sharp({ create: { width: 200, height: 60, channels: 4, background: '#102040' } })
-  .png()
-  .toBuffer();
+const png = await transparentSignature();
 
 const { id } = await askFor(portal, 'miguel', 'Dropping Form');
 const completed = await askFor(portal, 'joshua', 'Dropping Form');

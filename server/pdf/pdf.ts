@@ -1,5 +1,5 @@
+import { createWorkerPool } from '#server/worker-pool.ts';
 import type { PrintModel } from './print-model.ts';
-import { createWorkerPool } from './worker-pool.ts';
 
 /** A PNG and the path by which the print model refers to it, e.g. "/images/signature-12.png". */
 export type PageImage = { path: string; png: Uint8Array };

@@ -8,6 +8,7 @@ import { addDemoPeople } from '#server/demo/add-demo-people.ts';
 import type { Deps } from '#server/deps.ts';
 import { openFiles } from '#server/files/files.ts';
 import { randomIds } from '#server/ids.ts';
+import { startImages } from '#server/images/images.ts';
 import { work } from '#server/jobs/work.ts';
 import { limitConcurrency } from '#server/limit-concurrency.ts';
 import { openLive } from '#server/live/live.ts';
@@ -60,6 +61,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
   const secretKey = options.storage ? await readSecretKey(config) : Buffer.alloc(32, 7);
   const mail = openTestMail();
   const pdf = pdfOnDemand();
+  const images = startImages();
   const live = openLive({ connectionString: database.connectionString, onError: () => undefined });
   const [jobs, seal] = await Promise.all([
     holdJobs(database.connectionString),
@@ -73,6 +75,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     seal,
     seals: startSeals(),
     pdf,
+    images,
     jobs,
     live,
     clock: settableClock(options.now ?? '2026-11-20T01:00:00Z'),
@@ -91,7 +94,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     connectionString: database.connectionString,
     async close() {
       await deps.seals.underWay();
-      await pdf.close();
+      await Promise.all([pdf.close(), images.close()]);
       await Promise.all([live.stop(), jobs.stop()]);
       await db.destroy();
       await Promise.all([database.drop(), rm(dataDir, { recursive: true, force: true })]);

@@ -1,18 +1,17 @@
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
-import { cleanSignature } from './clean-signature.ts';
 
 /**
- * Makes an image the actor's signature from now on; refused as `cleanSignature` says. Papers that were signed before
- * keep the image they were signed with.
+ * Makes the ink of an image the actor's signature from now on; refuses what `images/clean-signature.ts` refuses. Papers that
+ * were signed before keep the image they were signed with.
  */
 export async function uploadSignature(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'files'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'files' | 'images'>,
   actor: Actor,
   bytes: Buffer,
 ): Promise<void> {
-  const { png, width, height } = await cleanSignature(bytes);
+  const { png, width, height } = await deps.images.cleanSignature(bytes);
   const fileKey = `signatures/${deps.ids.fileKey()}.png`;
   await deps.files.put(fileKey, png, 'image/png');
   await deps.db.transaction().execute(async (tx) => {
