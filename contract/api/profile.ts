@@ -58,6 +58,9 @@ export const uploadSignature = endpoint({
   data: z.object({ signatureUrl: z.string() }),
 });
 
+/** Multipart as above: answers with the PNG that an upload would store, and stores nothing. */
+export const previewSignature = endpoint({ method: 'POST', path: '/profile/signature/preview' });
+
 /** Answers with the PNG, 404 while none was uploaded. */
 export const getSignature = endpoint({ method: 'GET', path: '/profile/signature' });
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as api from '#contract/api/profile.ts';
 import { refuse } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -15,14 +15,21 @@ export function signaturesRoutes(app: FastifyInstance, deps: Deps): void {
     api.uploadSignature,
     { may: 'own.signature', message: 'Signature uploaded successfully' },
     async ({ actor, raw }) => {
-      const file = await receiveFile(raw, LIMITS.signatureBytes);
-      if (!file) return refuse('attachment.missing');
-      await uploadSignature(deps, actor, file.bytes);
+      await uploadSignature(deps, actor, await receiveImage(raw));
       return { signatureUrl: SIGNATURE_ADDRESS };
     },
   );
+  serveBytes(app, api.previewSignature, { may: 'own.signature' }, async ({ raw, reply }) => {
+    const { png } = await deps.images.cleanSignature(await receiveImage(raw));
+    return reply.type('image/png').send(png);
+  });
   serveBytes(app, api.getSignature, { may: 'own.signature' }, async ({ actor, reply }) => {
     const png = await getSignature(deps, actor);
     return reply.type('image/png').send(Buffer.from(png));
   });
+}
+
+async function receiveImage(request: FastifyRequest): Promise<Buffer> {
+  const file = await receiveFile(request, LIMITS.signatureBytes);
+  return file?.bytes ?? refuse('attachment.missing');
 }

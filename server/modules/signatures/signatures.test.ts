@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
-import { transparentSignature } from '#server/testing/signature-images.ts';
+import { photographedSignature, transparentSignature } from '#server/testing/signature-images.ts';
 
 const portal = await buildTestApp();
 const { db } = portal.deps;
@@ -15,11 +15,13 @@ function blank(width: number, height: number) {
     .toBuffer();
 }
 
-function upload(who: Who, file: Uint8Array<ArrayBuffer>, field = 'file') {
+function upload(who: Who, file: Uint8Array<ArrayBuffer>, field = 'file', url = '/profile/signature') {
   const form = new FormData();
   form.append(field, new Blob([file]), '../../signature.png');
-  return injectAs(portal, who, { method: 'POST', url: '/profile/signature', payload: form });
+  return injectAs(portal, who, { method: 'POST', url, payload: form });
 }
+const preview = (who: Who, file: Uint8Array<ArrayBuffer>) =>
+  upload(who, file, 'file', '/profile/signature/preview');
 const read = (who: Who) => injectAs(portal, who, { url: '/profile/signature' });
 
 test('whoever has none gets a 404, until one is uploaded', async () => {
@@ -45,6 +47,25 @@ test('a new signature is a new row; the old image stays as it was', async () => 
   expect(after.at(-1)?.fileKey).toMatch(/^signatures\/[0-9a-f]{32}\.png$/);
   const entry = await db.selectFrom('auditLogs').selectAll().orderBy('id', 'desc').executeTakeFirst();
   expect(entry).toMatchObject({ actionType: 'signature.upload', performedById: await idOf(portal, 'carlo') });
+});
+
+test('a preview is what an upload would store, and stores nothing', async () => {
+  const photo = await sharp(await photographedSignature())
+    .resize(800)
+    .png()
+    .toBuffer();
+  const before = { rows: await rowsOf('carlo'), entries: await countEntries() };
+  const shown = await preview('carlo', photo);
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png']);
+  expect({ rows: await rowsOf('carlo'), entries: await countEntries() }).toEqual(before);
+  await upload('carlo', photo);
+  expect((await read('carlo')).rawPayload.equals(shown.rawPayload)).toBe(true);
+});
+
+test('a preview refuses what an upload refuses', async () => {
+  const empty = await preview('carlo', await blank(400, 300));
+  expect([empty.statusCode, empty.json().code]).toEqual([400, 'signature.empty']);
+  expect((await preview(null, drawing)).statusCode).toBe(401);
 });
 
 test('nothing but pixels is kept of the file', async () => {
@@ -115,6 +136,10 @@ describe('what is refused', () => {
     expect(answer.statusCode).toBe(400);
   });
 });
+
+async function countEntries() {
+  return (await db.selectFrom('auditLogs').select('id').execute()).length;
+}
 
 async function rowsOf(who: Exclude<Who, null>) {
   const accountId = await idOf(portal, who);
