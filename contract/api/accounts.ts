@@ -34,12 +34,16 @@ export const accountSummary = z.object({
 });
 export type AccountSummary = z.infer<typeof accountSummary>;
 
+const times = z.array(clockTime('Please give times as HH:mm.'));
+
 /** Weekday to sorted, unique `HH:mm` times in the institution's time zone. */
-export const availability = z.partialRecord(
-  z.enum(WEEKDAYS),
-  z.array(clockTime('Please give times as HH:mm.')),
-);
+export const availability = z.partialRecord(z.enum(WEEKDAYS), times);
 export type Availability = z.infer<typeof availability>;
+
+/** The same as it may be sent: `sunday` is taken too, and left out, as nobody can be met then. */
+export const givenAvailability = z
+  .partialRecord(z.enum([...WEEKDAYS, 'sunday']), times)
+  .transform(({ sunday: _, ...week }): Availability => week);
 
 export const account = z.object({
   id: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import { account, availability } from './accounts.ts';
+import { account, availability, givenAvailability } from './accounts.ts';
 import { endpoint, idParams, listQuery, nothing, pagination } from './envelope.ts';
 
 const phone = z
@@ -74,6 +74,6 @@ export const getAvailability = endpoint({
 export const updateAvailability = endpoint({
   method: 'PUT',
   path: '/profile/availability',
-  body: z.object({ availability }),
+  body: z.object({ availability: givenAvailability }),
   data: z.object({ availability }),
 });

@@ -170,6 +170,13 @@ describe('availability', () => {
     expect(await lastEntryOf('paolo')).toMatchObject({ actionType: 'profile.update-availability' });
   });
 
+  test('a Sunday is taken like any day, and left out: nobody can be met then (N88)', async () => {
+    const availability = { monday: ['09:00'], sunday: ['09:00', '10:00'] };
+    const answer = await put('paolo', '/profile/availability', { availability });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data.availability).toEqual({ monday: ['09:00'] });
+  });
+
   test('there is none of nobody', async () => {
     expect((await read('miguel', 999_999)).statusCode).toBe(404);
   });
@@ -180,7 +187,8 @@ describe('availability', () => {
   });
 
   test.each([
-    [{ sunday: ['09:00'] }],
+    [{ sunday: ['9:00'] }],
+    [{ everyday: ['09:00'] }],
     [{ monday: ['9:00'] }],
     [{ monday: ['24:00'] }],
     [{ monday: '09:00' }],
