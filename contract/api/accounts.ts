@@ -100,13 +100,6 @@ export const searchAccounts = endpoint({
   data: z.object({ accounts: z.array(accountSummary), pagination }),
 });
 
-export const getAccountInfo = endpoint({
-  method: 'GET',
-  path: '/accounts/:id/info',
-  params: idParams,
-  data: z.object({ account }),
-});
-
 const optionalRef = idNumber().nullable().optional();
 const optionalName = z.string().trim().max(LIMITS.textCharacters).nullable().optional();
 const NAMES_REQUIRED = 'First name, and Last name is requried';

@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { accountSummary, named } from './accounts.ts';
 import { appointment } from './appointments.ts';
+import { activity } from './audit-logs.ts';
 import { endpoint } from './envelope.ts';
 import { requestSummary } from './requests.ts';
-
-const activity = z.object({
-  id: z.number(),
-  createdAt: z.string(),
-  actionType: z.string(),
-  description: z.string(),
-  performedByUser: accountSummary.nullable(),
-});
 
 export const adminDashboard = endpoint({
   method: 'GET',

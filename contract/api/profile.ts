@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { account, availability, givenAvailability } from './accounts.ts';
+import { activity } from './audit-logs.ts';
 import { endpoint, idParams, listQuery, nothing, pagination } from './envelope.ts';
 
 const phone = z
@@ -49,6 +50,14 @@ export const loginHistory = endpoint({
     ),
     pagination,
   }),
+});
+
+/** What the caller did, newest first: their own entries of the log, without context. */
+export const ownActivity = endpoint({
+  method: 'GET',
+  path: '/profile/activity',
+  query: listQuery(['createdAt'], 'desc'),
+  data: z.object({ auditLogs: z.array(activity), pagination }),
 });
 
 /** Multipart, one field `file`, a PNG. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as infoApi from '#contract/api/account-info.ts';
 import * as api from '#contract/api/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
@@ -11,9 +12,9 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.searchAccounts, { may: 'account.search' }, ({ actor, query }) =>
     searchAccounts(deps, actor, query),
   );
-  serve(app, api.getAccountInfo, { may: 'account.info' }, async ({ actor, params }) => ({
-    account: await getAccountInfo(deps, actor, params.id),
-  }));
+  serve(app, infoApi.getAccountInfo, { may: 'account.info' }, ({ actor, params }) =>
+    getAccountInfo(deps, actor, params.id),
+  );
   serve(app, api.updateAccount, { may: 'account.write' }, async ({ actor, params, body }) => ({
     account: await updateAccount(deps, actor, params.id, body),
   }));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
 import { livingAccounts } from './accounts.repository.ts';
@@ -161,6 +162,30 @@ describe('the info of an account', () => {
     const nobody = await info('miguel', 999_999);
     expect(other.statusCode).toBe(404);
     expect(other.json()).toEqual(nobody.json());
+  });
+
+  test('it comes with the five newest requests and log entries, for the owner as for those who see all', async () => {
+    const id = await idOf(portal, 'joshua');
+    const asked = [];
+    for (let index = 0; index < 6; index += 1) {
+      portal.deps.clock.advance({ minutes: 1 });
+      asked.unshift((await askFor(portal, 'joshua', 'Request for Petition')).id);
+    }
+    for (const who of ['admin', 'sheila', 'joshua'] as const) {
+      const { recentRequests, recentActivity } = (await info(who, id)).json().data;
+      expect(recentRequests.map((request: { id: number }) => request.id)).toEqual(asked.slice(0, 5));
+      expect(recentActivity).toHaveLength(5);
+      expect(recentActivity[0]).toEqual({
+        id: expect.any(Number),
+        createdAt: portal.deps.clock.now().toISOString(),
+        actionType: 'request.create',
+        description: expect.stringContaining('Joshua P. Villareal'),
+        performedByUser: expect.objectContaining({ id }),
+      });
+    }
+    expect((await info('joshua', await idOf(portal, 'angela'))).statusCode).toBe(404);
+    const { recentRequests, recentActivity } = (await info('bea', await idOf(portal, 'bea'))).json().data;
+    expect([recentRequests, recentActivity]).toEqual([[], []]);
   });
 
   test.each(['0', '-1', '1.5', 'x', '99999999999999'])('the id %s is a 400', async (id) => {

@@ -1,14 +1,33 @@
-import type { Account } from '#contract/api/accounts.ts';
+import type { z } from 'zod';
+import type { getAccountInfo as endpoint } from '#contract/api/account-info.ts';
 import { refuseMissing } from '#contract/errors.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { can } from '#contract/policy.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { recentActivity } from '#server/modules/audit-log/list-activity.ts';
+import { listRequests } from '#server/modules/requests/read/list-requests.ts';
 import { findAccount } from './accounts.repository.ts';
 import { presentAccount } from './present-account.ts';
 
-/** One account: Admin and Staff see all, everybody else only their own. 404 for what the actor may not see, too. */
-export async function getAccountInfo(deps: Pick<Deps, 'db'>, actor: Actor, id: number): Promise<Account> {
+const RECENT = { page: 1, limit: LIMITS.recentItems, sort: 'createdAt', order: 'desc' } as const;
+
+/**
+ * One account with its newest requests and log entries: Admin and Staff see all, everybody else only their own. 404 for
+ * what the actor may not see, too.
+ */
+export async function getAccountInfo(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  actor: Actor,
+  id: number,
+): Promise<z.input<typeof endpoint.data>> {
   if (id !== actor.id && !can(actor.role, 'account.info-anyone')) return refuseMissing('Account');
   const row = await findAccount(deps.db, id);
-  return row ? presentAccount(row, actor.id) : refuseMissing('Account');
+  if (!row) return refuseMissing('Account');
+  const { requests } = await listRequests(deps, actor, RECENT, { requestorId: id });
+  return {
+    account: presentAccount(row, actor.id),
+    recentRequests: requests,
+    recentActivity: await recentActivity(deps.db, id),
+  };
 }

@@ -7,7 +7,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { describeEntries } from '#server/modules/audit-log/describe-entries.ts';
+import { recentActivity } from '#server/modules/audit-log/list-activity.ts';
 import { findPeople, summaryOf } from '#server/modules/people/people.repository.ts';
 import { listRequests } from '#server/modules/requests/read/list-requests.ts';
 
@@ -22,7 +22,7 @@ export async function showAdminDashboard(
   const { requests } = await listRequests(deps, actor, RECENT, {});
   return {
     counts: await countEverything(db, today(clock.now(), config.timeZone), config.timeZone),
-    recentActivities: await recentActivities(db),
+    recentActivities: await recentActivity(db),
     recentRequests: requests,
     recentUsers: await recentUsers(db),
   };
@@ -45,27 +45,6 @@ async function countEverything(db: Db, todayHere: string, timeZone: string) {
   return counts;
 }
 type Count = keyof z.input<typeof adminDashboard.data>['counts'];
-
-async function recentActivities(db: Db) {
-  const rows = await db
-    .selectFrom('auditLogs')
-    .select(['id', 'createdAt', 'actionType', 'description', 'context', 'performedById'])
-    .orderBy('id', 'desc')
-    .limit(LIMITS.recentItems)
-    .execute();
-  const people = await findPeople(db, { ids: rows.flatMap(({ performedById }) => performedById ?? []) });
-  const descriptions = await describeEntries(db, rows);
-  return rows.map(({ performedById, createdAt, id, actionType }) => {
-    const performer = people.find((person) => person.id === performedById);
-    return {
-      id,
-      actionType,
-      description: descriptions.get(id) ?? '',
-      createdAt: createdAt.toISOString(),
-      performedByUser: performer ? summaryOf(performer) : null,
-    };
-  });
-}
 
 async function recentUsers(db: Db) {
   const rows = await db

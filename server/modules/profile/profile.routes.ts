@@ -3,6 +3,7 @@ import * as api from '#contract/api/profile.ts';
 import { refuseMissing } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
+import { listActivity } from '#server/modules/audit-log/list-activity.ts';
 import { changePassword } from './change-password.ts';
 import { getProfile } from './get-profile.ts';
 import { findAvailability, findLogins } from './profile.repository.ts';
@@ -32,6 +33,9 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     const { rows, pagination } = await findLogins(deps.db, actor.id, query);
     return { history: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), pagination };
   });
+  serve(app, api.ownActivity, { may: 'own.profile' }, ({ actor, query }) =>
+    listActivity(deps.db, actor.id, query),
+  );
   serve(app, api.getAvailability, { may: 'availability.read' }, async ({ params }) => {
     const availability = await findAvailability(deps.db, params.id);
     return { availability: availability ?? refuseMissing('Account') };

@@ -158,6 +158,30 @@ test('the login history holds one’s own logins only, newest first, five a page
   );
 });
 
+test('one’s own activity is one’s own entries of the log, newest first, in pages and without context', async () => {
+  const id = await idOf(portal, 'carlo');
+  for (const contactNumber of ['+63 917 555 0101', '+63 917 555 0102', '+63 917 555 0103']) {
+    clock.advance({ minutes: 1 });
+    await put('carlo', `/profile/${id}`, { contactNumber });
+  }
+  const activity = (query = '') => injectAs(portal, 'carlo', { url: `/profile/activity${query}` });
+  const { auditLogs, pagination } = (await activity('?limit=2')).json().data;
+  expect(pagination).toEqual({ total: 3, page: 1, limit: 2 });
+  expect(auditLogs).toEqual(
+    [0, 1].map((minutes) => ({
+      id: expect.any(Number),
+      createdAt: new Date(clock.now().getTime() - minutes * 60_000).toISOString(),
+      actionType: 'profile.update',
+      description: 'Carlo M. Ibañez, Jr updated their profile',
+      performedByUser: expect.objectContaining({ id }),
+    })),
+  );
+  expect((await activity('?limit=2&page=2')).json().data.auditLogs).toHaveLength(1);
+  const others = await injectAs(portal, 'mark', { url: '/profile/activity?limit=100' });
+  expect(others.body).not.toContain('Carlo');
+  expect((await activity('?sort=context')).statusCode).toBe(400);
+});
+
 describe('availability', () => {
   const read = async (who: Who, id: number) => injectAs(portal, who, { url: `/profile/availability/${id}` });
 

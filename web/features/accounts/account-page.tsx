@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Account } from '#contract/api/accounts.ts';
 import { longDate } from '#contract/format/calendar-date.ts';
 import { can } from '#contract/policy.ts';
-import { accountQuery } from '../../shared/queries/people.ts';
+import { accountInfoQuery } from '../../shared/queries/people.ts';
 import { LabelledValue } from '../../shared/ui/labelled-value.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { QueryView } from '../../shared/ui/query-view.tsx';
@@ -14,10 +14,10 @@ import { requestsOfAccountQuery } from './account-query.ts';
 
 /** A person as Staff and Admin see them from a request: who it is, how to reach them, what they asked for lately. */
 export function AccountPage({ id }: { id: number }) {
-  const query = useQuery(accountQuery(id, 'Error while fetching profile'));
+  const query = useQuery(accountInfoQuery(id, 'Error while fetching profile'));
   return (
     <QueryView query={query} rows={6}>
-      {(account) => (
+      {({ account }) => (
         <>
           <PageHeader title={account.displayName} description={describeRole(account)} hasBack />
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">

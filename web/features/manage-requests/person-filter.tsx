@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Role } from '#contract/roles.ts';
-import { accountQuery } from '../../shared/queries/people.ts';
+import { accountInfoQuery } from '../../shared/queries/people.ts';
 import { PersonPicker } from '../../shared/ui/person-picker.tsx';
 
 const FAILURE = 'Error while fetching users';
@@ -14,8 +14,8 @@ type Props = {
 
 /** A person to filter by; the address holds only the id, also of somebody whose account has expired. */
 export function PersonFilter({ label, without, value, onChange }: Props) {
-  const { data } = useQuery({ ...accountQuery(value ?? 0, FAILURE), enabled: value !== undefined });
-  const chosen = value === undefined ? null : (data ?? null);
+  const { data } = useQuery({ ...accountInfoQuery(value ?? 0, FAILURE), enabled: value !== undefined });
+  const chosen = value === undefined ? null : (data?.account ?? null);
   return (
     <PersonPicker
       label={label}

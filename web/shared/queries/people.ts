@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { getAccountInfo, searchAccounts } from '#contract/api/accounts.ts';
+import type { getAccountInfo } from '#contract/api/account-info.ts';
+import type { searchAccounts } from '#contract/api/accounts.ts';
 import type { Role } from '#contract/roles.ts';
 import { call } from '../api.ts';
 
@@ -18,14 +19,11 @@ export const peopleQuery = (search: Search, failure: string) =>
     meta: { failure },
   });
 
-/** One account by its id; `failure` is the toast's title. */
-export const accountQuery = (id: number, failure: string) =>
+/** One account by its id, with its newest requests and activity; `failure` is the toast's title. */
+export const accountInfoQuery = (id: number, failure: string) =>
   queryOptions({
     queryKey: ['account', id],
-    queryFn: async ({ signal }) => {
-      const params = { id };
-      const { account } = await call<typeof getAccountInfo>('GET /accounts/:id/info', { params, signal });
-      return account;
-    },
+    queryFn: ({ signal }) =>
+      call<typeof getAccountInfo>('GET /accounts/:id/info', { params: { id }, signal }),
     meta: { failure },
   });

@@ -23,7 +23,7 @@ export type RequestPage = {
   pagination: { total: number; page: number; limit: number };
 };
 
-/** The requests that fit the filters, a page of them. Staff and Admin only: the caller's capability says so. */
+/** The requests that fit the filters, a page of them. For Staff and Admin, others only with themselves as the requestor: the caller sees to that. */
 export function listRequests(
   deps: ReadDeps,
   viewer: Actor,
