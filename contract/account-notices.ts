@@ -4,19 +4,28 @@
  */
 import { z } from 'zod';
 import type { Language } from './event-texts.ts';
+import { longDate } from './format/calendar-date.ts';
 
 export const ACCOUNT_NOTICES = {
+  'account.extended': z.strictObject({ expiresOn: z.string() }),
   'delegation.given': z.strictObject({ principal: z.string(), document: z.string() }),
   'delegation.ended': z.strictObject({ principal: z.string(), document: z.string() }),
 } as const;
-export type AccountNotice = {
-  [N in keyof typeof ACCOUNT_NOTICES]: { notice: N; params: z.infer<(typeof ACCOUNT_NOTICES)[N]> };
-}[keyof typeof ACCOUNT_NOTICES];
+type Params = { [N in keyof typeof ACCOUNT_NOTICES]: z.infer<(typeof ACCOUNT_NOTICES)[N]> };
+export type AccountNotice<N extends keyof Params = keyof Params> = {
+  [K in N]: { notice: K; params: Params[K] };
+}[N];
 
-type Text<N> = Record<Language, (params: Extract<AccountNotice, { notice: N }>['params']) => string>;
-type Texts = { [N in AccountNotice['notice']]: { subject: Text<N>; notice: Text<N> } };
+type Text<N extends keyof Params> = Record<Language, (params: Params[N]) => string>;
+type Texts = { [N in keyof Params]: { subject: Text<N>; notice: Text<N> } };
 
 export const ACCOUNT_NOTICE_TEXTS: Texts = {
+  'account.extended': {
+    subject: { en: ({ expiresOn }) => `Your account is valid until ${longDate(expiresOn)}` },
+    notice: {
+      en: ({ expiresOn }) => `Your account has been extended. It is valid until ${longDate(expiresOn)}.`,
+    },
+  },
   'delegation.given': {
     subject: { en: ({ principal, document }) => `You may act on ${document} for ${principal}` },
     notice: {
@@ -33,8 +42,8 @@ export const ACCOUNT_NOTICE_TEXTS: Texts = {
 };
 
 /** The subject of the email and the sentence of the bell. */
-export function accountNoticeText(
-  { notice, params }: AccountNotice,
+export function accountNoticeText<N extends keyof Params>(
+  { notice, params }: AccountNotice<N>,
   language: Language = 'en',
 ): { subject: string; notice: string } {
   const texts = ACCOUNT_NOTICE_TEXTS[notice];

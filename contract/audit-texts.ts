@@ -3,12 +3,14 @@
  * action and context when it is read. A second language is a second column.
  */
 import type { Language } from './event-texts.ts';
+import { longDate } from './format/calendar-date.ts';
 
 /** What each action keeps beside who and when: ids, and the words that name a thing that may be gone later. Never secrets. */
 export type AuditContexts = {
   'account.create': { accountId: number; email: string };
   'account.update': { accountId: number; email: string; changes: Record<string, unknown> };
   'account.delete': { accountId: number; email: string };
+  'account.extend': { accountId: number; email: string; expiresOn: string };
   'attachment.create': {
     attachmentId: number;
     fileName: string;
@@ -48,6 +50,10 @@ const AUDIT_TEXTS: { [A in AuditAction]: Text<A> } = {
   'account.create': { en: (actor, { email }) => `${actor} created the account ${email}` },
   'account.update': { en: (actor, { email }) => `${actor} changed the account ${email}` },
   'account.delete': { en: (actor, { email }) => `${actor} deleted the account ${email}` },
+  'account.extend': {
+    en: (actor, { email, expiresOn }) =>
+      `${actor} extended the account ${email} until ${longDate(expiresOn)}`,
+  },
   'attachment.create': {
     en: (actor, { fileName, document, requestId }) =>
       `${actor} added the file ${fileName} to ${document} (No. ${requestId})`,

@@ -138,6 +138,10 @@ export const ERRORS = {
   'account.email-taken': { status: 409, message: 'An account with this email already exists.' },
   'account.email-fixed': { status: 400, message: 'The email of an account cannot be changed.' },
   'account.own': { status: 409, message: 'You cannot delete or demote your own account.' },
+  'account.valid-for-long': {
+    status: 409,
+    message: 'You can extend your account once it has less than a year left.',
+  },
   'account.last-admin': { status: 409, message: 'The last Admin cannot be deleted or demoted.' },
   'account.unknown-reference': { status: 400, message: 'There is no such {thing}.' },
   'account.no-changes': { status: 400, message: 'No changes detected' },

@@ -12,6 +12,8 @@ export const LIMITS = {
   appointmentDaysAhead: 30,
   /** Our own: how long a meeting takes in a calendar; the specification's slots have no end. */
   meetingMinutes: 30,
+  /** "Account validity extension 1 year" (part 1, section 9). */
+  validityYears: 1,
   /** "Default list page 1, page size 10 in calls" (part 1, section 9). */
   pageSize: 10,
   /** "`limit` 1…100" (server.md, section 1). */

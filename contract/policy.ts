@@ -51,6 +51,8 @@ export const CAPABILITIES = {
   'account.search-anyone': ['Admin', 'Staff'],
   'account.info': EVERYONE,
   'account.info-anyone': ['Admin', 'Staff'],
+  'account.extend': EVERYONE,
+  'account.extend-anyone': ['Admin'],
   'account.write': ['Admin'],
   'department.read': EVERYONE,
   'mail.list-failing': ['Admin'],

@@ -127,6 +127,14 @@ export const updateAccount = endpoint({
   data: z.object({ account }),
 });
 
+/** One year more for an account (server.md section 2). */
+export const extendAccount = endpoint({
+  method: 'PUT',
+  path: '/accounts/:id/extend',
+  params: idParams,
+  data: z.object({ account }),
+});
+
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/accounts/:id',

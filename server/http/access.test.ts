@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { can, canOnRequest, type Relation } from '#contract/policy.ts';
+import { type Capability, can, canOnRequest, type Relation } from '#contract/policy.ts';
 import { ROLES, type Role } from '#contract/roles.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -36,10 +36,18 @@ const RELATED = {
 type Person = keyof typeof RELATED;
 const PEOPLE = Object.keys(RELATED) as Person[];
 
+/** For what concerns an account: the capability with which it may be another's. */
+const OF_ANOTHER = {
+  account: null,
+  'account info': 'account.info-anyone',
+  'account extension': 'account.extend-anyone',
+} as const satisfies Record<string, Capability | null>;
+
 /** What each address with an id names: `role` where whoever has the capability reaches every one of them. */
-const OWNERSHIP: Record<string, 'request' | 'account' | 'account info' | 'own' | 'role'> = {
+const OWNERSHIP: Record<string, 'request' | keyof typeof OF_ANOTHER | 'own' | 'role'> = {
   'GET /accounts/:id/info': 'account info',
   'PUT /accounts/:id': 'role',
+  'PUT /accounts/:id/extend': 'account extension',
   'DELETE /accounts/:id': 'role',
   'GET /attachments/:id/:name': 'request',
   'GET /documents/:id': 'role',
@@ -100,8 +108,7 @@ describe.each(calls.filter(({ path }) => path !== STREAM).map((call) => [nameOf(
     test.each(ROLES)('is refused to %s unless the policy grants it', async (role) => {
       const status = await statusOf(call, SOMEBODY[role]);
       if (!can(role, may)) expect(status).toBe(403);
-      else if (OWNERSHIP[name] !== 'account' && OWNERSHIP[name] !== 'account info')
-        expect([401, 403]).not.toContain(status);
+      else if (!isOfAccount(OWNERSHIP[name])) expect([401, 403]).not.toContain(status);
     });
 
     if (OWNERSHIP[name] === 'request') {
@@ -111,12 +118,13 @@ describe.each(calls.filter(({ path }) => path !== STREAM).map((call) => [nameOf(
         else expect(status).toBe(404);
       });
     }
-    if (OWNERSHIP[name] === 'account' || OWNERSHIP[name] === 'account info') {
+    const owned = OWNERSHIP[name];
+    if (isOfAccount(owned)) {
       test.each(PEOPLE)(
         'answers %s about the own account, and about others by the policy',
         async (person) => {
-          const isFreeToAsk =
-            OWNERSHIP[name] === 'account info' && can(await roleOf(person), 'account.info-anyone');
+          const capability = OF_ANOTHER[owned];
+          const isFreeToAsk = capability !== null && can(await roleOf(person), capability);
           expect(await statusOf(call, person, { id: await idOf(portal, person) })).not.toBe(403);
           const ofAnother = await statusOf(call, person, { id: await idOf(portal, 'president') });
           // somebody's account is not visible to others (404); changing it is forbidden (403)
@@ -126,6 +134,10 @@ describe.each(calls.filter(({ path }) => path !== STREAM).map((call) => [nameOf(
     }
   },
 );
+
+function isOfAccount(owned: string | undefined): owned is keyof typeof OF_ANOTHER {
+  return owned !== undefined && Object.hasOwn(OF_ANOTHER, owned);
+}
 
 /** The request's id, or for an attachment's address a file of it. */
 async function idsOf({ path }: ApiCall): Promise<object> {

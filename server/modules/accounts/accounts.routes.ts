@@ -4,6 +4,7 @@ import * as api from '#contract/api/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
 import { deleteAccount } from './delete-account.ts';
+import { extendAccount } from './extend-account.ts';
 import { getAccountInfo } from './get-account-info.ts';
 import { searchAccounts } from './search-accounts.ts';
 import { updateAccount } from './update-account.ts';
@@ -17,6 +18,9 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
   );
   serve(app, api.updateAccount, { may: 'account.write' }, async ({ actor, params, body }) => ({
     account: await updateAccount(deps, actor, params.id, body),
+  }));
+  serve(app, api.extendAccount, { may: 'account.extend' }, async ({ actor, params }) => ({
+    account: await extendAccount(deps, actor, params.id),
   }));
   serve(app, api.deleteAccount, { may: 'account.write' }, async ({ actor, params }) => {
     await deleteAccount(deps, actor, params.id);

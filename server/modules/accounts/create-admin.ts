@@ -1,5 +1,6 @@
 import { refuse } from '#contract/errors.ts';
 import { today } from '#contract/format/calendar-date.ts';
+import { yearAfter } from '#contract/validity.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashPassword } from '#server/modules/accounts/passwords.ts';
@@ -23,8 +24,6 @@ export async function createAdmin(
   }
   const passwordHash = await hashPassword(password);
   const now = clock.now();
-  const nextYear = new Date(now);
-  nextYear.setUTCFullYear(now.getUTCFullYear() + 1);
   return db.transaction().execute(async (tx) => {
     const role = await tx
       .selectFrom('roles')
@@ -32,7 +31,7 @@ export async function createAdmin(
       .where('name', '=', 'Admin')
       .executeTakeFirstOrThrow();
     const columns = { email: address, firstName, lastName, passwordHash, roleId: role.id };
-    const expiresOn = today(nextYear, config.timeZone);
+    const expiresOn = yearAfter(today(now, config.timeZone));
     try {
       const { id } = await tx
         .insertInto('accounts')
