@@ -63,7 +63,8 @@ export const account = z.object({
   role,
   department: named.nullable(),
   position: named.nullable(),
-  class: studentClass.nullable(),
+  /** With the college that the class belongs to. */
+  class: studentClass.extend({ department: named }).nullable(),
   isPasswordChanged: z.boolean(),
   /** Where one's own signature image is fetched; null while none was uploaded, and in anybody else's account. */
   signatureUrl: z.string().nullable(),

@@ -29,6 +29,7 @@ export function student(change: Partial<Account> = {}): Account {
       semester: 1,
       academicYear: '2025-2026',
       name: 'BSM-CS 4A',
+      department: { id: 1, name: 'College of Science' },
     },
     isPasswordChanged: true,
     signatureUrl: '/api/v1/profile/signature',

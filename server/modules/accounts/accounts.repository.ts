@@ -16,6 +16,7 @@ export async function findAccount(db: Db, id: number) {
     .leftJoin('departments as d', 'd.id', 'a.departmentId')
     .leftJoin('positions as p', 'p.id', 'a.positionId')
     .leftJoin('classes as c', 'c.id', 'a.classId')
+    .leftJoin('departments as cd', 'cd.id', 'c.departmentId')
     .leftJoin('twoFactors as t', (join) =>
       join.onRef('t.accountId', '=', 'a.id').on('t.confirmedAt', 'is not', null),
     )
@@ -25,6 +26,7 @@ export async function findAccount(db: Db, id: number) {
     .select(['a.roleId', 'a.departmentId', 'a.positionId', 'a.classId'])
     .select(['r.name as roleName', 'd.name as departmentName', 'p.name as positionName'])
     .select(['c.program', 'c.specialization', 'c.year', 'c.section', 'c.semester', 'c.academicYear'])
+    .select(['cd.id as collegeId', 'cd.name as collegeName'])
     .select('t.id as twoFactorId')
     .where('a.id', '=', id)
     .where('a.deletedAt', 'is', null)

@@ -146,7 +146,7 @@ describe('the info of an account', () => {
       expect(answer.json().data.account).toMatchObject({
         email: 'miguel.santillan@students.example.edu',
         contactNumber: '+63 917 555 0129',
-        class: { name: 'BSM-CS 4A', year: 4 },
+        class: { name: 'BSM-CS 4A', year: 4, department: { name: 'College of Science' } },
         signatureUrl: null,
         twoFactorAuth: null,
         expiresOn: '2027-09-16',

@@ -38,10 +38,11 @@ export function presentAccount(row: AccountRow, viewerId: number): Account {
 
 function studentClass(row: AccountRow): Account['class'] {
   const { classId, program, specialization, year, section, semester, academicYear } = row;
+  const department = named(row.collegeId, row.collegeName);
   if (classId === null || program === null || specialization === null || section === null) return null;
-  if (year === null || semester === null || academicYear === null) return null;
+  if (year === null || semester === null || academicYear === null || department === null) return null;
   const name = classLabel({ program, specialization, year, section });
-  return { id: classId, program, specialization, year, section, semester, academicYear, name };
+  return { id: classId, program, specialization, year, section, semester, academicYear, name, department };
 }
 
 function named(id: number | null, name: string | null) {
