@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx';
 import { QueryView } from '../../shared/ui/query-view.tsx';
+import { RecentList } from '../../shared/ui/recent-list.tsx';
 import { RequestList } from '../../shared/ui/request-list.tsx';
 import { Section } from '../../shared/ui/section.tsx';
 import { ActionShortcuts } from './action-shortcuts.tsx';
@@ -10,7 +11,6 @@ import { Columns } from './columns.tsx';
 import { CountCards } from './count-cards.tsx';
 import { adminDashboardQuery } from './dashboard-query.ts';
 import { FailingMails } from './failing-mails.tsx';
-import { RecentList } from './recent-list.tsx';
 
 export function AdminDashboard() {
   const query = useQuery(adminDashboardQuery);

@@ -7,8 +7,8 @@ import { findDocument } from '#documents/registry.ts';
 import { documentQuery } from '../../../shared/queries/documents.ts';
 import { profileQuery } from '../../../shared/queries/profile.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { NotShown } from '../../../shared/ui/not-shown.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { NotShown } from '../not-shown.tsx';
 import { CollegeName } from './college-name.tsx';
 import { RequestForm } from './request-form.tsx';
 

@@ -1,10 +1,10 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isNotFound } from '../../../shared/api.ts';
+import { NotShown } from '../../../shared/ui/not-shown.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import { FileList } from '../files/file-list.tsx';
-import { NotShown } from '../not-shown.tsx';
 import { FormPreview } from '../preview/form-preview.tsx';
 import { requestQuery } from '../request-queries.ts';
 import { AttachedFiles } from './attached-files.tsx';
