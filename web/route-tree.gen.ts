@@ -19,6 +19,7 @@ import { Route as PortalDashboardIndexRouteImport } from './routes/_portal/dashb
 import { Route as PortalDashboardDocumentsRouteImport } from './routes/_portal/dashboard.documents.tsx'
 import { Route as PortalDashboardMyRequestsRouteImport } from './routes/_portal/dashboard.my-requests.tsx'
 import { Route as PortalDashboardRequestsRouteImport } from './routes/_portal/dashboard.requests.tsx'
+import { Route as PortalProfileActivityRouteImport } from './routes/_portal/profile_.activity.tsx'
 import { Route as PortalRequestsIdRouteImport } from './routes/_portal/requests.$id.tsx'
 import { Route as PortalDashboardUsersIdRouteImport } from './routes/_portal/dashboard.users.$id.tsx'
 import { Route as PortalRequestsCreateDocumentIdRouteImport } from './routes/_portal/requests.create.$documentId.tsx'
@@ -75,6 +76,11 @@ const PortalDashboardRequestsRoute = PortalDashboardRequestsRouteImport.update({
   path: '/dashboard/requests',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalProfileActivityRoute = PortalProfileActivityRouteImport.update({
+  id: '/profile_/activity',
+  path: '/profile/activity',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalRequestsIdRoute = PortalRequestsIdRouteImport.update({
   id: '/requests/$id',
   path: '/requests/$id',
@@ -106,6 +112,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/documents': typeof PortalDashboardDocumentsRoute
   '/dashboard/my-requests': typeof PortalDashboardMyRequestsRoute
   '/dashboard/requests': typeof PortalDashboardRequestsRoute
+  '/profile/activity': typeof PortalProfileActivityRoute
   '/requests/$id': typeof PortalRequestsIdRoute
   '/dashboard/': typeof PortalDashboardIndexRoute
   '/dashboard/users/$id': typeof PortalDashboardUsersIdRoute
@@ -121,6 +128,7 @@ export interface FileRoutesByTo {
   '/dashboard/documents': typeof PortalDashboardDocumentsRoute
   '/dashboard/my-requests': typeof PortalDashboardMyRequestsRoute
   '/dashboard/requests': typeof PortalDashboardRequestsRoute
+  '/profile/activity': typeof PortalProfileActivityRoute
   '/requests/$id': typeof PortalRequestsIdRoute
   '/dashboard': typeof PortalDashboardIndexRoute
   '/dashboard/users/$id': typeof PortalDashboardUsersIdRoute
@@ -138,6 +146,7 @@ export interface FileRoutesById {
   '/_portal/dashboard/documents': typeof PortalDashboardDocumentsRoute
   '/_portal/dashboard/my-requests': typeof PortalDashboardMyRequestsRoute
   '/_portal/dashboard/requests': typeof PortalDashboardRequestsRoute
+  '/_portal/profile_/activity': typeof PortalProfileActivityRoute
   '/_portal/requests/$id': typeof PortalRequestsIdRoute
   '/_portal/dashboard/': typeof PortalDashboardIndexRoute
   '/_portal/dashboard/users/$id': typeof PortalDashboardUsersIdRoute
@@ -155,6 +164,7 @@ export interface FileRouteTypes {
     | '/dashboard/documents'
     | '/dashboard/my-requests'
     | '/dashboard/requests'
+    | '/profile/activity'
     | '/requests/$id'
     | '/dashboard/'
     | '/dashboard/users/$id'
@@ -170,6 +180,7 @@ export interface FileRouteTypes {
     | '/dashboard/documents'
     | '/dashboard/my-requests'
     | '/dashboard/requests'
+    | '/profile/activity'
     | '/requests/$id'
     | '/dashboard'
     | '/dashboard/users/$id'
@@ -186,6 +197,7 @@ export interface FileRouteTypes {
     | '/_portal/dashboard/documents'
     | '/_portal/dashboard/my-requests'
     | '/_portal/dashboard/requests'
+    | '/_portal/profile_/activity'
     | '/_portal/requests/$id'
     | '/_portal/dashboard/'
     | '/_portal/dashboard/users/$id'
@@ -273,6 +285,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalDashboardRequestsRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/profile_/activity': {
+      id: '/_portal/profile_/activity'
+      path: '/profile/activity'
+      fullPath: '/profile/activity'
+      preLoaderRoute: typeof PortalProfileActivityRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/requests/$id': {
       id: '/_portal/requests/$id'
       path: '/requests/$id'
@@ -309,6 +328,7 @@ interface PortalRouteChildren {
   PortalDashboardDocumentsRoute: typeof PortalDashboardDocumentsRoute
   PortalDashboardMyRequestsRoute: typeof PortalDashboardMyRequestsRoute
   PortalDashboardRequestsRoute: typeof PortalDashboardRequestsRoute
+  PortalProfileActivityRoute: typeof PortalProfileActivityRoute
   PortalRequestsIdRoute: typeof PortalRequestsIdRoute
   PortalDashboardIndexRoute: typeof PortalDashboardIndexRoute
   PortalDashboardUsersIdRoute: typeof PortalDashboardUsersIdRoute
@@ -321,6 +341,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalDashboardDocumentsRoute: PortalDashboardDocumentsRoute,
   PortalDashboardMyRequestsRoute: PortalDashboardMyRequestsRoute,
   PortalDashboardRequestsRoute: PortalDashboardRequestsRoute,
+  PortalProfileActivityRoute: PortalProfileActivityRoute,
   PortalRequestsIdRoute: PortalRequestsIdRoute,
   PortalDashboardIndexRoute: PortalDashboardIndexRoute,
   PortalDashboardUsersIdRoute: PortalDashboardUsersIdRoute,

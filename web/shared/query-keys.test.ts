@@ -16,14 +16,15 @@ describe('what a live change makes out of date', () => {
     expect(isRefreshedBy(['missing-signees'], change)).toBe(true);
   });
 
-  it('of a notification: the bell', () => {
-    expect(isRefreshedBy(['notifications'], { event: 'notification', id: 3 })).toBe(true);
+  it('of a notification: the bell, and the own account, as it may be told of a change of it', () => {
+    for (const name of ['notifications', 'profile', 'account'] as const)
+      expect(isRefreshedBy([name], { event: 'notification', id: 3 }), name).toBe(true);
     expect(isRefreshedBy(['requests'], { event: 'notification', id: 3 })).toBe(false);
   });
 
   it('after a break in the connection: whatever may have been missed, and nothing else', () => {
     expect(isRefreshedBy(['request', 8], { event: 'refetch' })).toBe(true);
     expect(isRefreshedBy(['notifications'], { event: 'refetch' })).toBe(true);
-    expect(isRefreshedBy(['profile'], { event: 'refetch' })).toBe(false);
+    expect(isRefreshedBy(['signature'], { event: 'refetch' })).toBe(false);
   });
 });

@@ -10,6 +10,7 @@ type RefreshedBy =
   | 'its request'
   | 'any request'
   | 'a notification'
+  | 'anything'
   /** Changes by nothing that the portal announces. */
   | 'nothing';
 
@@ -28,8 +29,11 @@ const REFRESHED_BY = {
   catalogue: 'nothing',
   departments: 'nothing',
   people: 'nothing',
-  account: 'nothing',
-  profile: 'nothing',
+  /** With the newest requests of its owner. */
+  account: 'anything',
+  /** One is told when somebody else changed the own account. */
+  profile: 'a notification',
+  activity: 'any request',
   signature: 'nothing',
   availability: 'nothing',
   delegations: 'nothing',
@@ -50,6 +54,7 @@ declare module '@tanstack/react-query' {
 export function isRefreshedBy([name, id]: QueryKey, event: LiveEvent): boolean {
   const refreshedBy: RefreshedBy = REFRESHED_BY[name];
   if (event.event === 'refetch') return refreshedBy !== 'nothing';
+  if (refreshedBy === 'anything') return true;
   if (event.event === 'notification') return refreshedBy === 'a notification';
   return refreshedBy === 'any request' || (refreshedBy === 'its request' && id === event.id);
 }

@@ -1,5 +1,12 @@
 import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconLogout, IconSettings, IconShieldLock, IconSignature, IconUser } from '@tabler/icons-react';
+import {
+  IconId,
+  IconLogout,
+  IconSettings,
+  IconShieldLock,
+  IconSignature,
+  IconUser,
+} from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { Account } from '#contract/api/accounts.ts';
 import type { logout } from '#contract/api/auth.ts';
@@ -41,6 +48,14 @@ export function AccountMenu({ account }: { account: Account }) {
           {positionOrClass && <Text size="sm">{positionOrClass}</Text>}
         </Menu.Label>
         <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconId size={16} />}
+          renderRoot={(props) => (
+            <Link to="/dashboard/users/$id" params={{ id: String(account.id) }} {...props} />
+          )}
+        >
+          View Profile
+        </Menu.Item>
         {TABS.map(({ tab, label, icon: Icon }) => (
           <Menu.Item
             key={tab}

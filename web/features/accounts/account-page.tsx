@@ -1,40 +1,86 @@
-import { Box, SimpleGrid, Stack } from '@mantine/core';
+import { Box, Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Account } from '#contract/api/accounts.ts';
-import { longDate } from '#contract/format/calendar-date.ts';
-import { can } from '#contract/policy.ts';
+import { isNotFound } from '../../shared/api.ts';
 import { accountInfoQuery } from '../../shared/queries/people.ts';
 import { LabelledValue } from '../../shared/ui/labelled-value.tsx';
+import { NotShown } from '../../shared/ui/not-shown.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { QueryView } from '../../shared/ui/query-view.tsx';
+import { RecentList } from '../../shared/ui/recent-list.tsx';
 import { RequestList } from '../../shared/ui/request-list.tsx';
 import { Section } from '../../shared/ui/section.tsx';
 import { useAccount } from '../../shared/use-account.ts';
-import { requestsOfAccountQuery } from './account-query.ts';
+import { IdentityCard } from './identity-card.tsx';
+import { AllActivityLink, AllRequestsLink } from './view-all-links.tsx';
 
-/** A person as Staff and Admin see them from a request: who it is, how to reach them, what they asked for lately. */
-export function AccountPage({ id }: { id: number }) {
-  const query = useQuery(accountInfoQuery(id, 'Error while fetching profile'));
+type Props = {
+  /** Undefined when the address holds none. */
+  id: number | undefined;
+};
+
+/** A person's page, for its owner and for those who see every account. */
+export function AccountPage({ id }: Props) {
+  const viewer = useAccount();
+  const query = useQuery({
+    ...accountInfoQuery(id ?? 0, 'Error while fetching profile'),
+    enabled: id !== undefined,
+  });
+  if (!viewer) return null;
+  if (id === undefined || isNotFound(query.error)) {
+    return (
+      <NotShown
+        title="User"
+        text="This user does not exist, or you are not authorized to view this profile."
+      />
+    );
+  }
+  const isOwner = viewer.id === id;
   return (
     <QueryView query={query} rows={6}>
-      {({ account }) => (
+      {({ account, recentRequests, recentActivity }) => (
         <>
-          <PageHeader title={account.displayName} description={describeRole(account)} hasBack />
-          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-            <Stack gap="lg">
-              <Contact account={account} />
-              {account.class && <StudentClass studentClass={account.class} />}
-            </Stack>
-            <RequestsHistory id={id} />
-          </SimpleGrid>
+          <PageHeader title={account.displayName} hasBack>
+            {isOwner && <EditProfileButton />}
+          </PageHeader>
+          <Stack gap="lg">
+            <IdentityCard account={account} viewer={viewer} />
+            <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+              <Stack gap="lg">
+                <Contact account={account} />
+                {account.class && <StudentClass studentClass={account.class} />}
+              </Stack>
+              <Stack gap="lg">
+                <Section
+                  title="Requests History"
+                  action={<AllRequestsLink accountId={id} role={viewer.role.name} />}
+                >
+                  <RequestList requests={recentRequests} empty="No requests found" areMine={isOwner} />
+                </Section>
+                <RecentList
+                  title="Recent Activity"
+                  action={<AllActivityLink isOwner={isOwner} />}
+                  empty="No activities found"
+                  items={recentActivity}
+                >
+                  {({ description }) => <Text size="sm">{description}</Text>}
+                </RecentList>
+              </Stack>
+            </SimpleGrid>
+          </Stack>
         </>
       )}
     </QueryView>
   );
 }
 
-function describeRole({ role, position, class: studentClass, department }: Account): string {
-  return [role.name, position?.name ?? studentClass?.name, department?.name].filter(Boolean).join(' · ');
+function EditProfileButton() {
+  return (
+    <Button renderRoot={(props) => <Link to="/profile" search={{ tab: 'edit-profile' }} {...props} />}>
+      Edit Profile
+    </Button>
+  );
 }
 
 function Contact({ account }: { account: Account }) {
@@ -44,7 +90,6 @@ function Contact({ account }: { account: Account }) {
         <LabelledValue label="Email" value={account.email} />
         <LabelledValue label="Mobile" value={account.contactNumber} />
         <LabelledValue label="Telephone" value={account.telephoneNumber} />
-        <LabelledValue label="Account valid until" value={longDate(account.expiresOn)} />
       </Box>
     </Section>
   );
@@ -59,20 +104,6 @@ function StudentClass({ studentClass }: { studentClass: NonNullable<Account['cla
         <LabelledValue label="Year level" value={String(studentClass.year)} />
         <LabelledValue label="Section" value={studentClass.section} />
       </Box>
-    </Section>
-  );
-}
-
-function RequestsHistory({ id }: { id: number }) {
-  const viewer = useAccount();
-  const mayList = viewer !== null && can(viewer.role.name, 'request.list');
-  const query = useQuery({ ...requestsOfAccountQuery(id), enabled: mayList });
-  if (!mayList) return null;
-  return (
-    <Section title="Requests History">
-      <QueryView query={query}>
-        {(requests) => <RequestList requests={requests} empty="No requests found" />}
-      </QueryView>
     </Section>
   );
 }

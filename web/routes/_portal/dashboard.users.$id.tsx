@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '../../features/accounts/account-page.tsx';
+import { wholeNumber } from '../../shared/list-search.ts';
 
 export const Route = createFileRoute('/_portal/dashboard/users/$id')({ component: UserRoute });
 
 function UserRoute() {
-  return <AccountPage id={Number(Route.useParams().id)} />;
+  const { id } = Route.useParams();
+  return <AccountPage key={id} id={wholeNumber(id)} />;
 }

@@ -1,0 +1,30 @@
+import { Paper, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { PaginationBar } from '../../../shared/ui/pagination-bar.tsx';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
+import { DatedRows } from '../../../shared/ui/recent-list.tsx';
+import { activityQuery } from './activity-query.ts';
+import type { ActivitySearch } from './activity-search.ts';
+
+type Props = { search: ActivitySearch; onChange: (search: ActivitySearch) => void };
+
+/** Everything one has done in the portal, newest first: one's own entries of the log. */
+export function ActivityPage({ search, onChange }: Props) {
+  const query = useQuery(activityQuery(search));
+  return (
+    <>
+      <PageHeader title="Your activity" hasBack />
+      <QueryView query={query} rows={6}>
+        {({ auditLogs, pagination }) => (
+          <Paper bg="white">
+            <DatedRows empty="No activities found" items={auditLogs}>
+              {({ description }) => <Text size="sm">{description}</Text>}
+            </DatedRows>
+            <PaginationBar {...pagination} onChange={(page, limit) => onChange({ page, limit })} />
+          </Paper>
+        )}
+      </QueryView>
+    </>
+  );
+}
