@@ -35,10 +35,20 @@ export const LIMITS = {
   /** "Attachments: at most 25 MiB each, 20 per request" (server.md, section 5). */
   attachmentBytes: 25 * 1024 * 1024,
   attachmentsPerRequest: 20,
-  /** "Ten failed tries … for one account or fifty from one address within 15 minutes" (server.md, section 2). */
-  loginTriesPerAccount: 10,
-  loginTriesPerAddress: 50,
+  /** "Failed tries … within 15 minutes: ten for one account from one address close that pair" (server.md, section 2). */
+  loginTriesPerPair: 10,
   loginWindowMinutes: 15,
+  /** "A hundred for one account from all addresses close it to browsers that never signed in to it" (ibid.). */
+  loginTriesPerAccount: 100,
+  /** "A browser that did … has ten tries of its own" (ibid.). */
+  loginTriesPerBrowser: 10,
+  /** "One address is closed only after 300 failures over at least 20 accounts" (ibid.). */
+  loginTriesPerAddress: 300,
+  loginAccountsPerAddress: 20,
+  /** Our own: how far apart the clocks of two processes may be; a try that lies further in the future does not count. */
+  clockSkewSeconds: 5,
+  /** Our own: how long a browser is known after its last sign-in; browsers keep no cookie for longer. */
+  knownBrowserDays: 400,
   /** "`lastOnline` is touched at most once a minute" (server.md, section 2). */
   lastOnlineSeconds: 60,
   /** Our own: open windows of one person that hear of changes at once. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 /** Random values that cannot be guessed, passed in so that tests can choose them. */
 export type Ids = {
-  /** 256 random bits for a session. */
+  /** 256 random bits for a session, or for a browser that is to be known again. */
   token(): string;
   /** For a verification address that people may also type: 130 bits without letters that look alike. */
   verificationCode(): string;

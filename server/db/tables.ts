@@ -2,6 +2,7 @@ import type { AccountsTable, RolesTable } from '#server/modules/accounts/account
 import type { AppointmentsTable } from '#server/modules/appointments/appointments.table.ts';
 import type { AuditHeadTable, AuditLogsTable } from '#server/modules/audit-log/audit-log.table.ts';
 import type {
+  KnownBrowsersTable,
   LoginHistoryTable,
   LoginTriesTable,
   SessionsTable,
@@ -37,6 +38,7 @@ export type Tables = {
   twoFactors: TwoFactorsTable;
   loginHistory: LoginHistoryTable;
   loginTries: LoginTriesTable;
+  knownBrowsers: KnownBrowsersTable;
   documents: DocumentsTable;
   templateStages: TemplateStagesTable;
   delegations: DelegationsTable;

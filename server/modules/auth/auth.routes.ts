@@ -1,20 +1,20 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { generateTwoFactor, login, logout, revokeTwoFactor, verifyTwoFactor } from '#contract/api/auth.ts';
 import type { Deps } from '#server/deps.ts';
+import { clientOf, keepBrowserToken } from '#server/http/client.ts';
 import { serve } from '#server/http/serve.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
-import type { Client } from './open-session.ts';
 import { generateTwoFactor as generate } from './two-factor/generate-two-factor.ts';
 import { revokeTwoFactor as revoke } from './two-factor/revoke-two-factor.ts';
 import { verifyTwoFactor as verify } from './two-factor/verify-two-factor.ts';
 
-const LONGEST_USER_AGENT = 500;
-
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, login, { may: 'anyone', message: 'Welcome back.' }, ({ body, raw }) =>
-    logIn(deps, body, clientOf(raw)),
-  );
+  serve(app, login, { may: 'anyone', message: 'Welcome back.' }, async ({ body, raw, reply }) => {
+    const { account, token, browserToken } = await logIn(deps, body, clientOf(raw, deps.config));
+    keepBrowserToken(reply, deps.config, browserToken);
+    return { account, token };
+  });
   serve(app, logout, { may: 'own.profile', message: 'You are logged out.' }, async ({ actor }) => {
     await logOut(deps, actor);
     return {};
@@ -38,9 +38,4 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       return {};
     },
   );
-}
-
-function clientOf(request: FastifyRequest): Client {
-  const userAgent = (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT);
-  return { ipAddress: request.ip, userAgent };
 }

@@ -20,4 +20,17 @@ export type LoginHistoryTable = {
   ipAddress: string;
 };
 
-export type LoginTriesTable = { id: Generated<number>; email: string; ipAddress: string; createdAt: Date };
+/** Failed tries to give a password or a code, and those that are being checked at this moment. */
+export type LoginTriesTable = {
+  id: Generated<number>;
+  /** A keyed hash of the email that was typed: people also type their password there. */
+  accountKey: Buffer;
+  /** `networkOf` the address. */
+  network: string;
+  /** The hash of the known browser's token or of the session's; null for a browser that never signed in to the account. */
+  knownClient: Buffer | null;
+  createdAt: Date;
+};
+
+/** Which browsers signed in to which accounts. A browser has one token, however many accounts it signed in to. */
+export type KnownBrowsersTable = { tokenHash: Buffer; accountId: number; lastUsedAt: Date };

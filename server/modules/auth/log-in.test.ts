@@ -1,8 +1,11 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { generateSync } from 'otplib';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { DEAN_SECRET, DEMO_PASSWORD } from '#server/demo/world.ts';
+import { cleanUp } from '#server/jobs/clean-up.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf } from '#server/testing/inject-as.ts';
+import { hashToken } from './session-token.ts';
 
 const portal = await buildTestApp();
 const { db, clock } = portal.deps;
@@ -14,8 +17,8 @@ beforeEach(async () => {
 const MIGUEL = 'miguel.santillan@students.example.edu';
 const DEAN = 'isidro.macaspac@example.edu';
 
-function logIn(payload: Record<string, unknown>, remoteAddress = '192.0.2.1') {
-  const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0)' };
+function logIn(payload: Record<string, unknown>, remoteAddress = '192.0.2.1', cookie = '') {
+  const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0)', cookie };
   return portal.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload, headers, remoteAddress });
 }
 
@@ -109,10 +112,11 @@ test('of thirty wrong tries at the same time ten are checked, and the right pass
   const codes = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
   expect(codes.filter((code) => code === 401)).toHaveLength(10);
   expect(codes.filter((code) => code === 429)).toHaveLength(20);
-  const right = await logIn({ email: MIGUEL, password: DEMO_PASSWORD }, '192.0.2.99');
+  const right = await logIn({ email: MIGUEL, password: DEMO_PASSWORD });
   expect(right.statusCode).toBe(429);
   expect(Number(right.headers['retry-after'])).toBe(15 * 60);
   expect(right.json().message).toBe('Too many tries. Please wait 15 minutes and try again.');
+  expect((await logIn({ email: MIGUEL, password: DEMO_PASSWORD }, '192.0.2.99')).statusCode).toBe(200);
 });
 
 test('the limit passes with its window, and refusals did not lengthen it', async () => {
@@ -136,10 +140,84 @@ test('many right logins at the same time are all let in', async () => {
   expect(new Set(codes)).toEqual(new Set([200]));
 });
 
-test('fifty failed tries from one address, for whichever accounts, close that address only', async () => {
-  await Promise.all([0, 1, 2, 3, 4].map((name) => fail(10, `guess${name}@example.edu`)));
-  expect((await logIn({ email: 'guess9@example.edu', password: 'x' })).statusCode).toBe(429);
-  expect((await logIn({ email: MIGUEL, password: DEMO_PASSWORD }, '192.0.2.2')).statusCode).toBe(200);
+test('a browser that signed in before gets in while others are locked out', async () => {
+  const first = await logIn({ email: MIGUEL, password: DEMO_PASSWORD });
+  const { name, value } = onlyCookie(first);
+  await fail(10, MIGUEL);
+  expect((await logIn({ email: MIGUEL, password: DEMO_PASSWORD })).statusCode).toBe(429);
+  const own = `${name}=${value}`;
+  expect((await logIn({ email: MIGUEL, password: 'typo' }, '192.0.2.1', own)).statusCode).toBe(401);
+  const again = await logIn({ email: MIGUEL, password: DEMO_PASSWORD }, '192.0.2.1', own);
+  expect([again.statusCode, onlyCookie(again).value]).toEqual([200, value]);
+});
+
+test('it is known for the accounts that it signed in to, and no other', async () => {
+  const own = cookieOf(await logIn({ email: MIGUEL, password: DEMO_PASSWORD }));
+  const bea = 'bea.tayag@students.example.edu';
+  await fail(10, bea);
+  expect((await logIn({ email: bea, password: DEMO_PASSWORD }, '192.0.2.1', own)).statusCode).toBe(429);
+  const shared = await logIn({ email: bea, password: DEMO_PASSWORD }, '192.0.2.2', own);
+  expect(cookieOf(shared)).toBe(own);
+  await fail(10, bea);
+  await fail(10, MIGUEL);
+  for (const email of [bea, MIGUEL]) {
+    const answer = await logIn({ email, password: DEMO_PASSWORD }, '192.0.2.1', own);
+    expect([email, answer.statusCode]).toEqual([email, 200]);
+  }
+});
+
+test('the cookie is httpOnly and SameSite=Strict, hashed in the database, and opens nothing', async () => {
+  const answer = await logIn({ email: MIGUEL, password: DEMO_PASSWORD });
+  const cookie = onlyCookie(answer);
+  expect(cookie).toMatchObject({ name: 'known-browser', httpOnly: true, sameSite: 'Strict', path: '/' });
+  expect(cookie).not.toHaveProperty('secure');
+  expect(cookie.maxAge).toBe(400 * 86_400);
+  const stored = await db.selectFrom('knownBrowsers').selectAll().execute();
+  expect(stored.some(({ tokenHash }) => tokenHash.equals(hashToken(cookie.value)))).toBe(true);
+  expect(JSON.stringify(stored)).not.toContain(cookie.value);
+  const log = await db.selectFrom('auditLogs').select('context').execute();
+  expect(JSON.stringify(log)).not.toContain(cookie.value);
+  const profile = await portal.app.inject({
+    url: '/api/v1/profile',
+    headers: { cookie: cookieOf(answer), authorization: `Bearer ${cookie.value}` },
+  });
+  expect(profile.statusCode).toBe(401);
+});
+
+test('with an https address the cookie is Secure, and no other host can set one of its name', async () => {
+  const { config } = portal.deps;
+  const publicUrl = config.publicUrl;
+  config.publicUrl = 'https://lagda.example.edu';
+  const answer = await logIn({ email: MIGUEL, password: DEMO_PASSWORD });
+  config.publicUrl = publicUrl;
+  expect(onlyCookie(answer)).toMatchObject({ name: '__Host-known-browser', secure: true, path: '/' });
+});
+
+test.each(['x'.repeat(43), 'x', '"; drop table known_browsers; --'])(
+  'a token that the portal did not give out (%s) is replaced, and lets nobody in',
+  async (made) => {
+    await fail(10, MIGUEL);
+    const cookie = `known-browser=${encodeURIComponent(made)}`;
+    const closed = await logIn({ email: MIGUEL, password: DEMO_PASSWORD }, '192.0.2.1', cookie);
+    expect(closed.statusCode).toBe(429);
+    const elsewhere = await logIn({ email: MIGUEL, password: DEMO_PASSWORD }, '192.0.2.2', cookie);
+    expect(onlyCookie(elsewhere).value).not.toBe(made);
+  },
+);
+
+test('a browser is forgotten 400 days after its last sign-in', async () => {
+  const own = cookieOf(await logIn({ email: MIGUEL, password: DEMO_PASSWORD }));
+  clock.advance({ minutes: 400 * 24 * 60 });
+  onTestFinished(() => clock.advance({ minutes: -400 * 24 * 60 }));
+  await fail(10, MIGUEL);
+  expect((await logIn({ email: MIGUEL, password: 'x' }, '192.0.2.1', own)).statusCode).toBe(429);
+  await cleanUp(portal.deps);
+  const left = await db
+    .selectFrom('knownBrowsers')
+    .select('tokenHash')
+    .where('tokenHash', '=', hashToken(own.split('=')[1] ?? ''))
+    .execute();
+  expect(left).toEqual([]);
 });
 
 test('wrong codes count as failed tries', async () => {
@@ -147,6 +225,9 @@ test('wrong codes count as failed tries', async () => {
   const codes = [];
   for (let index = 0; index < 11; index += 1) codes.push((await wrong()).statusCode);
   expect(codes).toEqual([...Array(10).fill(403), 429]);
+  clock.advance({ minutes: 16 });
+  const atOnce = await Promise.all(Array.from({ length: 15 }, wrong));
+  expect(atOnce.filter(({ statusCode }) => statusCode === 403)).toHaveLength(10);
 });
 
 test.each([
@@ -163,4 +244,15 @@ test.each([
 
 async function fail(times: number, email: string): Promise<void> {
   for (let index = 0; index < times; index += 1) await logIn({ email, password: 'guess' });
+}
+
+function onlyCookie(answer: LightMyRequestResponse) {
+  const [cookie] = answer.cookies;
+  if (!cookie || answer.cookies.length > 1) throw new Error(`${answer.cookies.length} cookies were set`);
+  return cookie;
+}
+
+function cookieOf(answer: LightMyRequestResponse): string {
+  const { name, value } = onlyCookie(answer);
+  return `${name}=${value}`;
 }

@@ -1,11 +1,11 @@
-import type { Account } from '#contract/api/accounts.ts';
 import { refuse } from '#contract/errors.ts';
 import { today } from '#contract/format/calendar-date.ts';
 import type { Deps } from '#server/deps.ts';
 import { isPassword } from '../accounts/passwords.ts';
 import { findCredentials } from './auth.repository.ts';
+import { findKnownBrowser } from './known-browsers.ts';
 import { clearAttempts, deleteAttempt, recordAttempt } from './login-attempts.ts';
-import { type Client, openSession } from './open-session.ts';
+import { type Client, type OpenedSession, openSession } from './open-session.ts';
 import { consumeCode } from './two-factor/consume-code.ts';
 
 type AuthDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'secretKey' | 'limitPasswordChecks'>;
@@ -16,18 +16,19 @@ type Credentials = { email: string; password: string; tfaCode?: string | undefin
  * used code (403), too many failed attempts (429). An unknown email and a wrong password get the same answer in the
  * same time.
  */
-export function logIn(
-  deps: AuthDeps,
-  credentials: Credentials,
-  client: Client,
-): Promise<{ account: Account; token: string }> {
+export function logIn(deps: AuthDeps, credentials: Credentials, client: Client): Promise<OpenedSession> {
   return deps.limitPasswordChecks(() => authenticate(deps, credentials, client));
 }
 
-async function authenticate(deps: AuthDeps, credentials: Credentials, client: Client) {
+async function authenticate(
+  deps: AuthDeps,
+  credentials: Credentials,
+  client: Client,
+): Promise<OpenedSession> {
   const email = credentials.email.trim().toLowerCase();
   const code = credentials.tfaCode?.trim();
-  const attemptId = await recordAttempt(deps, { email, ipAddress: client.ipAddress });
+  const knownClient = await findKnownBrowser(deps, email, client.browserToken);
+  const attemptId = await recordAttempt(deps, { email, ipAddress: client.ipAddress, knownClient });
   const known = await findCredentials(deps.db, email);
   const isRight = await isPassword(known?.passwordHash, credentials.password);
   if (!known || !isRight) return refuse('auth.wrong-credentials');
@@ -39,13 +40,11 @@ async function authenticate(deps: AuthDeps, credentials: Credentials, client: Cl
     await deleteAttempt(deps.db, attemptId);
     return refuse('TFA_REQUIRED');
   }
-  const token = deps.ids.token();
-  const account = await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     if (known.twoFactorId !== null && !(await consumeCode(tx, deps, known.id, code ?? ''))) {
       return refuse('TFA_INVALID');
     }
-    await clearAttempts(tx, email);
-    return openSession(tx, deps, { known, token, client });
+    await clearAttempts(tx, deps, email);
+    return openSession(tx, deps, { known, client });
   });
-  return { account, token };
 }

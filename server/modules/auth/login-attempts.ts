@@ -1,30 +1,49 @@
-import { sql } from 'kysely';
+import { createHmac, hkdfSync } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
 import { refuse } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import type { LoginTriesTable } from './auth.table.ts';
+import { networkOf } from './network-of.ts';
 
-type Attempt = { email: string; ipAddress: string };
+export type Attempt = {
+  /** In lower case, whether or not it is an account's. */
+  email: string;
+  ipAddress: string;
+  /** What `findKnownBrowser` gave, or the hash of the session in which the attempt is made. */
+  knownClient: Buffer | null;
+};
+/** What can be closed: an account to one address, an account to unknown browsers, an account to one known browser or session, an address. */
+type Scope = 'pair' | 'account' | 'browser' | 'address';
+type Row = Omit<Selectable<LoginTriesTable>, 'id'>;
+type Failures = Record<Scope, number> & { accountsOfAddress: number };
 
 const WINDOW_MS = LIMITS.loginWindowMinutes * 60_000;
+const LIMIT: Record<Scope, number> = {
+  pair: LIMITS.loginTriesPerPair,
+  account: LIMITS.loginTriesPerAccount,
+  browser: LIMITS.loginTriesPerBrowser,
+  address: LIMITS.loginTriesPerAddress,
+};
 
 /**
- * Records an attempt to give a password or code before it is checked, and answers its id; 429 when the account or the
- * address has too many failed attempts. An attempt counts as failed until `clearAttempts` or `deleteAttempt`, so that
- * attempts made at the same time, in any process, cannot exceed the limit.
+ * Records an attempt to give a password or code before it is checked, and answers its id; 429 after too many failed
+ * attempts (server.md section 2). An attempt counts as failed until `clearAttempts` or `deleteAttempt`, so that
+ * attempts made at the same time, in any process, cannot exceed the limits.
  */
-export async function recordAttempt(deps: Pick<Deps, 'db' | 'clock'>, attempt: Attempt): Promise<number> {
-  const now = deps.clock.now();
+export async function recordAttempt(
+  deps: Pick<Deps, 'db' | 'clock' | 'secretKey'>,
+  { email, ipAddress, knownClient }: Attempt,
+): Promise<number> {
+  const accountKey = accountKeyOf(deps, email);
+  const row = { accountKey, network: networkOf(ipAddress), knownClient, createdAt: deps.clock.now() };
   return deps.db.transaction().execute(async (tx) => {
-    await lock(tx, `email ${attempt.email}`);
-    await lock(tx, `address ${attempt.ipAddress}`);
-    await refuseBeyond(tx, now, 'email', attempt.email, LIMITS.loginTriesPerAccount);
-    await refuseBeyond(tx, now, 'ipAddress', attempt.ipAddress, LIMITS.loginTriesPerAddress);
-    const { id } = await tx
-      .insertInto('loginTries')
-      .values({ ...attempt, createdAt: now })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    await lock(tx, `tries for ${accountKey.toString('base64')}`);
+    await lock(tx, `tries from ${row.network}`);
+    const closed = closedBy(await countFailures(tx, row)).filter((scope) => concerns(scope, row));
+    if (closed.length > 0) return refuseUntil(await findReopening(tx, row, closed), row.createdAt);
+    const { id } = await tx.insertInto('loginTries').values(row).returning('id').executeTakeFirstOrThrow();
     return id;
   });
 }
@@ -34,36 +53,84 @@ export async function deleteAttempt(db: Db, id: number): Promise<void> {
   await db.deleteFrom('loginTries').where('id', '=', id).execute();
 }
 
-/** After a success: no earlier attempt of the account counts any more. */
-export async function clearAttempts(tx: Db, email: string): Promise<void> {
-  await tx.deleteFrom('loginTries').where('email', '=', email).execute();
+/** After a success: no earlier attempt of the account counts any more, wherever it came from. */
+export async function clearAttempts(tx: Db, deps: Pick<Deps, 'secretKey'>, email: string): Promise<void> {
+  await tx.deleteFrom('loginTries').where('accountKey', '=', accountKeyOf(deps, email)).execute();
+}
+
+/** The same for every process; nobody who sees the table can try which email it stands for. */
+function accountKeyOf({ secretKey }: Pick<Deps, 'secretKey'>, email: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'emails of login tries', 32));
+  return createHmac('sha256', key).update(email).digest();
+}
+
+function closedBy(failures: Failures): Scope[] {
+  const scopes: Scope[] = ['pair', 'account', 'browser', 'address'];
+  return scopes.filter((scope) => {
+    if (failures[scope] < LIMIT[scope]) return false;
+    return scope !== 'address' || failures.accountsOfAddress >= LIMITS.loginAccountsPerAddress;
+  });
+}
+
+/** What a known browser or a session may do depends on its own failures alone: nobody else can lock it out. */
+function concerns(scope: Scope, { knownClient }: Row): boolean {
+  return (scope === 'browser') === (knownClient !== null);
 }
 
 async function lock(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
-async function refuseBeyond(
-  tx: Tx,
-  now: Date,
-  column: 'email' | 'ipAddress',
-  value: string,
-  max: number,
-): Promise<void> {
-  const last = await tx
+async function countFailures(tx: Tx, row: Row): Promise<Failures> {
+  const { accountKey, network, knownClient } = row;
+  const ofAccount = await counted(tx, row)
+    .where('accountKey', '=', accountKey)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('account'),
+      fn.countAll<number>().filterWhere('network', '=', network).as('pair'),
+      fn.countAll<number>().filterWhere('knownClient', '=', knownClient).as('browser'),
+    ])
+    .executeTakeFirstOrThrow();
+  const ofAddress = await counted(tx, row)
+    .where('network', '=', network)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('address'),
+      fn.count<number>('accountKey').distinct().as('accountsOfAddress'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...ofAccount, ...ofAddress };
+}
+
+/** When the last of these scopes has one failure less than its limit. */
+async function findReopening(tx: Tx, row: Row, scopes: readonly Scope[]): Promise<number> {
+  const { accountKey, network, knownClient } = row;
+  const times = scopes.map(async (scope) => {
+    let failures = counted(tx, row).select('createdAt');
+    if (scope !== 'address') failures = failures.where('accountKey', '=', accountKey);
+    if (scope === 'pair' || scope === 'address') failures = failures.where('network', '=', network);
+    if (scope === 'browser') failures = failures.where('knownClient', '=', knownClient);
+    const last = await failures
+      .orderBy('createdAt', 'desc')
+      .offset(LIMIT[scope] - 1)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return last.createdAt.getTime() + WINDOW_MS;
+  });
+  return Math.max(...(await Promise.all(times)));
+}
+
+/** The tries that count at the time of this one. What lies in the future was stored while a clock ran ahead. */
+function counted(tx: Tx, { createdAt }: Row) {
+  const now = createdAt.getTime();
+  return tx
     .selectFrom('loginTries')
-    .select('createdAt')
-    .where(column, '=', value)
-    .where('createdAt', '>', new Date(now.getTime() - WINDOW_MS))
-    .orderBy('createdAt', 'desc')
-    .offset(max - 1)
-    .limit(1)
-    .executeTakeFirst();
-  if (!last) return;
-  const retryAfterSeconds = Math.max(
-    1,
-    Math.ceil((last.createdAt.getTime() + WINDOW_MS - now.getTime()) / 1000),
-  );
+    .where('createdAt', '>', new Date(now - WINDOW_MS))
+    .where('createdAt', '<=', new Date(now + LIMITS.clockSkewSeconds * 1000));
+}
+
+function refuseUntil(reopening: number, now: Date): never {
+  const seconds = Math.ceil((reopening - now.getTime()) / 1000);
+  const retryAfterSeconds = Math.min(Math.max(1, seconds), LIMITS.loginWindowMinutes * 60);
   return refuse('too-many', {
     retryAfterSeconds,
     words: { minutes: String(Math.ceil(retryAfterSeconds / 60)) },

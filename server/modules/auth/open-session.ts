@@ -6,22 +6,35 @@ import { findAccount } from '#server/modules/accounts/accounts.repository.ts';
 import { presentAccount } from '#server/modules/accounts/present-account.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { insertSession } from './auth.repository.ts';
+import { rememberBrowser } from './known-browsers.ts';
 import { hashToken } from './session-token.ts';
 
-export type Client = { ipAddress: string; userAgent: string };
-type NewSession = { known: { id: number; passwordHash: string }; token: string; client: Client };
+export type Client = {
+  ipAddress: string;
+  userAgent: string;
+  /** What the browser kept of an earlier sign-in, to whichever account. */
+  browserToken?: string | undefined;
+};
+export type OpenedSession = {
+  account: Account;
+  token: string;
+  /** What the browser is to keep, so that it is known at its next sign-in. */
+  browserToken: string;
+};
+type NewSession = { known: { id: number; passwordHash: string }; client: Client };
 
 /**
- * The only place that opens a session, whichever way its owner proved who they are: stores it, the login history and the
- * log entry. `known.passwordHash` as it was when the proof was checked: 401 when it has changed since, or when the
- * account is gone.
+ * The only place that opens a session, whichever way its owner proved who they are: stores it, the browser, the login
+ * history and the log entry. `known.passwordHash` as it was when the proof was checked: 401 when it has changed since,
+ * or when the account is gone.
  */
 export async function openSession(
   tx: Tx,
-  deps: Pick<Deps, 'clock'>,
-  { known, token, client }: NewSession,
-): Promise<Account> {
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  { known, client }: NewSession,
+): Promise<OpenedSession> {
   const now = deps.clock.now();
+  const { ipAddress, userAgent } = client;
   // When the password was changed while the old one was being checked, no session may be opened with the old one.
   const { numUpdatedRows } = await tx
     .updateTable('accounts')
@@ -31,16 +44,18 @@ export async function openSession(
     .executeTakeFirst();
   const row = numUpdatedRows === 1n ? await findAccount(tx, known.id) : undefined;
   if (!row) return refuse('auth.wrong-credentials');
+  const token = deps.ids.token();
+  const browser = await rememberBrowser(tx, deps, { accountId: known.id, token: client.browserToken });
   await insertSession(tx, { tokenHash: hashToken(token), accountId: known.id, now });
   await tx
     .insertInto('loginHistory')
-    .values({ accountId: known.id, createdAt: now, ...client })
+    .values({ accountId: known.id, createdAt: now, ipAddress, userAgent })
     .execute();
   const account = presentAccount(row, row.id);
   await writeAudit(tx, deps, {
     actionType: 'auth.login',
     performedById: known.id,
-    context: client,
+    context: { ipAddress, userAgent },
   });
-  return account;
+  return { account, token, browserToken: browser.token };
 }

@@ -1,13 +1,11 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
+import { purgeKnownBrowsers } from './known-browsers.ts';
 
-/** Deletes the sessions that have ended by time, and the login attempts that no longer count. */
-export async function purgeSignIns({
-  db,
-  clock,
-  config,
-}: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
-  const now = clock.now().getTime();
+/** Deletes the sessions that have ended by time, the login attempts that do not count (any more), and the browsers unused for long. */
+export async function purgeSignIns(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
+  const { db, config } = deps;
+  const now = deps.clock.now().getTime();
   const ago = (seconds: number) => new Date(now - seconds * 1000);
   await db
     .deleteFrom('sessions')
@@ -20,6 +18,12 @@ export async function purgeSignIns({
     .execute();
   await db
     .deleteFrom('loginTries')
-    .where('createdAt', '<', ago(LIMITS.loginWindowMinutes * 60))
+    .where((where) =>
+      where.or([
+        where('createdAt', '<', ago(LIMITS.loginWindowMinutes * 60)),
+        where('createdAt', '>', ago(-LIMITS.clockSkewSeconds)),
+      ]),
+    )
     .execute();
+  await purgeKnownBrowsers(deps);
 }

@@ -14,20 +14,20 @@ type Passwords = { oldPassword: string; newPassword: string };
  * login attempt; after too many 429.
  */
 export async function changePassword(
-  deps: Pick<Deps, 'db' | 'clock' | 'limitPasswordChecks'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'secretKey' | 'limitPasswordChecks'>,
   actor: Actor,
   { oldPassword, newPassword }: Passwords,
   ipAddress: string,
 ): Promise<void> {
   const email = await emailOf(deps.db, actor.id);
   await deps.limitPasswordChecks(async () => {
-    await recordAttempt(deps, { email, ipAddress });
+    await recordAttempt(deps, { email, ipAddress, knownClient: actor.sessionHash });
     const known = await findCredentials(deps.db, email);
     const isRight = await isPassword(known?.passwordHash, oldPassword);
     if (!isRight) return refuse('auth.wrong-old-password');
     const passwordHash = await hashPassword(newPassword);
     await deps.db.transaction().execute(async (tx) => {
-      await clearAttempts(tx, email);
+      await clearAttempts(tx, deps, email);
       await tx
         .updateTable('accounts')
         .set({ passwordHash, isPasswordChanged: true })

@@ -120,6 +120,20 @@ describe('changing the password', () => {
     expect(right.statusCode).toBe(429);
   });
 
+  test('whoever is locked out at the login does not keep the owner from changing it', async () => {
+    const token = await signIn(portal, 'mark');
+    const guess = () =>
+      portal.app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/login',
+        payload: { email: 'mark.salonga@example.edu', password: 'guess guess' },
+      });
+    for (let index = 0; index < 10; index += 1) expect((await guess()).statusCode).toBe(401);
+    expect((await guess()).statusCode).toBe(429);
+    const right = await change(token, { oldPassword: DEMO_PASSWORD, newPassword: 'graphs and trees' });
+    expect(right.statusCode).toBe(200);
+  });
+
   test.each([['short'], ['  1234567  '], [12_345_678], ['x'.repeat(301)]])(
     '%j is a 400',
     async (newPassword) => {

@@ -20,9 +20,9 @@ export async function requireCode(
 ): Promise<void> {
   if (!(await hasTwoFactor(deps.db, actor.id))) return refuse('auth.two-factor-off');
   const email = await emailOf(deps.db, actor.id);
-  await recordAttempt(deps, { email, ipAddress: given.ipAddress });
+  await recordAttempt(deps, { email, ipAddress: given.ipAddress, knownClient: actor.sessionHash });
   await deps.db.transaction().execute(async (tx) => {
     if (!(await consumeCode(tx, deps, actor.id, given.code))) return refuse('TFA_INVALID');
-    await clearAttempts(tx, email);
+    await clearAttempts(tx, deps, email);
   });
 }
