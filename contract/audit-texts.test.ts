@@ -11,3 +11,39 @@ test('an entry is described by its action, its context and whoever did it', () =
 test('an action of a newer version is called by its name', () => {
   expect(describeAction('robot.dance', 'The portal', {})).toBe('The portal: robot.dance');
 });
+
+test.each([
+  ['password', 'ana@example.edu', 'as ana@example.edu: the password was wrong'],
+  ['code', 'ana@example.edu', 'as ana@example.edu: the code was wrong'],
+  ['email', null, 'with an email that no account has'],
+])('a failed login with a wrong %s names nobody who was not known', (wrong, email, ending) => {
+  const context = {
+    accountId: null,
+    email,
+    emailFingerprint: '0a',
+    ipAddress: '192.0.2.1',
+    userAgent: '',
+    wrong,
+  };
+  expect(describeAction('auth.login-failed', 'The portal', context)).toBe(
+    `Somebody at 192.0.2.1 failed to log in ${ending}`,
+  );
+});
+
+test.each([
+  ['pair', 'Logging in as ana@example.edu from 192.0.2.1'],
+  ['account', 'Logging in as ana@example.edu from browsers not used for it before'],
+  ['browser', 'Entering passwords and codes for ana@example.edu in one of its own browsers'],
+  ['address', 'Logging in from 192.0.2.1'],
+])('a lock-out says what it closes (%s)', (closed, what) => {
+  const context = {
+    accountId: 1,
+    email: 'ana@example.edu',
+    emailFingerprint: '0a',
+    ipAddress: '192.0.2.1',
+    closed,
+  };
+  expect(describeAction('auth.login-locked', 'The portal', context)).toBe(
+    `${what} was closed for a while: too many failed tries`,
+  );
+});

@@ -20,6 +20,8 @@ export type AuditContexts = {
     requestId: number;
   };
   'auth.login': { userAgent: string; ipAddress: string };
+  'auth.login-failed': FailedTry & { wrong: 'email' | 'password' | 'code'; userAgent: string };
+  'auth.login-locked': FailedTry & { closed: LoginScope };
   'auth.logout': Record<string, never>;
   'auth.enable-2fa': Record<string, never>;
   'auth.revoke-2fa': Record<string, never>;
@@ -41,6 +43,15 @@ type DelegationContext = {
   delegatee: string;
   document: string;
 };
+/** Nobody knows who tried. An email that no account has is not kept, because it may be a password; its fingerprint shows whether it is tried again. */
+type FailedTry = {
+  accountId: number | null;
+  email: string | null;
+  emailFingerprint: string;
+  ipAddress: string;
+};
+/** What failed tries close: an account to one address, an account to unknown browsers, an account to one known browser or session, an address. */
+export type LoginScope = 'pair' | 'account' | 'browser' | 'address';
 export type AuditAction = keyof AuditContexts;
 
 type Text<A extends AuditAction> = Record<Language, (actor: string, context: AuditContexts[A]) => string>;
@@ -59,6 +70,22 @@ const AUDIT_TEXTS: { [A in AuditAction]: Text<A> } = {
       `${actor} added the file ${fileName} to ${document} (No. ${requestId})`,
   },
   'auth.login': { en: (actor) => `${actor} logged in` },
+  'auth.login-failed': {
+    en: (_, { email, wrong, ipAddress }) =>
+      `Somebody at ${ipAddress} failed to log in ${email ? `as ${email}: the ${wrong} was wrong` : 'with an email that no account has'}`,
+  },
+  'auth.login-locked': {
+    en: (_, { email, closed, ipAddress }) => {
+      const account = email ?? 'an email that no account has';
+      const what: Record<LoginScope, string> = {
+        pair: `Logging in as ${account} from ${ipAddress}`,
+        account: `Logging in as ${account} from browsers not used for it before`,
+        browser: `Entering passwords and codes for ${account} in one of its own browsers`,
+        address: `Logging in from ${ipAddress}`,
+      };
+      return `${what[closed]} was closed for a while: too many failed tries`;
+    },
+  },
   'auth.logout': { en: (actor) => `${actor} logged out` },
   'auth.enable-2fa': { en: (actor) => `${actor} enabled two-factor authentication` },
   'auth.revoke-2fa': { en: (actor) => `${actor} revoked two-factor authentication` },

@@ -17,6 +17,6 @@ test('sessions that have ended and tries that no longer count are deleted, the o
   const kept = await tryAs('y');
   await cleanUp(deps);
   expect(await deps.db.selectFrom('sessions').select('accountId').execute()).toHaveLength(1);
-  expect(await deps.db.selectFrom('loginTries').select('id').execute()).toEqual([{ id: kept }]);
+  expect(await deps.db.selectFrom('loginTries').select('id').execute()).toEqual([{ id: kept.id }]);
   await portal.close();
 });

@@ -1,8 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { generateSync } from 'otplib';
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { DEAN_SECRET, DEMO_PASSWORD } from '#server/demo/world.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
+import { describeEntries } from '#server/modules/audit-log/describe-entries.ts';
+import { verifyChain } from '#server/modules/audit-log/verify-chain.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf } from '#server/testing/inject-as.ts';
 import { hashToken } from './session-token.ts';
@@ -228,6 +230,80 @@ test('wrong codes count as failed tries', async () => {
   clock.advance({ minutes: 16 });
   const atOnce = await Promise.all(Array.from({ length: 15 }, wrong));
   expect(atOnce.filter(({ statusCode }) => statusCode === 403)).toHaveLength(10);
+});
+
+describe('what failed is in the log', () => {
+  const entriesSince = async (id: number) => {
+    const entries = await db
+      .selectFrom('auditLogs')
+      .select(['id', 'actionType', 'performedById', 'context', 'description'])
+      .where('id', '>', id)
+      .orderBy('id')
+      .execute();
+    const texts = await describeEntries(db, entries);
+    return entries.map((entry) => ({ ...entry, text: texts.get(entry.id) }));
+  };
+  const lastId = async () =>
+    (await db.selectFrom('auditHead').select('lastId').executeTakeFirstOrThrow()).lastId;
+
+  test('a wrong password, with the account and without the password', async () => {
+    const before = await lastId();
+    await logIn({ email: MIGUEL, password: 'my dog is called Bantay' });
+    const entries = await entriesSince(before);
+    expect(entries).toMatchObject([
+      {
+        actionType: 'auth.login-failed',
+        performedById: null,
+        text: `Somebody at 192.0.2.1 failed to log in as ${MIGUEL}: the password was wrong`,
+      },
+    ]);
+    expect(JSON.parse(entries[0]?.context ?? '')).toMatchObject({
+      accountId: await idOf(portal, 'miguel'),
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0)',
+    });
+    expect(JSON.stringify(entries)).not.toContain('Bantay');
+  });
+
+  test('an unknown email without what was typed, which may be a password', async () => {
+    const before = await lastId();
+    await logIn({ email: 'My dog is called Bantay', password: 'x' });
+    await logIn({ email: 'my dog is called bantay', password: 'y' });
+    const entries = await entriesSince(before);
+    expect(entries).toHaveLength(2);
+    expect(JSON.stringify(entries).toLowerCase()).not.toContain('bantay');
+    const [one, other] = entries.map(({ context }) => JSON.parse(context));
+    expect(one).toMatchObject({ accountId: null, email: null, wrong: 'email' });
+    expect(one.emailFingerprint).toBe(other.emailFingerprint);
+  });
+
+  test('a wrong code', async () => {
+    const before = await lastId();
+    await logIn({ email: DEAN, password: DEMO_PASSWORD, tfaCode: '000000' });
+    expect((await entriesSince(before)).map(({ text }) => text)).toEqual([
+      `Somebody at 192.0.2.1 failed to log in as ${DEAN}: the code was wrong`,
+    ]);
+  });
+
+  test('a lock-out once, however many are refused then', async () => {
+    const before = await lastId();
+    const tries = Array.from({ length: 40 }, () => logIn({ email: MIGUEL, password: 'guess' }));
+    await Promise.all(tries);
+    await fail(10, MIGUEL);
+    const types = (await entriesSince(before)).map(({ actionType }) => actionType);
+    expect(types.filter((type) => type === 'auth.login-failed')).toHaveLength(10);
+    expect(types.filter((type) => type === 'auth.login-locked')).toHaveLength(1);
+    expect(types).toHaveLength(11);
+  });
+
+  test('nothing of a right password that still needs its code', async () => {
+    const before = await lastId();
+    await logIn({ email: DEAN, password: DEMO_PASSWORD });
+    expect(await entriesSince(before)).toEqual([]);
+  });
+
+  test('the chain is whole', async () => {
+    expect((await verifyChain(db)).problem).toBeNull();
+  });
 });
 
 test.each([

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { isPassword } from '../accounts/passwords.ts';
 import { findCredentials } from './auth.repository.ts';
 import { findKnownBrowser } from './known-browsers.ts';
+import { logFailedLogin } from './log-failed-try.ts';
 import { clearAttempts, deleteAttempt, recordAttempt } from './login-attempts.ts';
 import { type Client, type OpenedSession, openSession } from './open-session.ts';
 import { consumeCode } from './two-factor/consume-code.ts';
@@ -28,23 +29,29 @@ async function authenticate(
   const email = credentials.email.trim().toLowerCase();
   const code = credentials.tfaCode?.trim();
   const knownClient = await findKnownBrowser(deps, email, client.browserToken);
-  const attemptId = await recordAttempt(deps, { email, ipAddress: client.ipAddress, knownClient });
+  const attempt = await recordAttempt(deps, { email, ipAddress: client.ipAddress, knownClient });
   const known = await findCredentials(deps.db, email);
   const isRight = await isPassword(known?.passwordHash, credentials.password);
-  if (!known || !isRight) return refuse('auth.wrong-credentials');
+  const logFailure = (wrong: 'email' | 'password' | 'code') =>
+    logFailedLogin(deps, attempt, known ?? null, { wrong, userAgent: client.userAgent });
+  if (!known || !isRight) {
+    await logFailure(known ? 'password' : 'email');
+    return refuse('auth.wrong-credentials');
+  }
   if (known.expiresOn < today(deps.clock.now(), deps.config.timeZone)) {
-    await deleteAttempt(deps.db, attemptId);
+    await deleteAttempt(deps.db, attempt);
     return refuse('auth.expired-account');
   }
   if (known.twoFactorId !== null && !code) {
-    await deleteAttempt(deps.db, attemptId);
+    await deleteAttempt(deps.db, attempt);
     return refuse('TFA_REQUIRED');
   }
-  return deps.db.transaction().execute(async (tx) => {
-    if (known.twoFactorId !== null && !(await consumeCode(tx, deps, known.id, code ?? ''))) {
-      return refuse('TFA_INVALID');
-    }
+  const opened = await deps.db.transaction().execute(async (tx) => {
+    if (known.twoFactorId !== null && !(await consumeCode(tx, deps, known.id, code ?? ''))) return null;
     await clearAttempts(tx, deps, email);
     return openSession(tx, deps, { known, client });
   });
+  if (opened) return opened;
+  await logFailure('code');
+  return refuse('TFA_INVALID');
 }

@@ -157,8 +157,8 @@ describe('what counts', () => {
 
   test('not a try that neither failed nor succeeded', async () => {
     for (let index = 0; index < 11; index += 1) {
-      const id = await recordAttempt(deps, { email: ANA, ipAddress: HOME, knownClient: null });
-      await deleteAttempt(deps.db, id);
+      const made = await recordAttempt(deps, { email: ANA, ipAddress: HOME, knownClient: null });
+      await deleteAttempt(deps.db, made);
     }
     expect(await attempt()).toBe('failed');
   });
@@ -177,6 +177,58 @@ describe('what counts', () => {
     await fail(10);
     deps.clock.advance({ minutes: -1 / 60 });
     expect(await attempt()).toBe(900);
+  });
+});
+
+describe('which failure closes what', () => {
+  const record = (given: Partial<Attempt> = {}) =>
+    recordAttempt(deps, { email: ANA, ipAddress: HOME, knownClient: null, ...given });
+  const closings = async (times: number, given: (index: number) => Partial<Attempt>) => {
+    const found = [];
+    for (let index = 0; index < times; index += 1) found.push((await record(given(index))).closes);
+    return found;
+  };
+
+  test('the tenth of a pair, also of ten at the same time', async () => {
+    expect(await closings(10, () => ({}))).toEqual([...Array(9).fill([]), ['pair']]);
+    const atOnce = Array.from({ length: 10 }, () => record({ ipAddress: '192.0.2.2' }));
+    const found = (await Promise.all(atOnce)).flatMap(({ closes }) => closes);
+    expect(found).toEqual(['pair']);
+  });
+
+  test('the tenth of a browser closes its own tries, and the pair where it is', async () => {
+    const own = () => ({ knownClient: OWN_BROWSER });
+    expect((await closings(10, own)).flat()).toEqual(['pair', 'browser']);
+  });
+
+  test('the hundredth of an account', async () => {
+    expect((await closings(100, fromEverywhere)).at(-1)).toEqual(['account']);
+  });
+
+  test('a try that a success follows closes nothing: the next ten do', async () => {
+    await closings(9, () => ({}));
+    await clearAttempts(deps.db, deps, ANA);
+    expect((await closings(10, () => ({}))).flat()).toEqual(['pair']);
+  });
+
+  test('what closes again is a closing of its own', async () => {
+    await closings(10, (index) => {
+      deps.clock.advance({ minutes: index === 1 ? 5 : 0 });
+      return {};
+    });
+    deps.clock.advance({ minutes: 10 });
+    expect((await record()).closes).toEqual(['pair']);
+  });
+
+  test('the three hundredth of an address, once it is the twentieth account', async () => {
+    const rows = Array.from({ length: 299 }, (_, index) => ({
+      accountKey: Buffer.from(emailOf(index % 19)),
+      network: HOME,
+      knownClient: null,
+      createdAt: deps.clock.now(),
+    }));
+    await deps.db.insertInto('loginTries').values(rows).execute();
+    expect((await record()).closes).toEqual(['address']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
+import type { LoginScope as Scope } from '#contract/audit-texts.ts';
 import { refuse } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
@@ -14,8 +15,12 @@ export type Attempt = {
   /** What `findKnownBrowser` gave, or the hash of the session in which the attempt is made. */
   knownClient: Buffer | null;
 };
-/** What can be closed: an account to one address, an account to unknown browsers, an account to one known browser or session, an address. */
-type Scope = 'pair' | 'account' | 'browser' | 'address';
+export type RecordedAttempt = Pick<Attempt, 'email' | 'ipAddress'> & {
+  id: number;
+  accountKey: Buffer;
+  /** What its failure closes. Of the attempts that lead to one closing, only the last names it. */
+  closes: readonly Scope[];
+};
 type Row = Omit<Selectable<LoginTriesTable>, 'id'>;
 type Failures = Record<Scope, number> & { accountsOfAddress: number };
 
@@ -28,28 +33,31 @@ const LIMIT: Record<Scope, number> = {
 };
 
 /**
- * Records an attempt to give a password or code before it is checked, and answers its id; 429 after too many failed
- * attempts (server.md section 2). An attempt counts as failed until `clearAttempts` or `deleteAttempt`, so that
- * attempts made at the same time, in any process, cannot exceed the limits.
+ * Records an attempt to give a password or code before it is checked; 429 after too many failed attempts (server.md
+ * section 2). An attempt counts as failed until `clearAttempts` or `deleteAttempt`, so that attempts made at the same
+ * time, in any process, cannot exceed the limits.
  */
 export async function recordAttempt(
   deps: Pick<Deps, 'db' | 'clock' | 'secretKey'>,
   { email, ipAddress, knownClient }: Attempt,
-): Promise<number> {
+): Promise<RecordedAttempt> {
   const accountKey = accountKeyOf(deps, email);
   const row = { accountKey, network: networkOf(ipAddress), knownClient, createdAt: deps.clock.now() };
   return deps.db.transaction().execute(async (tx) => {
     await lock(tx, `tries for ${accountKey.toString('base64')}`);
     await lock(tx, `tries from ${row.network}`);
-    const closed = closedBy(await countFailures(tx, row)).filter((scope) => concerns(scope, row));
-    if (closed.length > 0) return refuseUntil(await findReopening(tx, row, closed), row.createdAt);
+    const failures = await countFailures(tx, row);
+    const closed = closedBy(failures);
+    const binding = closed.filter((scope) => concerns(scope, row));
+    if (binding.length > 0) return refuseUntil(await findReopening(tx, row, binding), row.createdAt);
     const { id } = await tx.insertInto('loginTries').values(row).returning('id').executeTakeFirstOrThrow();
-    return id;
+    const closes = closedBy(withOneMore(failures, row)).filter((scope) => !closed.includes(scope));
+    return { id, email, ipAddress, accountKey, closes };
   });
 }
 
 /** For an attempt that neither failed nor succeeded, e.g. a right password that still needs a code. */
-export async function deleteAttempt(db: Db, id: number): Promise<void> {
+export async function deleteAttempt(db: Db, { id }: RecordedAttempt): Promise<void> {
   await db.deleteFrom('loginTries').where('id', '=', id).execute();
 }
 
@@ -70,6 +78,16 @@ function closedBy(failures: Failures): Scope[] {
     if (failures[scope] < LIMIT[scope]) return false;
     return scope !== 'address' || failures.accountsOfAddress >= LIMITS.loginAccountsPerAddress;
   });
+}
+
+function withOneMore(failures: Failures, { knownClient }: Row): Failures {
+  return {
+    pair: failures.pair + 1,
+    account: failures.account + 1,
+    browser: failures.browser + (knownClient ? 1 : 0),
+    address: failures.address + 1,
+    accountsOfAddress: failures.accountsOfAddress + (failures.pair === 0 ? 1 : 0),
+  };
 }
 
 /** What a known browser or a session may do depends on its own failures alone: nobody else can lock it out. */

@@ -5,6 +5,7 @@ import { emailOf } from '#server/modules/accounts/accounts.repository.ts';
 import { hashPassword, isPassword } from '#server/modules/accounts/passwords.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { findCredentials } from '#server/modules/auth/auth.repository.ts';
+import { logFailedProof } from '#server/modules/auth/log-failed-try.ts';
 import { clearAttempts, recordAttempt } from '#server/modules/auth/login-attempts.ts';
 
 type Passwords = { oldPassword: string; newPassword: string };
@@ -21,10 +22,13 @@ export async function changePassword(
 ): Promise<void> {
   const email = await emailOf(deps.db, actor.id);
   await deps.limitPasswordChecks(async () => {
-    await recordAttempt(deps, { email, ipAddress, knownClient: actor.sessionHash });
+    const attempt = await recordAttempt(deps, { email, ipAddress, knownClient: actor.sessionHash });
     const known = await findCredentials(deps.db, email);
     const isRight = await isPassword(known?.passwordHash, oldPassword);
-    if (!isRight) return refuse('auth.wrong-old-password');
+    if (!isRight) {
+      await logFailedProof(deps, attempt, actor);
+      return refuse('auth.wrong-old-password');
+    }
     const passwordHash = await hashPassword(newPassword);
     await deps.db.transaction().execute(async (tx) => {
       await clearAttempts(tx, deps, email);

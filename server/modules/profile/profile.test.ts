@@ -118,6 +118,12 @@ describe('changing the password', () => {
     }
     const right = await change(token, { oldPassword: DEMO_PASSWORD, newPassword: 'another one' });
     expect(right.statusCode).toBe(429);
+    const locked = await db
+      .selectFrom('auditLogs')
+      .select('context')
+      .where('actionType', '=', 'auth.login-locked')
+      .execute();
+    expect(locked.map(({ context }) => JSON.parse(context).closed)).toEqual(['pair', 'browser']);
   });
 
   test('whoever is locked out at the login does not keep the owner from changing it', async () => {

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { emailOf } from '#server/modules/accounts/accounts.repository.ts';
 import { hasTwoFactor } from '../auth.repository.ts';
+import { logFailedProof } from '../log-failed-try.ts';
 import { clearAttempts, recordAttempt } from '../login-attempts.ts';
 import { consumeCode } from './consume-code.ts';
 
@@ -20,9 +21,14 @@ export async function requireCode(
 ): Promise<void> {
   if (!(await hasTwoFactor(deps.db, actor.id))) return refuse('auth.two-factor-off');
   const email = await emailOf(deps.db, actor.id);
-  await recordAttempt(deps, { email, ipAddress: given.ipAddress, knownClient: actor.sessionHash });
-  await deps.db.transaction().execute(async (tx) => {
-    if (!(await consumeCode(tx, deps, actor.id, given.code))) return refuse('TFA_INVALID');
+  const { ipAddress } = given;
+  const attempt = await recordAttempt(deps, { email, ipAddress, knownClient: actor.sessionHash });
+  const isRight = await deps.db.transaction().execute(async (tx) => {
+    if (!(await consumeCode(tx, deps, actor.id, given.code))) return false;
     await clearAttempts(tx, deps, email);
+    return true;
   });
+  if (isRight) return;
+  await logFailedProof(deps, attempt, actor);
+  return refuse('TFA_INVALID');
 }
