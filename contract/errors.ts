@@ -17,7 +17,11 @@ export const ERRORS = {
   'file.empty': { status: 400, message: '{file} is empty.' },
   'media-type': { status: 415, message: 'This kind of content is not accepted here.' },
   'too-many': { status: 429, message: 'Too many tries. Please wait {minutes} minutes and try again.' },
-  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  internal: {
+    status: 500,
+    message:
+      'Something went wrong on our side. Please try again. If it happens again, report error {reference}.',
+  },
   unavailable: { status: 503, message: 'The portal cannot reach its database at the moment.' },
 
   'auth.no-session': { status: 401, message: 'Please log in to continue.' },

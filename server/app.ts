@@ -8,6 +8,7 @@ import { guardEveryCall } from './http/auth-guard.ts';
 import { answerErrors, refuseUnknownAddresses } from './http/errors.ts';
 import { acceptEmptyJson } from './http/json-body.ts';
 import { describeCalls } from './http/openapi.ts';
+import { logCalls } from './http/request-log.ts';
 import { sanitizeInput } from './http/sanitize-input.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web.ts';
@@ -19,13 +20,15 @@ export const API_PATH = '/api/v1';
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => deps.ids.requestId(),
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: (_address, hop) => hop < deps.config.trustedProxies,
     routerOptions: { maxParamLength: 400 },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  logCalls(app);
   answerErrors(app);
   await setSecurityHeaders(app);
   await app.register(

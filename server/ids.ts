@@ -8,6 +8,8 @@ export type Ids = {
   verificationCode(): string;
   /** For the name of a stored file. */
   fileKey(): string;
+  /** Names one call in the log, and to somebody who reports that it failed: 12 hexadecimal digits. */
+  requestId(): string;
 };
 
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
@@ -17,4 +19,5 @@ export const randomIds: Ids = {
   token: () => randomBytes(32).toString('base64url'),
   verificationCode: () => Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % 32]).join(''),
   fileKey: () => randomBytes(16).toString('hex'),
+  requestId: () => randomBytes(6).toString('hex'),
 };

@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
@@ -19,6 +18,7 @@ import { queueMissingMailJobs } from './modules/mails/queue-missing-jobs.ts';
 import { reassignExpired } from './modules/requests/actions/reassign-expired.ts';
 import { findUnsealed } from './modules/requests/paper/find-unsealed.ts';
 import { startSeals } from './modules/requests/paper/seals.ts';
+import { openLog } from './open-log.ts';
 import { startPdf } from './pdf/pdf.ts';
 import { databaseKeyStorage } from './seal/database-key-storage.ts';
 import { openSeal } from './seal/seal.ts';
@@ -36,7 +36,7 @@ export type Portal = { address: string; stop(): Promise<void> };
  */
 export async function startPortal(environment: Record<string, string | undefined>): Promise<Portal> {
   const config = readConfig(environment);
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] });
+  const log = openLog(config);
   const closers: (() => Promise<void>)[] = [];
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse()) await close();

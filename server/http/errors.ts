@@ -43,7 +43,7 @@ function asRefusal(error: FastifyError, request: FastifyRequest): Refusal {
     return new Refusal('input.malformed');
   request.log.error({ err: error }, 'a call failed');
   const isUnavailable = UNREACHABLE.test(error.code ?? '') || NO_CONNECTION.test(error.message);
-  return new Refusal(isUnavailable ? 'unavailable' : 'internal');
+  return new Refusal(isUnavailable ? 'unavailable' : 'internal', { words: { reference: request.id } });
 }
 
 function invalid(validation: readonly { instancePath: string; message?: string | undefined }[]): Refusal {

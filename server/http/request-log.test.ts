@@ -1,0 +1,104 @@
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { openLog } from '#server/open-log.ts';
+import { idOf, signIn } from '#server/testing/inject-as.ts';
+import { openTestPortal } from '#server/testing/test-deps.ts';
+
+const lines: Record<string, unknown>[] = [];
+const written = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(JSON.parse(String(chunk)));
+    done();
+  },
+});
+const portal = await openTestPortal();
+const app = await buildApp({ ...portal.deps, log: openLog({ logLevel: 'info' }, written) });
+afterAll(async () => {
+  await app.close();
+  await portal.close();
+});
+beforeEach(() => {
+  lines.length = 0;
+});
+const callAs = async (who: 'rhea', url: string) =>
+  app.inject({ url, headers: { authorization: `Bearer ${await signIn(portal, who)}` } });
+
+test('a call leaves one line: which, how it ended, how long it took, for whom', async () => {
+  await callAs('rhea', '/api/v1/profile/availability/7?page=secret');
+  expect(lines).toEqual([
+    {
+      level: 30,
+      time: expect.any(Number),
+      pid: process.pid,
+      requestId: expect.stringMatching(/^[0-9a-f]{12}$/),
+      method: 'GET',
+      route: '/api/v1/profile/availability/:id',
+      status: 200,
+      milliseconds: expect.any(Number),
+      accountId: await idOf(portal, 'rhea'),
+      isComplete: true,
+      msg: 'call',
+    },
+  ]);
+});
+
+test('nothing of what was typed or sent is in it: neither address, query, body nor token', async () => {
+  await app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/login?next=Bantay',
+    payload: { email: 'bantay@example.edu', password: 'Bantay-the-dog' },
+    headers: { authorization: 'Bearer Bantay', cookie: 'known-browser=Bantay' },
+    remoteAddress: '192.0.2.77',
+  });
+  await app.inject({ url: '/api/v1/nothing/Bantay' });
+  await app.inject({ url: '/Bantay.html' });
+  await app.inject({ url: '/api/v1/verify/BANTAY' });
+  expect(lines.map(({ route, status, accountId }) => [route, status, accountId])).toEqual([
+    ['/api/v1/auth/login', 401, null],
+    ['none', 404, null],
+    ['none', expect.any(Number), null],
+    ['/api/v1/verify/:code', 400, null],
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/bantay|192\.0\.2/i);
+});
+
+test('a call that fails names the line that says why, and not the rows that it was about', async () => {
+  const pending = new Error('relation "accounts" does not exist');
+  Object.assign(pending, { code: '42P01', detail: 'Failing row contains (Rhea).' });
+  const broken = await buildApp({
+    ...portal.deps,
+    log: openLog({ logLevel: 'info' }, written),
+    clock: {
+      now: () => {
+        throw pending;
+      },
+    },
+  });
+  const answer = await broken.inject({ url: '/api/v1/profile', headers: { authorization: 'Bearer x' } });
+  await broken.close();
+  const [why, call] = lines;
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json().message).toBe(
+    `Something went wrong on our side. Please try again. If it happens again, report error ${call?.requestId}.`,
+  );
+  expect(why).toMatchObject({ requestId: call?.requestId, level: 50, err: { code: '42P01' } });
+  expect(call).toMatchObject({ status: 500, route: '/api/v1/profile' });
+  expect(JSON.stringify(lines)).not.toContain('Rhea');
+});
+
+test('whoever leaves before the answer is complete leaves a line, too', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const leaving = new AbortController();
+  lines.length = 0;
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/profile/notifications/stream`, {
+    headers: { authorization: `Bearer ${await signIn(portal, 'rhea')}` },
+    signal: leaving.signal,
+  });
+  expect(answer.status).toBe(200);
+  expect(lines).toEqual([]);
+  leaving.abort();
+  await expect.poll(() => lines).toMatchObject([{ status: 200, isComplete: false }]);
+});

@@ -1,0 +1,15 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+
+/** The log for operators: JSON lines on the standard output. */
+export function openLog({ logLevel }: Pick<Config, 'logLevel'>, to?: DestinationStream): Logger {
+  const options = { level: logLevel, serializers: { err: describeError }, base: { pid: process.pid } };
+  return to ? pino(options, to) : pino(options);
+}
+
+/** Not its other properties: the database's errors hold the rows that they are about. */
+function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack } = error;
+  return { type: name, message, stack, ...('code' in error ? { code: error.code } : {}) };
+}
