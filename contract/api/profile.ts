@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
+import { isLongEnough, PASSWORD_PROBLEMS } from '../password-rule.ts';
 import { account, availability, givenAvailability } from './accounts.ts';
 import { activity } from './audit-logs.ts';
 import { endpoint, idParams, listQuery, nothing, pagination } from './envelope.ts';
@@ -29,13 +30,7 @@ export const changePassword = endpoint({
   path: '/profile/changepassword',
   body: z.object({
     oldPassword: z.string().max(LIMITS.textCharacters),
-    newPassword: z
-      .string()
-      .max(LIMITS.textCharacters)
-      .refine(
-        (text) => text.trim().length >= LIMITS.passwordCharacters,
-        'Password must be at least 8 characters.',
-      ),
+    newPassword: z.string().max(LIMITS.textCharacters).refine(isLongEnough, PASSWORD_PROBLEMS.short),
   }),
   data: nothing,
 });

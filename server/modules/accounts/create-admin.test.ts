@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { PASSWORD_PROBLEMS } from '#contract/password-rule.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { injectAs } from '#server/testing/inject-as.ts';
 import { createAdmin } from './create-admin.ts';
@@ -19,4 +20,9 @@ test('an address that is taken or of another domain is refused', async () => {
   await expect(createAdmin(portal.deps, { ...ana, email: 'ana@gmail.com' })).rejects.toThrow(
     'institutional email',
   );
+});
+
+test('a password that is easy to guess is refused', async () => {
+  const ben = { ...ana, email: 'ben@example.edu', password: 'password' };
+  await expect(createAdmin(portal.deps, ben)).rejects.toThrow(PASSWORD_PROBLEMS.common);
 });

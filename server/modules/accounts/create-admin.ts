@@ -3,14 +3,15 @@ import { today } from '#contract/format/calendar-date.ts';
 import { yearAfter } from '#contract/validity.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
 import type { Deps } from '#server/deps.ts';
-import { hashPassword } from '#server/modules/accounts/passwords.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { requireGoodPassword } from './check-password.ts';
+import { hashPassword } from './passwords.ts';
 
 type NewAdmin = { email: string; firstName: string; lastName: string; password: string };
 
 /**
  * Creates an Admin account that is valid for a year, and answers its id; for the command line. Refuses an email that is
- * taken (409) or not of an institutional domain (400).
+ * taken (409) or not of an institutional domain (400), and a password that is easy to guess (400).
  */
 export async function createAdmin(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -22,6 +23,11 @@ export async function createAdmin(
       issues: [{ path: 'email', message: 'Please provide a valid institutional email address.' }],
     });
   }
+  await requireGoodPassword(
+    { config },
+    { path: 'password', password },
+    { email: address, firstName, lastName },
+  );
   const passwordHash = await hashPassword(password);
   const now = clock.now();
   return db.transaction().execute(async (tx) => {

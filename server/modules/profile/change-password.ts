@@ -1,7 +1,8 @@
 import { refuse } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { emailOf } from '#server/modules/accounts/accounts.repository.ts';
+import { findAccount } from '#server/modules/accounts/accounts.repository.ts';
+import { requireGoodPassword } from '#server/modules/accounts/check-password.ts';
 import { hashPassword, isPassword } from '#server/modules/accounts/passwords.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { findCredentials } from '#server/modules/auth/auth.repository.ts';
@@ -11,16 +12,21 @@ import { clearAttempts, recordAttempt } from '#server/modules/auth/login-attempt
 type Passwords = { oldPassword: string; newPassword: string };
 
 /**
- * Sets a new password and ends every other session of the account. A wrong old password is a 403 and counts as a failed
- * login attempt; after too many 429.
+ * Sets a new password and ends every other session of the account. Refuses a new one that is easy to guess or the old
+ * one (400). A wrong old password is a 403 and counts as a failed login attempt; after too many 429.
  */
 export async function changePassword(
-  deps: Pick<Deps, 'db' | 'clock' | 'secretKey' | 'limitPasswordChecks'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'secretKey' | 'limitPasswordChecks'>,
   actor: Actor,
   { oldPassword, newPassword }: Passwords,
   ipAddress: string,
 ): Promise<void> {
-  const email = await emailOf(deps.db, actor.id);
+  const owner = await findAccount(deps.db, actor.id);
+  // The account was deleted after the session was found.
+  if (!owner) return refuse('auth.no-session');
+  const isOld = newPassword === oldPassword;
+  await requireGoodPassword(deps, { path: 'newPassword', password: newPassword, isOld }, owner);
+  const email = owner.email.toLowerCase();
   await deps.limitPasswordChecks(async () => {
     const attempt = await recordAttempt(deps, { email, ipAddress, knownClient: actor.sessionHash });
     const known = await findCredentials(deps.db, email);

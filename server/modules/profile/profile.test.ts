@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { PASSWORD_PROBLEMS } from '#contract/password-rule.ts';
 import { DEMO_PASSWORD } from '#server/demo/world.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs, signIn, type Who } from '#server/testing/inject-as.ts';
@@ -138,6 +139,23 @@ describe('changing the password', () => {
     expect((await guess()).statusCode).toBe(429);
     const right = await change(token, { oldPassword: DEMO_PASSWORD, newPassword: 'graphs and trees' });
     expect(right.statusCode).toBe(200);
+  });
+
+  test.each([
+    ['password123', 'common'],
+    ['Rogelio2026', 'personal'],
+    ['my-dimayuga-word', 'personal'],
+    [DEMO_PASSWORD, 'unchanged'],
+    ['I like the sea', 'none'],
+  ] as const)('%s as the new one: %s', async (newPassword, problem) => {
+    const token = await signIn(portal, 'vpaa');
+    const answer = await change(token, { oldPassword: DEMO_PASSWORD, newPassword });
+    if (problem === 'none') return expect(answer.statusCode).toBe(200);
+    const message = PASSWORD_PROBLEMS[problem];
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { success: false, code: 'input.invalid', message, issues: [{ path: 'newPassword', message }] },
+    ]);
   });
 
   test.each([['short'], ['  1234567  '], [12_345_678], ['x'.repeat(301)]])(

@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts';
+import { isLongEnough, PASSWORD_PROBLEMS } from '#contract/password-rule.ts';
 
 export type LoginFields = { email: string; password: string };
 export type LoginErrors = Partial<LoginFields>;
@@ -9,9 +9,7 @@ export function checkLogin({ email, password }: LoginFields, domains: readonly s
   if (!isInstitutional(email.trim(), domains)) {
     errors.email = 'Please provide a valid institutional email address.';
   }
-  if (password.trim().length < LIMITS.passwordCharacters) {
-    errors.password = 'Password must be at least 8 characters.';
-  }
+  if (!isLongEnough(password)) errors.password = PASSWORD_PROBLEMS.short;
   return errors;
 }
 

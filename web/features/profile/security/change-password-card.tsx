@@ -3,19 +3,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { changePassword } from '#contract/api/profile.ts';
-import { call } from '../../../shared/api.ts';
+import { ApiError, call } from '../../../shared/api.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
 import { useSubmission } from '../../../shared/use-submission.ts';
 
 const EMPTY = { oldPassword: '', newPassword: '', confirm: '' };
+type Problems = Partial<typeof EMPTY>;
 const MISMATCH = 'New password and confirm password do not match';
 
 export function ChangePasswordCard() {
   const client = useQueryClient();
   const [fields, setFields] = useState(EMPTY);
-  const [isMismatch, setMismatch] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
   const { confirm, ...body } = fields;
 
   const change = useSubmission({
@@ -26,18 +27,24 @@ export function ChangePasswordCard() {
       toastSuccess('Password changed successfully');
       return client.invalidateQueries({ queryKey: ['profile'] });
     },
+    onError: (error) => setProblems(problemsOf(error)),
     meta: { failure: 'Error while changing password' },
   });
   const submit = () => {
-    setMismatch(body.newPassword !== confirm);
-    if (body.newPassword !== confirm) return toastFailure(MISMATCH);
+    const isMismatch = body.newPassword !== confirm;
+    setProblems(isMismatch ? { confirm: MISMATCH } : {});
+    if (isMismatch) return toastFailure(MISMATCH);
     change.submit(body);
   };
   const field = (name: keyof typeof EMPTY) => ({
     value: fields[name],
     required: true,
-    onChange: (event: { currentTarget: HTMLInputElement }) =>
-      setFields({ ...fields, [name]: event.currentTarget.value }),
+    error: problems[name],
+    'aria-invalid': problems[name] !== undefined,
+    onChange: (event: { currentTarget: HTMLInputElement }) => {
+      setFields({ ...fields, [name]: event.currentTarget.value });
+      setProblems({});
+    },
   });
 
   return (
@@ -46,13 +53,7 @@ export function ChangePasswordCard() {
         <Stack p="md">
           <PasswordInput label="Old password" autoComplete="current-password" {...field('oldPassword')} />
           <PasswordInput label="New password" autoComplete="new-password" {...field('newPassword')} />
-          <PasswordInput
-            label="Confirm password"
-            autoComplete="new-password"
-            {...field('confirm')}
-            error={isMismatch && MISMATCH}
-            aria-invalid={isMismatch}
-          />
+          <PasswordInput label="Confirm password" autoComplete="new-password" {...field('confirm')} />
           <Button type="submit" loading={change.isPending} style={{ alignSelf: 'flex-start' }}>
             Change Password
           </Button>
@@ -60,4 +61,12 @@ export function ChangePasswordCard() {
       </Form>
     </Section>
   );
+}
+
+/** On which field the portal's refusal belongs. */
+function problemsOf(error: Error): Problems {
+  if (!(error instanceof ApiError)) return {};
+  if (error.code === 'auth.wrong-old-password') return { oldPassword: error.message };
+  const issue = error.issues.find(({ path }) => path === 'newPassword');
+  return issue ? { newPassword: issue.message } : {};
 }

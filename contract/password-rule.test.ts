@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { PASSWORD_PROBLEMS, passwordProblem } from './password-rule.ts';
+
+const OWNER = {
+  email: 'maria.ibanez-2021@example.edu',
+  firstName: 'María Lee',
+  middleName: 'S.',
+  lastName: 'Ibáñez',
+};
+const COMMON = ['password', 'sunshine', '12345678', 'p@ssw0rd'];
+const problem = (password: string, isOld = false) =>
+  passwordProblem(password, OWNER, { isOld, isCommon: (text) => COMMON.includes(text) });
+
+test.each([
+  ['short', ['seven77', '  seven77  ', '']],
+  [
+    'common',
+    [
+      'password',
+      'PassWord',
+      ' sunshine ',
+      'Sunshine2026!',
+      '12345678',
+      '!!P@ssw0rd!!',
+      '99999999',
+      'abababab',
+    ],
+  ],
+  ['personal', ['I am Maria!', 'ibanez rocks', 'xIBÁÑEZx', 'my-2021-word', 'lee on sea', 'MARÍA-walks']],
+] as const)('%s', (name, passwords) => {
+  for (const password of passwords)
+    expect([password, problem(password)]).toEqual([password, PASSWORD_PROBLEMS[name]]);
+});
+
+test('the old one', () => {
+  expect(problem('chalk and theorems', true)).toBe(PASSWORD_PROBLEMS.unchanged);
+});
+
+test.each([
+  'chalk and theorems',
+  'sleeping in the sun',
+  'campus-demo-1',
+  'sunshine over Manila',
+  'пароль-для-меня',
+  '合言葉は秘密です！',
+  'example.edu forever',
+])('%s is nobody’s first guess', (password) => {
+  expect(problem(password)).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { ERRORS } from '#contract/errors.ts';
+import { PASSWORD_PROBLEMS } from '#contract/password-rule.ts';
+import { answerWith } from '../../../testing/answer.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { ChangePasswordCard } from './change-password-card.tsx';
+
+async function change(oldPassword: string, newPassword: string, confirm = newPassword) {
+  renderScreen(<ChangePasswordCard />);
+  await userEvent.type(screen.getByLabelText(/^Old password/), oldPassword);
+  await userEvent.type(screen.getByLabelText(/^New password/), newPassword);
+  await userEvent.type(screen.getByLabelText(/^Confirm password/), confirm);
+  await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+}
+
+it('says under the new password why the portal refuses it, until it is changed', async () => {
+  const message = PASSWORD_PROBLEMS.common;
+  answerWith(400, { success: false, message, issues: [{ path: 'newPassword', message }] });
+  await change('campus-demo-1', 'password123');
+  const field = screen.getByLabelText(/^New password/);
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(await screen.findByText('Error while changing password')).toBeDefined();
+  expect(screen.getAllByText(message)).toHaveLength(2);
+  await userEvent.type(field, '4');
+  expect(field.getAttribute('aria-invalid')).toBe('false');
+});
+
+it('says under the old password that it is wrong', async () => {
+  answerWith(403, {
+    success: false,
+    code: 'auth.wrong-old-password',
+    message: ERRORS['auth.wrong-old-password'].message,
+  });
+  await change('guess', 'chalk and theorems');
+  const field = screen.getByLabelText(/^Old password/);
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+});
+
+it('sends nothing while the new one and its repetition differ', async () => {
+  const calls = answerWith(200, { success: true, data: {} });
+  await change('campus-demo-1', 'chalk and theorems', 'chalk and theories');
+  expect(screen.getAllByText('New password and confirm password do not match')).toHaveLength(2);
+  expect(calls).toEqual([]);
+});
