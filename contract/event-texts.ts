@@ -5,6 +5,7 @@
 import type { Audience, EventParams, EventType } from './events.ts';
 import { longDate } from './format/calendar-date.ts';
 import { clockTime } from './format/clock-time.ts';
+import { forPosition } from './format/for-position.ts';
 import { REQUESTOR_STATUSES, type Status } from './lifecycle.ts';
 import { pendingText } from './pending-text.ts';
 import type { StageKind } from './positions.ts';
@@ -327,9 +328,10 @@ function nextForRequestor(facts: EventFacts): string {
   return next(facts);
 }
 
-/** "Dr. Isidro P. Macaspac, Dean"; several holders of one position are all named. */
-function nextPeople({ next: stage }: EventFacts): string {
-  return [...(stage?.people ?? []), ...(stage?.position ? [stage.position] : [])].join(', ');
+/** "Dr. Isidro P. Macaspac, Dean"; several holders of one position are all named, and "for the Dean" who is not one. */
+function nextPeople({ next: stage, params }: EventFacts): string {
+  const position = stage?.position && params.isNamed ? forPosition(stage.position) : stage?.position;
+  return [...(stage?.people ?? []), ...(position ? [position] : [])].join(', ');
 }
 
 /** `requestor` is null where the requestor reads it. */

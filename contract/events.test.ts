@@ -68,6 +68,11 @@ test('who is next is named, and a delegate is named with the holder', () => {
   expect(describeEvent(factsOf('sign'))).toContain('checked Travel Order');
 });
 
+test('somebody who was named for a position is not called by it', () => {
+  const facts = factsOf('sign', { kind: 'sign', isNamed: true });
+  expect(messageFor(facts, 'requestor').notice).toContain('Next: Dr. Isidro P. Macaspac, for the Dean.');
+});
+
 test('while the requestor has to answer nobody is said to be next', () => {
   const facts = { ...factsOf('name-signee'), statusAfter: 'ACTION NEEDED' } as EventFacts;
   expect(messageFor(facts, 'requestor').notice).toBe(

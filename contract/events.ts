@@ -42,6 +42,8 @@ const meeting = z.strictObject({ date: day, time: day, location: z.string().null
 const common = {
   /** Who may act in their own right on the stage that is open afterwards; empty while it is PENDING. */
   waitsFor: z.array(id).optional(),
+  /** They were named for the position of the stage and do not hold it. */
+  isNamed: z.boolean().optional(),
   pendingCause: z.enum(PENDING_CAUSES).optional(),
   /** Who could act when the request was disapproved or cancelled: they go on seeing it. */
   concerned: z.array(id).optional(),

@@ -10,6 +10,9 @@ import { clockTime, endpoint, idNumber, idParams, listQuery, optionalId, paginat
 
 export const status = z.enum(STATUSES);
 
+/** The signee was named for the position and does not hold it: they act for it. */
+const isNamed = z.boolean();
+
 export const stage = z.object({
   id: z.number(),
   order: z.number(),
@@ -17,6 +20,7 @@ export const stage = z.object({
   position: positionRef.nullable(),
   /** The fixed or chosen signee, else who holds the position now; null when vacant. */
   signee: accountSummary.nullable(),
+  isNamed,
   signatureKey: z.string(),
   /** What a person the requestor chose signs as, e.g. "Adviser"; null for a position. */
   chosenAs: z.string().nullable(),
@@ -46,7 +50,12 @@ export const requestSummary = z.object({
   document: documentRef,
   requestor: accountSummary,
   currentPipeline: z
-    .object({ stageId: z.number(), signee: accountSummary.nullable(), position: positionRef.nullable() })
+    .object({
+      stageId: z.number(),
+      signee: accountSummary.nullable(),
+      isNamed,
+      position: positionRef.nullable(),
+    })
     .nullable(),
   /** Since when it waits for the same people; null once it has ended. */
   waitingSince: z.string().nullable(),

@@ -48,7 +48,7 @@ export type PrintSlot = {
   date: string;
   signature: string | null;
   isSigned: boolean;
-  /** The name is a delegate's: the line reads 'For the Dean, College of Science'. */
+  /** Of a delegate or somebody who was named for the position: the line reads 'For the Dean, College of Science'. */
   isDelegate: boolean;
 };
 

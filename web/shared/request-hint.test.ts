@@ -16,7 +16,7 @@ const dean = {
 const now = new Date('2026-11-20T04:00:00Z');
 const waiting = {
   message: null,
-  currentPipeline: { stageId: 1, signee: dean, position: dean.position },
+  currentPipeline: { stageId: 1, signee: dean, isNamed: false, position: dean.position },
   waitingSince: '2026-11-17T02:00:00.000Z',
   pendingCause: null,
   meeting: null,
@@ -40,9 +40,16 @@ describe('the hint of a request', () => {
     expect(hintOf({ status: 'SIGNING' })).toBe(
       'The signee is signing: waiting for Dr. Isidro L. Macaspac (Dean) since Nov 17.',
     );
-    const chosen = { stageId: 1, signee: dean, position: null };
+    const chosen = { stageId: 1, signee: dean, isNamed: false, position: null };
     expect(hintOf({ status: 'VERIFYING', currentPipeline: chosen, waitingSince: null })).toBe(
       'The signee is checking the papers: waiting for Dr. Isidro L. Macaspac.',
+    );
+  });
+
+  it('does not call somebody the Dean who was named for that position', () => {
+    const currentPipeline = { stageId: 1, signee: dean, isNamed: true, position: dean.position };
+    expect(hintOf({ status: 'SIGNING', currentPipeline })).toContain(
+      'waiting for Dr. Isidro L. Macaspac (for the Dean) since Nov 17.',
     );
   });
 
@@ -53,7 +60,7 @@ describe('the hint of a request', () => {
   });
 
   it('says that a request goes on by itself only where it does (N92)', () => {
-    const vacant = { stageId: 1, signee: null, position: dean.position };
+    const vacant = { stageId: 1, signee: null, isNamed: false, position: dean.position };
     const pending = { status: 'PENDING', currentPipeline: vacant } as const;
     expect(hintOf({ ...pending, pendingCause: 'vacancy' })).toBe(
       'Nobody holds the position Dean at the moment; it goes on by itself once somebody does. Waiting since Nov 17.',

@@ -8,7 +8,14 @@ import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { insertEvent } from '#server/modules/events/events.repository.ts';
 import { nextStage, pendingCauseOf } from '../rules/pipeline.ts';
 import { changedRequest } from '../rules/relations.ts';
-import { findOpenStage, holdersOf, type Request, type StageRow, whoMayAct } from '../rules/request.ts';
+import {
+  findOpenStage,
+  holdersOf,
+  isNamedFor,
+  type Request,
+  type StageRow,
+  whoMayAct,
+} from '../rules/request.ts';
 import { sendNotices } from './send-notices.ts';
 
 export type StageColumns = Partial<Omit<StageRow, 'id' | 'positionKey' | 'positionName'>>;
@@ -114,9 +121,11 @@ function consequencesOf(
   meeting: MeetingChange | undefined,
 ) {
   const isPending = open !== null && after.status === 'PENDING';
+  const holders = open ? holdersOf(open, after) : [];
   const { date = '', time = '', location = null } = meeting?.meeting ?? {};
   return {
-    ...(open && { waitsFor: holdersOf(open, after).map(({ id }) => id) }),
+    ...(open && { waitsFor: holders.map(({ id }) => id) }),
+    ...(open && holders.some((person) => isNamedFor(open, person)) && { isNamed: true }),
     ...(isPending && { pendingCause: pendingCauseOf(open, after) }),
     ...(skipped.length > 0 && { skipped: skipped.map(({ id }) => id) }),
     ...(meeting?.method === 'CANCEL' && { calledOff: { date, time, location } }),

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
+import { textOf } from '#server/testing/read-pdf.ts';
 import { reassignExpired } from './reassign-expired.ts';
 
 /*
@@ -65,6 +66,24 @@ async function askedByPresident(named: Person): Promise<number> {
   });
   return id;
 }
+
+test('the named person acts for the position, on every page and on the paper, and is not called by it', async () => {
+  const id = await askedByPresident('hazel');
+  expect(await newestNotice('president')).toContain('Next: Hazel T. Cunanan, for the University President.');
+  expect(await show(id)).toMatchObject({
+    currentPipeline: { isNamed: true, position: { name: 'University President' } },
+  });
+  await act(portal, 'hazel', id, 'sign');
+  const { pipelines } = await show(id);
+  expect(pipelines[0].pipelineStages.map(({ isNamed }: { isNamed: boolean }) => isNamed)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  await portal.deps.seals.underWay(id);
+  const paper = await injectAs(portal, 'admin', { url: `/requests/${id}/generatedform` });
+  expect(await textOf(paper.rawPayload)).toContain('For the University President');
+});
 
 test('the stage is the named person’s while they are there, and the position’s once they are gone', async () => {
   const id = await askedByPresident('hazel');

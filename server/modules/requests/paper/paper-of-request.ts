@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { findPositionNames } from '#server/modules/positions/positions.repository.ts';
 import { readSignatures } from '#server/modules/signatures/read-signatures.ts';
 import type { PrintModel } from '#server/pdf/print-model.ts';
-import type { Request, StageRow } from '../rules/request.ts';
+import { isNamedFor, type Request, type StageRow } from '../rules/request.ts';
 import { findPaperRequestor } from './find-paper-requestor.ts';
 import { blankPaper } from './present-blank-paper.ts';
 
@@ -75,6 +75,7 @@ function slotsOf(request: Request, timeZone: string): PrintModel['slots'] {
 function slotOf(stage: StageRow, request: Request, timeZone: string): PrintModel['slots'][string] {
   const chosen = stage.positionId === null ? request.people.get(stage.signeeId ?? 0) : undefined;
   const isSigned = stage.isCompleted;
+  const signer = request.people.get(stage.signedById ?? 0);
   return {
     // A chosen person's name stands on the paper from the start; a position's holder only once they signed.
     name: (isSigned ? stage.signedName : null) ?? (chosen ? displayName(chosen) : ''),
@@ -82,7 +83,7 @@ function slotOf(stage: StageRow, request: Request, timeZone: string): PrintModel
     date: isSigned && stage.completedAt ? dateHere(stage.completedAt, timeZone) : '',
     signature: isSigned && stage.signatureId !== null ? pathOf(stage.signatureId) : null,
     isSigned,
-    isDelegate: stage.onBehalfOfId !== null,
+    isDelegate: stage.onBehalfOfId !== null || (signer !== undefined && isNamedFor(stage, signer)),
   };
 }
 

@@ -16,7 +16,7 @@ import { type Person, summaryOf } from '#server/modules/people/people.repository
 import { presentAttachment } from '#server/modules/requests/read/present-attachment.ts';
 import { findPendingCause } from '../rules/pipeline.ts';
 import { relationsOf } from '../rules/relations.ts';
-import { findOpenStage, holdersOf, type Request, type StageRow } from '../rules/request.ts';
+import { findOpenStage, holdersOf, isNamedFor, type Request, type StageRow } from '../rules/request.ts';
 
 type Viewer = Pick<Actor, 'id' | 'role'>;
 export type RequestorInformation = NonNullable<RequestFull['requestorInformation']>;
@@ -35,7 +35,7 @@ export function presentSummary(request: Request, viewer: Viewer): RequestSummary
     requestor: summaryOf(personOf(request, request.requestorId)),
     currentPipeline: stage && {
       stageId: stage.id,
-      signee: summaryOrNull(signeeOf(stage, request)),
+      ...presentSignee(stage, request),
       position: positionOf(stage),
     },
     waitingSince: isFinal(request.status) ? null : (request.latestEvent?.createdAt.toISOString() ?? null),
@@ -97,7 +97,7 @@ function presentStage(request: Request, stage: StageRow): Stage {
     order: stage.order,
     kind: stage.kind,
     position: positionOf(stage),
-    signee: summaryOrNull(signeeOf(stage, request)),
+    ...presentSignee(stage, request),
     signatureKey: stage.signatureKey,
     chosenAs: chosenAs(request, stage),
     isCompleted: stage.isCompleted,
@@ -114,6 +114,11 @@ function presentStage(request: Request, stage: StageRow): Stage {
     pendingCause,
     formerSignee: goneId === null ? null : summaryOf(personOf(request, goneId)),
   };
+}
+
+function presentSignee(stage: StageRow, request: Request): Pick<Stage, 'signee' | 'isNamed'> {
+  const person = signeeOf(stage, request);
+  return { signee: summaryOrNull(person), isNamed: person !== undefined && isNamedFor(stage, person) };
 }
 
 /** Who signed a stage or was represented there, or who disapproved it; before that, the first of those who hold it. */

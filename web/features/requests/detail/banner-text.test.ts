@@ -156,6 +156,7 @@ describe('the banner of a request on which nobody can act (N92)', () => {
         currentPipeline: {
           stageId: 70,
           signee: null,
+          isNamed: false,
           position: { id: 1, name: position, key: 'directorHrmo' },
         },
         pipelines: [{ pipelineStages: [stageOf('directorHrmo', { signee: null, pendingCause, ...stage })] }],

@@ -25,6 +25,10 @@ it('shows who acted and for whom, not who holds the position first (N100)', () =
   expect(text).not.toContain('Nerissa');
 });
 
+it('says that somebody who was named for a position acts for it', () => {
+  expect(shown({ isNamed: true })).toContain('for the Director, Human Resource Management Office');
+});
+
 it('shows for whom a delegate acted', () => {
   expect(
     shown({ isCompleted: true, completedAt: at, signee: nerissa, signedBy: lito, onBehalfOf: nerissa }),

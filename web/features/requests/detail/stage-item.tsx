@@ -3,6 +3,7 @@ import { IconArrowForward, IconCheck, IconPencil, IconX } from '@tabler/icons-re
 import type { ReactNode } from 'react';
 import type { RequestFull, Stage } from '#contract/api/requests.ts';
 import { useNow } from '../../../shared/use-now.ts';
+import { placeOf } from '../../../shared/waiting-text.ts';
 import classes from './stage-item.module.css';
 import type { StageState } from './stage-state.ts';
 import { stageText, whoOf } from './stage-text.ts';
@@ -21,7 +22,7 @@ type Props = { stage: Stage; state: StageState; request: RequestFull };
 export function StageItem({ stage, state, request }: Props) {
   const now = useNow();
   const who = whoOf(stage);
-  const place = stage.position?.name ?? stage.chosenAs;
+  const place = placeOf(stage) || stage.chosenAs;
   return (
     <li className={classes.stage} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
       <span className={classes.bullet} aria-hidden>

@@ -53,7 +53,7 @@ describe('the Sign Request dialog', () => {
     open(
       leaveRequest({
         document: { id: 2, name: 'Application for Leave', key: 'short-leave' },
-        currentPipeline: { stageId: stage.id, signee: stage.signee, position },
+        currentPipeline: { stageId: stage.id, signee: stage.signee, isNamed: false, position },
         pipelines: [{ pipelineStages: [stage] }],
       }),
     );
