@@ -12,12 +12,6 @@ import type { StageKind } from './positions.ts';
 
 export type Language = 'en';
 
-/** Why a stage was passed over. */
-export type SkippedReason = 'own-position';
-export const SKIPPED_TEXTS: Record<SkippedReason, Record<Language, string>> = {
-  'own-position': { en: 'The requestor holds this position.' },
-};
-
 /** An event with every id looked up: names as they are displayed at the moment of reading. */
 export type EventFacts<T extends EventType = EventType> = {
   [Type in T]: {

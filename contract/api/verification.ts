@@ -10,10 +10,13 @@ export const verification = z.object({
   completedAt: z.string(),
   signees: z.array(
     z.object({
-      name: z.string(),
+      /** Null, like `signedAt`, for a stage that was skipped. */
+      name: z.string().nullable(),
       position: z.string(),
-      signedAt: z.string(),
+      signedAt: z.string().nullable(),
       onBehalfOf: z.string().nullable(),
+      isSkipped: z.boolean(),
+      skippedReason: z.string().nullable(),
     }),
   ),
   /** Null during the moment between the last signature and the seal. */

@@ -150,7 +150,7 @@ describe('a value that is long', () => {
 
 test('a delegate signs for the position', async () => {
   const delegate = { name: 'Dr. Alma C. Lagman', title: 'Dean', date: 'November 21, 2026', signature: null };
-  const slots = { dean: { ...delegate, isSigned: true, isDelegate: true } };
+  const slots = { dean: { ...delegate, isSigned: true, isDelegate: true, notRequired: '' } };
   const text = await textOf(await render('travel-order', { ...travelOrder, slots }));
   expect(text).toContain('DR. ALMA C. LAGMAN For the Dean, College of Science');
 });

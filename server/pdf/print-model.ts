@@ -50,6 +50,8 @@ export type PrintSlot = {
   isSigned: boolean;
   /** Of a delegate or somebody who was named for the position: the line reads 'For the Dean, College of Science'. */
   isDelegate: boolean;
+  /** What stands on the line of a stage that was skipped, in place of a signature; else ''. */
+  notRequired: string;
 };
 
 export type PrintVerification = {

@@ -1,9 +1,10 @@
 import type { Verification } from '#contract/api/verification.ts';
 import { refuseMissing } from '#contract/errors.ts';
+import { skippedText } from '#contract/skipped-text.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**
- * What was signed, by whom and when, and whether it was cancelled since. 404 for an unknown code and for a request that
+ * What was signed, by whom and when, which stages were skipped and why, and whether it was cancelled since. 404 for an unknown code and for a request that
  * was never completed.
  */
 export async function showVerification(
@@ -26,9 +27,11 @@ export async function showVerification(
   if (!request?.completedAt) return refuseMissing('Document');
   const stages = await db
     .selectFrom('requestStages')
-    .select(['signedName', 'signedPosition', 'completedAt', 'onBehalfOfName'])
+    .leftJoin('positions', 'positions.id', 'requestStages.positionId')
+    .select(['signedName', 'signedPosition', 'completedAt', 'onBehalfOfName', 'isSkipped', 'skippedReason'])
+    .select('positions.name as positionName')
     .where('requestId', '=', request.id)
-    .where('isCompleted', '=', true)
+    .where((where) => where.or([where('isCompleted', '=', true), where('isSkipped', '=', true)]))
     .orderBy('order')
     .execute();
   return {
@@ -36,11 +39,13 @@ export async function showVerification(
     requestId: request.id,
     status: request.status === 'CANCELLED' ? 'CANCELLED' : 'COMPLETED',
     completedAt: request.completedAt.toISOString(),
-    signees: stages.map(({ signedName, signedPosition, completedAt, onBehalfOfName }) => ({
-      name: signedName ?? '',
-      position: signedPosition ?? '',
-      signedAt: completedAt?.toISOString() ?? '',
-      onBehalfOf: onBehalfOfName,
+    signees: stages.map((stage) => ({
+      name: stage.signedName,
+      position: stage.signedPosition ?? stage.positionName ?? '',
+      signedAt: stage.completedAt?.toISOString() ?? null,
+      onBehalfOf: stage.onBehalfOfName,
+      isSkipped: stage.isSkipped,
+      skippedReason: stage.skippedReason && skippedText(stage.skippedReason),
     })),
     sha256: request.sha256,
     institution: config.institutionName,

@@ -7,15 +7,15 @@ export function SignedByList({ signees }: { signees: Verification['signees'] }) 
   return (
     <Section title="Signed by">
       <Box component="ol" m={0} p="md" pl="xl">
-        {signees.map(({ name, position, signedAt, onBehalfOf }) => (
+        {signees.map(({ name, position, signedAt, onBehalfOf, skippedReason }) => (
           <Box component="li" key={`${position} ${signedAt}`} mb="xs">
-            <Text fw={600}>{name}</Text>
+            <Text fw={600}>{name ?? 'Not required'}</Text>
             <Text size="sm" c="dimmed">
               {position}
               {onBehalfOf && `, on behalf of ${onBehalfOf}`}
             </Text>
             <Text size="sm" c="dimmed">
-              {exactTime(signedAt)}
+              {signedAt ? exactTime(signedAt) : skippedReason}
             </Text>
           </Box>
         ))}

@@ -1,7 +1,7 @@
-import { SKIPPED_TEXTS } from '#contract/event-texts.ts';
 import { longDate, today } from '#contract/format/calendar-date.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import { dateAndTime } from '#contract/format/relative-time.ts';
+import { notRequiredText, skippedText } from '#contract/skipped-text.ts';
 import type { DocumentType } from '#documents/document.ts';
 import { formatAnswers } from '#documents/format-answers.ts';
 import type { Deps } from '#server/deps.ts';
@@ -61,7 +61,7 @@ export function trailOf(
     name: stage.signedName ?? '',
     onBehalfOf: stage.onBehalfOfName ?? '',
     what: stage.isSkipped ? 'Skipped' : stage.kind === 'verify' ? 'Verified' : 'Signed',
-    reason: stage.skippedReason ? SKIPPED_TEXTS[stage.skippedReason].en : '',
+    reason: stage.skippedReason ? skippedText(stage.skippedReason) : '',
     at: stage.completedAt ? dateAndTime(stage.completedAt, timeZone) : '',
   }));
 }
@@ -84,6 +84,7 @@ function slotOf(stage: StageRow, request: Request, timeZone: string): PrintModel
     signature: isSigned && stage.signatureId !== null ? pathOf(stage.signatureId) : null,
     isSigned,
     isDelegate: stage.onBehalfOfId !== null || (signer !== undefined && isNamedFor(stage, signer)),
+    notRequired: stage.skippedReason ? notRequiredText(stage.skippedReason) : '',
   };
 }
 

@@ -17,6 +17,15 @@ const NOBODY = {
   signature: null,
 };
 
+const EMPTY_LINE = {
+  name: '',
+  date: '',
+  signature: null,
+  isSigned: false,
+  isDelegate: false,
+  notRequired: '',
+};
+
 /** What things are called at this moment. A position that is not named here has the name of contract/positions.ts. */
 export type Names = { institution: string; document: string; positions: ReadonlyMap<string, string> };
 
@@ -24,7 +33,7 @@ export type Names = { institution: string; document: string; positions: Readonly
 export function blankPaper(document: DocumentType, names: Names): PrintModel {
   const slots = document.chain.map((key) => {
     const title = names.positions.get(key) ?? POSITIONS[key].name;
-    return [key, { name: '', title, date: '', signature: null, isSigned: false, isDelegate: false }];
+    return [key, { ...EMPTY_LINE, title }];
   });
   return {
     mode: 'blank',

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs } from '#server/testing/inject-as.ts';
+import { placedTexts } from '#server/testing/read-pdf.ts';
 import { sealRequest } from './seal-request.ts';
 
 const portal = await buildTestApp();
@@ -133,6 +134,34 @@ describe('the verification page', () => {
     expect(after.json().data.verification.status).toBe('CANCELLED');
     expect((await download(done)).statusCode).toBe(200);
   });
+});
+
+test('a skipped stage says why on its signature line, on the audit trail and at the verification', async () => {
+  const { id } = await askFor(portal, 'dean', 'Travel Order');
+  for (const who of ['vpaa', 'president'] as const) await act(portal, who, id, 'sign');
+  const paper = (await download(id)).rawPayload;
+  const texts = await placedTexts(paper);
+  const wordsOn = (number: number) =>
+    texts
+      .filter(({ page }) => page === number)
+      .map(({ text }) => text)
+      .join(' ')
+      .replace(/\s+/g, ' ');
+  expect(wordsOn(1)).toContain('Not required: the requestor holds this position');
+  expect(wordsOn(2)).toContain('The requestor holds this position.');
+  const { verificationCode } = await show('admin', id);
+  const answer = await injectAs(portal, null, { url: `/verify/${verificationCode}` });
+  expect(answer.json().data.verification.signees).toMatchObject([
+    {
+      name: null,
+      position: 'Dean',
+      signedAt: null,
+      isSkipped: true,
+      skippedReason: 'The requestor holds this position.',
+    },
+    { name: 'Dr. Rogelio S. Dimayuga', isSkipped: false, skippedReason: null },
+    { name: 'Dr. Teresita M. Alcaraz', isSkipped: false, skippedReason: null },
+  ]);
 });
 
 async function check(code: string, pdf: Buffer) {

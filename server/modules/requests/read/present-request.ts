@@ -5,10 +5,10 @@ import type {
   Stage,
   ViewerRelations,
 } from '#contract/api/requests.ts';
-import { SKIPPED_TEXTS } from '#contract/event-texts.ts';
 import { isFinal } from '#contract/lifecycle.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { abilities, canOnRequest, type Relation } from '#contract/policy.ts';
+import { skippedText } from '#contract/skipped-text.ts';
 import { findDocument } from '#documents/registry.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { presentAppointment } from '#server/modules/appointments/present-appointment.ts';
@@ -110,7 +110,7 @@ function presentStage(request: Request, stage: StageRow): Stage {
     rejectedAt: stage.rejectedAt?.toISOString() ?? null,
     openedAt: stage.openedAt?.toISOString() ?? null,
     isSkipped: stage.isSkipped,
-    skippedReason: stage.skippedReason && SKIPPED_TEXTS[stage.skippedReason].en,
+    skippedReason: stage.skippedReason && skippedText(stage.skippedReason),
     pendingCause,
     formerSignee: goneId === null ? null : summaryOf(personOf(request, goneId)),
   };
