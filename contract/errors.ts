@@ -89,6 +89,10 @@ export const ERRORS = {
     message: 'This stage of the request has already been dealt with.',
   },
   'request.already-signed': { status: 409, message: 'You have already signed this request.' },
+  'request.requestor-gone': {
+    status: 409,
+    message: 'The account of the requestor was deleted: nobody would answer. Please decide on what is there.',
+  },
   'request.cancel-window': {
     status: 409,
     message: 'You can only cancel requests within an hour of submission',

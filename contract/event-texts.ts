@@ -159,7 +159,7 @@ export const EVENT_TEXTS: { [T in EventType]: Messages<T> } = {
     pastSignees: cancelled(),
   },
   wait: {
-    log: { en: (f) => `${request(f)} waits. ${pendingReason(f)}` },
+    log: { en: (f) => `${requestorGone(f)}${request(f)} waits. ${pendingReason(f)}` },
     requestor: {
       subject: { en: (f) => `${request(f)} has to wait` },
       notice: { en: (f) => `Your ${request(f)} has to wait. ${pendingReason(f, null)}` },
@@ -167,7 +167,7 @@ export const EVENT_TEXTS: { [T in EventType]: Messages<T> } = {
     admins: toAdmins(),
   },
   'go-on': {
-    log: { en: (f) => `${request(f)} goes on. ${next(f)}` },
+    log: { en: (f) => `${requestorGone(f)}${request(f)} goes on. ${next(f)}` },
     requestor: {
       subject: { en: (f) => `${request(f)} goes on` },
       notice: { en: (f) => `Your ${request(f)} goes on. ${nextForRequestor(f)}` },
@@ -226,8 +226,14 @@ export function messageFor(
     audience === 'attendees' ? (isOff ? MEETING_OFF : MEETING_SET) : textsOf(facts.type)[audience];
   if (!message) throw new Error(`There is no text for ${audience} about ${facts.type}`);
   const notice = message.notice[language](facts);
-  const about = isOff && MET.includes(audience) ? ` ${MEETING_OFF.notice[language](facts)}` : '';
+  const about = isOff && hasMet(facts, audience) ? ` ${MEETING_OFF.notice[language](facts)}` : '';
   return { subject: message.subject[language](facts), notice: about ? ended(notice) + about : notice };
+}
+
+/** Where the requestor is gone, those for whom the request waits now are those with whom they were to meet. */
+function hasMet({ params }: EventFacts, audience: Audience): boolean {
+  const stays = 'isRequestorGone' in params && (audience === 'signees' || audience === 'delegates');
+  return stays || MET.includes(audience);
 }
 
 /** The texts of one type; that facts and row are of the same type is beyond what TypeScript can follow through a lookup. */
@@ -239,12 +245,13 @@ function waitingForYou() {
   return {
     signees: {
       subject: { en: (f: EventFacts) => `${request(f)} of ${f.request.requestor} waits for you` },
-      notice: { en: (f: EventFacts) => `${requestOf(f)} is waiting for you.` },
+      notice: { en: (f: EventFacts) => `${requestorGone(f)}${requestOf(f)} is waiting for you.` },
     },
     delegates: {
       subject: { en: (f: EventFacts) => `${request(f)} waits for ${nextPeople(f)}` },
       notice: {
-        en: (f: EventFacts) => `${requestOf(f)} is waiting for ${nextPeople(f)}, for whom you may act.`,
+        en: (f: EventFacts) =>
+          `${requestorGone(f)}${requestOf(f)} is waiting for ${nextPeople(f)}, for whom you may act.`,
       },
     },
     admins: toAdmins(),
@@ -341,6 +348,10 @@ function when(meeting: { date: string; time: string } | undefined): string {
 function whenAndWhere({ params }: EventFacts): string {
   const meeting = 'meeting' in params ? params.meeting : undefined;
   return meeting?.location ? `${when(meeting)}, ${meeting.location}` : when(meeting);
+}
+
+function requestorGone({ params, request: { requestor } }: EventFacts): string {
+  return 'isRequestorGone' in params ? `${requestor} has left. ` : '';
 }
 
 /** Completes "answered …". */

@@ -55,6 +55,8 @@ const common = {
 
 const params = <S extends z.ZodRawShape>(own: S) => z.strictObject({ ...common, ...own });
 const reason = { message: z.string() };
+/** The account of the requestor was deleted while the request waited for them; it no longer does. */
+const requestorGone = { isRequestorGone: z.boolean().optional() };
 /** Absent in events that were rebuilt from the log of an earlier version. */
 const appointment = { appointmentId: id.optional(), meeting: meeting.optional() };
 
@@ -101,10 +103,10 @@ export const EVENTS = {
     notices: [requestor, { to: 'formerSignees', icon: 'other' }, { to: 'pastSignees', icon: 'other' }],
   },
   wait: {
-    params: params({}),
+    params: params(requestorGone),
     notices: [requestorMustKnow, { to: 'admins', icon: 'info' }],
   },
-  'go-on': { params: params({}), notices: [requestor, ...next] },
+  'go-on': { params: params(requestorGone), notices: [requestor, ...next] },
   'name-signee': {
     params: params({ signeeId: id, replacedId: id.nullable() }),
     notices: [requestorMustKnow, { to: 'formerSignees', icon: 'other' }, ...next],

@@ -5,16 +5,22 @@ import type { MailsTable } from './mails.table.ts';
 
 export type Mail = Selectable<MailsTable>;
 
-/** By account id, deleted accounts left out. */
+type EmailRecipient = { email: string; isEmailNotificationEnabled: boolean; isDeleted: boolean };
+
+/** By account id; deleted accounts are left out once another account has their address. */
 export async function findRecipients(
   db: Db,
   accountIds: readonly number[],
-): Promise<Map<number, { email: string; isEmailNotificationEnabled: boolean }>> {
+): Promise<Map<number, EmailRecipient>> {
   const rows = await db
     .selectFrom('accounts')
     .select(['id', 'email', 'isEmailNotificationEnabled'])
+    .select(sql<boolean>`deleted_at is not null`.as('isDeleted'))
     .where('id', '=', sql<number>`any(${accountIds})`)
-    .where('deletedAt', 'is', null)
+    .where(
+      sql<boolean>`(deleted_at is null or not exists (
+        select 1 from accounts other where lower(other.email) = lower(accounts.email) and other.deleted_at is null))`,
+    )
     .execute();
   return new Map(rows.map(({ id, ...recipient }) => [id, recipient]));
 }

@@ -13,8 +13,8 @@ export type NewEmail = { accountId: number } & MailTemplate & {
   };
 
 /**
- * Queues these mails as part of the transaction that they report, one job each. People who switched mails off and
- * deleted accounts get none.
+ * Queues these mails as part of the transaction that they report, one job each. People who switched mails off get
+ * none, and deleted accounts only what takes a meeting out of their calendar.
  */
 export async function queueEmails(
   tx: Tx,
@@ -31,6 +31,7 @@ export async function queueEmails(
     ({ accountId, template, params, calendar, isRequired }): Insertable<MailsTable>[] => {
       const recipient = recipients.get(accountId);
       if (!recipient || !(recipient.isEmailNotificationEnabled || isRequired)) return [];
+      if (recipient.isDeleted && calendar?.method !== 'CANCEL') return [];
       return [
         {
           accountId,

@@ -1,6 +1,13 @@
 import { ACTION_BODIES, type ActionBody, type RequestFull } from '#contract/api/requests.ts';
 import { refuse, refuseMissing } from '#contract/errors.ts';
-import { type Action, canPerform, LIFECYCLE, type LifecycleRow, type Need } from '#contract/lifecycle.ts';
+import {
+  type Action,
+  canPerform,
+  LIFECYCLE,
+  type LifecycleRow,
+  type Need,
+  REQUESTOR_STATUSES,
+} from '#contract/lifecycle.ts';
 import { actorsAmong } from '#contract/policy.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
@@ -8,7 +15,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { lockRequest } from '../read/requests.repository.ts';
 import { showChangedRequest } from '../read/show-request.ts';
 import { canView, type Relations, relationsOf } from '../rules/relations.ts';
-import { findOpenStage, type Request } from '../rules/request.ts';
+import { findOpenStage, isRequestorDeleted, type Request } from '../rules/request.ts';
 import { checkPreconditions } from './check-preconditions.ts';
 import { type Change, commitChange } from './commit-change.ts';
 import { EFFECTS, type Outcome, type Work } from './effects/effects.ts';
@@ -30,6 +37,7 @@ export async function performAction<A extends Action>(
     const relations = relationsOf(request, actor);
     if (!canView(relations)) return refuseMissing('Request');
     const needs = requireAllowed(action, request, relations);
+    if (asksRequestor(action) && isRequestorDeleted(request)) refuse('request.requestor-gone');
     const body = parseBody(action, input);
     const stage = findOpenStage(request);
     if ('stageId' in body && body.stageId && body.stageId !== stage?.id) refuse('request.stage-moved-on');
@@ -68,6 +76,10 @@ function requireAllowed(action: Action, request: Request, { relations }: Relatio
   if (LIFECYCLE[action].by.signee && relations.includes('formerSignee'))
     return refuse('request.stage-moved-on');
   return refuse('forbidden');
+}
+
+function asksRequestor(action: Action): boolean {
+  return REQUESTOR_STATUSES.some((status) => status === LIFECYCLE[action].to);
 }
 
 function parseBody<A extends Action>(action: A, input: unknown): ActionBody<A> {

@@ -6,20 +6,31 @@ import type { Deps } from '#server/deps.ts';
 import { type ChangedRequest, publishChange } from '#server/live/live-change.ts';
 import { closeMeeting } from '#server/modules/appointments/meeting-change.ts';
 import { findRequests } from '../read/requests.repository.ts';
-import { nextStage, pendingCauseOf } from '../rules/pipeline.ts';
+import { type NextStage, nextStage, pendingCauseOf } from '../rules/pipeline.ts';
 import { changedRequest } from '../rules/relations.ts';
-import { holdersOf, type Request, requireOpenStage, type StageRow, whoMayAct } from '../rules/request.ts';
+import {
+  holdersOf,
+  isRequestorDeleted,
+  type Request,
+  requireOpenStage,
+  type StageRow,
+  whoMayAct,
+} from '../rules/request.ts';
 import { commitChange } from './commit-change.ts';
 
 /** In which a request waits for the people of its open stage, or for a time with one of them. */
 const CONCERNED: readonly Status[] = ['VERIFYING', 'SIGNING', 'PENDING', ...MEETING_STATUSES];
+
+/** In which a request waits for something that its requestor has to do, a meeting among them. */
+const NEEDS_REQUESTOR: readonly Status[] = ['ACTION NEEDED', ...MEETING_STATUSES];
 
 export type Touched = { positionIds: readonly number[]; accountIds: readonly number[] };
 
 /**
  * After somebody took, left or lost a position, or their account ended or was extended: the requests whose open stage
  * was theirs go on with those who hold it now, or wait in PENDING; a meeting with somebody who may no longer act is
- * called off. Part of the transaction that changes the account.
+ * called off. What waited for a requestor whose account was deleted goes back to the people of its stage. Part of the
+ * transaction that changes the account.
  */
 export async function reassignOpenStages(
   tx: Tx,
@@ -45,11 +56,12 @@ async function lockTouched(tx: Tx, { positionIds, accountIds }: Touched): Promis
       join.onRef('appointments.requestId', '=', 'requests.id').on('appointments.isOpen', '=', true),
     )
     .select('requests.id')
-    .where('requests.status', 'in', CONCERNED)
     .where(
-      sql<boolean>`(stage.signee_id = any(${[...accountIds]})
-        or appointments.initiator_id = any(${[...accountIds]})
-        or stage.position_id = any(${[...positionIds]}))`,
+      sql<boolean>`(requests.status = any(${[...CONCERNED]}) and (
+          stage.signee_id = any(${[...accountIds]})
+          or appointments.initiator_id = any(${[...accountIds]})
+          or stage.position_id = any(${[...positionIds]}))
+        or requests.status = any(${[...NEEDS_REQUESTOR]}) and requests.requestor_id = any(${[...accountIds]}))`,
     )
     .orderBy('requests.id')
     .forUpdate('requests')
@@ -74,23 +86,30 @@ function hasNewPeople(request: Request, open: StageRow | null): boolean {
 
 /** Whether the request had to move. */
 async function reassign(tx: Tx, deps: Deps, actorId: number | null, request: Request): Promise<boolean> {
-  if (isFinal(request.status)) return false;
-  const { open, status } = nextStage(request);
+  const isRequestorGone = NEEDS_REQUESTOR.includes(request.status) && isRequestorDeleted(request);
+  const next = nextStage(request);
+  if (!isRequestorGone && isWell(request, next)) return false;
+  await commitChange(tx, deps, request, {
+    type: next.status === 'PENDING' ? 'wait' : 'go-on',
+    params: isRequestorGone ? { isRequestorGone } : {},
+    actorId,
+    to: 'open',
+    meeting: await closeMeeting(tx, deps, request.appointment),
+  });
+  return true;
+}
+
+/** Whether it waits for somebody who may act, or for the requestor. */
+function isWell(request: Request, { open, status }: NextStage): boolean {
+  if (isFinal(request.status) || request.status === 'ACTION NEEDED') return true;
   const { appointment } = request;
-  const stays =
+  if (appointment) {
+    return whoMayAct(requireOpenStage(request), request).includes(appointment.initiatorId);
+  }
+  return (
     open?.id === request.openStageId &&
     status === request.status &&
     !hasNewCause(request, open, status) &&
-    !hasNewPeople(request, open);
-  const meets =
-    appointment !== null && whoMayAct(requireOpenStage(request), request).includes(appointment.initiatorId);
-  if (appointment ? meets : stays) return false;
-  await commitChange(tx, deps, request, {
-    type: status === 'PENDING' ? 'wait' : 'go-on',
-    params: {},
-    actorId,
-    to: 'open',
-    meeting: await closeMeeting(tx, deps, appointment),
-  });
-  return true;
+    !hasNewPeople(request, open)
+  );
 }

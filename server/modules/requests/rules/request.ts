@@ -51,6 +51,14 @@ export function isActive({ deletedAt, expiresOn }: Person, today: string): boole
   return deletedAt === null && expiresOn >= today;
 }
 
+/** Whether nobody answers for this request any more. An expired account may be extended; a deleted one does not come back. */
+export function isRequestorDeleted({
+  people,
+  requestorId,
+}: Pick<Request, 'people' | 'requestorId'>): boolean {
+  return people.get(requestorId)?.deletedAt !== null;
+}
+
 /**
  * Who may act on a stage in their own right: its fixed, chosen or named signee; all who hold its position now where
  * nobody is, or where that person is gone. Never the requestor, and nobody whose account is gone or expired (server.md
