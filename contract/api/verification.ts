@@ -19,7 +19,7 @@ export const verification = z.object({
       skippedReason: z.string().nullable(),
     }),
   ),
-  /** Null during the moment between the last signature and the seal. */
+  /** Null during the moment between the last signature and the seal, and for good when it was cancelled in that moment. */
   sha256: z.string().nullable(),
   institution: z.string(),
   /** Fingerprint of the portal's own authority, for whoever checks the seal offline. */

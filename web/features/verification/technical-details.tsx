@@ -2,14 +2,19 @@ import { Anchor, Box, Code, Text } from '@mantine/core';
 import type { Verification } from '#contract/api/verification.ts';
 import { Section } from '../../shared/ui/section.tsx';
 
+const UNSEALED: Record<Verification['status'], string> = {
+  COMPLETED: 'The document is being sealed.',
+  CANCELLED: 'The document was cancelled before it was sealed: there is no sealed file.',
+};
+
 /** For whoever checks the seal with tools of their own. */
 export function TechnicalDetails({ verification }: { verification: Verification }) {
-  const { sha256, certificateFingerprint } = verification;
+  const { sha256, status, certificateFingerprint } = verification;
   return (
     <Section title="For checking by yourself">
       <Box p="md">
         <Box component="dl" m={0}>
-          <Fingerprint label="SHA-256 of the sealed file" value={sha256 ?? 'The document is being sealed.'} />
+          <Fingerprint label="SHA-256 of the sealed file" value={sha256 ?? UNSEALED[status]} />
           <Fingerprint
             label="Fingerprint of the sealing authority (SHA-256)"
             value={certificateFingerprint}

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
+import { textOf } from '#server/testing/read-pdf.ts';
 
 const portal = await buildTestApp();
 const { db } = portal.deps;
@@ -109,7 +110,7 @@ test('a connection that is lost in the middle of a call fails that call and noth
   expect((await injectAs(portal, null, { url: '/health' })).statusCode).toBe(200);
 });
 
-test('a request that was cancelled before its seal is not sealed any more', async () => {
+test('a request that was cancelled before its seal is never sealed, and downloads and verification say so', async () => {
   const { render } = portal.deps.pdf;
   portal.deps.pdf.render = () => Promise.reject(new Error('no paper today'));
   const { id } = await askFor(portal, 'rhea', 'Travel Order');
@@ -117,9 +118,21 @@ test('a request that was cancelled before its seal is not sealed any more', asyn
   await portal.deps.seals.underWay();
   await act(portal, 'admin', id, 'cancel');
   portal.deps.pdf.render = render;
+  // The job of the last signature ends without an error, so that it is not tried again.
   await portal.deps.jobs.drain();
   const answer = await injectAs(portal, 'admin', { method: 'POST', url: `/requests/${id}/seal` });
   expect(answer.statusCode).toBe(409);
+  for (const [who, isPrint] of [
+    ['rhea', false],
+    ['admin', true],
+  ] as const) {
+    const paper = await injectAs(portal, who, { url: `/requests/${id}/generatedform?isPrint=${isPrint}` });
+    expect(await textOf(paper.rawPayload)).toContain('PREVIEW');
+  }
+  const { verificationCode } = (await injectAs(portal, 'rhea', { url: `/requests/${id}` })).json().data
+    .request;
+  const verified = await injectAs(portal, null, { url: `/verify/${verificationCode}` });
+  expect(verified.json().data.verification).toMatchObject({ status: 'CANCELLED', sha256: null });
   expect(
     await db.selectFrom('sealedDocuments').select('sha256').where('requestId', '=', id).execute(),
   ).toEqual([]);

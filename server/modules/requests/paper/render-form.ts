@@ -9,7 +9,8 @@ import { paperOfRequest } from './paper-of-request.ts';
 
 /**
  * The PDF of a request: the sealed bytes once there are any, until then the paper as it stands now, marked PREVIEW
- * unless it is completed or printed by somebody who may (server.md section 6).
+ * unless it is completed or printed by somebody who may (server.md section 6). What was cancelled before it was sealed
+ * is always marked: all have signed, and it does not count.
  */
 export async function renderForm(
   deps: Deps,
@@ -27,7 +28,8 @@ export async function renderForm(
   }
   const document = findDocument(request.documentKey);
   if (!document) return refuse('document.not-ready');
-  const mode = isPrint || request.completedAt ? 'approved' : 'preview';
+  const isApproved = request.status === 'COMPLETED' || (isPrint && !request.completedAt);
+  const mode = isApproved ? 'approved' : 'preview';
   const { data, images } = await paperOfRequest(deps, request, document, mode);
   const bytes = await deps.pdf.render({ page: document.folder, data, images, at: request.updatedAt });
   return { bytes, fileName };
