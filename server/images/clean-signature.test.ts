@@ -116,6 +116,14 @@ describe('what is left of a signature', () => {
     expect(height).toBeLessThan(140);
   });
 
+  test('the finest dot of a drawing is part of it', async () => {
+    const dot = { create: { width: 3, height: 3, channels: 4 as const, background: '#1c2a63' } };
+    const drawn = sharp(await transparentSignature()).composite([{ input: dot, left: 1400, top: 560 }]);
+    const { proportion } = await inkOf(drawn.png().toBuffer());
+    // it stands to the right of everything else
+    expect(proportion).toBeGreaterThan(2.3);
+  });
+
   test('the table beside the sheet is no part of it, nor is the surrounding of one that was cut out', async () => {
     const part = { left: 250, top: 300, width: 1100, height: 600 };
     const sheet = sharp(photo).extract(part);

@@ -31,14 +31,13 @@ const LIGHTEST_LIMIT = 215;
 /** The middle of a stroke, even a pencil's, is darker than this; grain and shadows are not. */
 const LIGHTEST_CORE = 195;
 
-/** What is smaller than this share of the largest area is a speck. */
+/** On a photo or scan, what is smaller than this share of the largest area, or than so many pixels, is a speck. */
 const SPECK_SHARE = 1 / 200;
+const LEAST_AREA = 6;
 /** What is smaller than this share is part of the signature only if it is near the rest, like the dot of an i. */
 const DOT_SHARE = 1 / 8;
 /** How near: a share of the longer side of the rest. */
 const NEAR_SHARE = 1 / 4;
-/** Pixels; what is smaller is noise of a camera or scanner. A drawing has none. */
-const LEAST_AREA = 6;
 /** An area that lies along this share of the edges and is thicker than a stroke: the table beside the sheet. */
 const EDGE_SHARE = 0.3;
 const STROKE_SHARE = 0.03;
@@ -99,7 +98,7 @@ function findStrokes(ratios: Uint8Array, shades: Shades): Uint8Array {
   const isDark = ratios.map((ratio) => (ratio < limit ? 1 : 0));
   const areas = findAreas(isDark, shades.width).filter((area) => !isBesideSheet(area, shades));
   const largest = areas.reduce((most, { pixels }) => Math.max(most, pixels.length), 0);
-  const least = Math.max(shades.isOpaque ? LEAST_AREA : 1, largest * SPECK_SHARE);
+  const least = shades.isDrawing ? 1 : Math.max(LEAST_AREA, largest * SPECK_SHARE);
   const bounds = newBounds();
   for (const { pixels, box } of areas) {
     if (pixels.length < Math.max(least, largest * DOT_SHARE)) continue;
@@ -133,9 +132,9 @@ function separatingShade(histogram: Uint32Array): number {
   return Math.max(best.shade, DARKEST_LIMIT);
 }
 
-function isBesideSheet({ pixels, box }: Area, { width, height, isOpaque }: Shades): boolean {
+function isBesideSheet({ pixels, box }: Area, { width, height, isDrawing }: Shades): boolean {
   const thickness = pixels.length / Math.max(box.width, box.height);
-  if (!isOpaque || thickness < STROKE_SHARE * Math.max(width, height)) return false;
+  if (isDrawing || thickness < STROKE_SHARE * Math.max(width, height)) return false;
   let along = 0;
   for (const index of pixels) {
     const x = index % width;

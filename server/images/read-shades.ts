@@ -2,8 +2,11 @@
 export type Picture = { pixels: Uint8Array; width: number; height: number };
 /** In pixels. */
 export type Box = { left: number; top: number; width: number; height: number };
-/** `values` has a byte per pixel: 0 is black, 255 white. */
-export type Shades = { values: Uint8Array; width: number; height: number; isOpaque: boolean };
+/**
+ * `values` has a byte per pixel: 0 is black, 255 white. `isDrawing`: strokes on nothing, so that every pixel was meant; not a photo
+ * or a scan with its specks.
+ */
+export type Shades = { values: Uint8Array; width: number; height: number; isDrawing: boolean };
 
 const WHITE = 255;
 const HALF = 128;
@@ -19,12 +22,13 @@ export function readShades(picture: Picture): Shades {
     values[index] = ((pixels[at] ?? 0) * 77 + (pixels[at + 1] ?? 0) * 150 + (pixels[at + 2] ?? 0) * 29) >> 8;
     if (pixels[at + 3] === 255) opaqueCount += 1;
   }
-  const shades = { values, width, height, isOpaque: opaqueCount === values.length };
-  if (!shades.isOpaque) layOnPaper(shades, pixels);
-  return shades;
+  const paper = opaqueCount === values.length ? null : surroundingOf(values, picture);
+  if (paper !== null) layOnPaper(values, pixels, paper);
+  return { values, width, height, isDrawing: paper === WHITE };
 }
 
-function layOnPaper({ values, width }: Shades, pixels: Uint8Array): void {
+/** The shade of the paper on which an image with transparent parts is to lie. */
+function surroundingOf(values: Uint8Array, { pixels, width }: Picture): number {
   const histogram = new Uint32Array(256);
   const bounds = newBounds();
   let count = 0;
@@ -38,7 +42,10 @@ function layOnPaper({ values, width }: Shades, pixels: Uint8Array): void {
   const isSheet =
     box !== null && count > SHEET_SHARE * box.width * box.height && percentile(histogram, 0.5) > HALF;
   // Around a sheet goes more of its own paper: on white, its edges would look like ink.
-  const paper = isSheet ? percentile(histogram, 0.9) : WHITE;
+  return isSheet ? Math.min(percentile(histogram, 0.9), WHITE - 1) : WHITE;
+}
+
+function layOnPaper(values: Uint8Array, pixels: Uint8Array, paper: number): void {
   values.forEach((shade, index) => {
     const opacity = pixels[index * 4 + 3] ?? 0;
     values[index] = (shade * opacity + paper * (255 - opacity)) / 255;
