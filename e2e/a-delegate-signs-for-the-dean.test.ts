@@ -125,7 +125,7 @@ test('the Dean lets a professor sign, and takes it back', async ({ page }) => {
 
   await test.step('and students have nothing to delegate', async () => {
     await signIn(page, 'miguel.santillan', '/profile?tab=signature');
-    await expect(page.getByRole('region', { name: 'Upload signature' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'New signature' })).toBeVisible();
     await expect(card).toBeHidden();
     await expect(delegates).toBeHidden();
   });

@@ -106,6 +106,18 @@ export function upload<E extends Endpoint>(name: Name<E>, options: Upload<E>): P
   });
 }
 
+/** The same for a call that answers with bytes. */
+export async function uploadForFile<E extends Endpoint>(
+  name: Name<E>,
+  options: Target<E> & { file: Blob; signal?: AbortSignal },
+): Promise<Blob> {
+  const { method, url } = address(name, options);
+  const body = new FormData();
+  body.append('file', options.file);
+  const init = { method, body, ...(options.signal && { signal: options.signal }) };
+  return (await request(url, init, name)).blob();
+}
+
 function authHeaders(): Record<string, string> {
   const token = authToken();
   return token ? { Authorization: `Bearer ${token}` } : {};

@@ -35,6 +35,7 @@ const REFRESHED_BY = {
   profile: 'a notification',
   activity: 'any request',
   signature: 'nothing',
+  'signature-preview': 'nothing',
   availability: 'nothing',
   delegations: 'nothing',
   'documents-i-sign': 'nothing',

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Account } from '#contract/api/accounts.ts';
 import type { getSignature } from '#contract/api/profile.ts';
-import { ApiError, callForFile } from '../../../shared/api.ts';
+import { callForFile, isNotFound } from '../../../shared/api.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
-import { SignatureImage } from './signature-image.tsx';
+import { SignatureLine } from './signature-line.tsx';
 
-/** `version` changes when another signature is on file. */
-export function CurrentSignature({ version }: { version: string | null }) {
+export function CurrentSignature({ account }: { account: Account }) {
   const query = useQuery({
-    queryKey: ['signature', version],
+    // another image has the same address: the page is loaded anew after an upload
+    queryKey: ['signature', account.signatureUrl],
     queryFn: ({ signal }) => fetchSignature(signal),
     meta: { failure: 'Error while fetching profile' },
   });
@@ -18,7 +19,7 @@ export function CurrentSignature({ version }: { version: string | null }) {
       <QueryView query={query} rows={2}>
         {(image) =>
           image ? (
-            <SignatureImage image={image} alt="Your signature" />
+            <SignatureLine image={image} alt="Your signature" account={account} />
           ) : (
             <EmptyState text="No signature has been uploaded yet." />
           )
@@ -31,7 +32,7 @@ export function CurrentSignature({ version }: { version: string | null }) {
 /** 404 means that none was uploaded; every other status but 200 is an error (specification part 1, section 7). */
 function fetchSignature(signal: AbortSignal): Promise<Blob | null> {
   return callForFile<typeof getSignature>('GET /profile/signature', { signal }).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) return null;
+    if (error instanceof Error && isNotFound(error)) return null;
     throw error;
   });
 }

@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerBy } from '../../../testing/answer.ts';
+import { answerUploads } from '../../../testing/answer-uploads.ts';
+import { student } from '../../../testing/people.ts';
+import { renderRouted } from '../../../testing/render-routed.tsx';
+import { NewSignature } from './new-signature.tsx';
+
+const TOO_SMALL = 'The ink is too small to be legible (2 × 1 pixels).';
+const png = (name: string) => new File(['ink'], name, { type: 'image/png' });
+const save = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Save Signature' });
+const picture = () => screen.queryByRole('img', { name: 'Your new signature on its line' });
+
+/** Chooses the file where one is uploaded. */
+async function choose(file: File) {
+  await userEvent.click(await screen.findByRole('tab', { name: 'Upload' }));
+  await userEvent.upload(screen.getByLabelText('Signature image'), file);
+}
+
+describe('a new signature', () => {
+  beforeEach(() => {
+    // a canvas on which everything can be drawn and nothing is seen: the browser of these tests has none
+    const context: unknown = new Proxy({}, { get: () => () => undefined, set: () => true });
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => context as null);
+  });
+
+  it('is shown on its line as the portal would store it, and only then saved', async () => {
+    const calls = answerBy(() => ({ status: 200, body: {} }));
+    const uploads = answerUploads();
+    renderRouted(<NewSignature account={student()} />);
+    expect((await save()).disabled).toBe(true);
+
+    await choose(png('mine.png'));
+    await waitFor(() => expect(picture()).not.toBeNull());
+    expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /api/v1/profile/signature/preview',
+    ]);
+    expect(uploads).toEqual([]);
+    expect(screen.getByRole('status', { name: 'Preview' }).textContent).toMatch(
+      /Miguel A\. Santillan.*Date signed: /,
+    );
+
+    await userEvent.click(await save());
+    await waitFor(() => expect(uploads).toMatchObject([{ fileName: 'mine.png' }]));
+    expect(await screen.findByText('Signature uploaded successfully')).toBeDefined();
+  });
+
+  it('that the portal would refuse is not sent; why stands where it would have been seen', async () => {
+    answerBy(() => ({
+      status: 400,
+      body: { success: false, code: 'signature.too-small', message: TOO_SMALL },
+    }));
+    const uploads = answerUploads();
+    renderRouted(<NewSignature account={student()} />);
+
+    await choose(png('dot.png'));
+    expect(await screen.findByText(TOO_SMALL)).toBeDefined();
+    expect((await save()).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(uploads).toEqual([]);
+  });
+
+  it('whose saving fails says so in the words of the specification, and can be saved again', async () => {
+    answerBy(() => ({ status: 200, body: {} }));
+    answerUploads(() => 'The portal cannot reach its database at the moment.');
+    renderRouted(<NewSignature account={student()} />);
+
+    await choose(png('mine.png'));
+    await waitFor(() => expect(picture()).not.toBeNull());
+    await userEvent.click(await save());
+    expect(await screen.findByText('Error while uploading signature')).toBeDefined();
+    expect((await save()).disabled).toBe(false);
+  });
+
+  it('of another kind than PNG is refused where it is dropped', async () => {
+    answerBy(() => ({ status: 200, body: {} }));
+    renderRouted(<NewSignature account={student()} />);
+    await userEvent.click(await screen.findByRole('tab', { name: 'Upload' }));
+    expect(screen.getByText('PNG only. It should be transparent and legible.')).toBeDefined();
+    const photo = new File(['ink'], 'mine.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(screen.getByLabelText('Signature image'), photo, { applyAccept: false });
+    expect(await screen.findByText('Please choose a PNG image of at most 2 mb.')).toBeDefined();
+    expect(picture()).toBeNull();
+  });
+});

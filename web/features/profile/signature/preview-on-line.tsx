@@ -1,0 +1,45 @@
+import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Account } from '#contract/api/accounts.ts';
+import { ApiError } from '../../../shared/api.ts';
+import classes from './preview-on-line.module.css';
+import { SignatureLine } from './signature-line.tsx';
+
+type Props = { account: Account; isWaiting: boolean; preview: UseQueryResult<Blob> };
+
+/** What a signature will look like on a paper, or what to do better. */
+export function PreviewOnLine({ account, isWaiting, preview }: Props) {
+  const { data, error, isFetching, refetch } = preview;
+  return (
+    <Stack gap="xs" role="status" aria-label="Preview" aria-busy={isWaiting || isFetching}>
+      <Text size="sm" fw={600}>
+        On the paper
+      </Text>
+      {error && !isFetching ? (
+        <Alert
+          color="orange"
+          icon={<IconAlertTriangle aria-hidden />}
+          classNames={{ message: classes.message }}
+        >
+          {error.message}
+          {canBeTriedAgain(error) && (
+            <Button variant="default" size="xs" mt="xs" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          )}
+        </Alert>
+      ) : (
+        <div className={classes.paper}>
+          <SignatureLine image={data} alt="Your new signature on its line" account={account} />
+          {(isWaiting || isFetching) && <Loader size="sm" className={classes.loader} />}
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+/** A refusal stays one; no connection and our own faults may pass. */
+function canBeTriedAgain(error: Error): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { uploadSignature } from '#contract/api/profile.ts';
+import { upload } from '../../../shared/api.ts';
+import { profileQuery } from '../../../shared/queries/profile.ts';
+import { reloadPage } from '../../../shared/reload-page.ts';
+import { toastSuccess } from '../../../shared/toast.ts';
+import { useSubmission } from '../../../shared/use-submission.ts';
+
+export const FAILURE = 'Error while uploading signature';
+/** "Page reload 1 second after a signature upload" (specification part 1, section 9). */
+const RELOAD_AFTER_MS = 1000;
+
+export function useSaveSignature() {
+  const client = useQueryClient();
+  return useSubmission({
+    mutationFn: (image: File) => upload<typeof uploadSignature>('POST /profile/signature', { file: image }),
+    onSuccess: async () => {
+      toastSuccess('Signature uploaded successfully');
+      reloadPage(RELOAD_AFTER_MS);
+      await client.fetchQuery({ ...profileQuery, staleTime: 0 });
+    },
+    meta: { failure: FAILURE },
+  });
+}
