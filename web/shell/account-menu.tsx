@@ -13,6 +13,7 @@ import type { logout } from '#contract/api/auth.ts';
 import { call } from '../shared/api.ts';
 import { clearSession } from '../shared/session.ts';
 import { PersonAvatar } from '../shared/ui/person-avatar.tsx';
+import { mayLeave } from '../shared/unsaved.ts';
 import { useGuard } from '../shared/use-guard.ts';
 import classes from './shell.module.css';
 
@@ -78,6 +79,7 @@ function useLogout() {
   const router = useRouter();
   const guard = useGuard();
   const logOut = async () => {
+    if (!(await mayLeave())) return;
     // whoever wants out gets out, also when the portal cannot be told
     await call<typeof logout>('POST /auth/logout').catch(() => undefined);
     clearSession();

@@ -1,0 +1,62 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isSignedIn, startSession } from '../shared/session.ts';
+import { LeaveGuard } from '../shared/ui/leave-guard.tsx';
+import { answerWith } from '../testing/answer.ts';
+import { student } from '../testing/people.ts';
+import { renderRouted } from '../testing/render-routed.tsx';
+import { AccountMenu } from './account-menu.tsx';
+
+const miguel = student();
+
+describe('the account menu', () => {
+  let calls: ReturnType<typeof answerWith>;
+  beforeEach(() => {
+    calls = answerWith(200, { success: true, data: {} });
+    startSession(miguel, 'a-token');
+  });
+
+  async function open(isUnsaved: boolean) {
+    renderRouted(
+      <>
+        <AccountMenu account={miguel} />
+        <LeaveGuard isUnsaved={isUnsaved} />
+      </>,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: /^Account menu/ }));
+    return screen.findByRole('menuitem', { name: 'Logout' });
+  }
+  const answer = async (name: string) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Leave this form?' });
+    fireEvent.click(within(dialog).getByRole('button', { name }));
+  };
+
+  it('leads to the own page and to each tab of the account area', async () => {
+    await open(false);
+    const targets = screen.getAllByRole('menuitem').map((item) => item.getAttribute('href'));
+    expect(targets).toEqual([
+      '/dashboard/users/29',
+      ...['edit-profile', 'security', 'settings', 'signature'].map((tab) => `/profile?tab=${tab}`),
+      null,
+    ]);
+  });
+
+  it('logs out at once when nothing is unsaved', async () => {
+    fireEvent.click(await open(false));
+    await waitFor(() => expect(isSignedIn()).toBe(false));
+    expect(calls.map(({ url }) => url)).toEqual(['/api/v1/auth/logout']);
+  });
+
+  it('asks before a logout that would lose something, and stays when told so (N80)', async () => {
+    fireEvent.click(await open(true));
+    await answer('Stay');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([calls, isSignedIn()]).toEqual([[], true]);
+  });
+
+  it('logs out when what is unsaved may be lost', async () => {
+    fireEvent.click(await open(true));
+    await answer('Leave');
+    await waitFor(() => expect(isSignedIn()).toBe(false));
+  });
+});
