@@ -29,7 +29,7 @@ export function PageHeader({ title, tabTitle = title, description, hasBack = fal
             {title}
           </Title>
           {description && (
-            <Text component="div" c="dimmed">
+            <Text component="div" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               {description}
             </Text>
           )}
