@@ -1,12 +1,12 @@
-import { ActionIcon, Group, Pill, Text, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Pill, Text, TextInput } from '@mantine/core';
+import { IconCopy, IconPlus } from '@tabler/icons-react';
 import type { Availability } from '#contract/api/accounts.ts';
 import { splitCamelCase } from '#contract/format/camel-case.ts';
 import { clockTime } from '#contract/format/clock-time.ts';
 import { WEEKDAYS } from '#contract/weekdays.ts';
 import { Section } from '../../../shared/ui/section.tsx';
 import classes from './availability-editor.module.css';
-import { type TypedTimes, withTyped } from './typed-times.ts';
+import { copiedToAll, type TypedTimes, withTyped } from './typed-times.ts';
 
 type Hours = { availability: Availability; typedTimes: TypedTimes };
 type Props = Hours & { onChange: (hours: Partial<Hours>) => void };
@@ -32,6 +32,7 @@ export function AvailabilityEditor({ availability, typedTimes, onChange }: Props
                 typedTimes: { ...typedTimes, [day]: '' },
               })
             }
+            onCopy={() => onChange({ availability: copiedToAll(availability, day) })}
             onRemove={(time) =>
               onChange({
                 availability: {
@@ -54,9 +55,11 @@ type DayProps = {
   onType: (time: string) => void;
   onAdd: () => void;
   onRemove: (time: string) => void;
+  /** Gives every weekday the times of this one. */
+  onCopy: () => void;
 };
 
-function DayRow({ name, times, typed, onType, onAdd, onRemove }: DayProps) {
+function DayRow({ name, times, typed, onType, onAdd, onRemove, onCopy }: DayProps) {
   return (
     <li className={classes.day}>
       <Text fw={600} w={{ base: '100%', xs: '7rem' }}>
@@ -84,6 +87,17 @@ function DayRow({ name, times, typed, onType, onAdd, onRemove }: DayProps) {
           </Pill>
         ))}
       </Group>
+      {times.length > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconCopy size={16} />}
+          aria-label={`Copy to all weekdays: the times of ${name}`}
+          onClick={onCopy}
+        >
+          Copy to all weekdays
+        </Button>
+      )}
       <Group gap="xs" wrap="nowrap">
         <TextInput
           type="time"

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '../../../shared/session.ts';
-import { answerWith } from '../../../testing/answer.ts';
+import { answerBy, answerWith } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
 import { EditProfileTab } from './edit-profile-tab.tsx';
@@ -50,9 +50,80 @@ describe('the hours for meetings', () => {
     await waitFor(() => expect(time).toHaveProperty('value', ''));
   });
 
+  it('are as before when a time is added and removed again', async () => {
+    const { save } = await open();
+    const tuesday = screen.getByLabelText('Time to add on Tuesday');
+    type(tuesday, '10:00');
+    await userEvent.type(tuesday, '{Enter}');
+    expect(save.disabled).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Tuesday 10:00 AM' }));
+    expect(save.disabled).toBe(true);
+  });
+
+  it('are copied to all weekdays, and saved with the rest (N88)', async () => {
+    const { time, save } = await open();
+    type(time, '14:30');
+    await userEvent.type(time, '{Enter}');
+    fireEvent.click(screen.getByRole('button', { name: /^Copy to all weekdays/ }));
+    expect(screen.getAllByRole('button', { name: /^Remove \w+ 2:30 PM/ })).toHaveLength(6);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Saturday 9:00 AM' }));
+    fireEvent.click(save);
+    const times = ['09:00', '14:30'];
+    const [monday, tuesday, wednesday, thursday, friday] = [times, times, times, times, times];
+    const availability = { monday, tuesday, wednesday, thursday, friday, saturday: ['14:30'] };
+    await waitFor(() => expect(sent()).toEqual([{ availability }]));
+  });
+
   it('do not count one that is there already', async () => {
     const { time, save } = await open();
     type(time, '09:00');
     expect(save.disabled).toBe(true);
+  });
+});
+
+describe('saving both halves', () => {
+  /** Refuses the calls whose path ends so. */
+  function refuse(path: string, status: number, failure: object) {
+    return answerBy(({ method, url, body }) => {
+      if (method === 'PUT' && url.endsWith(path)) return { status, body: { success: false, ...failure } };
+      const account = { ...professor, ...JSON.parse(body ?? '{}') };
+      return { status: 200, body: { success: true, data: { account, availability: account.availability } } };
+    });
+  }
+  const puts = (calls: ReturnType<typeof answerBy>) =>
+    calls.filter(({ method }) => method === 'PUT').map(({ url }) => url.replace('/api/v1', ''));
+
+  it('a refused number says so at its field, keeps what was typed, and the hours are stored (N80, N87)', async () => {
+    const message = 'Please give a telephone number, e.g. +63 917 555 0100.';
+    const issues = [{ path: 'contactNumber', message }];
+    const calls = refuse('/profile/29', 400, { message, issues });
+    const { time, save } = await open();
+    const number = screen.getByLabelText('Contact number');
+    type(number, 'call me');
+    type(time, '14:30');
+    fireEvent.click(save);
+    const toast = await screen.findByRole('alert');
+    expect(toast.textContent).toContain('Error while updating profile data');
+    expect(toast.textContent).toContain(message);
+    expect(number.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(number));
+    expect(number).toHaveProperty('value', 'call me');
+    expect(screen.getByLabelText('Telephone number').getAttribute('aria-invalid')).not.toBe('true');
+    expect(puts(calls)).toEqual(['/profile/29', '/profile/availability']);
+    type(number, '+63 917 555 0100');
+    expect(number.getAttribute('aria-invalid')).not.toBe('true');
+    expect(save.disabled).toBe(false);
+  });
+
+  it('refused hours are named by a toast of their own, and stay where they are', async () => {
+    refuse('/profile/availability', 500, { message: 'Something went wrong on our side.' });
+    const { time, save } = await open();
+    type(screen.getByLabelText('Telephone number'), '+63 44 555 0101');
+    type(time, '14:30');
+    fireEvent.click(save);
+    expect((await screen.findByRole('alert')).textContent).toContain('Error while updating availability');
+    expect(time).toHaveProperty('value', '14:30');
+    expect(screen.getByLabelText('Telephone number')).toHaveProperty('value', '+63 44 555 0101');
+    expect(save.disabled).toBe(false);
   });
 });

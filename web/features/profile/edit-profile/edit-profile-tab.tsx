@@ -1,6 +1,8 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useRef } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import { can } from '#contract/policy.ts';
+import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
@@ -9,9 +11,12 @@ import { useProfileDraft } from './use-profile-draft.ts';
 
 /** Names are the registrar's to change; the phone numbers and the hours for meetings are one's own. */
 export function EditProfileTab({ account }: { account: Account }) {
-  const { draft, change, isUnsaved, save, isSaving } = useProfileDraft(account);
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, errors, change, isUnsaved, save, isSaving } = useProfileDraft(account, () =>
+    focusFirstError(form.current),
+  );
   return (
-    <Form isSending={isSaving} onSubmit={save}>
+    <Form ref={form} isSending={isSaving} onSubmit={save}>
       <Stack gap="lg">
         <Section title="Personal information">
           <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} p="md">
@@ -30,6 +35,7 @@ export function EditProfileTab({ account }: { account: Account }) {
               placeholder="+63 917 555 0100"
               autoComplete="tel"
               value={draft.contactNumber}
+              error={errors.contactNumber}
               onChange={(event) => change({ contactNumber: event.currentTarget.value })}
             />
             <TextInput
@@ -37,6 +43,7 @@ export function EditProfileTab({ account }: { account: Account }) {
               label="Telephone number"
               placeholder="+63 44 555 0100"
               value={draft.telephoneNumber}
+              error={errors.telephoneNumber}
               onChange={(event) => change({ telephoneNumber: event.currentTarget.value })}
             />
           </SimpleGrid>

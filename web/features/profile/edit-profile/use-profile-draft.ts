@@ -1,29 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Account, Availability } from '#contract/api/accounts.ts';
 import type { updateAvailability, updateProfile } from '#contract/api/profile.ts';
-import { call } from '../../../shared/api.ts';
+import { ApiError, call } from '../../../shared/api.ts';
 import { StepError } from '../../../shared/failures.ts';
-import { keepAccount } from '../../../shared/session.ts';
+import { currentAccount, keepAccount } from '../../../shared/session.ts';
 import { toastProgress, toastSuccess } from '../../../shared/toast.ts';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
-import { type TypedTimes, withTyped } from './typed-times.ts';
+import { areSameHours, type TypedTimes, withTyped } from './typed-times.ts';
 
-type Draft = {
-  contactNumber: string;
-  telephoneNumber: string;
-  availability: Availability;
-  typedTimes: TypedTimes;
-};
-type Changes = { numbers?: Pick<Draft, 'contactNumber' | 'telephoneNumber'>; availability?: Availability };
+type Numbers = { contactNumber: string; telephoneNumber: string };
+type Draft = Numbers & { availability: Availability; typedTimes: TypedTimes };
+type Changes = { numbers?: Numbers; availability?: Availability };
+type Errors = Partial<Record<string, string>>;
 
 const UNEDITED: Partial<Draft> = {};
 
-/** What is being typed on Edit Profile, and saving it: one press stores the numbers and the hours. */
-export function useProfileDraft(account: Account) {
+/**
+ * What is being typed on Edit Profile, and saving it: one press stores the numbers and the hours. `errors` by the name of
+ * the field; `onRefused` is called when there are any.
+ */
+export function useProfileDraft(account: Account, onRefused: () => void) {
   const client = useQueryClient();
   const saved = draftOf(account);
   const [edited, setEdited] = useDraftState<Partial<Draft>>('profile', UNEDITED);
+  const [errors, setErrors] = useState<Errors>({});
   const draft: Draft = { ...saved, ...edited };
   const { contactNumber, telephoneNumber } = draft;
   // a typed time was meant to be added
@@ -32,50 +34,69 @@ export function useProfileDraft(account: Account) {
     ...((contactNumber !== saved.contactNumber || telephoneNumber !== saved.telephoneNumber) && {
       numbers: { contactNumber, telephoneNumber },
     }),
-    ...(JSON.stringify(availability) !== JSON.stringify(saved.availability) && { availability }),
+    ...(!areSameHours(availability, saved.availability) && { availability }),
   };
 
   const save = useSubmission({
     mutationFn: (sent: Changes) => {
+      setErrors({});
       toastProgress('Updating profile data...');
-      return saveChanges(account, sent);
+      return saveChanges(account.id, sent);
     },
-    onSuccess: (updated) => {
-      keepAccount(updated);
+    onSuccess: () => {
       setEdited(UNEDITED);
       toastSuccess('Profile updated successfully');
-      return client.invalidateQueries({ queryKey: ['profile'] });
     },
+    onError: (error) => {
+      const refused = errorsOf(error);
+      setErrors(refused);
+      if (Object.keys(refused).length > 0) onRefused();
+    },
+    // also after a failure: the other half may have been stored
+    onSettled: () => client.invalidateQueries({ queryKey: ['profile'] }),
   });
 
   return {
     draft,
-    change: (change: Partial<Draft>) => setEdited({ ...edited, ...change }),
+    errors,
+    change: (change: Partial<Draft>) => {
+      setEdited({ ...edited, ...change });
+      const changed = Object.keys(change);
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !changed.includes(name))));
+    },
     isUnsaved: Object.keys(changes).length > 0,
     isSaving: save.isPending,
     save: () => save.submit(changes),
   };
 }
 
-/** The account as it is afterwards. */
-async function saveChanges(account: Account, { numbers, availability }: Changes): Promise<Account> {
-  let updated = account;
-  if (numbers) {
-    const params = { id: account.id };
-    const saving = call<typeof updateProfile>('PUT /profile/:id', { params, body: numbers });
-    updated = (await step(saving, 'Error while updating profile')).account;
-  }
-  if (availability) {
-    const saving = call<typeof updateAvailability>('PUT /profile/availability', { body: { availability } });
-    updated = { ...updated, ...(await step(saving, 'Error while updating availability')) };
-  }
-  return updated;
+/** Stores the numbers and the hours, each by itself: when one fails the other one is saved, and the failure is thrown. */
+async function saveChanges(id: number, { numbers, availability }: Changes): Promise<void> {
+  const failures: StepError[] = [];
+  const step = (saving: Promise<void>, failure: string) =>
+    saving.catch((error: unknown) => failures.push(new StepError(failure, error)));
+  if (numbers) await step(saveNumbers(id, numbers), 'Error while updating profile data');
+  if (availability) await step(saveAvailability(availability), 'Error while updating availability');
+  const [first] = failures;
+  if (first) throw first;
 }
 
-function step<Answer>(saving: Promise<Answer>, failure: string): Promise<Answer> {
-  return saving.catch((error: unknown) => {
-    throw new StepError(failure, error);
-  });
+async function saveNumbers(id: number, body: Numbers): Promise<void> {
+  const { account } = await call<typeof updateProfile>('PUT /profile/:id', { params: { id }, body });
+  keepAccount(account);
+}
+
+async function saveAvailability(given: Availability): Promise<void> {
+  const body = { availability: given };
+  const { availability } = await call<typeof updateAvailability>('PUT /profile/availability', { body });
+  const known = currentAccount();
+  if (known) keepAccount({ ...known, availability });
+}
+
+function errorsOf(error: Error): Errors {
+  const cause = error instanceof StepError ? error.cause : error;
+  if (!(cause instanceof ApiError)) return {};
+  return Object.fromEntries(cause.issues.map(({ path, message }) => [path, message]));
 }
 
 function draftOf({ contactNumber, telephoneNumber, availability }: Account): Draft {
