@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Loader, Switch } from '@mantine/core';
 import type { Account } from '#contract/api/accounts.ts';
 import type { updateProfile } from '#contract/api/profile.ts';
 import { call } from '../../shared/api.ts';
@@ -27,9 +27,9 @@ export function SettingsTab({ account }: { account: Account }) {
       <Switch
         p="md"
         label="Receive Email Notification"
-        description="A mail for what you are told here with the bell."
+        description="Also send my notifications by email."
         checked={account.isEmailNotificationEnabled}
-        disabled={update.isPending}
+        thumbIcon={update.isPending ? <Loader size={10} color="ink" aria-label="Saving" /> : undefined}
         onChange={() => update.submit(!account.isEmailNotificationEnabled)}
       />
     </Section>
