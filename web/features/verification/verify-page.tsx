@@ -1,12 +1,9 @@
-import '@mantine/core/styles.layer.css';
-import { Anchor, Container, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Skeleton, Stack } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { ApiError } from '../../shared/api.ts';
 import { queryClient } from '../../shared/query-client.ts';
-import { settings } from '../../shared/settings.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { Logo } from '../../shared/ui/logo.tsx';
+import { PublicPage } from '../../shared/ui/public-page.tsx';
 import { CheckFile } from './check-file.tsx';
 import { SignedByList } from './signed-by-list.tsx';
 import { TechnicalDetails } from './technical-details.tsx';
@@ -15,26 +12,11 @@ import { verificationQuery } from './verification-query.ts';
 
 /** Public: what was signed, by whom and when, and whether it still stands. */
 export function VerifyPage({ code }: { code: string }) {
-  const { productName, institutionName } = settings();
-  useEffect(() => {
-    document.title = `Document verification · ${productName}`;
-  }, [productName]);
   return (
     <QueryClientProvider client={queryClient}>
-      <Container component="main" size="sm" py="xl">
-        <Group gap="sm" wrap="nowrap" mb="lg">
-          <Logo size={40} />
-          <div>
-            <Title order={1} size="h2">
-              Document verification
-            </Title>
-            <Text c="dimmed">
-              {institutionName} · {productName}
-            </Text>
-          </div>
-        </Group>
+      <PublicPage title="Document verification">
         <Verification code={code} />
-      </Container>
+      </PublicPage>
     </QueryClientProvider>
   );
 }

@@ -1,0 +1,29 @@
+import '@mantine/core/styles.layer.css';
+import { Container, Group, Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { settings } from '../settings.ts';
+import { Logo } from './logo.tsx';
+
+/** A screen without the shell, which nobody has to be signed in for; its title is the tab's as well. */
+export function PublicPage({ title, children }: { title: string; children: ReactNode }) {
+  const { productName, institutionName } = settings();
+  useEffect(() => {
+    document.title = `${title} · ${productName}`;
+  }, [title, productName]);
+  return (
+    <Container component="main" size="sm" py="xl">
+      <Group gap="sm" wrap="nowrap" mb="lg">
+        <Logo size={40} />
+        <div>
+          <Title order={1} size="h2">
+            {title}
+          </Title>
+          <Text c="dimmed">
+            {institutionName} · {productName}
+          </Text>
+        </div>
+      </Group>
+      {children}
+    </Container>
+  );
+}
