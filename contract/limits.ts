@@ -6,6 +6,8 @@ export const LIMITS = {
   passwordCharacters: 8,
   /** "2FA code length 6" (part 1, section 9). */
   twoFactorDigits: 6,
+  /** "Verification code 6 characters" (part 1, section 9). */
+  verificationCharacters: 6,
   /** "A requestor can cancel only within one hour of submission" (part 2, section 5). */
   cancelWindowMinutes: 60,
   /** "today to 30 days ahead" (part 2, section 9). */

@@ -12,8 +12,10 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as PortalRouteImport } from './routes/_portal.tsx'
+import { Route as OnboardingRouteImport } from './routes/onboarding.tsx'
 import { Route as PortalProfileRouteImport } from './routes/_portal/profile.tsx'
 import { Route as AuthLoginRouteImport } from './routes/auth.login.tsx'
+import { Route as AuthRegisterRouteImport } from './routes/auth.register.tsx'
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code.tsx'
 import { Route as PortalDashboardIndexRouteImport } from './routes/_portal/dashboard.index.tsx'
 import { Route as PortalDashboardDocumentsRouteImport } from './routes/_portal/dashboard.documents.tsx'
@@ -39,6 +41,11 @@ const PortalRoute = PortalRouteImport.update({
   id: '/_portal',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OnboardingRoute = OnboardingRouteImport.update({
+  id: '/onboarding',
+  path: '/onboarding',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PortalProfileRoute = PortalProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -47,6 +54,11 @@ const PortalProfileRoute = PortalProfileRouteImport.update({
 const AuthLoginRoute = AuthLoginRouteImport.update({
   id: '/auth/login',
   path: '/auth/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthRegisterRoute = AuthRegisterRouteImport.update({
+  id: '/auth/register',
+  path: '/auth/register',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerifyCodeRoute = VerifyCodeRouteImport.update({
@@ -106,8 +118,10 @@ const PortalRequestsSignIdRoute = PortalRequestsSignIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/onboarding': typeof OnboardingRoute
   '/profile': typeof PortalProfileRoute
   '/auth/login': typeof AuthLoginRoute
+  '/auth/register': typeof AuthRegisterRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/dashboard/documents': typeof PortalDashboardDocumentsRoute
   '/dashboard/my-requests': typeof PortalDashboardMyRequestsRoute
@@ -122,8 +136,10 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/onboarding': typeof OnboardingRoute
   '/profile': typeof PortalProfileRoute
   '/auth/login': typeof AuthLoginRoute
+  '/auth/register': typeof AuthRegisterRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/dashboard/documents': typeof PortalDashboardDocumentsRoute
   '/dashboard/my-requests': typeof PortalDashboardMyRequestsRoute
@@ -140,8 +156,10 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/_portal': typeof PortalRouteWithChildren
+  '/onboarding': typeof OnboardingRoute
   '/_portal/profile': typeof PortalProfileRoute
   '/auth/login': typeof AuthLoginRoute
+  '/auth/register': typeof AuthRegisterRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/_portal/dashboard/documents': typeof PortalDashboardDocumentsRoute
   '/_portal/dashboard/my-requests': typeof PortalDashboardMyRequestsRoute
@@ -158,8 +176,10 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/onboarding'
     | '/profile'
     | '/auth/login'
+    | '/auth/register'
     | '/verify/$code'
     | '/dashboard/documents'
     | '/dashboard/my-requests'
@@ -174,8 +194,10 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/onboarding'
     | '/profile'
     | '/auth/login'
+    | '/auth/register'
     | '/verify/$code'
     | '/dashboard/documents'
     | '/dashboard/my-requests'
@@ -191,8 +213,10 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/_portal'
+    | '/onboarding'
     | '/_portal/profile'
     | '/auth/login'
+    | '/auth/register'
     | '/verify/$code'
     | '/_portal/dashboard/documents'
     | '/_portal/dashboard/my-requests'
@@ -209,7 +233,9 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   PortalRoute: typeof PortalRouteWithChildren
+  OnboardingRoute: typeof OnboardingRoute
   AuthLoginRoute: typeof AuthLoginRoute
+  AuthRegisterRoute: typeof AuthRegisterRoute
   VerifyCodeRoute: typeof VerifyCodeRoute
 }
 
@@ -236,6 +262,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/onboarding': {
+      id: '/onboarding'
+      path: '/onboarding'
+      fullPath: '/onboarding'
+      preLoaderRoute: typeof OnboardingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_portal/profile': {
       id: '/_portal/profile'
       path: '/profile'
@@ -248,6 +281,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/login'
       fullPath: '/auth/login'
       preLoaderRoute: typeof AuthLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/register': {
+      id: '/auth/register'
+      path: '/auth/register'
+      fullPath: '/auth/register'
+      preLoaderRoute: typeof AuthRegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify/$code': {
@@ -356,7 +396,9 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   PortalRoute: PortalRouteWithChildren,
+  OnboardingRoute: OnboardingRoute,
   AuthLoginRoute: AuthLoginRoute,
+  AuthRegisterRoute: AuthRegisterRoute,
   VerifyCodeRoute: VerifyCodeRoute,
 }
 export const routeTree = rootRouteImport

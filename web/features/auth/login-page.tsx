@@ -3,7 +3,7 @@ import './login-page.css';
 import { lazy, Suspense, useEffect } from 'react';
 import { hasSessionEnded } from '../../shared/session.ts';
 import { settings } from '../../shared/settings.ts';
-import { Logo } from '../../shared/ui/logo.tsx';
+import { Cover } from './cover.tsx';
 import classes from './login-page.module.css';
 import { useLogin } from './use-login.ts';
 
@@ -12,7 +12,7 @@ const DemoPeople = lazy(() => import('./demo-people.tsx'));
 
 /** Kept light on purpose: it is everybody's first page (bench/page-weight.ts watches it). */
 export function LoginPage() {
-  const { productName, institutionName, emailDomains, isDemo } = settings();
+  const { productName, emailDomains, isDemo } = settings();
   const { fields, set, errors, submit, isBusy, isCodeAsked, codeError, closeCode } = useLogin();
 
   useEffect(() => {
@@ -21,11 +21,7 @@ export function LoginPage() {
 
   return (
     <div className={classes.page}>
-      <header className={classes.cover}>
-        <Logo size={56} />
-        <p className={classes.institution}>{institutionName}</p>
-        <p className={classes.motto}>Request it, follow it, have it signed. Without the queue.</p>
-      </header>
+      <Cover />
       <main className={classes.desk}>
         <form
           noValidate
@@ -37,7 +33,7 @@ export function LoginPage() {
         >
           <h1 className={classes.title}>{productName}</h1>
           {hasSessionEnded() && (
-            <p role="status" className={classes.ended}>
+            <p role="status" className={classes.notice}>
               Your session has ended. Log in to go on.
             </p>
           )}

@@ -1,0 +1,58 @@
+import { Button, Group, Paper, Stack, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { PublicPage } from '../../shared/ui/public-page.tsx';
+import { NOTHING_ENTERED, StepFields } from './step-fields.tsx';
+import { StepList } from './step-list.tsx';
+import { LAST_STEP, STEPS } from './steps.ts';
+
+type Props = { step: number; onStep: (step: number) => void };
+
+/** Welcomes a new user in four steps. What is entered is connected to no call: the university's records are used. */
+export function OnboardingPage({ step, onStep }: Props) {
+  const [entered, setEntered] = useState(NOTHING_ENTERED);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(step);
+
+  // a screen reader goes on where the new step begins
+  useEffect(() => {
+    if (shownStep.current !== step) heading.current?.focus();
+    shownStep.current = step;
+  }, [step]);
+
+  return (
+    <PublicPage title="Set up your account">
+      <StepList step={step} />
+      <Paper
+        component="form"
+        bg="white"
+        p="lg"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onStep(step + 1);
+        }}
+      >
+        <Stack gap="lg">
+          <Title order={2} size="h4" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+            {STEPS[step]}
+          </Title>
+          <StepFields
+            step={step}
+            entered={entered}
+            onEnter={(change) => setEntered({ ...entered, ...change })}
+          />
+          <Group justify="space-between">
+            <Button variant="default" disabled={step === 0} onClick={() => onStep(step - 1)}>
+              Back
+            </Button>
+            {step < LAST_STEP ? (
+              <Button type="submit">Continue</Button>
+            ) : (
+              <Button renderRoot={(props) => <Link to="/dashboard" {...props} />}>Go to the dashboard</Button>
+            )}
+          </Group>
+        </Stack>
+      </Paper>
+    </PublicPage>
+  );
+}
