@@ -1,38 +1,62 @@
-import { Anchor, List, Paper, Title } from '@mantine/core';
+import { Anchor, Button, Group, List, Paper, Title } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import type { Account } from '#contract/api/accounts.ts';
 import classes from './setup-reminder.module.css';
 
-/** Shows while the profile is incomplete; each line goes when it is done. */
+/**
+ * Shows while the profile is incomplete; each line goes when it is done. Once only the optional one is left, the card can
+ * be closed for good in this browser.
+ */
 export function SetupReminder({ account }: { account: Account }) {
+  const [isClosed, close] = useLocalStorage({
+    key: `isSetupReminderClosed:${account.id}`,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
   const steps = openSteps(account);
-  if (steps.length === 0) return null;
+  const mayBeClosed = steps.every(({ isOptional }) => isOptional);
+  if (steps.length === 0 || (mayBeClosed && isClosed)) return null;
   return (
     <Paper component="section" aria-label="Complete your profile" className={classes.card} mb="lg">
-      <Title order={2} size="h5" mb={4}>
-        Complete your profile
-      </Title>
-      <List size="sm" spacing={2}>
-        {steps.map(({ text, tab }) => (
-          <List.Item key={text}>
-            <Anchor
-              inherit
-              underline="always"
-              renderRoot={(props) => <Link to="/profile" search={{ tab }} {...props} />}
-            >
-              {text}
-            </Anchor>
-          </List.Item>
-        ))}
-      </List>
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <div>
+          <Title order={2} size="h5" mb={4}>
+            Complete your profile
+          </Title>
+          <List size="sm" spacing={2}>
+            {steps.map(({ text, tab }) => (
+              <List.Item key={text}>
+                <Anchor
+                  inherit
+                  underline="always"
+                  renderRoot={(props) => <Link to="/profile" search={{ tab }} {...props} />}
+                >
+                  {text}
+                </Anchor>
+              </List.Item>
+            ))}
+          </List>
+        </div>
+        {mayBeClosed && (
+          <Button variant="subtle" size="compact-sm" onClick={() => close(true)}>
+            Not now
+          </Button>
+        )}
+      </Group>
     </Paper>
   );
 }
 
 function openSteps({ isPasswordChanged, signatureUrl, contactNumber }: Account) {
   return [
-    { isDone: isPasswordChanged, text: 'Change your password', tab: 'security' },
-    { isDone: signatureUrl !== null, text: 'Upload your signature', tab: 'signature' },
-    { isDone: Boolean(contactNumber), text: 'Add your contact number (optional)', tab: 'edit-profile' },
+    { isDone: isPasswordChanged, text: 'Change your password', tab: 'security', isOptional: false },
+    { isDone: signatureUrl !== null, text: 'Upload your signature', tab: 'signature', isOptional: false },
+    {
+      isDone: Boolean(contactNumber),
+      text: 'Add your contact number (optional)',
+      tab: 'edit-profile',
+      isOptional: true,
+    },
   ].filter(({ isDone }) => !isDone);
 }

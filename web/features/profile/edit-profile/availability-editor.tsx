@@ -74,7 +74,7 @@ function DayRow({ name, times, typed, onType, onAdd, onRemove, onCopy }: DayProp
         {times.map((one) => (
           <Pill
             key={one}
-            size="md"
+            size="lg"
             withRemoveButton
             removeButtonProps={{
               'aria-label': `Remove ${name} ${clockTime(one)}`,
@@ -86,41 +86,47 @@ function DayRow({ name, times, typed, onType, onAdd, onRemove, onCopy }: DayProp
             {clockTime(one)}
           </Pill>
         ))}
+        {times.length > 0 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconCopy size={16} />}
+            aria-label={`Copy to all weekdays: the times of ${name}`}
+            onClick={onCopy}
+          >
+            Copy to all weekdays
+          </Button>
+        )}
       </Group>
-      {times.length > 0 && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconCopy size={16} />}
-          aria-label={`Copy to all weekdays: the times of ${name}`}
-          onClick={onCopy}
-        >
-          Copy to all weekdays
-        </Button>
-      )}
-      <Group gap="xs" wrap="nowrap">
-        <TextInput
-          type="time"
-          aria-label={`Time to add on ${name}`}
-          value={typed}
-          onChange={(event) => onType(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            // which would save the form
-            event.preventDefault();
-            onAdd();
-          }}
-        />
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={`Add time on ${name}`}
-          disabled={!typed}
-          onClick={onAdd}
-        >
-          <IconPlus size={18} />
-        </ActionIcon>
-      </Group>
+      <AddTime name={name} typed={typed} onType={onType} onAdd={onAdd} />
     </li>
+  );
+}
+
+function AddTime({ name, typed, onType, onAdd }: Pick<DayProps, 'name' | 'typed' | 'onType' | 'onAdd'>) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <TextInput
+        type="time"
+        aria-label={`Time to add on ${name}`}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // which would save the form
+          event.preventDefault();
+          onAdd();
+        }}
+      />
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={`Add time on ${name}`}
+        disabled={!typed}
+        onClick={onAdd}
+      >
+        <IconPlus size={18} />
+      </ActionIcon>
+    </Group>
   );
 }

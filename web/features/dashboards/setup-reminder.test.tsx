@@ -1,0 +1,64 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Account } from '#contract/api/accounts.ts';
+import { keepAccount, startSession } from '../../shared/session.ts';
+import { useAccount } from '../../shared/use-account.ts';
+import { student } from '../../testing/people.ts';
+import { renderRouted } from '../../testing/render-routed.tsx';
+import { SetupReminder } from './setup-reminder.tsx';
+
+const NEW = { isPasswordChanged: false, signatureUrl: null, contactNumber: null };
+
+function Screen() {
+  const account = useAccount();
+  return (
+    <>
+      <p>Home</p>
+      {account && <SetupReminder account={account} />}
+    </>
+  );
+}
+
+async function open(change: Partial<Account>) {
+  startSession(student(change), 'a-token');
+  renderRouted(<Screen />);
+  await screen.findByText('Home');
+}
+const lines = () =>
+  screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+const PASSWORD = ['Change your password', '/profile?tab=security'];
+const SIGNATURE = ['Upload your signature', '/profile?tab=signature'];
+const NUMBER = ['Add your contact number (optional)', '/profile?tab=edit-profile'];
+
+describe('the setup reminder', () => {
+  it('names what is missing, the password first, and drops each line at once when it is done', async () => {
+    await open(NEW);
+    expect(lines()).toEqual([PASSWORD, SIGNATURE, NUMBER]);
+    const done: Partial<Account> = { ...NEW, isPasswordChanged: true };
+    keepAccount(student(done));
+    await screen.findByRole('region');
+    expect(lines()).toEqual([SIGNATURE, NUMBER]);
+    keepAccount(student({ ...done, contactNumber: '+63 917 555 0100' }));
+    await screen.findByRole('region');
+    expect(lines()).toEqual([SIGNATURE]);
+  });
+
+  it('is not there for a complete profile', async () => {
+    await open({});
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('can be closed only when nothing but the optional number is left, and stays closed', async () => {
+    await open({ contactNumber: null });
+    expect(lines()).toEqual([NUMBER]);
+    fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('cannot be closed while something else is left, and comes back for it', async () => {
+    localStorage.setItem('isSetupReminderClosed:29', 'true');
+    await open({ isPasswordChanged: false, contactNumber: null });
+    expect(lines()).toEqual([PASSWORD, NUMBER]);
+    expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
+  });
+});
