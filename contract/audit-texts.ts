@@ -25,9 +25,13 @@ export type AuditContexts = {
   'auth.logout': Record<string, never>;
   'auth.enable-2fa': Record<string, never>;
   'auth.revoke-2fa': Record<string, never>;
+  'class.create': { classId: number; name: string; academicYear: string };
+  'class.delete': { classIds: number[]; names: string[] };
   'delegation.create': DelegationContext;
   'delegation.revoke': DelegationContext;
   'demo.fill': { accounts: number };
+  'department.create': { departmentId: number; name: string };
+  'department.delete': { departmentId: number; name: string };
   'document.enable': { documentId: number; document: string };
   'document.disable': { documentId: number; document: string };
   'mail.retry': { mailId: number; accountId: number; address: string };
@@ -89,6 +93,15 @@ const AUDIT_TEXTS: { [A in AuditAction]: Text<A> } = {
   'auth.logout': { en: (actor) => `${actor} logged out` },
   'auth.enable-2fa': { en: (actor) => `${actor} enabled two-factor authentication` },
   'auth.revoke-2fa': { en: (actor) => `${actor} revoked two-factor authentication` },
+  'class.create': {
+    en: (actor, { name, academicYear }) => `${actor} created the class ${name} of ${academicYear}`,
+  },
+  'class.delete': {
+    en: (actor, { names }) =>
+      names.length === 1
+        ? `${actor} deleted the class ${names[0]}`
+        : `${actor} deleted ${names.length} classes`,
+  },
   'delegation.create': {
     en: (actor, { delegatee, document }) => `${actor} delegated ${document} to ${delegatee}`,
   },
@@ -96,6 +109,8 @@ const AUDIT_TEXTS: { [A in AuditAction]: Text<A> } = {
     en: (actor, { delegatee, document }) => `${actor} revoked the delegation of ${document} to ${delegatee}`,
   },
   'demo.fill': { en: () => 'The demo world was filled in' },
+  'department.create': { en: (actor, { name }) => `${actor} created the department ${name}` },
+  'department.delete': { en: (actor, { name }) => `${actor} deleted the department ${name}` },
   'document.enable': { en: (actor, { document }) => `${actor} enabled requests for ${document}` },
   'document.disable': { en: (actor, { document }) => `${actor} disabled requests for ${document}` },
   'mail.retry': { en: (actor, { address }) => `${actor} had the mail to ${address} tried again` },

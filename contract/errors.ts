@@ -143,6 +143,10 @@ export const ERRORS = {
 
   'mail.sent': { status: 409, message: 'This mail has gone out meanwhile.' },
 
+  'department.exists': { status: 409, message: 'A department with this name already exists.' },
+  'department.in-use': { status: 409, message: 'This department is still in use: {uses} belong to it.' },
+  'class.exists': { status: 409, message: 'This class already exists.' },
+  'class.in-use': { status: 409, message: 'The class {name} is still in use: {users} to it.' },
   'account.email-taken': { status: 409, message: 'An account with this email already exists.' },
   'account.email-fixed': { status: 400, message: 'The email of an account cannot be changed.' },
   'account.own': { status: 409, message: 'You cannot delete or demote your own account.' },

@@ -55,6 +55,11 @@ export const LIMITS = {
   lastOnlineSeconds: 60,
   /** Our own: open windows of one person that hear of changes at once. */
   streamsPerAccount: 10,
+  /** Our own: year levels and semesters (two and the summer term) of a class. */
+  yearLevels: 10,
+  semesters: 3,
+  /** Our own: how many rows one bulk call may name. */
+  bulkRows: 1000,
   /** "Stalled = active and unchanged for 7 days" (server.md, section 8). */
   stalledDays: 7,
   /** "Units hint 1 to 240" (part 2, section 9). */

@@ -55,6 +55,11 @@ export const CAPABILITIES = {
   'account.extend-anyone': ['Admin'],
   'account.write': ['Admin'],
   'department.read': EVERYONE,
+  'department.write': ['Admin'],
+  'class.read': EVERYONE,
+  'class.write': ['Admin'],
+  'role.read': EVERYONE,
+  'position.read': EVERYONE,
   'mail.list-failing': ['Admin'],
   'mail.retry': ['Admin'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -4,6 +4,7 @@ import { MAIL_TEMPLATES } from './mail-templates.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { attachmentsRoutes } from './modules/attachments/attachments.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
+import { classesRoutes } from './modules/classes/classes.routes.ts';
 import { dashboardsRoutes } from './modules/dashboards/dashboards.routes.ts';
 import { delegationsRoutes } from './modules/delegations/delegations.routes.ts';
 import { departmentsRoutes } from './modules/departments/departments.routes.ts';
@@ -12,8 +13,10 @@ import { healthRoutes } from './modules/health/health.routes.ts';
 import { liveUpdatesRoutes } from './modules/live-updates/live-updates.routes.ts';
 import { mailsRoutes } from './modules/mails/mails.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
+import { positionsRoutes } from './modules/positions/positions.routes.ts';
 import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { requestsRoutes } from './modules/requests/requests.routes.ts';
+import { rolesRoutes } from './modules/roles/roles.routes.ts';
 import { signaturesRoutes } from './modules/signatures/signatures.routes.ts';
 import { verificationRoutes } from './modules/verification/verification.routes.ts';
 
@@ -26,6 +29,9 @@ export const MODULES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   delegationsRoutes,
   accountsRoutes,
   departmentsRoutes,
+  classesRoutes,
+  rolesRoutes,
+  positionsRoutes,
   documentsRoutes,
   requestsRoutes,
   attachmentsRoutes,

@@ -7,6 +7,7 @@ import * as mails from './migrations/0004-mails.ts';
 import * as searchByDisplayedName from './migrations/0005-search-by-displayed-name.ts';
 import * as keys from './migrations/0006-keys.ts';
 import * as signIns from './migrations/0007-sign-ins.ts';
+import * as classSearch from './migrations/0013-class-search.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   // Existing databases have recorded it under this name, its first file name; under another they would refuse to start.
@@ -17,6 +18,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0005-search-by-displayed-name': searchByDisplayedName,
   '0006-keys': keys,
   '0007-sign-ins': signIns,
+  '0013-class-search': classSearch,
 };
 
 /**

@@ -50,6 +50,8 @@ const OWNERSHIP: Record<string, 'request' | keyof typeof OF_ANOTHER | 'own' | 'r
   'PUT /accounts/:id/extend': 'account extension',
   'DELETE /accounts/:id': 'role',
   'GET /attachments/:id/:name': 'request',
+  'DELETE /classes/:id': 'role',
+  'DELETE /departments/:id': 'role',
   'GET /documents/:id': 'role',
   'PUT /documents/:id': 'role',
   'POST /mails/:id/retry': 'role',

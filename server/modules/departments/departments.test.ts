@@ -23,3 +23,39 @@ test('a part of the name finds them in any case, its signs taken literally', asy
   expect((await list('name_contains=LIBRARY')).departments).toMatchObject([{ name: 'University Library' }]);
   expect((await list('name_contains=%25')).departments).toEqual([]);
 });
+
+const create = (name: unknown) =>
+  injectAs(portal, 'admin', { method: 'POST', url: '/departments', payload: { name } });
+const remove = (id: number) => injectAs(portal, 'admin', { method: 'DELETE', url: `/departments/${id}` });
+
+test('an Admin creates a department and deletes it again', async () => {
+  const { department } = (await create('  Office of Alumni Relations ')).json().data;
+  expect(department).toEqual({ id: expect.any(Number), name: 'Office of Alumni Relations' });
+  expect((await remove(department.id)).statusCode).toBe(200);
+  expect((await remove(department.id)).statusCode).toBe(404);
+});
+
+test.each([
+  ['', 400, 'Department name is required'],
+  [undefined, 400, 'Department name is required'],
+])('the name %j is refused', async (name, status, message) => {
+  const answer = await create(name);
+  expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
+});
+
+test('a name that another one has, in any case, is refused', async () => {
+  const answer = await create('college of SCIENCE');
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    'A department with this name already exists.',
+  ]);
+});
+
+test('a department in use is not deleted, and the refusal says what uses it', async () => {
+  const { departments } = await list('name_contains=college of science');
+  const answer = await remove(departments[0].id);
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json().message).toMatch(
+    /^This department is still in use: \d+ users, \d+ class(es)?, \d+ positions and 14 documents belong to it\.$/,
+  );
+});

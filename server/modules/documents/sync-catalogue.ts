@@ -5,10 +5,8 @@ import { DOCUMENTS, findDocument } from '#documents/registry.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { addDepartments, type IdOf } from '#server/modules/departments/add-departments.ts';
+import { COLLEGE } from '#server/modules/departments/college.ts';
 import { addPositions, SIGNING_POSITIONS } from '#server/modules/positions/add-positions.ts';
-
-/** "All 14 documents belong to the department College of Science and are enabled" (forms.md 17.1). */
-const OFFERED_BY = 'College of Science';
 
 /**
  * Adds what the portal needs and does not have yet, on every start: the roles, the signing positions with their
@@ -34,16 +32,18 @@ async function addRoles(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** A document without code that has the name of a missing one becomes that one. */
+/**
+ * "All 14 documents belong to the department College of Science and are enabled" (forms.md 17.1). A document without code that has the name of a missing one becomes that one.
+ */
 async function addDocuments(tx: Tx): Promise<void> {
   const known = await tx.selectFrom('documents').select('key').execute();
   const missing = DOCUMENTS.filter((document) => !known.some(({ key }) => key === document.key));
   if (missing.length === 0) return;
-  const departmentId = await addDepartments(tx, [OFFERED_BY]);
+  const departmentId = await addDepartments(tx, [COLLEGE]);
   const keys = DOCUMENTS.map(({ key }) => key);
   await tx
     .insertInto('documents')
-    .values(missing.map(({ key, name }) => ({ key, name, departmentId: departmentId(OFFERED_BY) })))
+    .values(missing.map(({ key, name }) => ({ key, name, departmentId: departmentId(COLLEGE) })))
     .onConflict((conflict) =>
       conflict
         .column('name')

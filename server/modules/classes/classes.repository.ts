@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { ClassWithDepartment, searchClasses } from '#contract/api/classes.ts';
+import { classLabel } from '#contract/format/class-label.ts';
+import type { Db } from '#server/db/connect.ts';
+import { likePattern, searchWords } from '#server/db/like-pattern.ts';
+import { pageOf } from '#server/db/page-of.ts';
+
+type Query = Partial<Pick<z.output<typeof searchClasses.query>, 'search'>> &
+  Omit<z.output<typeof searchClasses.query>, 'search'>;
+
+/** A page of the classes: filters are exact, every word of the search occurs in one of the six values. */
+export async function findClasses(db: Db, query: Query) {
+  let matching = selectClasses(db);
+  for (const column of [
+    'program',
+    'specialization',
+    'section',
+    'academicYear',
+    'year',
+    'semester',
+  ] as const) {
+    const value = query[column];
+    if (value !== undefined && value !== '') matching = matching.where(`c.${column}`, '=', value as never);
+  }
+  const departmentId = query.departmentId ?? query.deparmentId;
+  if (departmentId !== undefined) matching = matching.where('c.departmentId', '=', departmentId);
+  for (const word of searchWords(query.search ?? '')) {
+    matching = matching.where(SEARCHED, 'like', likePattern(word));
+  }
+  const { rows, pagination } = await pageOf(matching, query, { sort: `c.${query.sort}`, id: 'c.id' });
+  return { classes: rows.map(presentClass), pagination };
+}
+
+/** The class with this id, or undefined. */
+export async function findClass(db: Db, id: number): Promise<ClassWithDepartment | undefined> {
+  const row = await selectClasses(db).where('c.id', '=', id).executeTakeFirst();
+  return row && presentClass(row);
+}
+
+/** Exactly the expression of the index classes_search. */
+const SEARCHED = sql<string>`lower(c.program || ' ' || c.specialization || ' ' || c.year::text || ' ' || c.section || ' '
+  || c.semester::text || ' ' || c.academic_year)`;
+
+function selectClasses(db: Db) {
+  return db
+    .selectFrom('classes as c')
+    .innerJoin('departments as d', 'd.id', 'c.departmentId')
+    .select(['c.id', 'c.program', 'c.specialization', 'c.year', 'c.section', 'c.semester', 'c.academicYear'])
+    .select(['d.id as departmentId', 'd.name as departmentName']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectClasses>['executeTakeFirstOrThrow']>>;
+
+function presentClass({ departmentId, departmentName, ...row }: Row): ClassWithDepartment {
+  return { ...row, name: classLabel(row), department: { id: departmentId, name: departmentName } };
+}

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { ClassWithDepartment, createClass as endpoint } from '#contract/api/classes.ts';
+import { refuse, refuseMissing } from '#contract/errors.ts';
+import { isUniqueViolation } from '#server/db/violations.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { findCollegeId } from '#server/modules/departments/college.ts';
+import { findClass } from './classes.repository.ts';
+
+/** Adds a class, of the fixed college unless a department is given. 409 when a class has the same six values. */
+export async function createClass(
+  deps: Deps,
+  actor: Actor,
+  { departmentId: given, ...values }: z.output<typeof endpoint.body>,
+): Promise<ClassWithDepartment> {
+  const add = deps.db.transaction().execute(async (tx) => {
+    const departmentId = given ?? (await findCollegeId(tx));
+    const department = await tx
+      .selectFrom('departments')
+      .select('id')
+      .where('id', '=', departmentId)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (!department) refuse('account.unknown-reference', { words: { thing: 'department' } });
+    const { id } = await tx
+      .insertInto('classes')
+      .values({ ...values, departmentId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const added = (await findClass(tx, id)) ?? refuseMissing('Class');
+    await writeAudit(tx, deps, {
+      actionType: 'class.create',
+      performedById: actor.id,
+      context: { classId: id, name: added.name, academicYear: values.academicYear },
+    });
+    return added;
+  });
+  return add.catch((error) => (isUniqueViolation(error) ? refuse('class.exists') : Promise.reject(error)));
+}

@@ -1,0 +1,26 @@
+import type { Named } from '#contract/api/accounts.ts';
+import { refuse } from '#contract/errors.ts';
+import { isUniqueViolation } from '#server/db/violations.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+
+/** Adds a department. 409 for a name that another one has, in whatever case. */
+export async function createDepartment(deps: Deps, actor: Actor, name: string): Promise<Named> {
+  const add = deps.db.transaction().execute(async (tx) => {
+    const department = await tx
+      .insertInto('departments')
+      .values({ name })
+      .returning(['id', 'name'])
+      .executeTakeFirstOrThrow();
+    await writeAudit(tx, deps, {
+      actionType: 'department.create',
+      performedById: actor.id,
+      context: { departmentId: department.id, name },
+    });
+    return department;
+  });
+  return add.catch((error) =>
+    isUniqueViolation(error) ? refuse('department.exists') : Promise.reject(error),
+  );
+}
