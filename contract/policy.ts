@@ -60,6 +60,7 @@ export const CAPABILITIES = {
   'class.write': ['Admin'],
   'role.read': EVERYONE,
   'position.read': EVERYONE,
+  'audit-log.read': ['Admin'],
   'mail.list-failing': ['Admin'],
   'mail.retry': ['Admin'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts';
 import { MAIL_TEMPLATES } from './mail-templates.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { attachmentsRoutes } from './modules/attachments/attachments.routes.ts';
+import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { classesRoutes } from './modules/classes/classes.routes.ts';
 import { dashboardsRoutes } from './modules/dashboards/dashboards.routes.ts';
@@ -32,6 +33,7 @@ export const MODULES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   classesRoutes,
   rolesRoutes,
   positionsRoutes,
+  auditLogRoutes,
   documentsRoutes,
   requestsRoutes,
   attachmentsRoutes,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { accountSummary } from './accounts.ts';
+import { LIMITS } from '../limits.ts';
+import { accountSummary, named } from './accounts.ts';
+import { endpoint, listQuery, optionalId, pagination } from './envelope.ts';
 
 /** An entry of the log as those see it who do not read the log itself: what was done, without its context. */
 export const activity = z.object({
@@ -11,3 +13,42 @@ export const activity = z.object({
   performedByUser: accountSummary.nullable(),
 });
 export type Activity = z.infer<typeof activity>;
+
+const auditLog = activity.extend({
+  performedByUser: accountSummary.extend({ class: named.nullable() }).nullable(),
+  /** JSON text, without secrets. */
+  context: z.string(),
+});
+export type AuditLog = z.infer<typeof auditLog>;
+
+const MOMENT = 'Please give a date like 2026-11-20, or an instant like 2026-11-20T08:15:00Z.';
+/** An instant, or a calendar date: its first moment in the institution's time zone (server.md section 7). */
+const moment = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], MOMENT)
+  .refine((text) => !Number.isNaN(Date.parse(text)), MOMENT)
+  .optional();
+
+const filters = listQuery(['createdAt', 'id', 'actionType'], 'desc').extend({
+  actionType: z.string().max(LIMITS.textCharacters).optional(),
+  performedBy: optionalId,
+  createdAt_gte: moment,
+  createdAt_lt: moment,
+});
+const page = z.object({ auditLogs: z.array(auditLog), pagination });
+
+export const listAuditLogs = endpoint({ method: 'GET', path: '/auditlogs', query: filters, data: page });
+
+/** Every word of the search occurs in the description or the performer's name. */
+export const searchAuditLogs = endpoint({
+  method: 'GET',
+  path: '/auditlogs/search',
+  query: filters.extend({ search: z.string().max(LIMITS.textCharacters).default('') }),
+  data: page,
+});
+
+/** Those that occur in the log, sorted. */
+export const listActionTypes = endpoint({
+  method: 'GET',
+  path: '/auditlogs/filters/actiontypes',
+  data: z.object({ actionTypes: z.array(z.string()) }),
+});

@@ -8,6 +8,7 @@ import * as searchByDisplayedName from './migrations/0005-search-by-displayed-na
 import * as keys from './migrations/0006-keys.ts';
 import * as signIns from './migrations/0007-sign-ins.ts';
 import * as classSearch from './migrations/0013-class-search.ts';
+import * as auditLogTexts from './migrations/0014-audit-log-texts.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   // Existing databases have recorded it under this name, its first file name; under another they would refuse to start.
@@ -19,6 +20,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-keys': keys,
   '0007-sign-ins': signIns,
   '0013-class-search': classSearch,
+  '0014-audit-log-texts': auditLogTexts,
 };
 
 /**

@@ -1,6 +1,10 @@
 import type { AccountsTable, RolesTable } from '#server/modules/accounts/accounts.table.ts';
 import type { AppointmentsTable } from '#server/modules/appointments/appointments.table.ts';
-import type { AuditHeadTable, AuditLogsTable } from '#server/modules/audit-log/audit-log.table.ts';
+import type {
+  AuditHeadTable,
+  AuditLogsTable,
+  AuditLogTextsTable,
+} from '#server/modules/audit-log/audit-log.table.ts';
 import type {
   KnownBrowsersTable,
   LoginHistoryTable,
@@ -51,6 +55,7 @@ export type Tables = {
   notifications: NotificationsTable;
   mails: MailsTable;
   auditLogs: AuditLogsTable;
+  auditLogTexts: AuditLogTextsTable;
   auditHead: AuditHeadTable;
   instanceValues: { name: string; value: Buffer };
 };

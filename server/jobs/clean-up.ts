@@ -1,11 +1,12 @@
 import type { Deps } from '#server/deps.ts';
 import { purgeFiles } from '#server/files/purge-files.ts';
+import { indexEntries } from '#server/modules/audit-log/index-entries.ts';
 import { purgeSignIns } from '#server/modules/auth/purge-sign-ins.ts';
 import { purgeMails } from '#server/modules/mails/purge-mails.ts';
 import { queueMissingMailJobs } from '#server/modules/mails/queue-missing-jobs.ts';
 import { findUnsealed } from '#server/modules/requests/paper/find-unsealed.ts';
 
-/** Deletes old rows and the files that no row names, and queues the jobs that are missing. */
+/** Deletes old rows and the files that no row names, queues the jobs that are missing, and catches up with the log's search. */
 export async function cleanUp(
   deps: Pick<Deps, 'db' | 'files' | 'clock' | 'config' | 'jobs' | 'log'>,
 ): Promise<void> {
@@ -13,6 +14,7 @@ export async function cleanUp(
   await purgeMails(deps);
   await queueMissingSealJobs(deps);
   await queueMissingMailJobs(deps);
+  await indexEntries(deps);
   const files = await purgeFiles(deps);
   deps.log.info({ files }, 'cleaned up');
 }

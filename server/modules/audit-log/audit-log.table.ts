@@ -12,4 +12,7 @@ export type AuditLogsTable = {
   hash: string;
 };
 
+/** For the search only: what an entry says, in lower case. */
+export type AuditLogTextsTable = { logId: number; text: string };
+
 export type AuditHeadTable = { lastId: number; hash: string };

@@ -1,0 +1,79 @@
+import { afterAll, expect, test } from 'vitest';
+import { act, askFor } from '#server/testing/ask-for.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { idOf, injectAs } from '#server/testing/inject-as.ts';
+
+const portal = await buildTestApp();
+const { clock } = portal.deps;
+afterAll(() => portal.close());
+
+const list = async (path = '', query = {}) =>
+  injectAs(portal, 'admin', { url: `/auditlogs${path}`, query: { ...query } });
+const found = async (path: string, query: object) => {
+  const { auditLogs } = (await list(path, query)).json().data;
+  return auditLogs.map(({ description }: { description: string }) => description);
+};
+const { id } = await askFor(portal, 'rhea', 'Travel Order');
+clock.advance({ minutes: 5 });
+await act(portal, 'dean', id, 'reject', { message: 'Not this term.' });
+
+test('an entry says what was done, by whom with role and position or class, and in which context', async () => {
+  const { auditLogs, pagination } = (await list()).json().data;
+  expect(auditLogs[0]).toMatchObject({
+    createdAt: clock.now().toISOString(),
+    actionType: 'request.reject',
+    description: expect.stringContaining('Isidro L. Macaspac disapproved Travel Order'),
+    performedByUser: { role: { name: 'Executive' }, position: { name: 'Dean' }, class: null },
+  });
+  expect(JSON.parse(auditLogs[0].context)).toMatchObject({
+    status: 'DISAPPROVED',
+    message: 'Not this term.',
+  });
+  expect(pagination).toMatchObject({ page: 1, limit: 10 });
+  expect(pagination.total).toBeGreaterThan(1);
+});
+
+test('a student is shown with the class', async () => {
+  await injectAs(portal, 'miguel', {
+    method: 'PUT',
+    url: `/profile/${await idOf(portal, 'miguel')}`,
+    payload: { contactNumber: '+63 917 555 0100' },
+  });
+  const { auditLogs } = (await list('', { performedBy: String(await idOf(portal, 'miguel')) })).json().data;
+  expect(auditLogs[0].performedByUser).toMatchObject({ class: { name: expect.stringMatching(/^BS/) } });
+});
+
+test('the action type, the performer and the days narrow it down', async () => {
+  expect(await found('', { actionType: 'request.reject' })).toHaveLength(1);
+  expect(await found('', { performedBy: String(await idOf(portal, 'dean')) })).toHaveLength(1);
+  // 2026-11-20 09:00 in Manila: the day begins at 16:00 UTC of the day before
+  const day = { createdAt_gte: '2026-11-20', createdAt_lt: '2026-11-21' };
+  expect(await found('', { actionType: 'request.reject', ...day })).toHaveLength(1);
+  expect(await found('', { createdAt_lt: '2026-11-20' })).toEqual([]);
+  expect(
+    await found('', { createdAt_gte: '2026-11-19T16:00:00.000Z', actionType: 'request.create' }),
+  ).toHaveLength(1);
+});
+
+test('the search looks in descriptions and names, also of what has just happened', async () => {
+  expect(await found('/search', { search: 'MACASPAC disapproved' })).toHaveLength(1);
+  expect(await found('/search', { search: 'disapproved travel' })).toHaveLength(1);
+  expect(await found('/search', { search: 'no such words' })).toEqual([]);
+  const again = await askFor(portal, 'rhea', 'Travel Order');
+  expect(await found('/search', { search: `No. ${again.id}` })).toHaveLength(1);
+});
+
+test('the action types are those that occur, sorted', async () => {
+  const { actionTypes } = (await list('/filters/actiontypes')).json().data;
+  expect(actionTypes).toContain('request.reject');
+  expect(actionTypes).toEqual([...new Set(actionTypes)].sort());
+});
+
+test.each([
+  { createdAt_gte: 'yesterday' },
+  { createdAt_lt: '2026-13-40' },
+  { performedBy: 'me' },
+  { sort: 'context' },
+])('%j is a 400', async (query) => {
+  expect((await list('', query)).statusCode).toBe(400);
+});

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { AuditLog, searchAuditLogs } from '#contract/api/audit-logs.ts';
+import { classLabel } from '#contract/format/class-label.ts';
+import type { Db } from '#server/db/connect.ts';
+import { likePattern, searchWords } from '#server/db/like-pattern.ts';
+import { pageOf } from '#server/db/page-of.ts';
+import type { Deps } from '#server/deps.ts';
+import { findPeople, summaryOf } from '#server/modules/people/people.repository.ts';
+import { describeEntries } from './describe-entries.ts';
+import { indexEntries } from './index-entries.ts';
+
+type Query = Omit<z.output<typeof searchAuditLogs.query>, 'search'> & { search?: string };
+
+/** A page of the whole log, for Admins. */
+export async function listAuditLogs(
+  deps: Pick<Deps, 'db' | 'config'>,
+  query: Query,
+): Promise<z.input<typeof searchAuditLogs.data>> {
+  const { db, config } = deps;
+  const words = searchWords(query.search ?? '');
+  if (words.length > 0) await indexEntries(deps);
+  let found = db
+    .selectFrom('auditLogs as l')
+    .select(['l.id', 'l.createdAt', 'l.actionType', 'l.description', 'l.context', 'l.performedById']);
+  if (query.actionType) found = found.where('l.actionType', '=', query.actionType);
+  if (query.performedBy) found = found.where('l.performedById', '=', query.performedBy);
+  if (query.createdAt_gte) found = found.where('l.createdAt', '>=', momentOf(query.createdAt_gte, config));
+  if (query.createdAt_lt) found = found.where('l.createdAt', '<', momentOf(query.createdAt_lt, config));
+  for (const word of words) {
+    found = found.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('auditLogTexts as t')
+          .select('t.logId')
+          .whereRef('t.logId', '=', 'l.id')
+          .where('t.text', 'like', likePattern(word)),
+      ),
+    );
+  }
+  const { rows, pagination } = await pageOf(found, query, { sort: `l.${query.sort}`, id: 'l.id' });
+  const descriptions = await describeEntries(db, rows);
+  const performers = await findPerformers(
+    db,
+    rows.flatMap(({ performedById }) => performedById ?? []),
+  );
+  const auditLogs = rows.map(
+    ({ id, createdAt, actionType, context, performedById }): AuditLog => ({
+      id,
+      createdAt: createdAt.toISOString(),
+      actionType,
+      context,
+      description: descriptions.get(id) ?? '',
+      performedByUser: performedById === null ? null : (performers.get(performedById) ?? null),
+    }),
+  );
+  return { auditLogs, pagination };
+}
+
+/** The types that occur, sorted. Steps from one to the next along the index, so that it costs the same in a long log. */
+export async function findActionTypes(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ actionType: string }>`
+    with recursive types as (
+      (select action_type from audit_logs order by action_type limit 1)
+      union all
+      select (select action_type from audit_logs where action_type > types.action_type order by action_type limit 1)
+      from types where types.action_type is not null
+    )
+    select action_type from types where action_type is not null order by action_type collate "C"`.execute(db);
+  return rows.map(({ actionType }) => actionType);
+}
+
+/** A calendar date is its first moment in the institution's time zone. */
+function momentOf(text: string, { timeZone }: { timeZone: string }) {
+  if (text.includes('T')) return sql<Date>`${new Date(text)}`;
+  return sql<Date>`${text}::date::timestamp at time zone ${timeZone}`;
+}
+
+/** Who did it, by id, as they are today: with role, position and class. */
+async function findPerformers(db: Db, ids: readonly number[]) {
+  const people = await findPeople(db, { ids });
+  const classes = await db
+    .selectFrom('accounts as a')
+    .innerJoin('classes as c', 'c.id', 'a.classId')
+    .select(['a.id as accountId', 'c.id', 'c.program', 'c.specialization', 'c.year', 'c.section'])
+    .where((row) => row('a.id', '=', row.fn.any(row.val([...ids]))))
+    .execute();
+  const classOf = new Map(
+    classes.map(({ accountId, id, ...parts }) => [accountId, { id, name: classLabel(parts) }]),
+  );
+  return new Map(
+    people.map((person) => [person.id, { ...summaryOf(person), class: classOf.get(person.id) ?? null }]),
+  );
+}
