@@ -9,6 +9,8 @@ import { longDate } from './format/calendar-date.ts';
 export type AuditContexts = {
   'account.create': { accountId: number; email: string };
   'account.update': { accountId: number; email: string; changes: Record<string, unknown> };
+  'account.bulk-update': { accountIds: number[]; changes: Record<string, unknown> };
+  'account.bulk-delete': { accountIds: number[]; emails: string[] };
   'account.delete': { accountId: number; email: string };
   'account.extend': { accountId: number; email: string; expiresOn: string };
   'attachment.create': {
@@ -64,6 +66,12 @@ type Text<A extends AuditAction> = Record<Language, (actor: string, context: Aud
 const AUDIT_TEXTS: { [A in AuditAction]: Text<A> } = {
   'account.create': { en: (actor, { email }) => `${actor} created the account ${email}` },
   'account.update': { en: (actor, { email }) => `${actor} changed the account ${email}` },
+  'account.bulk-update': {
+    en: (actor, { accountIds }) => `${actor} changed ${accountIds.length} accounts at once`,
+  },
+  'account.bulk-delete': {
+    en: (actor, { accountIds }) => `${actor} deleted ${accountIds.length} accounts at once`,
+  },
   'account.delete': { en: (actor, { email }) => `${actor} deleted the account ${email}` },
   'account.extend': {
     en: (actor, { email, expiresOn }) =>

@@ -47,6 +47,7 @@ export const CAPABILITIES = {
   'document.read': EVERYONE,
   'document.list': ['Admin', 'Staff'],
   'document.enable': ['Admin', 'Staff'],
+  'account.list': ['Admin', 'Staff'],
   'account.search': EVERYONE,
   'account.search-anyone': ['Admin', 'Staff'],
   'account.info': EVERYONE,

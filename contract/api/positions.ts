@@ -4,7 +4,6 @@ import { named } from './accounts.ts';
 import { endpoint, listQuery, optionalId, pagination } from './envelope.ts';
 
 const position = named.extend({ department: named });
-export type Position = z.infer<typeof position>;
 
 export const listPositions = endpoint({
   method: 'GET',

@@ -5,7 +5,7 @@ import { account, availability, givenAvailability } from './accounts.ts';
 import { activity } from './audit-logs.ts';
 import { endpoint, idParams, listQuery, nothing, pagination } from './envelope.ts';
 
-const phone = z
+export const phone = z
   .string()
   .trim()
   .max(30, 'Please give a telephone number of at most 30 characters.')

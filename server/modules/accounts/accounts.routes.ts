@@ -1,15 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import * as infoApi from '#contract/api/account-info.ts';
 import * as api from '#contract/api/accounts.ts';
+import * as manageApi from '#contract/api/manage-accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
-import { deleteAccount } from './delete-account.ts';
+import { createAccount } from './create-account.ts';
+import { deleteAccount, deleteAccounts } from './delete-account.ts';
 import { extendAccount } from './extend-account.ts';
 import { getAccountInfo } from './get-account-info.ts';
+import { listAccounts } from './list-accounts.ts';
 import { searchAccounts } from './search-accounts.ts';
-import { updateAccount } from './update-account.ts';
+import { updateAccount, updateAccounts } from './update-account.ts';
 
 export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, manageApi.listAccounts, { may: 'account.list' }, ({ query }) => listAccounts(deps, query));
+  serve(app, manageApi.createAccount, { may: 'account.write' }, async ({ actor, body }) => ({
+    account: await createAccount(deps, actor, body),
+  }));
+  serve(app, manageApi.bulkUpdateAccounts, { may: 'account.write' }, async ({ actor, body }) => ({
+    updated: await updateAccounts(deps, actor, body),
+  }));
+  serve(app, manageApi.bulkDeleteAccounts, { may: 'account.write' }, async ({ actor, body }) => ({
+    deleted: await deleteAccounts(deps, actor, body.ids),
+  }));
   serve(app, api.searchAccounts, { may: 'account.search' }, ({ actor, query }) =>
     searchAccounts(deps, actor, query),
   );

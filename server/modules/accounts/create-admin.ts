@@ -1,10 +1,9 @@
 import { refuse } from '#contract/errors.ts';
-import { today } from '#contract/format/calendar-date.ts';
-import { yearAfter } from '#contract/validity.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
 import type { Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { requireGoodPassword } from './check-password.ts';
+import { insertAccounts, isInstitutional, NOT_INSTITUTIONAL } from './insert-accounts.ts';
 import { hashPassword } from './passwords.ts';
 
 type NewAdmin = { email: string; firstName: string; lastName: string; password: string };
@@ -18,10 +17,8 @@ export async function createAdmin(
   { email, firstName, lastName, password }: NewAdmin,
 ): Promise<number> {
   const address = email.trim().toLowerCase();
-  if (!config.emailDomains.includes(address.split('@')[1] ?? '')) {
-    return refuse('input.invalid', {
-      issues: [{ path: 'email', message: 'Please provide a valid institutional email address.' }],
-    });
+  if (!isInstitutional({ config }, address)) {
+    return refuse('input.invalid', { issues: [{ path: 'email', message: NOT_INSTITUTIONAL }] });
   }
   await requireGoodPassword(
     { config },
@@ -29,7 +26,6 @@ export async function createAdmin(
     { email: address, firstName, lastName },
   );
   const passwordHash = await hashPassword(password);
-  const now = clock.now();
   return db.transaction().execute(async (tx) => {
     const role = await tx
       .selectFrom('roles')
@@ -37,13 +33,8 @@ export async function createAdmin(
       .where('name', '=', 'Admin')
       .executeTakeFirstOrThrow();
     const columns = { email: address, firstName, lastName, passwordHash, roleId: role.id };
-    const expiresOn = yearAfter(today(now, config.timeZone));
     try {
-      const { id } = await tx
-        .insertInto('accounts')
-        .values({ ...columns, availability: '{}', expiresOn, createdAt: now })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const [id = 0] = await insertAccounts(tx, { clock, config }, [columns]);
       await writeAudit(
         tx,
         { clock },

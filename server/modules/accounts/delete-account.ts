@@ -1,4 +1,5 @@
 import { refuseMissing } from '#contract/errors.ts';
+import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
@@ -7,32 +8,56 @@ import { reassignOpenStages } from '#server/modules/requests/actions/reassign-op
 import { endDelegationsUnlessEmployed } from './end-delegations.ts';
 import { refuseIfLastAdmin } from './refuse-if-last-admin.ts';
 
-/**
- * Marks an account as deleted, ends its sessions and delegations, and frees its email. Its requests and signatures
- * stay; open stages go to another holder of its position, or are PENDING. Refuses the actor's own account and the
- * last Admin (409).
- */
+/** Deletes one account, with its own entry in the log; see `markAsDeleted`. */
 export async function deleteAccount(deps: Deps, actor: Actor, id: number): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    await lockRoles(tx);
-    await lockHoldersForChange(tx);
-    await refuseIfLastAdmin(tx, actor, id);
-    const row = await tx
-      .updateTable('accounts')
-      .set({ deletedAt: deps.clock.now() })
-      .where('id', '=', id)
-      .where('deletedAt', 'is', null)
-      .returning(['email', 'positionId'])
-      .executeTakeFirst();
-    if (!row) return refuseMissing('Account');
-    await endDelegationsUnlessEmployed(tx, deps, id);
-    await tx.deleteFrom('sessions').where('accountId', '=', id).execute();
-    const positionIds = row.positionId === null ? [] : [row.positionId];
-    await reassignOpenStages(tx, deps, actor.id, { positionIds, accountIds: [id] });
+    const [deleted] = await markAsDeleted(tx, deps, actor, [id]);
+    if (!deleted) return refuseMissing('Account');
     await writeAudit(tx, deps, {
       actionType: 'account.delete',
       performedById: actor.id,
-      context: { accountId: id, email: row.email },
+      context: { accountId: id, email: deleted.email },
     });
   });
+}
+
+/** Deletes several accounts, all or none, with one entry in the log. Answers how many. */
+export async function deleteAccounts(deps: Deps, actor: Actor, ids: readonly number[]): Promise<number> {
+  return deps.db.transaction().execute(async (tx) => {
+    const deleted = await markAsDeleted(tx, deps, actor, ids);
+    await writeAudit(tx, deps, {
+      actionType: 'account.bulk-delete',
+      performedById: actor.id,
+      context: { accountIds: deleted.map(({ id }) => id), emails: deleted.map(({ email }) => email) },
+    });
+    return deleted.length;
+  });
+}
+
+/**
+ * Marks accounts as deleted, ends their sessions and delegations, and frees their emails. Their requests and signatures
+ * stay; open stages go to another holder of their position, or are PENDING. 404 when one is unknown; 409 for the actor's
+ * own account and for the last Admin.
+ */
+async function markAsDeleted(tx: Tx, deps: Deps, actor: Actor, given: readonly number[]) {
+  const ids = [...new Set(given)];
+  await lockRoles(tx);
+  await lockHoldersForChange(tx);
+  await refuseIfLastAdmin(tx, actor, ids);
+  const rows = await tx
+    .updateTable('accounts')
+    .set({ deletedAt: deps.clock.now() })
+    .where((row) => row('id', '=', row.fn.any(row.val(ids))))
+    .where('deletedAt', 'is', null)
+    .returning(['id', 'email', 'positionId'])
+    .execute();
+  if (rows.length < ids.length) return refuseMissing('Account');
+  for (const id of ids) await endDelegationsUnlessEmployed(tx, deps, id);
+  await tx
+    .deleteFrom('sessions')
+    .where((row) => row('accountId', '=', row.fn.any(row.val(ids))))
+    .execute();
+  const positionIds = [...new Set(rows.flatMap(({ positionId }) => positionId ?? []))];
+  await reassignOpenStages(tx, deps, actor.id, { positionIds, accountIds: ids });
+  return rows.toSorted((a, b) => a.id - b.id);
 }

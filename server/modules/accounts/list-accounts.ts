@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { listAccounts as endpoint } from '#contract/api/manage-accounts.ts';
+import { classLabel } from '#contract/format/class-label.ts';
+import { searchWords } from '#server/db/like-pattern.ts';
+import { pageOf } from '#server/db/page-of.ts';
+import type { Deps } from '#server/deps.ts';
+import { summaryOf } from '../people/people.repository.ts';
+import { livingAccounts } from './accounts.repository.ts';
+
+type Query = z.output<typeof endpoint.query>;
+
+/** A page of the accounts for User Management: what their rows show, also when they were last used. */
+export async function listAccounts(
+  { db }: Pick<Deps, 'db'>,
+  { search, departmentId, roleId, positionId, ...page }: Query,
+): Promise<z.input<typeof endpoint.data>> {
+  const found = livingAccounts(db, { words: searchWords(search), departmentId, roleId, positionId })
+    .leftJoin('classes as c', 'c.id', 'a.classId')
+    .selectAll('s')
+    .select(['a.lastOnline', 'c.id as classId', 'c.program', 'c.specialization', 'c.year', 'c.section']);
+  const by = { sort: `a.${page.sort}`, id: 'a.id', nullsLast: page.sort === 'lastOnline' } as const;
+  const { rows, pagination } = await pageOf(found, page, by);
+  const accounts = rows.map(({ lastOnline, classId, program, specialization, year, section, ...person }) => ({
+    ...summaryOf(person),
+    class:
+      classId === null || program === null || specialization === null || year === null || section === null
+        ? null
+        : { id: classId, name: classLabel({ program, specialization, year, section }) },
+    lastOnline: lastOnline?.toISOString() ?? null,
+    expiresOn: person.expiresOn,
+  }));
+  return { accounts, pagination };
+}
