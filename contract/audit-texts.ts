@@ -11,6 +11,7 @@ export type AuditContexts = {
   'account.update': { accountId: number; email: string; changes: Record<string, unknown> };
   'account.bulk-update': { accountIds: number[]; changes: Record<string, unknown> };
   'account.bulk-delete': { accountIds: number[]; emails: string[] };
+  'account.import': { accountIds: number[] };
   'account.delete': { accountId: number; email: string };
   'account.extend': { accountId: number; email: string; expiresOn: string };
   'attachment.create': {
@@ -71,6 +72,10 @@ const AUDIT_TEXTS: { [A in AuditAction]: Text<A> } = {
   },
   'account.bulk-delete': {
     en: (actor, { accountIds }) => `${actor} deleted ${accountIds.length} accounts at once`,
+  },
+  'account.import': {
+    en: (actor, { accountIds }) =>
+      `${actor} imported ${accountIds.length} ${accountIds.length === 1 ? 'account' : 'accounts'}`,
   },
   'account.delete': { en: (actor, { email }) => `${actor} deleted the account ${email}` },
   'account.extend': {

@@ -148,6 +148,10 @@ export const ERRORS = {
   'class.exists': { status: 409, message: 'This class already exists.' },
   'class.in-use': { status: 409, message: 'The class {name} is still in use: {users} to it.' },
   'account.email-taken': { status: 409, message: 'An account with this email already exists.' },
+  'account.import-taken': {
+    status: 409,
+    message: 'One of these emails was taken meanwhile. Nothing was saved; please import the file again.',
+  },
   'account.email-fixed': { status: 400, message: 'The email of an account cannot be changed.' },
   'account.own': { status: 409, message: 'You cannot delete or demote your own account.' },
   'account.valid-for-long': {

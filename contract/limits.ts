@@ -60,6 +60,12 @@ export const LIMITS = {
   semesters: 3,
   /** Our own: how many rows one bulk call may name. */
   bulkRows: 1000,
+  /** "5,000 accounts in one file"; "up to 200 rows" at once; "at most 100" issues (issue F; server.md, section 8). */
+  importRows: 5000,
+  importRowsAtOnce: 200,
+  importIssues: 100,
+  /** Our own: 5,000 rows with every cell filled in. */
+  importBytes: 8 * 1024 * 1024,
   /** "Stalled = active and unchanged for 7 days" (server.md, section 8). */
   stalledDays: 7,
   /** "Units hint 1 to 240" (part 2, section 9). */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { MAIL_TEMPLATES } from './mail-templates.ts';
+import { accountImportsRoutes } from './modules/account-imports/account-imports.routes.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { attachmentsRoutes } from './modules/attachments/attachments.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
@@ -29,6 +30,7 @@ export const MODULES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   signaturesRoutes,
   delegationsRoutes,
   accountsRoutes,
+  accountImportsRoutes,
   departmentsRoutes,
   classesRoutes,
   rolesRoutes,

@@ -16,7 +16,6 @@ export const listedAccount = accountSummary.extend({
   expiresOn: z.string(),
 });
 
-
 export const listAccounts = endpoint({
   method: 'GET',
   path: '/accounts',

@@ -9,6 +9,7 @@ import * as keys from './migrations/0006-keys.ts';
 import * as signIns from './migrations/0007-sign-ins.ts';
 import * as classSearch from './migrations/0013-class-search.ts';
 import * as auditLogTexts from './migrations/0014-audit-log-texts.ts';
+import * as accountImports from './migrations/0015-account-imports.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   // Existing databases have recorded it under this name, its first file name; under another they would refuse to start.
@@ -21,6 +22,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007-sign-ins': signIns,
   '0013-class-search': classSearch,
   '0014-audit-log-texts': auditLogTexts,
+  '0015-account-imports': accountImports,
 };
 
 /**

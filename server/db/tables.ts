@@ -1,3 +1,4 @@
+import type { AccountImportsTable } from '#server/modules/account-imports/account-imports.table.ts';
 import type { AccountsTable, RolesTable } from '#server/modules/accounts/accounts.table.ts';
 import type { AppointmentsTable } from '#server/modules/appointments/appointments.table.ts';
 import type {
@@ -36,6 +37,7 @@ export type Tables = {
   positions: PositionsTable;
   classes: ClassesTable;
   accounts: AccountsTable;
+  accountImports: AccountImportsTable;
   accountSummaries: AccountSummariesView;
   signatures: SignaturesTable;
   sessions: SessionsTable;

@@ -45,6 +45,7 @@ const OF_ANOTHER = {
 
 /** What each address with an id names: `role` where whoever has the capability reaches every one of them. */
 const OWNERSHIP: Record<string, 'request' | keyof typeof OF_ANOTHER | 'own' | 'role'> = {
+  'GET /accounts/imports/:id': 'role',
   'GET /accounts/:id/info': 'account info',
   'PUT /accounts/:id': 'role',
   'PUT /accounts/:id/extend': 'account extension',

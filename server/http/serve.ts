@@ -41,7 +41,7 @@ export function serve<E extends Endpoint & { data: z.ZodType }, const M extends 
   });
   app.route({
     ...routeOf(endpoint, options),
-    schema: { ...inputOf(endpoint), response: { 200: envelope } },
+    schema: { ...inputOf(endpoint), response: { '2xx': envelope } },
     handler: async (request, reply) => {
       const data = await handler(callOf<E, M>(request, reply));
       return { success: true, data, ...(options.message ? { message: options.message } : {}) };

@@ -1,0 +1,113 @@
+import type { AccountImport, AccountImportRow } from '#contract/api/account-imports.ts';
+import { Refusal, refuse } from '#contract/errors.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { isUniqueViolation } from '#server/db/violations.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { requireReferences } from '#server/modules/accounts/check-affiliation.ts';
+import { insertAccounts, type NewAccount } from '#server/modules/accounts/insert-accounts.ts';
+import { hashPassword } from '#server/modules/accounts/passwords.ts';
+import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { lockHoldersForChange } from '#server/modules/positions/lock-positions.ts';
+import { reassignOpenStages } from '#server/modules/requests/actions/reassign-open-stages.ts';
+import { checkRows, type ReadyAccount } from './check-rows.ts';
+import { endImport, findImport, startImport, touchImport } from './imports.repository.ts';
+
+/** Rows that are inserted with one statement. */
+const INSERTED_AT_ONCE = 500;
+/** Fewer than the portal checks at the same time, so that nobody's login waits for an import. */
+const HASHED_AT_ONCE = 2;
+/** How many passwords are hashed between two reports of progress. */
+const REPORTED = 20;
+
+/**
+ * Creates accounts from the rows of a file, all or none. 400 with an issue for each bad cell, at most 100 of them, before
+ * anything runs. A small file is done when this answers; of a larger one the answer is the import that goes on in this
+ * process. Should the process end meanwhile, nothing was saved.
+ */
+export async function importAccounts(
+  deps: Deps,
+  actor: Actor,
+  rows: readonly AccountImportRow[],
+): Promise<{ created: number } | { import: AccountImport }> {
+  const { accounts, issues } = await checkRows(deps, rows);
+  if (issues.length > 0) return refuseRows(issues);
+  if (accounts.length <= LIMITS.importRowsAtOnce) {
+    return { created: await createAll(deps, actor, accounts, async () => undefined) };
+  }
+  const id = await startImport(deps, { startedById: actor.id, total: accounts.length });
+  // Goes on after the answer; how far it is and how it ended is in its row.
+  void goOn(deps, actor, id, accounts);
+  return { import: await findImport(deps, id) };
+}
+
+function refuseRows(issues: readonly { path: string; message: string }[]): never {
+  const first = issues.slice(0, LIMITS.importIssues);
+  const more = issues.length - first.length;
+  if (more === 0) return refuse('input.invalid', { issues: first });
+  const total = {
+    path: 'accounts',
+    message: `${issues.length} cells are wrong; these are the first ${first.length}.`,
+  };
+  return refuse('input.invalid', { issues: [...first, total] });
+}
+
+async function goOn(deps: Deps, actor: Actor, id: number, accounts: readonly ReadyAccount[]): Promise<void> {
+  try {
+    const created = await createAll(deps, actor, accounts, (done) => touchImport(deps, id, done));
+    await endImport(deps, id, { created });
+  } catch (error) {
+    if (!(error instanceof Refusal)) deps.log.error({ err: error }, 'an import failed');
+    const problem = error instanceof Refusal ? error.message : 'Something went wrong. Nothing was saved.';
+    await endImport(deps, id, { problem }).catch((err) => deps.log.error({ err }, 'an import was not ended'));
+  }
+}
+
+/** Hashes the passwords, then stores everything in one transaction. */
+async function createAll(
+  deps: Deps,
+  actor: Actor,
+  accounts: readonly ReadyAccount[],
+  report: (done: number) => Promise<void>,
+): Promise<number> {
+  const ready: NewAccount[] = [];
+  for (let from = 0; from < accounts.length; from += HASHED_AT_ONCE) {
+    const some = accounts.slice(from, from + HASHED_AT_ONCE).map(async ({ password, ...account }) => ({
+      ...account,
+      passwordHash: await deps.limitPasswordChecks(() => hashPassword(password)),
+    }));
+    ready.push(...(await Promise.all(some)));
+    if (from % REPORTED === 0) await report(ready.length);
+  }
+  const positionIds = [...new Set(accounts.flatMap(({ positionId }) => positionId ?? []))];
+  const store = deps.db.transaction().execute(async (tx) => {
+    if (positionIds.length > 0) await lockHoldersForChange(tx);
+    for (const place of placesOf(accounts)) await requireReferences(tx, place);
+    const ids: number[] = [];
+    for (let from = 0; from < ready.length; from += INSERTED_AT_ONCE) {
+      ids.push(...(await insertAccounts(tx, deps, ready.slice(from, from + INSERTED_AT_ONCE))));
+    }
+    if (positionIds.length > 0)
+      await reassignOpenStages(tx, deps, actor.id, { positionIds, accountIds: ids });
+    await writeAudit(tx, deps, {
+      actionType: 'account.import',
+      performedById: actor.id,
+      context: { accountIds: ids },
+    });
+    return ids.length;
+  });
+  return store.catch((error) =>
+    isUniqueViolation(error) ? refuse('account.import-taken') : Promise.reject(error),
+  );
+}
+
+/** The roles, departments, positions and classes of the accounts, each once; one may have been deleted meanwhile. */
+function placesOf(accounts: readonly ReadyAccount[]) {
+  const places = accounts.map(({ roleId, departmentId, positionId, classId }) => ({
+    roleId,
+    departmentId: departmentId ?? null,
+    positionId: positionId ?? null,
+    classId: classId ?? null,
+  }));
+  return new Map(places.map((place) => [JSON.stringify(place), place])).values();
+}
