@@ -41,6 +41,8 @@ export type AuditContexts = {
   'profile.change-password': Record<string, never>;
   'profile.update': { changed: string[] };
   'profile.update-availability': { availability: Record<string, readonly string[]> };
+  'session.end': { sessionId: number; ipAddress: string; userAgent: string };
+  'session.end-others': { sessionIds: number[] };
   'signature.upload': { signatureId: number; width: number; height: number };
 };
 type DelegationContext = {
@@ -130,6 +132,8 @@ const AUDIT_TEXTS: { [A in AuditAction]: Text<A> } = {
   'profile.change-password': { en: (actor) => `${actor} changed their password` },
   'profile.update': { en: (actor) => `${actor} updated their profile` },
   'profile.update-availability': { en: (actor) => `${actor} updated their availability` },
+  'session.end': { en: (actor, { ipAddress }) => `${actor} ended their session at ${ipAddress}` },
+  'session.end-others': { en: (actor) => `${actor} ended all their other sessions` },
   'signature.upload': { en: (actor) => `${actor} uploaded a signature` },
 };
 

@@ -28,6 +28,7 @@ export const CAPABILITIES = {
   'screen.sidebar': ['Admin', 'Staff', 'Faculty'],
 
   'own.profile': EVERYONE,
+  'own.sessions': EVERYONE,
   'own.signature': EVERYONE,
   'own.delegations': ALL_BUT_STUDENTS,
   'own.availability': ALL_BUT_STUDENTS,

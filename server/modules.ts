@@ -19,6 +19,7 @@ import { positionsRoutes } from './modules/positions/positions.routes.ts';
 import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { requestsRoutes } from './modules/requests/requests.routes.ts';
 import { rolesRoutes } from './modules/roles/roles.routes.ts';
+import { sessionsRoutes } from './modules/sessions/sessions.routes.ts';
 import { signaturesRoutes } from './modules/signatures/signatures.routes.ts';
 import { verificationRoutes } from './modules/verification/verification.routes.ts';
 
@@ -27,6 +28,7 @@ export const MODULES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   healthRoutes,
   authRoutes,
   profileRoutes,
+  sessionsRoutes,
   signaturesRoutes,
   delegationsRoutes,
   accountsRoutes,

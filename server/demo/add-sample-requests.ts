@@ -119,7 +119,14 @@ async function loadActors({ db }: Deps): Promise<FindActor> {
       const { id, email, positionId, roleName: role } = person;
       return [
         email,
-        { id, role, positionId, displayName: summaryOf(person).displayName, sessionHash: NO_SESSION },
+        {
+          id,
+          role,
+          positionId,
+          displayName: summaryOf(person).displayName,
+          sessionId: 0,
+          sessionHash: NO_SESSION,
+        },
       ];
     }),
   );

@@ -59,6 +59,7 @@ const OWNERSHIP: Record<string, 'request' | keyof typeof OF_ANOTHER | 'own' | 'r
   'PUT /profile/:id': 'account',
   'GET /profile/availability/:id': 'role',
   'DELETE /profile/delegate/:delegateeId/:documentId': 'own',
+  'DELETE /profile/sessions/:id': 'own',
   'GET /requests/:id': 'request',
   'PUT /requests/:id/actions/:action': 'request',
   'GET /requests/:id/actions/list': 'request',

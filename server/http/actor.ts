@@ -6,5 +6,7 @@ export type Actor = {
   role: Role;
   positionId: number | null;
   displayName: string;
+  sessionId: number;
+  /** What the database has of the session's token. */
   sessionHash: Buffer;
 };

@@ -18,7 +18,7 @@ export function guardEveryCall(app: FastifyInstance, deps: Deps): void {
     const may = request.routeOptions.config.may;
     if (!may || may === 'anyone') return;
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    const actor = token ? await findSession(deps, token) : null;
+    const actor = token ? await findSession(deps, token, request.ip) : null;
     if (!actor) return refuse('auth.no-session');
     if (!can(actor.role, may)) return refuse('forbidden');
     request.actor = actor;

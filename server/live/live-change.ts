@@ -6,8 +6,10 @@ const changedRequest = z.object({ requestId: z.number(), viewerIds: z.array(z.nu
 const liveChange = z.object({
   notifications: z.array(z.object({ accountId: z.number(), notificationId: z.number() })).readonly(),
   requests: z.array(changedRequest).readonly(),
+  /** Ids of sessions whose streams are to end. */
+  endedSessions: z.array(z.number()).readonly().optional(),
 });
-/** What a transaction changed that somebody may have on their screen. Ids only: every client of the database can read it. */
+/** What a transaction changed that somebody may have on their screen, or whose streams it ends. Ids only: every client of the database can read it. */
 export type LiveChange = z.infer<typeof liveChange>;
 /** Those who see every request by their role are not among the viewers. */
 export type ChangedRequest = z.infer<typeof changedRequest>;
@@ -20,10 +22,11 @@ const MAX_BYTES = 7_900;
 
 /**
  * Publishes a change to every process on this database when the transaction commits, and to none when it does not. Call
- * it once in a transaction, before the audit entry.
+ * it before the audit entry.
  */
 export async function publishChange(tx: Tx, change: LiveChange): Promise<void> {
-  if (change.notifications.length === 0 && change.requests.length === 0) return;
+  const { notifications, requests, endedSessions = [] } = change;
+  if (notifications.length + requests.length + endedSessions.length === 0) return;
   const text = JSON.stringify(change);
   const payload = Buffer.byteLength(text) > MAX_BYTES ? EVERYTHING : text;
   await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx);

@@ -6,6 +6,7 @@ import { type LiveChange, parseChange } from './live-change.ts';
 /** Somebody's open stream in this process. */
 export type Watcher = {
   accountId: number;
+  sessionId: number;
   seesEveryRequest: boolean;
   send(event: LiveEvent): void;
   /** Ends the stream; called at most once. */
@@ -28,7 +29,13 @@ export function openLive(options: Pick<ListenOptions, 'connectionString' | 'onEr
   const watchers = new Set<Watcher>();
   const listener = listen({
     ...options,
-    onPayload: (payload) => deliver(watchers, parseChange(payload)),
+    onPayload: (payload) => {
+      const change = parseChange(payload);
+      deliver(watchers, change);
+      for (const watcher of watchers) {
+        if (change?.endedSessions?.includes(watcher.sessionId)) close(watcher);
+      }
+    },
     onGap: () => deliver(watchers, null),
   });
   const close = (watcher: Watcher) => {

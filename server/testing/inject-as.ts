@@ -14,6 +14,9 @@ type Call = Pick<InjectOptions, 'method' | 'payload' | 'headers' | 'query' | 're
   url: string;
 };
 
+/** Where calls come from unless they say otherwise. */
+const ADDRESS = '127.0.0.1';
+
 /** Makes a call below /api/v1 as this person, who is signed in for it without the cost of a password. */
 export async function injectAs(portal: TestApp, who: Who, call: Call): Promise<LightMyRequestResponse> {
   const token = who === null ? null : await signIn(portal, who);
@@ -28,14 +31,20 @@ export async function injectAs(portal: TestApp, who: Who, call: Call): Promise<L
 /** Opens a session and answers its token. */
 export async function signIn({ deps }: TestPortal, who: Exclude<Who, null>): Promise<string> {
   const token = deps.ids.token();
-  const accountId = await idOf({ deps }, who);
-  await insertSession(deps.db, { tokenHash: hashToken(token), accountId, now: deps.clock.now() });
+  await insertSession(deps.db, {
+    tokenHash: hashToken(token),
+    accountId: await idOf({ deps }, who),
+    now: deps.clock.now(),
+    ipAddress: ADDRESS,
+    userAgent: 'test',
+    browserHash: null,
+  });
   return token;
 }
 
 /** The person as verbs take them. */
 export async function actorOf(portal: TestPortal, who: Exclude<Who, null>): Promise<Actor> {
-  const actor = await findSession(portal.deps, await signIn(portal, who));
+  const actor = await findSession(portal.deps, await signIn(portal, who), ADDRESS);
   if (!actor) throw new Error(`${who} cannot sign in`);
   return actor;
 }

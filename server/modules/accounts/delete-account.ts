@@ -5,6 +5,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { lockHoldersForChange, lockRoles } from '#server/modules/positions/lock-positions.ts';
 import { reassignOpenStages } from '#server/modules/requests/actions/reassign-open-stages.ts';
+import { endSessions } from '#server/modules/sessions/end-sessions.ts';
 import { endDelegationsUnlessEmployed } from './end-delegations.ts';
 import { refuseIfLastAdmin } from './refuse-if-last-admin.ts';
 
@@ -52,11 +53,10 @@ async function markAsDeleted(tx: Tx, deps: Deps, actor: Actor, given: readonly n
     .returning(['id', 'email', 'positionId'])
     .execute();
   if (rows.length < ids.length) return refuseMissing('Account');
-  for (const id of ids) await endDelegationsUnlessEmployed(tx, deps, id);
-  await tx
-    .deleteFrom('sessions')
-    .where((row) => row('accountId', '=', row.fn.any(row.val(ids))))
-    .execute();
+  for (const id of ids) {
+    await endDelegationsUnlessEmployed(tx, deps, id);
+    await endSessions(tx, { accountId: id });
+  }
   const positionIds = [...new Set(rows.flatMap(({ positionId }) => positionId ?? []))];
   await reassignOpenStages(tx, deps, actor.id, { positionIds, accountIds: ids });
   return rows.toSorted((a, b) => a.id - b.id);

@@ -1,32 +1,33 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import type { SessionsTable } from './auth.table.ts';
 
 export async function findLiveSession(
   db: Db,
-  wanted: { tokenHash: Buffer; usedSince: Date; createdSince: Date; today: string },
+  wanted: { tokenHash: Buffer; since: { lastUsedAt: Date; createdAt: Date }; today: string },
 ) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.accountId')
     .innerJoin('roles as r', 'r.id', 'a.roleId')
-    .select(['a.id', 'a.positionId', 'r.name as role', 's.lastUsedAt'])
+    .select(['a.id', 'a.positionId', 'r.name as role', 's.id as sessionId', 's.lastUsedAt'])
     .select(['a.prefix', 'a.firstName', 'a.middleName', 'a.lastName', 'a.suffix'])
     .where('s.tokenHash', '=', wanted.tokenHash)
-    .where('s.lastUsedAt', '>', wanted.usedSince)
-    .where('s.createdAt', '>', wanted.createdSince)
+    .where('s.lastUsedAt', '>', wanted.since.lastUsedAt)
+    .where('s.createdAt', '>', wanted.since.createdAt)
     .where('a.deletedAt', 'is', null)
     .where('a.expiresOn', '>=', wanted.today)
     .executeTakeFirst();
 }
 
-/** Stores that a session was used; of several calls at the same time only one writes. */
+/** Stores that a session was used, and from where; of several calls at the same time only one writes. */
 export async function touchSession(
   db: Db,
-  seen: { tokenHash: Buffer; accountId: number; now: Date; seenBefore: Date },
+  seen: { tokenHash: Buffer; accountId: number; now: Date; seenBefore: Date; ipAddress: string },
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
-    .set({ lastUsedAt: seen.now })
+    .set({ lastUsedAt: seen.now, ipAddress: seen.ipAddress })
     .where('tokenHash', '=', seen.tokenHash)
     .where('lastUsedAt', '<=', seen.seenBefore)
     .executeTakeFirst();
@@ -41,16 +42,11 @@ export async function touchSession(
 
 export async function insertSession(
   db: Db,
-  session: { tokenHash: Buffer; accountId: number; now: Date },
+  { now, ...session }: Omit<Insertable<SessionsTable>, 'id' | 'createdAt' | 'lastUsedAt'> & { now: Date },
 ): Promise<void> {
   await db
     .insertInto('sessions')
-    .values({
-      tokenHash: session.tokenHash,
-      accountId: session.accountId,
-      createdAt: session.now,
-      lastUsedAt: session.now,
-    })
+    .values({ ...session, createdAt: now, lastUsedAt: now })
     .execute();
 }
 

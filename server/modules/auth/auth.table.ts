@@ -1,6 +1,18 @@
 import type { Generated } from 'kysely';
 
-export type SessionsTable = { tokenHash: Buffer; accountId: number; createdAt: Date; lastUsedAt: Date };
+export type SessionsTable = {
+  id: Generated<number>;
+  tokenHash: Buffer;
+  accountId: number;
+  createdAt: Date;
+  /** Stored at most once a minute, together with the address. */
+  lastUsedAt: Date;
+  ipAddress: string;
+  /** As at the sign-in; empty where the first version did not keep it. */
+  userAgent: string;
+  /** The token's hash in `known_browsers`; null for sessions from before there were any. */
+  browserHash: Buffer | null;
+};
 
 export type TwoFactorsTable = {
   id: Generated<number>;

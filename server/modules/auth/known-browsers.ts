@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken } from './session-token.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * The hash of the browser's token when it signed in to the account with this email before, else null. The database is

@@ -46,7 +46,14 @@ export async function openSession(
   if (!row) return refuse('auth.wrong-credentials');
   const token = deps.ids.token();
   const browser = await rememberBrowser(tx, deps, { accountId: known.id, token: client.browserToken });
-  await insertSession(tx, { tokenHash: hashToken(token), accountId: known.id, now });
+  await insertSession(tx, {
+    tokenHash: hashToken(token),
+    accountId: known.id,
+    now,
+    ipAddress,
+    userAgent,
+    browserHash: hashToken(browser.token),
+  });
   await tx
     .insertInto('loginHistory')
     .values({ accountId: known.id, createdAt: now, ipAddress, userAgent })

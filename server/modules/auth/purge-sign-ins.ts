@@ -1,19 +1,18 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
+import { lastingSince } from '#server/modules/sessions/lasting-since.ts';
 import { purgeKnownBrowsers } from './known-browsers.ts';
 
 /** Deletes the sessions that have ended by time, the login attempts that do not count (any more), and the browsers unused for long. */
 export async function purgeSignIns(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
-  const { db, config } = deps;
+  const { db } = deps;
   const now = deps.clock.now().getTime();
   const ago = (seconds: number) => new Date(now - seconds * 1000);
+  const since = lastingSince(deps);
   await db
     .deleteFrom('sessions')
     .where((where) =>
-      where.or([
-        where('createdAt', '<', ago(config.sessionMaxSeconds)),
-        where('lastUsedAt', '<', ago(config.sessionIdleSeconds)),
-      ]),
+      where.or([where('createdAt', '<=', since.createdAt), where('lastUsedAt', '<=', since.lastUsedAt)]),
     )
     .execute();
   await db

@@ -9,6 +9,8 @@ import { connect } from '#server/db/connect.ts';
 import type { PersonKey } from '#server/demo/world.ts';
 import { openLive } from '#server/live/live.ts';
 import { publishChange } from '#server/live/live-change.ts';
+import { logOut } from '#server/modules/auth/log-out.ts';
+import { endOwnSession } from '#server/modules/sessions/end-own-sessions.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
 import { databaseOn, execute } from '#server/testing/database.ts';
@@ -158,6 +160,26 @@ test('a stream gives a sign of life, which is no use of the session, and ends wi
   await once(stream, 'end');
 });
 
+test('a stream ends at once with its session, whoever ends it, and no other stream does', async () => {
+  const [one, two] = [await actorOf(portal, 'hazel'), await actorOf(portal, 'hazel')];
+  const [ending, staying] = [await openStream(other.deps, one), await openStream(other.deps, two)];
+  const ended = once(ending.resume(), 'end');
+  await endOwnSession(portal.deps, two, one.sessionId);
+  await ended;
+  expect(staying.readableEnded).toBe(false);
+
+  const left = once(staying.resume(), 'end');
+  await logOut(portal.deps, two);
+  await left;
+});
+
+test('a stream whose session ended while it was being opened ends at once', async () => {
+  const actor = await actorOf(portal, 'hazel');
+  await logOut(portal.deps, actor);
+  const stream = await openStream(portal.deps, actor);
+  await once(stream.resume(), 'end');
+});
+
 test('a stream ends when the account takes another role', async () => {
   const actor = await actorOf(portal, 'miguel');
   const stream = await openStream(portal.deps, { ...actor, role: 'Staff' }, 10);
@@ -207,11 +229,13 @@ async function portalBeside({ deps, connectionString }: TestApp) {
   const pauses: unknown[] = [];
   const ownDb = connect(connectionString, { max: 3 });
   const live = openLive({ connectionString, onError: (error) => pauses.push(error) });
-  const app = await buildApp({ ...deps, db: ownDb, live });
+  const ownDeps = { ...deps, db: ownDb, live };
+  const app = await buildApp(ownDeps);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return {
     pauses,
+    deps: ownDeps,
     address: `http://127.0.0.1:${port}`,
     async close() {
       await app.close();

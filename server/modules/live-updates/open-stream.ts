@@ -39,6 +39,7 @@ export async function openStream(
   };
   const leave = await deps.live.watch({
     accountId: actor.id,
+    sessionId: actor.sessionId,
     seesEveryRequest: can(actor.role, 'request.list'),
     send: (event) => send(asText(event)),
     close,
@@ -47,6 +48,8 @@ export async function openStream(
     leave();
     close();
   });
+  // The session may have ended after the call was let in and before anybody listened for its end.
+  if (!(await isSessionLive(deps, actor))) close();
   send(': listening\n\n');
   return stream;
 }

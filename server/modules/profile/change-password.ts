@@ -8,6 +8,7 @@ import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { findCredentials } from '#server/modules/auth/auth.repository.ts';
 import { logFailedProof } from '#server/modules/auth/log-failed-try.ts';
 import { clearAttempts, recordAttempt } from '#server/modules/auth/login-attempts.ts';
+import { endSessions } from '#server/modules/sessions/end-sessions.ts';
 
 type Passwords = { oldPassword: string; newPassword: string };
 
@@ -43,11 +44,7 @@ export async function changePassword(
         .set({ passwordHash, isPasswordChanged: true })
         .where('id', '=', actor.id)
         .execute();
-      await tx
-        .deleteFrom('sessions')
-        .where('accountId', '=', actor.id)
-        .where('tokenHash', '!=', actor.sessionHash)
-        .execute();
+      await endSessions(tx, { accountId: actor.id, exceptId: actor.sessionId });
       await writeAudit(tx, deps, {
         actionType: 'profile.change-password',
         performedById: actor.id,
