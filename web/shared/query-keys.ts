@@ -40,6 +40,7 @@ const REFRESHED_BY = {
   delegations: 'nothing',
   'documents-i-sign': 'nothing',
   'login-history': 'nothing',
+  sessions: 'nothing',
   'two-factor-setup': 'nothing',
   'two-factor-qr': 'nothing',
   verification: 'nothing',

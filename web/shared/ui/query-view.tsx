@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
 
 type Props<D> = {
-  query: UseQueryResult<D>;
+  query: Pick<UseQueryResult<D>, 'data' | 'isError' | 'isFetching'> & { refetch: () => unknown };
   /** How many grey rows stand in while the answer is awaited. */
   rows?: number;
   children: (data: D) => ReactNode;

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
 import type { loginHistory } from '#contract/api/profile.ts';
 import { platform } from '#contract/format/platform.ts';
 import { call } from '../../../shared/api.ts';
@@ -8,8 +8,10 @@ import { nextPage } from '../../../shared/next-page.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import classes from '../../../shared/ui/list.module.css';
 import { LoadMore } from '../../../shared/ui/load-more.tsx';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
+import { DeviceIcon } from './device-icon.tsx';
 
 /** "Login history page size 5" (specification part 1, section 9). */
 const PAGE_SIZE = 5;
@@ -27,31 +29,35 @@ export function LoginActivityCard() {
     getNextPageParam: nextPage,
     meta: { failure: 'Error while fetching profile data' },
   });
-  const logins = query.data?.pages.flatMap(({ history }) => history) ?? [];
 
   return (
     <Section title="Login Activity">
-      {query.isSuccess && logins.length === 0 && <EmptyState text="No activities found" />}
-      <ul className={classes.list}>
-        {logins.map(({ id, createdAt, userAgent, ipAddress }) => (
-          <li key={id} className={classes.row}>
-            <DeviceIcon name={platform(userAgent)} />
-            <div className={classes.text}>
-              <Text fw={600}>{platform(userAgent)}</Text>
-              <Text size="sm" c="dimmed" component="div">
-                {ipAddress} · <TimeAgo at={createdAt} span />
-              </Text>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <QueryView query={query}>
+        {({ pages }) => <Logins logins={pages.flatMap(({ history }) => history)} />}
+      </QueryView>
       {/* "Load More is disabled on the last page" (specification part 1, section 4) */}
       <LoadMore query={query} label="Load More" isKept />
     </Section>
   );
 }
 
-function DeviceIcon({ name }: { name: string }) {
-  const Icon = name === 'Android' || name === 'iOS' ? IconDeviceMobile : IconDeviceDesktop;
-  return <Icon size={22} stroke={1.5} aria-hidden="true" />;
+type Login = z.output<(typeof loginHistory)['data']>['history'][number];
+
+function Logins({ logins }: { logins: readonly Login[] }) {
+  if (logins.length === 0) return <EmptyState text="No activities found" />;
+  return (
+    <ul className={classes.list}>
+      {logins.map(({ id, createdAt, userAgent, ipAddress }) => (
+        <li key={id} className={classes.row}>
+          <DeviceIcon userAgent={userAgent} />
+          <div className={classes.text}>
+            <Text fw={600}>{platform(userAgent)}</Text>
+            <Text size="sm" c="dimmed" component="div">
+              {ipAddress} · <TimeAgo at={createdAt} span />
+            </Text>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
 }

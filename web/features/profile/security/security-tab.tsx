@@ -2,6 +2,7 @@ import { Grid, Stack } from '@mantine/core';
 import type { Account } from '#contract/api/accounts.ts';
 import { ChangePasswordCard } from './change-password-card.tsx';
 import { LoginActivityCard } from './login-activity-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
 export function SecurityTab({ account }: { account: Account }) {
@@ -14,7 +15,10 @@ export function SecurityTab({ account }: { account: Account }) {
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 6 }}>
-        <LoginActivityCard />
+        <Stack gap="lg">
+          <SessionsCard />
+          <LoginActivityCard />
+        </Stack>
       </Grid.Col>
     </Grid>
   );

@@ -1,0 +1,166 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { endOtherSessions, endSession, listSessions } from '#contract/api/sessions.ts';
+import { deviceName } from '#contract/format/browser.ts';
+import { sinceWhen } from '#contract/format/since.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { call } from '../../../shared/api.ts';
+import { nextPage } from '../../../shared/next-page.ts';
+import { settings } from '../../../shared/settings.ts';
+import { toastSuccess } from '../../../shared/toast.ts';
+import classes from '../../../shared/ui/list.module.css';
+import { LoadMore } from '../../../shared/ui/load-more.tsx';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
+import { QuestionDialog } from '../../../shared/ui/question-dialog.tsx';
+import { Section } from '../../../shared/ui/section.tsx';
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
+import { useNow } from '../../../shared/use-now.ts';
+import { useSubmission } from '../../../shared/use-submission.ts';
+import { DeviceIcon } from './device-icon.tsx';
+
+type Session = z.output<(typeof listSessions)['data']>['sessions'][number];
+
+/** Where the account is logged in now; a browser that is ended here goes to its login page at once. */
+export function SessionsCard() {
+  const [chosen, choose] = useState<Session>();
+  const [isAskingOne, one] = useDisclosure(false);
+  const [isAskingAll, all] = useDisclosure(false);
+  const query = useInfiniteQuery({
+    queryKey: ['sessions'],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listSessions>('GET /profile/sessions', {
+        query: { page: pageParam, limit: LIMITS.pageSize, sort: 'lastUsedAt', order: 'desc' },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    meta: { failure: 'Error while fetching sessions' },
+  });
+  const ask = (session: Session) => {
+    choose(session);
+    one.open();
+  };
+  const total = query.data?.pages.at(-1)?.pagination.total ?? 0;
+
+  return (
+    <Section
+      title="Sessions"
+      action={
+        total > 1 && (
+          <Button variant="outline" color="red.9" size="xs" onClick={all.open}>
+            End all other sessions
+          </Button>
+        )
+      }
+    >
+      <QueryView query={query} rows={2}>
+        {({ pages }) => (
+          <ul className={classes.list}>
+            {pages
+              .flatMap(({ sessions }) => sessions)
+              .map((session) => (
+                <SessionItem key={session.id} session={session} onEnd={() => ask(session)} />
+              ))}
+          </ul>
+        )}
+      </QueryView>
+      <LoadMore query={query} />
+      {chosen && <EndDialog session={chosen} opened={isAskingOne} onClose={one.close} />}
+      <EndOthersDialog opened={isAskingAll} onClose={all.close} />
+    </Section>
+  );
+}
+
+function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const { userAgent, ipAddress, createdAt, lastUsedAt, isCurrent } = session;
+  const now = useNow();
+  const { timeZone } = settings();
+  return (
+    <li className={classes.row}>
+      <DeviceIcon userAgent={userAgent} />
+      <div className={classes.text}>
+        <Group gap="xs">
+          <Text fw={600}>{deviceName(userAgent)}</Text>
+          {isCurrent && (
+            <Badge variant="light" color="green" radius="sm">
+              This device
+            </Badge>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed" component="div">
+          {ipAddress || 'Unknown address'} · last used <TimeAgo at={lastUsedAt} span />
+        </Text>
+        <Text size="sm" c="dimmed">
+          Logged in since {sinceWhen(new Date(createdAt), now, timeZone)}
+        </Text>
+      </div>
+      {!isCurrent && (
+        <Button variant="outline" color="red.9" size="xs" onClick={onEnd}>
+          End session
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type DialogProps = { opened: boolean; onClose: () => void };
+
+function EndDialog({ session, opened, onClose }: DialogProps & { session: Session }) {
+  const end = useEnding('Session ended', onClose, () =>
+    call<typeof endSession>('DELETE /profile/sessions/:id', { params: { id: session.id } }),
+  );
+  return (
+    <QuestionDialog
+      opened={opened}
+      onClose={onClose}
+      title="End this session?"
+      keepLabel="Keep it"
+      submitLabel="End session"
+      isDangerous
+      isSending={end.isPending}
+      onSubmit={() => end.submit()}
+    >
+      <Text>
+        {deviceName(session.userAgent)} at {session.ipAddress || 'an unknown address'} is logged out at once.
+      </Text>
+    </QuestionDialog>
+  );
+}
+
+function EndOthersDialog({ opened, onClose }: DialogProps) {
+  const end = useEnding('All other sessions ended', onClose, () =>
+    call<typeof endOtherSessions>('DELETE /profile/sessions'),
+  );
+  return (
+    <QuestionDialog
+      opened={opened}
+      onClose={onClose}
+      title="End all other sessions?"
+      keepLabel="Keep them"
+      submitLabel="End all others"
+      isDangerous
+      isSending={end.isPending}
+      onSubmit={() => end.submit()}
+    >
+      <Text>
+        Every other browser in which you are logged in is logged out at once. You stay logged in here.
+      </Text>
+    </QuestionDialog>
+  );
+}
+
+function useEnding(success: string, onClose: () => void, mutationFn: () => Promise<unknown>) {
+  const client = useQueryClient();
+  return useSubmission({
+    mutationFn,
+    onSuccess: async () => {
+      onClose();
+      toastSuccess(success);
+      await client.invalidateQueries({ queryKey: ['sessions'] });
+    },
+    meta: { failure: 'Error while ending session' },
+  });
+}
