@@ -4,17 +4,29 @@
  */
 import { z } from 'zod';
 import type { Language } from './event-texts.ts';
+import { deviceName } from './format/browser.ts';
 import { longDate } from './format/calendar-date.ts';
+import { clockTime } from './format/clock-time.ts';
+
+/** `date` (`YYYY-MM-DD`) and `time` (`HH:mm`) in the institution's time zone. */
+const moment = { date: z.string(), time: z.string() };
 
 export const ACCOUNT_NOTICES = {
   'account.extended': z.strictObject({ expiresOn: z.string() }),
   'delegation.given': z.strictObject({ principal: z.string(), document: z.string() }),
   'delegation.ended': z.strictObject({ principal: z.string(), document: z.string() }),
+  'security.new-browser': z.strictObject({ ...moment, userAgent: z.string(), ipAddress: z.string() }),
+  'security.password-changed': z.strictObject(moment),
 } as const;
 type Params = { [N in keyof typeof ACCOUNT_NOTICES]: z.infer<(typeof ACCOUNT_NOTICES)[N]> };
 export type AccountNotice<N extends keyof Params = keyof Params> = {
   [K in N]: { notice: K; params: Params[K] };
 }[N];
+
+/** About the security of the account: mailed also to those who switched mails off. */
+export function isSecurityNotice(notice: string): boolean {
+  return notice.startsWith('security.');
+}
 
 type Text<N extends keyof Params> = Record<Language, (params: Params[N]) => string>;
 type Texts = { [N in keyof Params]: { subject: Text<N>; notice: Text<N> } };
@@ -37,6 +49,20 @@ export const ACCOUNT_NOTICE_TEXTS: Texts = {
     subject: { en: ({ principal, document }) => `You no longer act on ${document} for ${principal}` },
     notice: {
       en: ({ principal, document }) => `You no longer act on ${document} on behalf of ${principal}.`,
+    },
+  },
+  'security.new-browser': {
+    subject: { en: () => 'New login to your account' },
+    notice: {
+      en: ({ userAgent, ipAddress, date, time }) =>
+        `Someone logged in to your account in a browser not used for it before: ${deviceName(userAgent)}, IP address ${ipAddress}, on ${longDate(date)} at ${clockTime(time)}. If this was you, you need do nothing. If not, change your password now: that logs out every other browser.`,
+    },
+  },
+  'security.password-changed': {
+    subject: { en: () => 'Your password was changed' },
+    notice: {
+      en: ({ date, time }) =>
+        `The password of your account was changed on ${longDate(date)} at ${clockTime(time)}, and every other browser was logged out. If this was not you, tell the system administrator at once.`,
     },
   },
 };

@@ -5,6 +5,7 @@
 import type { Availability } from './api/accounts.ts';
 import type { ErrorCode } from './errors.ts';
 import { DAY_MS, today } from './format/calendar-date.ts';
+import { timeOfDay } from './format/clock-time.ts';
 import { LIMITS } from './limits.ts';
 import { WEEKDAYS } from './weekdays.ts';
 
@@ -19,7 +20,7 @@ export function slotProblem({ date, time }: Slot, { availability, now, timeZone 
   if (daysAhead < 0 || daysAhead > LIMITS.appointmentDaysAhead) return 'appointment.date';
   if (new Date(date).getUTCDay() === 0) return 'appointment.sunday';
   if (!timesOf(date, availability).includes(time)) return 'appointment.unavailable';
-  if (daysAhead === 0 && time <= timeHere(now, timeZone)) return 'appointment.past';
+  if (daysAhead === 0 && time <= timeOfDay(now, timeZone)) return 'appointment.past';
   return null;
 }
 
@@ -39,7 +40,7 @@ export function openDays(week: Week): string[] {
 
 /** Whether the beginning of a slot has passed; a meeting can no longer be confirmed then. */
 export function hasBegun({ date, time }: Slot, { now, timeZone }: Clock): boolean {
-  return `${date} ${time}` <= `${today(now, timeZone)} ${timeHere(now, timeZone)}`;
+  return `${date} ${time}` <= `${today(now, timeZone)} ${timeOfDay(now, timeZone)}`;
 }
 
 /** Whether a meeting in that slot has ended. */
@@ -51,13 +52,4 @@ export function hasEnded(slot: Slot, { now, timeZone }: Clock): boolean {
 function timesOf(date: string, availability: Availability): readonly string[] {
   const weekday = WEEKDAYS[new Date(date).getUTCDay() - 1];
   return (weekday && availability[weekday]) ?? [];
-}
-
-function timeHere(now: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(now);
 }

@@ -5,3 +5,13 @@ export function clockTime(time: string): string {
   const hour = Number(hours);
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
+
+/** The clock time at this moment in the time zone, `HH:mm`. */
+export function timeOfDay(now: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(now);
+}

@@ -47,6 +47,24 @@ export async function rememberBrowser(
   return { token, isKnown: accountIds.includes(accountId) };
 }
 
+/** Forgets the browsers of an account in which it is not signed in at this moment. */
+export async function forgetBrowsers(tx: Tx, accountId: number): Promise<void> {
+  await tx
+    .deleteFrom('knownBrowsers as b')
+    .where('b.accountId', '=', accountId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sessions as s')
+            .select('s.id')
+            .whereRef('s.accountId', '=', 'b.accountId')
+            .whereRef('s.browserHash', '=', 'b.tokenHash'),
+        ),
+      ),
+    )
+    .execute();
+}
+
 export async function purgeKnownBrowsers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db.deleteFrom('knownBrowsers').where('lastUsedAt', '<=', lastUseThatCounts(clock.now())).execute();
 }

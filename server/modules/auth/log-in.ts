@@ -9,7 +9,7 @@ import { clearAttempts, deleteAttempt, recordAttempt } from './login-attempts.ts
 import { type Client, type OpenedSession, openSession } from './open-session.ts';
 import { consumeCode } from './two-factor/consume-code.ts';
 
-type AuthDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'secretKey' | 'limitPasswordChecks'>;
+type AuthDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'config' | 'secretKey' | 'limitPasswordChecks'>;
 type Credentials = { email: string; password: string; tfaCode?: string | undefined };
 
 /**

@@ -1,10 +1,12 @@
 import type { Account } from '#contract/api/accounts.ts';
 import { refuse } from '#contract/errors.ts';
+import { momentOf } from '#server/clock.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { findAccount } from '#server/modules/accounts/accounts.repository.ts';
 import { presentAccount } from '#server/modules/accounts/present-account.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { insertSession } from './auth.repository.ts';
 import { rememberBrowser } from './known-browsers.ts';
 import { hashToken } from './session-token.ts';
@@ -25,12 +27,12 @@ type NewSession = { known: { id: number; passwordHash: string }; client: Client 
 
 /**
  * The only place that opens a session, whichever way its owner proved who they are: stores it, the browser, the login
- * history and the log entry. `known.passwordHash` as it was when the proof was checked: 401 when it has changed since,
+ * history and the log entry, and tells the owner of a browser that was never used for the account. `known.passwordHash` as it was when the proof was checked: 401 when it has changed since,
  * or when the account is gone.
  */
 export async function openSession(
   tx: Tx,
-  deps: Pick<Deps, 'clock' | 'ids'>,
+  deps: Pick<Deps, 'clock' | 'config' | 'ids' | 'jobs'>,
   { known, client }: NewSession,
 ): Promise<OpenedSession> {
   const now = deps.clock.now();
@@ -54,6 +56,10 @@ export async function openSession(
     userAgent,
     browserHash: hashToken(browser.token),
   });
+  if (!browser.isKnown && (await hasLoggedIn(tx, known.id))) {
+    const params = { ...momentOf(deps), userAgent, ipAddress };
+    await notifyAccount(tx, deps, { accountId: known.id, notice: 'security.new-browser', params });
+  }
   await tx
     .insertInto('loginHistory')
     .values({ accountId: known.id, createdAt: now, ipAddress, userAgent })
@@ -65,4 +71,15 @@ export async function openSession(
     context: { ipAddress, userAgent },
   });
   return { account, token, browserToken: browser.token };
+}
+
+/** At the very first login every browser is a new one. */
+async function hasLoggedIn(tx: Tx, accountId: number): Promise<boolean> {
+  const login = await tx
+    .selectFrom('loginHistory')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return login !== undefined;
 }

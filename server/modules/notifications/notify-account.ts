@@ -1,4 +1,4 @@
-import type { AccountNotice } from '#contract/account-notices.ts';
+import { type AccountNotice, isSecurityNotice } from '#contract/account-notices.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { publishChange } from '#server/live/live-change.ts';
@@ -15,6 +15,7 @@ export async function notifyAccount(
     .values({ accountId, notice, params: JSON.stringify(params), createdAt: deps.clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await queueEmails(tx, deps, [{ accountId, template: 'account-notice', params: { notice, params } }]);
+  const email = { accountId, template: 'account-notice', params: { notice, params } } as const;
+  await queueEmails(tx, deps, [{ ...email, isRequired: isSecurityNotice(notice) }]);
   await publishChange(tx, { notifications: [{ accountId, notificationId: row.id }], requests: [] });
 }

@@ -7,8 +7,8 @@ import { hashPassword, isPassword } from '#server/modules/accounts/passwords.ts'
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { findCredentials } from '#server/modules/auth/auth.repository.ts';
 import { logFailedProof } from '#server/modules/auth/log-failed-try.ts';
-import { clearAttempts, recordAttempt } from '#server/modules/auth/login-attempts.ts';
-import { endSessions } from '#server/modules/sessions/end-sessions.ts';
+import { recordAttempt } from '#server/modules/auth/login-attempts.ts';
+import { setPassword } from '#server/modules/auth/set-password.ts';
 
 type Passwords = { oldPassword: string; newPassword: string };
 
@@ -17,7 +17,7 @@ type Passwords = { oldPassword: string; newPassword: string };
  * one (400). A wrong old password is a 403 and counts as a failed login attempt; after too many 429.
  */
 export async function changePassword(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'secretKey' | 'limitPasswordChecks'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'secretKey' | 'limitPasswordChecks'>,
   actor: Actor,
   { oldPassword, newPassword }: Passwords,
   ipAddress: string,
@@ -38,13 +38,12 @@ export async function changePassword(
     }
     const passwordHash = await hashPassword(newPassword);
     await deps.db.transaction().execute(async (tx) => {
-      await clearAttempts(tx, deps, email);
-      await tx
-        .updateTable('accounts')
-        .set({ passwordHash, isPasswordChanged: true })
-        .where('id', '=', actor.id)
-        .execute();
-      await endSessions(tx, { accountId: actor.id, exceptId: actor.sessionId });
+      await setPassword(tx, deps, {
+        accountId: actor.id,
+        email,
+        passwordHash,
+        keptSessionId: actor.sessionId,
+      });
       await writeAudit(tx, deps, {
         actionType: 'profile.change-password',
         performedById: actor.id,

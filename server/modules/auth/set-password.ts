@@ -1,0 +1,40 @@
+import { momentOf } from '#server/clock.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
+import { endSessions } from '#server/modules/sessions/end-sessions.ts';
+import { forgetBrowsers } from './known-browsers.ts';
+import { clearAttempts } from './login-attempts.ts';
+
+type NewPassword = {
+  accountId: number;
+  /** In lower case. */
+  email: string;
+  passwordHash: string;
+  /** The session in which it is changed; every other one ends. */
+  keptSessionId?: number;
+};
+
+/**
+ * Gives an account the password that its owner chose, whichever way they proved who they are, and tells them. Every other
+ * session ends, and browsers without a session have to be made known again: one of them may be a thief's.
+ */
+export async function setPassword(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'config' | 'jobs' | 'secretKey'>,
+  { accountId, email, passwordHash, keptSessionId }: NewPassword,
+): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ passwordHash, isPasswordChanged: true })
+    .where('id', '=', accountId)
+    .execute();
+  await clearAttempts(tx, deps, email);
+  await endSessions(tx, { accountId, ...(keptSessionId !== undefined && { exceptId: keptSessionId }) });
+  await forgetBrowsers(tx, accountId);
+  await notifyAccount(tx, deps, {
+    accountId,
+    notice: 'security.password-changed',
+    params: momentOf(deps),
+  });
+}
