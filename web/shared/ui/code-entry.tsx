@@ -1,45 +1,57 @@
-import { PinInput } from '@mantine/core';
+import { PinInput, Stack, Text } from '@mantine/core';
 import './code-entry.css';
 import { LIMITS } from '#contract/limits.ts';
 
-/** Six digits of an authenticator app, or six letters and digits of a mail. */
+/**
+ * Six digits of an authenticator app, or six letters and digits of a mail. Their type also brings the right keyboard; the
+ * property `inputMode` would swallow the Enter key.
+ */
 const KINDS = {
-  digits: { length: LIMITS.twoFactorDigits, type: 'number', inputMode: 'numeric', name: 'Digit' },
-  characters: {
-    length: LIMITS.verificationCharacters,
-    type: 'alphanumeric',
-    inputMode: 'text',
-    name: 'Character',
-  },
+  digits: { length: LIMITS.twoFactorDigits, type: 'number', name: 'Digit' },
+  characters: { length: LIMITS.verificationCharacters, type: 'alphanumeric', name: 'Character' },
 } as const;
 
 type Props = {
   value: string;
   onChange: (code: string) => void;
-  hasError?: boolean;
+  /** Called with the last character, whether it was typed, pasted or filled in by the browser. */
+  onComplete?: (code: string) => void;
+  /** What is wrong with the code. */
+  error?: string | undefined;
   kind?: keyof typeof KINDS;
 };
 
-/** Six boxes, one character each (specification part 1, section 2, shared pieces). */
-export function CodeEntry({ value, onChange, hasError = false, kind = 'digits' }: Props) {
-  const { length, type, inputMode, name } = KINDS[kind];
+/**
+ * Six boxes, one character each (specification part 1, section 2, shared pieces), and below them what is wrong. Stands in
+ * a form, so that Enter sends it; `useCode` has the state of a code that can be refused.
+ */
+export function CodeEntry({ value, onChange, onComplete, error, kind = 'digits' }: Props) {
+  const { length, type, name } = KINDS[kind];
   return (
-    <PinInput
-      value={value}
-      onChange={onChange}
-      error={hasError}
-      length={length}
-      type={type}
-      inputMode={inputMode}
-      size="md"
-      gap="xs"
-      placeholder=""
-      autoFocus
-      getInputProps={(index) => ({
-        'aria-label': `${name} ${index + 1} of ${length}`,
-        // a dialog would otherwise put the focus on the button that closes it
-        ...(index === 0 && { 'data-autofocus': true }),
-      })}
-    />
+    <Stack align="center" gap="xs">
+      <PinInput
+        value={value}
+        onChange={onChange}
+        {...(onComplete && { onComplete })}
+        error={error !== undefined}
+        length={length}
+        type={type}
+        oneTimeCode
+        size="md"
+        gap="xs"
+        placeholder=""
+        autoFocus
+        getInputProps={(index) => ({
+          'aria-label': `${name} ${index + 1} of ${length}`,
+          // a dialog would otherwise put the focus on the button that closes it
+          ...(index === 0 && { 'data-autofocus': true }),
+        })}
+      />
+      {error && (
+        <Text role="alert" c="red.9" size="sm">
+          {error}
+        </Text>
+      )}
+    </Stack>
   );
 }

@@ -2,30 +2,46 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { toastFailure } from '../toast.ts';
+import { useCode } from '../use-code.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { Form } from './form.tsx';
 
-type Props = { title: string; isBusy: boolean; onConfirm: (code: string) => void; onClose: () => void };
+type Props = {
+  title: string;
+  isBusy: boolean;
+  /** Of the latest try; one from before the dialog was opened is not shown. */
+  failure: Error | null;
+  onConfirm: (code: string) => void;
+  onClose: () => void;
+};
 
 /** Asks for the six digits of the authenticator app before something that only its owner may do. */
-export function ConfirmCodeDialog({ title, isBusy, onConfirm, onClose }: Props) {
-  const [code, setCode] = useState('');
-  const confirm = () => {
-    if (code === '') {
+export function ConfirmCodeDialog({ title, isBusy, failure, onConfirm, onClose }: Props) {
+  const [earlier] = useState(failure);
+  const refusal = failure === earlier ? null : failure;
+  const { code, setCode, entry } = useCode(refusal);
+  const confirm = (typed: string) => {
+    if (typed === '') {
       return toastFailure('Missing 2FA code', 'Please enter the 2FA code from your authenticator app');
     }
-    if (code.length !== LIMITS.twoFactorDigits) {
+    if (typed.length !== LIMITS.twoFactorDigits) {
       return toastFailure('Invalid 2FA code', 'Please enter a valid 2FA code');
     }
-    onConfirm(code);
+    onConfirm(typed);
   };
 
   return (
     <Modal opened onClose={onClose} title={title}>
-      <Form isSending={isBusy} onSubmit={confirm}>
+      <Form isSending={isBusy} onSubmit={() => confirm(code)}>
         <Stack align="center">
           <Text>Please enter the 6-digit code from your authenticator app.</Text>
-          <CodeEntry value={code} onChange={setCode} />
+          <CodeEntry
+            key={entry}
+            value={code}
+            onChange={setCode}
+            onComplete={confirm}
+            error={refusal?.message}
+          />
           <Group justify="flex-end" w="100%">
             <Button variant="default" onClick={onClose}>
               Cancel

@@ -91,6 +91,7 @@ function DelegateForm({ account, documents }: FormProps) {
         <ConfirmCodeDialog
           title="Delegate Signature"
           isBusy={delegate.isPending || delegate.isSuccess}
+          failure={delegate.error}
           onConfirm={(tfaCode) => delegate.submit({ email: email.trim(), documentId, tfaCode })}
           onClose={() => setAsking(false)}
         />

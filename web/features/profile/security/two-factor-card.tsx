@@ -53,6 +53,7 @@ export function TwoFactorCard({ account }: { account: Account }) {
         <ConfirmCodeDialog
           title="Revoke Two-Factor Authentication"
           isBusy={revoke.isPending}
+          failure={revoke.error}
           onConfirm={(code) => revoke.submit(code)}
           onClose={dialog.close}
         />

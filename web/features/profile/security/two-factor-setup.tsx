@@ -8,6 +8,7 @@ import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { CodeEntry } from '../../../shared/ui/code-entry.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
+import { useCode } from '../../../shared/use-code.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { TwoFactorQr } from './two-factor-qr.tsx';
 
@@ -15,7 +16,6 @@ import { TwoFactorQr } from './two-factor-qr.tsx';
 export default function TwoFactorSetup({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [step, setStep] = useState<1 | 2>(1);
-  const [code, setCode] = useState('');
   const setup = useQuery({
     queryKey: ['two-factor-setup'],
     queryFn: () => call<typeof generateTwoFactor>('GET /auth/generate-2fa'),
@@ -31,12 +31,12 @@ export default function TwoFactorSetup({ onClose }: { onClose: () => void }) {
       onClose();
       return client.invalidateQueries({ queryKey: ['profile'] });
     },
-    onError: () => setCode(''),
     meta: { failure: 'Error while verifying 2FA' },
   });
-  const submit = () => {
-    if (code.length < LIMITS.twoFactorDigits) return toastFailure('Please enter a valid 6 digit code');
-    verify.submit(code);
+  const { code, setCode, entry } = useCode(verify.error);
+  const submit = (typed: string) => {
+    if (typed.length < LIMITS.twoFactorDigits) return toastFailure('Please enter a valid 6 digit code');
+    verify.submit(typed);
   };
 
   return (
@@ -53,10 +53,16 @@ export default function TwoFactorSetup({ onClose }: { onClose: () => void }) {
         </Stack>
       )}
       {step === 2 && (
-        <Form isSending={verify.isPending} onSubmit={submit}>
+        <Form isSending={verify.isPending} onSubmit={() => submit(code)}>
           <Stack align="center">
             <Text w="100%">2. Enter the 6-digit code that the app shows now.</Text>
-            <CodeEntry value={code} onChange={setCode} />
+            <CodeEntry
+              key={entry}
+              value={code}
+              onChange={setCode}
+              onComplete={submit}
+              error={verify.error?.message}
+            />
             <Group justify="space-between" w="100%">
               <Button variant="default" onClick={() => setStep(1)}>
                 Back
