@@ -97,10 +97,10 @@ export const EVENT_TEXTS: { [T in EventType]: Messages<T> } = {
   scheduleappointment: {
     log: { en: (f) => `${f.actor} chose ${when(f.params.meeting)} for the meeting about ${request(f)}` },
     ...toThoseWhoMayAct({
-      subject: { en: (f) => `Please confirm the meeting about ${request(f)}` },
+      subject: { en: (f) => `${f.request.requestor} chose a time to meet about ${request(f)}` },
       notice: {
         en: (f) =>
-          `${f.request.requestor} chose ${when(f.params.meeting)} to meet about ${request(f)}. Please confirm.`,
+          `${f.request.requestor} chose ${when(f.params.meeting)} to meet about ${request(f)}. Please confirm it, or ask for another time.`,
       },
     }),
   },

@@ -91,6 +91,12 @@ test('only who asked is answered; the others read whom the requestor answered', 
   expect(messageFor(unknown, 'signees').notice).toContain('answered what was asked: Travel Order');
 });
 
+test('the notice of a chosen time says what can be done before it and after it', () => {
+  expect(messageFor(factsOf('scheduleappointment'), 'signees').notice).toContain(
+    'Please confirm it, or ask for another time.',
+  );
+});
+
 test('a request that waits says why, and a completed one that it can be downloaded', () => {
   const pending = (pendingCause: string) =>
     describeEvent({ ...factsOf('wait', { pendingCause }), statusAfter: 'PENDING' } as EventFacts);

@@ -71,6 +71,15 @@ describe('the hint of a request', () => {
     expect(hintOf({ ...pending, pendingCause: 'own-request' })).toContain('Only you hold the position Dean');
   });
 
+  it('asks nobody to confirm a time that has passed', () => {
+    const meeting = { date: '2026-11-20', time: '13:30' };
+    const chosen = { status: 'AWAITING MEETING CONFIRMATION', meeting } as const;
+    expect(hintOf(chosen)).toContain('to confirm the meeting');
+    expect(hintOf({ ...chosen, meeting: { ...meeting, time: '11:00' } })).toBe(
+      'The chosen time has passed: waiting for Dr. Isidro L. Macaspac (Dean) to ask for another one since Nov 17.',
+    );
+  });
+
   it('says when the meeting is, and after it that the signee decides (N99)', () => {
     const meeting = { date: '2026-11-20', time: '13:30' };
     const set = { status: 'AWAITING MEETING', meeting } as const;

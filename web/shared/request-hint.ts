@@ -2,7 +2,7 @@ import type { RequestSummary } from '#contract/api/requests.ts';
 import { longDate } from '#contract/format/calendar-date.ts';
 import { clockTime } from '#contract/format/clock-time.ts';
 import { pendingText } from '#contract/pending-text.ts';
-import { hasEnded } from '#contract/slots.ts';
+import { hasBegun, hasEnded } from '#contract/slots.ts';
 import { settings } from './settings.ts';
 import { openSignee, since } from './waiting-text.ts';
 
@@ -28,7 +28,7 @@ export function requestHint(request: Hinted, now: Date): string {
     case 'MEETING REQUESTED':
       return `${signee} would like to meet you. Please choose a date and a time. Waiting for you${since(request, now)}.`;
     case 'AWAITING MEETING CONFIRMATION':
-      return `Waiting for ${openSignee(request)} to confirm the meeting${since(request, now)}.`;
+      return confirmationHint(request, now);
     case 'AWAITING MEETING':
       return meetingHint(request, signee, now);
     case 'DISAPPROVED':
@@ -36,6 +36,16 @@ export function requestHint(request: Hinted, now: Date): string {
     default:
       return '';
   }
+}
+
+/** A time that has passed can only be changed (server.md section 3). */
+function confirmationHint(request: Hinted, now: Date): string {
+  const { meeting } = request;
+  const isTooLate = meeting && hasBegun(meeting, { now, timeZone: settings().timeZone });
+  const signee = openSignee(request);
+  return isTooLate
+    ? `The chosen time has passed: waiting for ${signee} to ask for another one${since(request, now)}.`
+    : `Waiting for ${signee} to confirm the meeting${since(request, now)}.`;
 }
 
 function meetingHint(request: Hinted, signee: string, now: Date): string {

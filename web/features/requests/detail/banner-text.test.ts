@@ -133,9 +133,10 @@ describe('the banner of a request', () => {
     const activeAppointment = meeting({ date: '2026-11-19' });
     const request = { status: 'AWAITING MEETING CONFIRMATION', activeAppointment } as const;
     expect(banner(request, signee).title).toBe('The chosen time has passed. Please request a reschedule.');
-    expect(banner(request, requestor).lines).toContain(
-      'The chosen time has passed; the signee can ask for another one.',
-    );
+    expect(banner(request, requestor)).toMatchObject({
+      title: 'The chosen time has passed: the signee has to ask for another one',
+      lines: expect.arrayContaining([`Waiting for Nerissa Quiambao (${position}) since 4:15 PM.`]),
+    });
   });
 
   it('says on whose behalf a delegate acts', () => {

@@ -66,11 +66,9 @@ const BANNERS: Record<Status, (request: RequestFull, viewer: Viewer, now: Date) 
       const lines = [meetingLine(request), waitingForSignee(request, viewer, now)];
       return { title: isTooLate ? ERRORS['appointment.passed'].message : title, lines };
     }
-    const passed = 'The chosen time has passed; the signee can ask for another one.';
-    return {
-      title: 'The date of the meeting is not yet confirmed',
-      lines: [meetingLine(request), isTooLate ? passed : '', waitingForSignee(request, viewer, now)],
-    };
+    const waiting = [meetingLine(request), waitingForSignee(request, viewer, now)];
+    if (!isTooLate) return { title: 'The date of the meeting is not yet confirmed', lines: waiting };
+    return { title: 'The chosen time has passed: the signee has to ask for another one', lines: waiting };
   },
   'AWAITING MEETING': (request, { isSignee }, now) => {
     const facts = [participantsLine(request), meetingLine(request), placeLine(request), reasonLine(request)];

@@ -7,6 +7,7 @@ import { useNow } from '../../../shared/use-now.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { ActionDialogs } from '../actions/action-dialogs.tsx';
 import { actionsOn, isOffered } from '../actions/action-screens.tsx';
+import { hasTimePassed } from '../meeting/meeting-text.ts';
 import { useLeave } from './use-leave.ts';
 
 const ACTIONS = actionsOn('signing');
@@ -15,9 +16,9 @@ type Props = { request: RequestFull; isLocked: boolean; onDone: () => void };
 
 /** What a signee can do with the open stage; each is confirmed in a dialog of its own. */
 export function ActionPanel({ request, isLocked, onDone }: Props) {
-  const { abilities } = request;
   const [dialog, setDialog] = useDraftState<Action | null>(`requests/${request.id}/signing`, null);
   const now = useNow();
+  const hint = hintOf(request, now);
   const leave = useLeave();
   const close = () => setDialog(null);
   const finish = () => {
@@ -37,9 +38,9 @@ export function ActionPanel({ request, isLocked, onDone }: Props) {
             onClick={() => setDialog(action)}
           />
         ))}
-        {!isLocked && hintOf(abilities) && (
+        {!isLocked && hint && (
           <Text size="sm" c="dimmed">
-            {hintOf(abilities)}
+            {hint}
           </Text>
         )}
       </Stack>
@@ -55,8 +56,11 @@ export function ActionPanel({ request, isLocked, onDone }: Props) {
 }
 
 /** Why not everything can be done now. */
-function hintOf(abilities: RequestFull['abilities']): string {
+function hintOf({ abilities, activeAppointment }: RequestFull, now: Date): string {
   const { sign, confirmappointment, rescheduleappointment, withdrawappointment } = abilities;
+  if (confirmappointment && hasTimePassed(activeAppointment, now)) {
+    return 'The chosen time has passed: please ask for another one on the page of the request. Until then you can only disapprove it.';
+  }
   if (confirmappointment) {
     return 'The requestor has picked a date: please confirm it on the page of the request. Until then you can only disapprove it.';
   }

@@ -7,7 +7,7 @@ import { startSession } from '../../../shared/session.ts';
 import { answerWith } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
-import { leaveRequest, rhea } from '../../../testing/sample-request.ts';
+import { leaveRequest, meeting, rhea } from '../../../testing/sample-request.ts';
 import { requestQuery } from '../request-queries.ts';
 import { SignPage } from './sign-page.tsx';
 
@@ -125,4 +125,14 @@ it('of a stranger opens nothing', async () => {
   answerWith(404, { success: false, message: 'Request not found.' });
   renderRouted(<SignPage id={12} />);
   expect(await screen.findByText('You are not authorized to view this document')).toBeDefined();
+});
+
+it('asks for another time where the chosen one has passed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T04:00:00Z') });
+  const abilities = { ...none, reject: true, confirmappointment: true, rescheduleappointment: true };
+  answer(leaveRequest({ status: 'AWAITING MEETING CONFIRMATION', activeAppointment: meeting(), abilities }));
+  renderRouted(<SignPage id={12} />);
+  expect(await screen.findByText(/The chosen time has passed: please ask for another one/)).toBeDefined();
+  expect(screen.queryByText(/please confirm it/)).toBeNull();
+  vi.useRealTimers();
 });
