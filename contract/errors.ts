@@ -124,6 +124,10 @@ export const ERRORS = {
     status: 415,
     message: 'Only {types} files are accepted, and the name must match the content ({file}).',
   },
+  'attachment.kind-of-requestor': {
+    status: 400,
+    message: 'A signee’s file cannot be one of those that the requestor has to hand in.',
+  },
   'attachment.missing': { status: 400, message: 'Please select a file to upload' },
   'attachment.final': { status: 409, message: 'This request is {status}; no more files can be added.' },
   'attachment.lost': { status: 404, message: 'File not found.' },

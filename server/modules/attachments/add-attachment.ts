@@ -36,8 +36,8 @@ type Upload = {
 
 /**
  * Adds a file to a request. Refuses a request that the actor does not see (404), one who may not add files to it
- * (403), a status in which they cannot or the 21st file (409), an unknown kind (400) and a type that is not taken
- * (415). The file is stored before its row is inserted; files without a row are purged later.
+ * (403), a status in which they cannot or the 21st file (409), an unknown kind and a signee's file of a kind (400), and
+ * a type that is not taken (415). The file is stored before its row is inserted; files without a row are purged later.
  */
 export async function addAttachment(deps: Deps, actor: Actor, upload: Upload): Promise<Attachment> {
   const seen = await loadVisibleRequest(deps, actor, upload.requestId);
@@ -94,6 +94,8 @@ function refuseUnlessAllowed(request: Request, actor: Actor, { isFromSignee, kin
   if (!(isFromSignee ? attachAsSignee : attach)) {
     refuse('attachment.final', { words: { status: request.status } });
   }
+  // It would tick the requestor's box on the paper.
+  if (kind !== null && isFromSignee) refuse('attachment.kind-of-requestor');
   if (kind !== null && !kindsOf(request).some(({ key }) => key === kind)) {
     refuse('input.invalid', { issues: [{ path: 'kind', message: `This document takes no "${kind}"` }] });
   }

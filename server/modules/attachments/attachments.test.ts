@@ -114,11 +114,16 @@ test('a kind of another document, or none at all, is a 400', async () => {
   expect((await upload('rhea', { ...pdf, kind: 'x'.repeat(61) })).statusCode).toBe(400);
 });
 
-test('a signee may add any type, but nothing else than a pdf as a certificate', async () => {
+test('a signee may add any type, but none of the files that the requestor has to hand in', async () => {
   const { id: requestId } = await askFor(portal, 'jerome', PART_TIME);
   const png = { requestId, fileName: 'load.png', bytes: CONTENT.png, isFromSignee: true };
   expect((await upload('immediateSupervisor', png)).statusCode).toBe(200);
-  expect((await upload('immediateSupervisor', { ...png, kind: 'certificateOfGrades' })).statusCode).toBe(415);
+  const pdf = { ...png, fileName: 'grades.pdf', bytes: CONTENT.pdf, kind: 'certificateOfGrades' };
+  const refused = await upload('immediateSupervisor', pdf);
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    400,
+    'A signee’s file cannot be one of those that the requestor has to hand in.',
+  ]);
 });
 
 test('what was refused is neither in the database nor in the store', async () => {

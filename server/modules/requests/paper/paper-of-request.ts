@@ -44,7 +44,7 @@ export async function paperOfRequest(
     requestor: { ...requestor, signature: pathOf(request.requestorSignatureId) },
     answers: formatAnswers(document, request.formResponse, ...signed.map(({ form }) => form)),
     slots: { ...blank.slots, ...slotsOf(request, timeZone) },
-    attachments: request.attachments.flatMap(({ kind }) => kind ?? []),
+    attachments: request.attachments.flatMap(({ kind, isFromSignee }) => (isFromSignee ? [] : (kind ?? []))),
     declined: request.status === 'DISAPPROVED' ? (request.message ?? '') : '',
   };
   return { data, images };
