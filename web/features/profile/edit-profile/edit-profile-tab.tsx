@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import { can } from '#contract/policy.ts';
 import { focusFirstError } from '../../../forms/focus-first-error.ts';
@@ -12,9 +12,11 @@ import { useProfileDraft } from './use-profile-draft.ts';
 /** Names are the registrar's to change; the phone numbers and the hours for meetings are one's own. */
 export function EditProfileTab({ account }: { account: Account }) {
   const form = useRef<HTMLFormElement>(null);
-  const { draft, errors, change, isUnsaved, save, isSaving } = useProfileDraft(account, () =>
-    focusFirstError(form.current),
-  );
+  const { draft, errors, change, isUnsaved, save, isSaving } = useProfileDraft(account);
+  // once the fields can be used again
+  useEffect(() => {
+    if (!isSaving) focusFirstError(form.current);
+  }, [isSaving]);
   return (
     <Form ref={form} isSending={isSaving} onSubmit={save}>
       <Stack gap="lg">

@@ -17,11 +17,8 @@ type Errors = Partial<Record<string, string>>;
 
 const UNEDITED: Partial<Draft> = {};
 
-/**
- * What is being typed on Edit Profile, and saving it: one press stores the numbers and the hours. `errors` by the name of
- * the field; `onRefused` is called when there are any.
- */
-export function useProfileDraft(account: Account, onRefused: () => void) {
+/** What is being typed on Edit Profile, and saving it: one press stores the numbers and the hours. `errors` by field. */
+export function useProfileDraft(account: Account) {
   const client = useQueryClient();
   const saved = draftOf(account);
   const [edited, setEdited] = useDraftState<Partial<Draft>>('profile', UNEDITED);
@@ -47,13 +44,9 @@ export function useProfileDraft(account: Account, onRefused: () => void) {
       setEdited(UNEDITED);
       toastSuccess('Profile updated successfully');
     },
-    onError: (error) => {
-      const refused = errorsOf(error);
-      setErrors(refused);
-      if (Object.keys(refused).length > 0) onRefused();
-    },
+    onError: (error) => setErrors(errorsOf(error)),
     // also after a failure: the other half may have been stored
-    onSettled: () => client.invalidateQueries({ queryKey: ['profile'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['profile'] }),
   });
 
   return {
