@@ -2,6 +2,8 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { inputSentence } from '#contract/input-sentences.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from './deps.ts';
 import { guardEveryCall } from './http/auth-guard.ts';
@@ -15,6 +17,9 @@ import { serveWeb } from './http/web.ts';
 import { MODULES } from './modules.ts';
 
 export const API_PATH = '/api/v1';
+
+// A setting of the whole process: the documents' schemas and those of the calls answer in the same words.
+z.config({ customError: inputSentence });
 
 /** The portal without a port: the plugins, then the modules, then the web app. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {

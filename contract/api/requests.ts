@@ -277,7 +277,7 @@ export type ActionBody<A extends Action> = z.infer<(typeof ACTION_BODIES)[A]>;
 export const performAction = endpoint({
   method: 'PUT',
   path: '/requests/:id/actions/:action',
-  params: idParams.extend({ action: z.enum(ACTIONS as [Action, ...Action[]]) }),
+  params: idParams.extend({ action: z.enum(ACTIONS as [Action, ...Action[]], 'There is no such action.') }),
   body: z.unknown(),
   data: oneRequest,
 });

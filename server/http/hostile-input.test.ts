@@ -110,9 +110,68 @@ test('no input of any call makes the server fail', { timeout: 120_000 }, async (
       if (answer.statusCode < 400) return;
       const { success, message } = answer.json();
       expect([success, typeof message, message.length > 5]).toEqual([false, 'string', true]);
+      expectOwnWords(answer.body);
     }),
     { numRuns: 1500 },
   );
+});
+
+/** How zod's own sentences begin. */
+const RAW =
+  /"(Invalid (input|option|string|number|key|element|ISO|email)\b|Too (big|small):|Unrecognized key)/;
+function expectOwnWords(body: string): void {
+  expect(body).not.toMatch(RAW);
+}
+
+test.each([
+  ['null', null],
+  ['a number', 5],
+  ['a list', []],
+  ['a text', 'x'],
+  [
+    'fields of other types',
+    { documentId: 'x', signees: {}, formResponse: 'x', form: 5, message: [], stageId: {} },
+  ],
+  [
+    'more of them',
+    { appointmentId: null, email: 5, password: {}, signeeId: 'x', availability: 5, enabled: 'x' },
+  ],
+])('no call answers %s in the words of the validator', async (_, body) => {
+  const { id } = await askFor(portal, 'rhea', 'Training Request Form');
+  for (const { method, path } of endpoints.filter(({ method }) => method === 'POST' || method === 'PUT')) {
+    const url = path.replace(':action', 'moreinfo').replace(/:\w+/g, String(id));
+    for (const who of ['admin', 'rhea', 'immediateSupervisor', null] as const) {
+      expectOwnWords((await send(who, method, url, body)).body);
+    }
+  }
+});
+
+function send(who: Who, method: Endpoint['method'], url: string, body: unknown) {
+  const headers = { 'content-type': 'application/json' };
+  return injectAs(portal, who, { method, url, payload: JSON.stringify(body), headers });
+}
+
+test('an unknown action and a body of null are refused in a sentence', async () => {
+  const unknown = await send('rhea', 'PUT', '/requests/1/actions/nonsense', {});
+  expect([unknown.statusCode, unknown.json().message]).toEqual([400, 'There is no such action.']);
+  const nothing = await send('rhea', 'PUT', '/profile/availability', null);
+  expect([nothing.statusCode, nothing.json().message]).toEqual([400, 'Please give an object.']);
+});
+
+test('a query that no list takes is refused in a sentence', async () => {
+  for (const query of [
+    'page=x',
+    'page=0',
+    'limit=1000',
+    'sort=nothing',
+    'order=up',
+    'requestorId=x',
+    'status=x',
+  ]) {
+    const answer = await injectAs(portal, 'admin', { url: `/requests?${query}` });
+    expect([query, answer.statusCode]).toEqual([query, 400]);
+    expectOwnWords(answer.body);
+  }
 });
 
 test('a body that is no JSON, too large, too deep or of another type is refused in a sentence', async () => {
