@@ -1,17 +1,24 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { loadSettings, settings } from '../../../shared/settings.ts';
 import { answerWith } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { person } from '../../../testing/sample-request.ts';
 import { DelegateCard } from './delegate-card.tsx';
 
 const dean = student({ role: { id: 5, name: 'Executive' }, twoFactorAuth: { id: 1 } });
+const documents = [{ id: 4, name: 'Travel Order' }];
 const button = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Delegate' });
+
+async function chooseDocument() {
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Document' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Travel Order' }));
+}
 
 describe('the Delegate card', () => {
   beforeEach(() => {
-    const documents = [{ id: 4, name: 'Travel Order' }];
     answerWith(200, { success: true, data: { documents, accounts: [] } });
   });
 
@@ -22,10 +29,46 @@ describe('the Delegate card', () => {
     await userEvent.type(screen.getByRole('combobox', { name: 'Email' }), 'alma');
     expect((await button()).disabled).toBe(true);
 
-    await userEvent.click(screen.getByRole('combobox', { name: 'Document' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Travel Order' }));
+    await chooseDocument();
     await userEvent.click(await button());
     expect(await screen.findByText('All fields are required')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('finds somebody by name, and then asks for the code', async () => {
+    answerWith(200, { success: true, data: { documents, accounts: [person(12, 'Alma Lagman')] } });
+    renderScreen(<DelegateCard account={dean} />);
+    await chooseDocument();
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Email' });
+    await userEvent.type(box, 'alm');
+    await userEvent.click(await screen.findByRole('option', { name: /Alma Lagman/ }));
+    expect(box.value).toBe('lagman@example.edu');
+    await userEvent.click(await button());
+    expect(await screen.findByRole('dialog', { name: 'Delegate Signature' })).toBeDefined();
+  });
+
+  it('takes the choice back when somebody types on', async () => {
+    answerWith(200, { success: true, data: { documents, accounts: [person(12, 'Alma Lagman')] } });
+    renderScreen(<DelegateCard account={dean} />);
+    await chooseDocument();
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Email' });
+    await userEvent.click(box);
+    await userEvent.click(await screen.findByRole('option', { name: /Alma Lagman/ }));
+    await userEvent.type(box, '.org');
+    await userEvent.tab();
+    expect(box.value).toBe('lagman@example.edu.org');
+    await userEvent.click(await button());
+    expect(await screen.findByText('All fields are required')).toBeDefined();
+  });
+
+  it('refuses one’s own address before it asks for a code', async () => {
+    answerWith(200, { success: true, data: { ...settings(), documents, emailDomains: ['example.edu'] } });
+    await loadSettings();
+    renderScreen(<DelegateCard account={{ ...dean, email: 'dean@example.edu' }} />);
+    await chooseDocument();
+    await userEvent.type(screen.getByRole('combobox', { name: 'Email' }), 'Dean@example.edu');
+    await userEvent.click(await button());
+    expect(await screen.findByText('You cannot delegate to yourself.')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

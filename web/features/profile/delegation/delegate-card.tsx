@@ -11,9 +11,9 @@ import { Form } from '../../../shared/ui/form.tsx';
 import { IdSelect } from '../../../shared/ui/id-select.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
-import { DelegateeField } from './delegatee-field.tsx';
+import { type Delegatee, DelegateeField, isNamed } from './delegatee-field.tsx';
 import { documentsISignQuery } from './delegation-queries.ts';
-import { useDelegate } from './use-delegate.ts';
+import { FAILURE, useDelegate } from './use-delegate.ts';
 
 /** Lets somebody sign one's documents on one's behalf. */
 export function DelegateCard({ account }: { account: Account }) {
@@ -36,66 +36,71 @@ export function DelegateCard({ account }: { account: Account }) {
 type FormProps = { account: Account; documents: readonly { id: number; name: string }[] };
 
 function DelegateForm({ account, documents }: FormProps) {
-  const [{ email, isChosen }, setDelegatee] = useState({ email: '', isChosen: false });
+  const [delegatee, setDelegatee] = useState<Delegatee>({ email: '', chosen: null });
   const [documentId, setDocumentId] = useState<number>();
   const [isAsking, setAsking] = useState(false);
   const delegate = useDelegate();
   const hasSecondFactor = account.twoFactorAuth !== null;
+  const email = delegatee.email.trim();
 
   const submit = () => {
-    if (!email || !documentId || !isChosen) return toastFailure('All fields are required');
+    if (!email || !documentId || !isNamed(delegatee)) return toastFailure('All fields are required');
     if (!hasSecondFactor) return toastFailure(ERRORS['delegation.two-factor'].message);
+    if (email.toLowerCase() === account.email)
+      return toastFailure(FAILURE, ERRORS['delegation.self'].message);
     setAsking(true);
   };
 
   return (
-    <Form noValidate isSending={delegate.isPending || delegate.isSuccess} onSubmit={submit}>
-      <Stack p="md">
-        <Text size="sm">
-          Let somebody sign a document on your behalf, for example while you are on leave. You will be asked
-          for a one-time password: the 6-digit code of your authenticator app.
-        </Text>
-        <DelegateeField email={email} onChange={setDelegatee} />
-        <IdSelect
-          label="Document"
-          placeholder="Choose a document"
-          required
-          clearable={false}
-          options={documents}
-          value={documentId}
-          onChange={setDocumentId}
-          nothingFoundMessage="Document not found"
-        />
-        {!hasSecondFactor && (
+    <>
+      <Form noValidate isSending={delegate.isPending || delegate.isSuccess} onSubmit={submit}>
+        <Stack p="md">
           <Text size="sm">
-            This needs Two-Factor Authentication.{' '}
-            <Anchor
-              inherit
-              underline="always"
-              renderRoot={(props) => <Link to="/profile" search={{ tab: 'security' }} {...props} />}
-            >
-              Enable it first
-            </Anchor>
+            Let somebody sign a document on your behalf, for example while you are on leave. You will be asked
+            for a one-time password: the 6-digit code of your authenticator app.
           </Text>
-        )}
-        <Button
-          type="submit"
-          disabled={!email || !documentId}
-          loading={delegate.isPending || delegate.isSuccess}
-          style={{ alignSelf: 'flex-start' }}
-        >
-          Delegate
-        </Button>
-      </Stack>
+          <DelegateeField ownId={account.id} delegatee={delegatee} onChange={setDelegatee} />
+          <IdSelect
+            label="Document"
+            placeholder="Choose a document"
+            required
+            clearable={false}
+            options={documents}
+            value={documentId}
+            onChange={setDocumentId}
+            nothingFoundMessage="Document not found"
+          />
+          {!hasSecondFactor && (
+            <Text size="sm">
+              This needs Two-Factor Authentication.{' '}
+              <Anchor
+                inherit
+                underline="always"
+                renderRoot={(props) => <Link to="/profile" search={{ tab: 'security' }} {...props} />}
+              >
+                Enable it first
+              </Anchor>
+            </Text>
+          )}
+          <Button
+            type="submit"
+            disabled={!email || !documentId}
+            loading={delegate.isPending || delegate.isSuccess}
+            style={{ alignSelf: 'flex-start' }}
+          >
+            Delegate
+          </Button>
+        </Stack>
+      </Form>
       {isAsking && documentId && (
         <ConfirmCodeDialog
           title="Delegate Signature"
           isBusy={delegate.isPending || delegate.isSuccess}
           failure={delegate.error}
-          onConfirm={(tfaCode) => delegate.submit({ email: email.trim(), documentId, tfaCode })}
+          onConfirm={(tfaCode) => delegate.submit({ email, documentId, tfaCode })}
           onClose={() => setAsking(false)}
         />
       )}
-    </Form>
+    </>
   );
 }

@@ -5,6 +5,8 @@ import { reloadPage } from '../../../shared/reload-page.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 
+export const FAILURE = 'Error while delegating signature';
+
 /** "Delegation: created (page reloads)" (specification part 1, section 4); the toast outlives that. */
 export function useDelegate() {
   return useSubmission({
@@ -14,6 +16,6 @@ export function useDelegate() {
       toastSuccess('Signature delegated successfully');
       reloadPage(0);
     },
-    meta: { failure: 'Error while delegating signature' },
+    meta: { failure: FAILURE },
   });
 }

@@ -1,0 +1,97 @@
+import { Loader, Select, type SelectProps, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SEARCH_DEBOUNCE_MS } from './search-box.tsx';
+
+type Offered = { id: number; displayName: string };
+type Typed = { text: string; onType: (text: string) => void };
+type Labels = Pick<
+  SelectProps,
+  'label' | 'description' | 'required' | 'error' | 'inputWrapperOrder' | 'placeholder' | 'inputMode'
+>;
+type Props<P extends Offered> = Labels & {
+  /** Who is offered for what is typed; '' is asked for before anything is. */
+  query: (search: string) => {
+    queryKey: QueryKey;
+    queryFn: (context: { signal: AbortSignal }) => Promise<readonly P[]>;
+    meta: { failure: string };
+  };
+  value: P | null;
+  onChange: (person: P | null) => void;
+  /** What stands in the box for somebody; the name unless told otherwise. */
+  textOf?: (person: P) => string;
+  /** Below the name in the list: what tells people of one name apart. */
+  detailOf: (person: P) => string;
+  nothingFound?: string;
+  /** Where what is typed counts without a choice too: the text of the box is the caller's, like `value`. */
+  typed?: Typed;
+};
+
+/** Finds somebody by typing; the server searches. Every choice of a person is made with it. */
+export function PersonSelect<P extends Offered>(props: Props<P>) {
+  const { query, value, onChange, textOf = nameOf, detailOf, ...others } = props;
+  const { typed, nothingFound = 'Nobody found', ...labels } = others;
+  const [ownText, setOwnText] = useState('');
+  const text = typed?.text ?? ownText;
+  const [settled] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS);
+  const [isOpen, setOpen] = useState(false);
+  // what stands in the box after a choice is the person, not a search
+  const search = value && settled === textOf(value) ? '' : settled.trim();
+  const { data = [], isFetching } = useQuery({
+    ...query(search),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  });
+  const people = new Map([...data, ...(value ? [value] : [])].map((one) => [String(one.id), one]));
+  const isWaiting = isFetching || text !== settled;
+
+  return (
+    <Select
+      placeholder="Search by name or email"
+      {...labels}
+      {...(typed ? { searchValue: text, onInput: onInput(typed.onType) } : { onSearchChange: setOwnText })}
+      searchable
+      clearable
+      allowDeselect={false}
+      clearButtonProps={{ 'aria-label': `Clear ${labels.label}` }}
+      data={[...people].map(([id, person]) => ({ value: id, label: textOf(person) }))}
+      value={value ? String(value.id) : null}
+      onChange={(id) => onChange((id && people.get(id)) || null)}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      filter={({ options }) => options}
+      renderOption={({ option }) => <Offer person={people.get(option.value)} detailOf={detailOf} />}
+      nothingFoundMessage={isWaiting ? 'Searching…' : nothingFound}
+      rightSection={isOpen && isWaiting ? <Loader size={16} aria-hidden /> : undefined}
+    />
+  );
+}
+
+function onInput(onType: Typed['onType']): SelectProps['onInput'] {
+  return ({ currentTarget }) => currentTarget instanceof HTMLInputElement && onType(currentTarget.value);
+}
+
+function nameOf({ displayName }: Offered): string {
+  return displayName;
+}
+
+function Offer<P extends Offered>({
+  person,
+  detailOf,
+}: {
+  person: P | undefined;
+  detailOf: (person: P) => string;
+}) {
+  const detail = person && detailOf(person);
+  return (
+    <div>
+      <Text size="sm">{person?.displayName}</Text>
+      {detail && (
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {detail}
+        </Text>
+      )}
+    </div>
+  );
+}
