@@ -4,13 +4,21 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { expect } from './fixtures.ts';
 
 /** The mail to this person whose link leads to that request, as their program reads it; waits until it is sent. */
-export async function mailAbout(requestId: number, to: string): Promise<ParsedMail> {
-  const isMeant = ({ to: recipient, text = '' }: ParsedMail) =>
-    [recipient].flat().some((one) => one?.text === to) && text.includes(`/requests/${requestId}\n`);
-  const found = async () => (await readOutbox()).findLast(isMeant);
+export function mailAbout(requestId: number, to: string): Promise<ParsedMail> {
+  return newestMail(to, ({ text = '' }) => text.includes(`/requests/${requestId}\n`));
+}
+
+/** The newest mail to this person with this subject; waits until it is sent. */
+export function mailWithSubject(subject: string, to: string): Promise<ParsedMail> {
+  return newestMail(to, (mail) => mail.subject === subject);
+}
+
+async function newestMail(to: string, isMeant: (mail: ParsedMail) => boolean): Promise<ParsedMail> {
+  const isTo = ({ to: recipient }: ParsedMail) => [recipient].flat().some((one) => one?.text === to);
+  const found = async () => (await readOutbox()).findLast((mail) => isTo(mail) && isMeant(mail));
   await expect.poll(async () => (await found())?.subject, { timeout: 20_000 }).toBeTruthy();
   const mail = await found();
-  if (!mail) throw new Error(`No mail about request ${requestId} was sent to ${to}`);
+  if (!mail) throw new Error(`The mail to ${to} was not sent`);
   return mail;
 }
 
