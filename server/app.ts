@@ -35,7 +35,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   logCalls(app);
   answerErrors(app);
-  await setSecurityHeaders(app);
+  await setSecurityHeaders(app, deps.config);
   await app.register(
     async (api) => {
       await describeCalls(api);

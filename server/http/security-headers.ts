@@ -1,8 +1,18 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
 
-/** The same headers on every answer (server.md section 4): no inline script, no foreign source. */
-export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * The same headers on every answer (server.md section 4): no inline script, no foreign source, no frame of another site. With an
+ * https PUBLIC_URL browsers are told to use nothing else for a year, for this host and those below it.
+ */
+export async function setSecurityHeaders(
+  app: FastifyInstance,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): Promise<void> {
+  const isEncrypted = publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -23,6 +33,7 @@ export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
     },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: isEncrypted && { maxAge: YEAR_SECONDS, includeSubDomains: true },
   });
 }
