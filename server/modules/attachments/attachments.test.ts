@@ -126,6 +126,39 @@ test('a signee may add any type, but none of the files that the requestor has to
   ]);
 });
 
+test.each([
+  ['a page', 'page.html', '<script>alert(1)</script>'],
+  ['a drawing with a script', 'drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
+  ['a page named like a picture', 'picture.png', '<!doctype html><script>alert(1)</script>'],
+  ['an archive', 'archive.zip', zipOf('../../inside.pdf', '%PDF-1.7')],
+  ['an archive named like a letter', 'letter.docx', zipOf('../../inside.pdf', '%PDF-1.7')],
+])('%s is not taken: a browser or a reader could run what is inside', async (_what, fileName, content) => {
+  const { id: requestId } = await askFor(portal, 'miguel', 'Dropping Form');
+  const { statusCode } = await upload('miguel', { requestId, fileName, bytes: Buffer.from(content) });
+  expect(statusCode).toBe(415);
+});
+
+test('a file is saved by whoever fetches it, never shown, under a name that can do no harm', async () => {
+  const { id: requestId } = await askFor(portal, 'miguel', 'Dropping Form');
+  const fileName = '..\\../etc/a"\r\nset-cookie: stolen=1;\u202e\u0000 Señor.pdf';
+  const { attachment } = (await upload('miguel', { requestId, fileName, bytes: CONTENT.pdf })).json().data;
+  const { fileKey } = await db
+    .selectFrom('attachments')
+    .select('fileKey')
+    .where('id', '=', attachment.id)
+    .executeTakeFirstOrThrow();
+  expect(fileKey).toMatch(/^attachments\/[0-9a-f]{32}\.pdf$/);
+  const path = (name: string) => `/attachments/${attachment.id}/${encodeURIComponent(name)}`;
+  const { headers, rawPayload } = await injectAs(portal, 'miguel', { url: path(attachment.fileName) });
+  expect(rawPayload).toEqual(CONTENT.pdf);
+  expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
+  expect(headers['content-disposition']).toMatch(
+    /^attachment; filename="[^"\\/\r\n]+"; filename\*=UTF-8''[\w.%-]+Se%C3%B1or\.pdf$/,
+  );
+  expect(headers['set-cookie']).toBeUndefined();
+  expect((await injectAs(portal, 'miguel', { url: path('another.pdf') })).statusCode).toBe(404);
+});
+
 test('what was refused is neither in the database nor in the store', async () => {
   const { id: requestId } = await askFor(portal, 'jerome', PART_TIME);
   await upload('jerome', { requestId, fileName: 'certificate.png', bytes: CONTENT.png });
