@@ -197,6 +197,14 @@ test('U+0000 in an address, a query or a body is taken out, not passed on', asyn
   );
 });
 
+test.each(['page=1&page=2', 'search=a&search=b', 'sort=id&sort=email', 'departmentId=1&departmentId=2'])(
+  'a parameter given twice is a 400, neither the first nor the last: %s',
+  async (query) => {
+    const answer = await injectAs(portal, 'admin', { url: `/accounts/search?${query}` });
+    expect(answer.statusCode).toBe(400);
+  },
+);
+
 test('an address that does not exist is a 404 in the same envelope', async () => {
   const answer = await injectAs(portal, 'admin', { url: '/nothing-here' });
   expect([answer.statusCode, answer.json().success]).toEqual([404, false]);
