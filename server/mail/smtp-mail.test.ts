@@ -38,6 +38,23 @@ test('a mail arrives as it was written, letters of other alphabets too', async (
   expect(server.mails[0]?.headers.get('auto-submitted')).toBe('auto-generated');
 });
 
+test('no text of a mail adds a recipient or a header', async () => {
+  const { server, send } = await post();
+  const line = 'x\r\nBcc: thief@elsewhere.example\r\nX-Added: yes';
+  await send({
+    ...mail,
+    subject: line,
+    text: `.\r\n${line}\r\n.\r\nRCPT TO:<thief@elsewhere.example>`,
+    id: line,
+  });
+  await send({ ...mail, to: `${mail.to}, thief@elsewhere.example` }).catch(() => undefined);
+  for (const { headers, to } of server.mails) {
+    expect([headers.has('bcc'), headers.has('x-added')]).toEqual([false, false]);
+    expect([to].flat().flatMap((found) => found?.value ?? [])).toHaveLength(1);
+  }
+  expect(server.mails.length).toBeGreaterThan(0);
+});
+
 test('a meeting comes as a part that mail programs offer to the calendar, and as a file', async () => {
   const { server, send } = await post();
   const text = `BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:Señor ${'x'.repeat(60)}\r\nEND:VCALENDAR\r\n`;
