@@ -44,3 +44,19 @@ it('sends nothing while the new one and its repetition differ', async () => {
   expect(screen.getAllByText('New password and confirm password do not match')).toHaveLength(2);
   expect(calls).toEqual([]);
 });
+
+it('hides what is typed, and takes it from a password manager or the clipboard', async () => {
+  renderScreen(<ChangePasswordCard />);
+  const fields = [/^Old password/, /^New password/, /^Confirm password/].map((label) =>
+    screen.getByLabelText<HTMLInputElement>(label),
+  );
+  expect(fields.map(({ type, autocomplete, maxLength }) => [type, autocomplete, maxLength > 0])).toEqual([
+    ['password', 'current-password', false],
+    ['password', 'new-password', false],
+    ['password', 'new-password', false],
+  ]);
+  const [, field] = fields;
+  if (field) await userEvent.click(field);
+  await userEvent.paste('chalk and theorems');
+  expect(field?.value).toBe('chalk and theorems');
+});
