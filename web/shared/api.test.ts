@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { getAttachment } from '#contract/api/attachments.ts';
 import type { login } from '#contract/api/auth.ts';
-import type { getRequest, listRequests } from '#contract/api/requests.ts';
+import type { getRequest, listRequests, searchRequests } from '#contract/api/requests.ts';
 import { answerWith } from '../testing/answer.ts';
 import { student } from '../testing/people.ts';
 import { ApiError, call } from './api.ts';
@@ -26,6 +27,17 @@ describe('a call of the API', () => {
       query: { page: 2, status: '', documentId: undefined },
     });
     expect(calls[0]?.url).toBe('/api/v1/requests?page=2');
+  });
+
+  it('lets nothing that was typed reach beyond its place in the address', async () => {
+    const calls = answerWith(200, { success: true, data: {} });
+
+    await call<typeof getAttachment>('GET /attachments/:id/:name', { params: { id: 7, name: '../a?b#c' } });
+    await call<typeof searchRequests>('GET /requests/search', { query: { search: 'a&limit=100#' } });
+    expect(calls.map(({ url }) => url)).toEqual([
+      '/api/v1/attachments/7/..%2Fa%3Fb%23c',
+      '/api/v1/requests/search?search=a%26limit%3D100%23',
+    ]);
   });
 
   it('gives the first issue of a refusal as its message', async () => {
