@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { FILE_TYPES, type FileType, typeByFirstBytes } from '#contract/file-types.ts';
 import { DOCUMENTS, findDocument } from '#documents/registry.ts';
@@ -26,15 +26,17 @@ const CONTENT: Record<FileType, Buffer> = {
 };
 const EXE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)]);
 
-/** A zip of one stored file. */
-function zipOf(name: string, content: string): Buffer {
+/** A zip of one file, stored as it is or compressed. */
+function zipOf(name: string, content: string, isCompressed = false): Buffer {
+  const bytes = isCompressed ? deflateRawSync(content) : Buffer.from(content);
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);
+  header.writeUInt16LE(isCompressed ? 8 : 0, 8);
   header.writeUInt32LE(crc32(content), 14);
-  header.writeUInt32LE(content.length, 18);
+  header.writeUInt32LE(bytes.length, 18);
   header.writeUInt32LE(content.length, 22);
   header.writeUInt16LE(name.length, 26);
-  return Buffer.concat([header, Buffer.from(name), Buffer.from(content), Buffer.alloc(22)]);
+  return Buffer.concat([header, Buffer.from(name), bytes, Buffer.alloc(22)]);
 }
 
 type Upload = {
@@ -136,6 +138,17 @@ test.each([
   const { id: requestId } = await askFor(portal, 'miguel', 'Dropping Form');
   const { statusCode } = await upload('miguel', { requestId, fileName, bytes: Buffer.from(content) });
   expect(statusCode).toBe(415);
+});
+
+test('of a packed file nothing is unpacked but its short list of contents', async () => {
+  const { id: requestId } = await askFor(portal, 'miguel', 'Dropping Form');
+  const list = `<Types><Override ContentType="${FILE_TYPES.docx.contentType}.main+xml"/></Types>`;
+  const taken = async (content: string) => {
+    const bytes = zipOf('[Content_Types].xml', content, true);
+    return (await upload('miguel', { requestId, fileName: 'letter.docx', bytes })).statusCode;
+  };
+  expect(await taken(list)).toBe(200);
+  expect(await taken(list + ' '.repeat(2 * 1024 * 1024))).toBe(415);
 });
 
 test('a file is saved by whoever fetches it, never shown, under a name that can do no harm', async () => {
