@@ -38,3 +38,16 @@ test('a delegate who was sent a notice still opens it after the Dean has signed,
   const again = { method: 'PUT', url: `/requests/${id}/actions/sign`, payload: { form: {} } } as const;
   expect((await injectAs(portal, 'immediateSupervisor', again)).statusCode).toBe(409);
 });
+
+test('who may see a request does not see all of it: numbers of the requestor, and the code of the finished paper', async () => {
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  const seenBy = async (who: 'rhea' | 'immediateSupervisor' | 'admin') => {
+    const { request } = (await injectAs(portal, who, { url: `/requests/${id}` })).json().data;
+    const { requestorInformation, verificationCode } = request;
+    return [requestorInformation && Object.keys(requestorInformation).sort(), verificationCode];
+  };
+  const shown = ['class', 'contactNumber', 'email', 'telephoneNumber'];
+  expect(await seenBy('rhea')).toEqual([null, null]);
+  expect(await seenBy('immediateSupervisor')).toEqual([shown, null]);
+  expect(await seenBy('admin')).toEqual([shown, null]);
+});
