@@ -1,6 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { FILE_TYPES, type FileType, typeByFirstBytes } from '#contract/file-types.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { DOCUMENTS, findDocument } from '#documents/registry.ts';
 import { todayOf } from '#server/clock.ts';
 import { paperOfRequest } from '#server/modules/requests/paper/paper-of-request.ts';
@@ -170,6 +171,16 @@ test('a file is saved by whoever fetches it, never shown, under a name that can 
   );
   expect(headers['set-cookie']).toBeUndefined();
   expect((await injectAs(portal, 'miguel', { url: path('another.pdf') })).statusCode).toBe(404);
+});
+
+test('a request takes twenty files, also when many come at once', async () => {
+  const { id: requestId } = await askFor(portal, 'miguel', 'Dropping Form');
+  const files = Array.from({ length: LIMITS.attachmentsPerRequest + 4 }, (_, index) =>
+    upload('miguel', { requestId, fileName: `file-${index}.pdf`, bytes: CONTENT.pdf }),
+  );
+  const codes = (await Promise.all(files)).map(({ statusCode }) => statusCode);
+  expect(codes.filter((code) => code === 200)).toHaveLength(20);
+  expect(codes.filter((code) => code === 409)).toHaveLength(4);
 });
 
 test('what was refused is neither in the database nor in the store', async () => {
