@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ConfirmCodeDialog } from './confirm-code-dialog.tsx';
@@ -10,16 +10,9 @@ const EARLIER = new Error('Of an earlier time');
 describe('the dialog that asks for a code', () => {
   const open = () => {
     const onConfirm = vi.fn();
-    let setFailure: (failure: Error) => void = () => undefined;
-    function Asking() {
-      // as when it is opened again after a failure
-      const [failure, fail] = useState(EARLIER);
-      setFailure = fail;
-      const props = { failure, onConfirm, isBusy: false, onClose: () => undefined };
-      return <ConfirmCodeDialog title="Revoke" {...props} />;
-    }
-    renderScreen(<Asking />);
-    return { onConfirm, refuse: (failure: Error) => act(() => setFailure(failure)) };
+    const failures: { set: (failure: Error) => void } = { set: () => undefined };
+    renderScreen(<Asking onConfirm={onConfirm} failures={failures} />);
+    return { onConfirm, refuse: (failure: Error) => act(() => failures.set(failure)) };
   };
   const boxes = () => screen.getAllByLabelText<HTMLInputElement>(/^Digit \d of 6$/);
   const typed = () =>
@@ -87,3 +80,19 @@ describe('the dialog that asks for a code', () => {
     }
   });
 });
+
+type AskingProps = {
+  onConfirm: (code: string) => void;
+  /** `set` is how the test refuses a code. */
+  failures: { set: (failure: Error) => void };
+};
+
+function Asking({ onConfirm, failures }: AskingProps) {
+  // as when it is opened again after a failure
+  const [failure, fail] = useState(EARLIER);
+  useEffect(() => {
+    failures.set = fail;
+  }, [failures]);
+  const props = { failure, onConfirm, isBusy: false, onClose: () => undefined };
+  return <ConfirmCodeDialog title="Revoke" {...props} />;
+}
