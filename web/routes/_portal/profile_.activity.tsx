@@ -9,5 +9,10 @@ export const Route = createFileRoute('/_portal/profile_/activity')({
 
 function ActivityRoute() {
   const navigate = Route.useNavigate();
-  return <ActivityPage search={Route.useSearch()} onChange={(search) => void navigate({ search })} />;
+  return (
+    <ActivityPage
+      search={Route.useSearch()}
+      onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
 }

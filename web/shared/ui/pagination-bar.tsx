@@ -1,4 +1,5 @@
 import { Group, Pagination, Select, Text } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
 
 const SIZES = ['10', '25', '50', '75'];
 const SHORTEST = 10;
@@ -10,8 +11,16 @@ type Props = {
   onChange: (page: number, limit: number) => void;
 };
 
-/** Below a list: which page, of how many, and how long (specification part 1, section 9). */
+/**
+ * Below a list: which page, of how many, and how long (specification part 1, section 9). A page past the end, of an old
+ * link or after something was deleted, becomes the last one.
+ */
 export function PaginationBar({ total, page, limit, onChange }: Props) {
+  const last = Math.max(1, Math.ceil(total / limit));
+  const goToLast = useEffectEvent(() => onChange(last, limit));
+  useEffect(() => {
+    if (page > last) goToLast();
+  }, [page, last]);
   if (total <= SHORTEST) return null;
   const from = (page - 1) * limit + 1;
   return (
@@ -37,7 +46,7 @@ export function PaginationBar({ total, page, limit, onChange }: Props) {
       </Group>
       <Pagination
         size="sm"
-        total={Math.ceil(total / limit)}
+        total={last}
         value={page}
         onChange={(chosen) => onChange(chosen, limit)}
         siblings={0}

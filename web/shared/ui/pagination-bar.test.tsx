@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { PaginationBar } from './pagination-bar.tsx';
+
+const open = (total: number, page: number, limit = 25) => {
+  const onChange = vi.fn();
+  renderScreen(<PaginationBar total={total} page={page} limit={limit} onChange={onChange} />);
+  return onChange;
+};
+
+it('says which rows are shown, and offers pages of 10, 25, 50 and 75', async () => {
+  const onChange = open(60, 2);
+  expect(screen.getByText('26 to 50 of 60')).toBeDefined();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Items on a page' }));
+  const options = await screen.findAllByRole('option', { hidden: true });
+  expect(options.map(({ textContent }) => textContent)).toEqual(['10', '25', '50', '75']);
+  expect(onChange).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'next page' }));
+  expect(onChange).toHaveBeenCalledWith(3, 25);
+});
+
+it.each([
+  [60, 99, 3],
+  [3, 2, 1],
+  [0, 5, 1],
+])('of %i rows, page %i becomes page %i (N80)', (total, page, last) => {
+  expect(open(total, page)).toHaveBeenCalledExactlyOnceWith(last, 25);
+});
+
+it('is not there for a list that fits', () => {
+  expect(open(10, 1)).not.toHaveBeenCalled();
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
