@@ -1,3 +1,5 @@
+import { ApiError } from './api.ts';
+
 /** Stops a submission whose failure the person has been shown already. */
 export class AlreadyShownError extends Error {}
 
@@ -9,4 +11,14 @@ export class StepError extends Error {
     super(cause instanceof Error ? cause.message : undefined, { cause });
     this.title = title;
   }
+}
+
+/** What the server says about single fields, by their paths. */
+export type IssueTexts = Partial<Record<string, string>>;
+
+/** The issues of a refused call, to be shown at the fields; none for any other failure. */
+export function issuesOf(error: Error | null): IssueTexts {
+  const cause = error instanceof StepError ? error.cause : error;
+  if (!(cause instanceof ApiError)) return {};
+  return Object.fromEntries(cause.issues.map(({ path, message }) => [path, message]));
 }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account, Availability } from '#contract/api/accounts.ts';
 import type { updateAvailability, updateProfile } from '#contract/api/profile.ts';
-import { ApiError, call } from '../../../shared/api.ts';
-import { StepError } from '../../../shared/failures.ts';
+import { call } from '../../../shared/api.ts';
+import { type IssueTexts, issuesOf, StepError } from '../../../shared/failures.ts';
 import { currentAccount, keepAccount } from '../../../shared/session.ts';
 import { toastProgress, toastSuccess } from '../../../shared/toast.ts';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
@@ -13,7 +13,6 @@ import { areSameHours, type TypedTimes, withTyped } from './typed-times.ts';
 type Numbers = { contactNumber: string; telephoneNumber: string };
 type Draft = Numbers & { availability: Availability; typedTimes: TypedTimes };
 type Changes = { numbers?: Numbers; availability?: Availability };
-type Errors = Partial<Record<string, string>>;
 
 const UNEDITED: Partial<Draft> = {};
 
@@ -22,7 +21,7 @@ export function useProfileDraft(account: Account) {
   const client = useQueryClient();
   const saved = draftOf(account);
   const [edited, setEdited] = useDraftState<Partial<Draft>>('profile', UNEDITED);
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<IssueTexts>({});
   const draft: Draft = { ...saved, ...edited };
   const { contactNumber, telephoneNumber } = draft;
   // a typed time was meant to be added
@@ -44,7 +43,7 @@ export function useProfileDraft(account: Account) {
       setEdited(UNEDITED);
       toastSuccess('Profile updated successfully');
     },
-    onError: (error) => setErrors(errorsOf(error)),
+    onError: (error) => setErrors(issuesOf(error)),
     // also after a failure: the other half may have been stored
     onSettled: () => void client.invalidateQueries({ queryKey: ['profile'] }),
   });
@@ -84,12 +83,6 @@ async function saveAvailability(given: Availability): Promise<void> {
   const { availability } = await call<typeof updateAvailability>('PUT /profile/availability', { body });
   const known = currentAccount();
   if (known) keepAccount({ ...known, availability });
-}
-
-function errorsOf(error: Error): Errors {
-  const cause = error instanceof StepError ? error.cause : error;
-  if (!(cause instanceof ApiError)) return {};
-  return Object.fromEntries(cause.issues.map(({ path, message }) => [path, message]));
 }
 
 function draftOf({ contactNumber, telephoneNumber, availability }: Account): Draft {

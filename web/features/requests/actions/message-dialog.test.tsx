@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { answerWith } from '../../../testing/answer.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
 import { leaveRequest } from '../../../testing/sample-request.ts';
 import { ACTION_SCREENS } from './action-screens.tsx';
@@ -17,4 +18,16 @@ it('what is being sent cannot be changed until the portal has answered', async (
 
   answer.resolve(new Response('{"success":false,"message":"No."}', { status: 403 }));
   await waitFor(() => expect(isLocked()).toBe(false));
+});
+
+it('the field of an appointment’s message says what the portal says of an empty one (N80)', async () => {
+  const message = 'Please say why you would like to meet.';
+  answerWith(400, { success: false, message, issues: [{ path: 'message', message }] });
+  const { dialog: Dialog } = ACTION_SCREENS.requestappointment;
+  renderRouted(<Dialog request={leaveRequest()} opened onClose={vi.fn()} onDone={vi.fn()} />);
+  const box = await screen.findByRole('textbox', { name: 'Message' });
+  fireEvent.click(screen.getByRole('button', { name: 'Set Appointment' }));
+  await waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'));
+  fireEvent.change(box, { target: { value: 'About your leave.' } });
+  expect(box.getAttribute('aria-invalid')).not.toBe('true');
 });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ActionBody } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import { ApiError } from '../../../shared/api.ts';
+import { issuesOf } from '../../../shared/failures.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
@@ -60,6 +61,7 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
     if (isMissing) return toastFailure(MISSING);
     perform.submit({ message: message.trim(), ...seenStage(request) });
   };
+  const refusal = isRefused ? MISSING : issuesOf(perform.error).message;
   return (
     <Modal opened={opened} onClose={onClose} title={texts.title}>
       <Form noValidate isSending={perform.isPending} onSubmit={submit}>
@@ -73,7 +75,7 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
           maxRows={12}
           data-autofocus
           value={message}
-          error={isRefused && isEmpty ? MISSING : undefined}
+          error={isEmpty && refusal}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
         <Group justify="flex-end" mt="lg">
