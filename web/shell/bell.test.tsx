@@ -31,6 +31,18 @@ describe('the bell', () => {
     expect(screen.getByRole('button', { name: 'Notifications' })).toBeDefined();
   });
 
+  it('says that it could not be loaded, and tries again when asked (N80)', async () => {
+    const pagination = { total: 1, page: 1, limit: 10 };
+    answerWith(403, { success: false, message: 'Not now.' });
+    renderScreen(<Bell />);
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to get notifications');
+    await userEvent.click(screen.getByRole('button', { name: 'Notifications' }));
+    expect(await screen.findByText('This could not be loaded.')).toBeDefined();
+    answerWith(200, { success: true, data: { notifications: [notification], pagination } });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Something happened.')).toBeDefined();
+  });
+
   it('offers to load more while there is more', async () => {
     markNotificationsSeen(NEWEST);
     renderScreen(<Bell />);

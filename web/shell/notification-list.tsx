@@ -1,10 +1,11 @@
-import { Group, Loader, ScrollArea, Text, Title } from '@mantine/core';
+import { ScrollArea, Text, Title } from '@mantine/core';
 import { IconBell, IconFileText, IconInfoCircle } from '@tabler/icons-react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Notification } from '#contract/api/notifications.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { LoadMore } from '../shared/ui/load-more.tsx';
+import { QueryView } from '../shared/ui/query-view.tsx';
 import { TimeAgo } from '../shared/ui/time-ago.tsx';
 import classes from './notification-list.module.css';
 
@@ -19,31 +20,41 @@ type Props = {
 };
 
 export function NotificationList({ query, seenBefore, onChoose }: Props) {
-  const loaded = query.data?.pages.flatMap((page) => page.notifications) ?? [];
-  // one that arrives between two pages pushes its neighbour onto both
-  const notifications = [...new Map(loaded.map((one) => [one.id, one])).values()];
   return (
     <>
       <Title order={2} size="h5" className={classes.title}>
         Notifications
       </Title>
       <ScrollArea.Autosize mah="min(60dvh, 30rem)" type="auto">
-        {query.isPending && (
-          <Group justify="center" p="lg">
-            <Loader size="sm" />
-          </Group>
-        )}
-        {query.isSuccess && notifications.length === 0 && <EmptyState text="No notifications yet." />}
-        <ul className={classes.list}>
-          {notifications.map((one) => (
-            <li key={one.id} data-is-new={seenBefore === null || one.createdAt > seenBefore}>
-              <NotificationRow notification={one} onChoose={onChoose} />
-            </li>
-          ))}
-        </ul>
+        <QueryView query={query}>
+          {({ pages }) => (
+            <Rows
+              notifications={pages.flatMap(({ notifications }) => notifications)}
+              seenBefore={seenBefore}
+              onChoose={onChoose}
+            />
+          )}
+        </QueryView>
         <LoadMore query={query} />
       </ScrollArea.Autosize>
     </>
+  );
+}
+
+type RowsProps = Omit<Props, 'query'> & { notifications: readonly Notification[] };
+
+function Rows({ notifications: loaded, seenBefore, onChoose }: RowsProps) {
+  if (loaded.length === 0) return <EmptyState text="No notifications yet." />;
+  // one that arrives between two pages pushes its neighbour onto both
+  const notifications = [...new Map(loaded.map((one) => [one.id, one])).values()];
+  return (
+    <ul className={classes.list}>
+      {notifications.map((one) => (
+        <li key={one.id} data-is-new={seenBefore === null || one.createdAt > seenBefore}>
+          <NotificationRow notification={one} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
