@@ -26,6 +26,7 @@ export type AuditContexts = {
   'auth.login-failed': FailedTry & { wrong: 'email' | 'password' | 'code'; userAgent: string };
   'auth.login-locked': FailedTry & { closed: LoginScope };
   'auth.logout': Record<string, never>;
+  'auth.confirm-password': Record<string, never>;
   'auth.enable-2fa': Record<string, never>;
   'auth.revoke-2fa': Record<string, never>;
   'class.create': { classId: number; name: string; academicYear: string };
@@ -106,6 +107,7 @@ const AUDIT_TEXTS: { [A in AuditAction]: Text<A> } = {
     },
   },
   'auth.logout': { en: (actor) => `${actor} logged out` },
+  'auth.confirm-password': { en: (actor) => `${actor} confirmed their password` },
   'auth.enable-2fa': { en: (actor) => `${actor} enabled two-factor authentication` },
   'auth.revoke-2fa': { en: (actor) => `${actor} revoked two-factor authentication` },
   'class.create': {

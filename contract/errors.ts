@@ -39,6 +39,8 @@ export const ERRORS = {
     message: 'Please scan the QR code first, then enter the code.',
   },
   'auth.wrong-old-password': { status: 403, message: 'The old password is not correct.' },
+  'auth.wrong-password': { status: 403, message: 'The password is not correct.' },
+  PASSWORD_REQUIRED: { status: 403, message: 'Please enter your password to go on.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   'not-found': { status: 404, message: '{thing} not found.' },
 

@@ -51,6 +51,8 @@ export const LIMITS = {
   clockSkewSeconds: 5,
   /** Our own: how long a browser is known after its last sign-in; browsers keep no cookie for longer. */
   knownBrowserDays: 400,
+  /** Our own: how long a password that was just given allows its owner to change how they sign in. */
+  confirmationMinutes: 5,
   /** "`lastOnline` is touched at most once a minute" (server.md, section 2). */
   lastOnlineSeconds: 60,
   /** Our own: open windows of one person that hear of changes at once. */

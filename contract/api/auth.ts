@@ -7,18 +7,28 @@ const code = z
   .string('Please enter a valid 2FA code')
   .regex(new RegExp(`^\\d{${LIMITS.twoFactorDigits}}$`), 'Please enter a valid 2FA code');
 
+const givenPassword = z.string('Please provide your password.').max(LIMITS.textCharacters);
+
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   body: z.object({
     email: z.string('Please provide your email.').max(LIMITS.textCharacters),
-    password: z.string('Please provide your password.').max(LIMITS.textCharacters),
+    password: givenPassword,
     tfaCode: z.string().max(20).optional(),
   }),
   data: z.object({ account, token: z.string() }),
 });
 
 export const logout = endpoint({ method: 'POST', path: '/auth/logout', data: nothing });
+
+/** An addition: the password once more, which adding or removing a factor needs; good for five minutes of this session. */
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/auth/confirm-password',
+  body: z.object({ password: givenPassword }),
+  data: nothing,
+});
 
 export const generateTwoFactor = endpoint({
   method: 'GET',

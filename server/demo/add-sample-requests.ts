@@ -126,6 +126,7 @@ async function loadActors({ db }: Deps): Promise<FindActor> {
           displayName: summaryOf(person).displayName,
           sessionId: 0,
           sessionHash: NO_SESSION,
+          confirmedAt: null,
         },
       ];
     }),

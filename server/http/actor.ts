@@ -9,4 +9,6 @@ export type Actor = {
   sessionId: number;
   /** What the database has of the session's token. */
   sessionHash: Buffer;
+  /** When the password was last given in this session; see require-recent-confirmation.ts. */
+  confirmedAt: Date | null;
 };

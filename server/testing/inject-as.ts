@@ -28,16 +28,18 @@ export async function injectAs(portal: TestApp, who: Who, call: Call): Promise<L
   });
 }
 
-/** Opens a session and answers its token. */
+/** Opens a session as the login does, and answers its token. */
 export async function signIn({ deps }: TestPortal, who: Exclude<Who, null>): Promise<string> {
   const token = deps.ids.token();
+  const now = deps.clock.now();
   await insertSession(deps.db, {
     tokenHash: hashToken(token),
     accountId: await idOf({ deps }, who),
-    now: deps.clock.now(),
+    now,
     ipAddress: ADDRESS,
     userAgent: 'test',
     browserHash: null,
+    confirmedAt: now,
   });
   return token;
 }

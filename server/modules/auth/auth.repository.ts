@@ -10,7 +10,8 @@ export async function findLiveSession(
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.accountId')
     .innerJoin('roles as r', 'r.id', 'a.roleId')
-    .select(['a.id', 'a.positionId', 'r.name as role', 's.id as sessionId', 's.lastUsedAt'])
+    .select(['a.id', 'a.positionId', 'r.name as role'])
+    .select(['s.id as sessionId', 's.lastUsedAt', 's.confirmedAt'])
     .select(['a.prefix', 'a.firstName', 'a.middleName', 'a.lastName', 'a.suffix'])
     .where('s.tokenHash', '=', wanted.tokenHash)
     .where('s.lastUsedAt', '>', wanted.since.lastUsedAt)
@@ -48,6 +49,16 @@ export async function insertSession(
     .insertInto('sessions')
     .values({ ...session, createdAt: now, lastUsedAt: now })
     .execute();
+}
+
+/** Stores that the owner of the session has just given the password; false when the session has ended meanwhile. */
+export async function recordConfirmation(db: Db, tokenHash: Buffer, confirmedAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ confirmedAt })
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** What the login checks, or undefined for an unknown or deleted account. `email` in lower case. */

@@ -1,8 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { generateTwoFactor, login, logout, revokeTwoFactor, verifyTwoFactor } from '#contract/api/auth.ts';
+import {
+  confirmPassword,
+  generateTwoFactor,
+  login,
+  logout,
+  revokeTwoFactor,
+  verifyTwoFactor,
+} from '#contract/api/auth.ts';
 import type { Deps } from '#server/deps.ts';
 import { clientOf, keepBrowserToken } from '#server/http/client.ts';
 import { serve } from '#server/http/serve.ts';
+import { confirmPassword as confirm } from './confirm-password.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { generateTwoFactor as generate } from './two-factor/generate-two-factor.ts';
@@ -17,6 +25,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   });
   serve(app, logout, { may: 'own.profile', message: 'You are logged out.' }, async ({ actor }) => {
     await logOut(deps, actor);
+    return {};
+  });
+  serve(app, confirmPassword, { may: 'own.profile' }, async ({ actor, body, raw }) => {
+    await confirm(deps, actor, { password: body.password, ipAddress: raw.ip });
     return {};
   });
   serve(app, generateTwoFactor, { may: 'own.profile' }, ({ actor }) => generate(deps, actor));

@@ -12,6 +12,8 @@ export type SessionsTable = {
   userAgent: string;
   /** The token's hash in `known_browsers`; null for sessions from before there were any. */
   browserHash: Buffer | null;
+  /** When the owner last gave the password in this session; null when they came in another way and never did. */
+  confirmedAt: Date | null;
 };
 
 export type TwoFactorsTable = {

@@ -34,6 +34,7 @@ export async function findSession(
     displayName: displayName(session),
     sessionId: session.sessionId,
     sessionHash: tokenHash,
+    confirmedAt: session.confirmedAt,
   };
 }
 

@@ -49,7 +49,7 @@ async function authenticate(
   const opened = await deps.db.transaction().execute(async (tx) => {
     if (known.twoFactorId !== null && !(await consumeCode(tx, deps, known.id, code ?? ''))) return null;
     await clearAttempts(tx, deps, email);
-    return openSession(tx, deps, { known, client });
+    return openSession(tx, deps, { known, client, isConfirmed: true });
   });
   if (opened) return opened;
   await logFailure('code');

@@ -23,7 +23,12 @@ export type OpenedSession = {
   /** What the browser is to keep, so that it is known at its next sign-in. */
   browserToken: string;
 };
-type NewSession = { known: { id: number; passwordHash: string }; client: Client };
+type NewSession = {
+  known: { id: number; passwordHash: string };
+  client: Client;
+  /** Whether the password was just given; any other proof leaves it to be asked for before a factor is changed. */
+  isConfirmed?: boolean;
+};
 
 /**
  * The only place that opens a session, whichever way its owner proved who they are: stores it, the browser, the login
@@ -33,7 +38,7 @@ type NewSession = { known: { id: number; passwordHash: string }; client: Client 
 export async function openSession(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'config' | 'ids' | 'jobs'>,
-  { known, client }: NewSession,
+  { known, client, isConfirmed = false }: NewSession,
 ): Promise<OpenedSession> {
   const now = deps.clock.now();
   const { ipAddress, userAgent } = client;
@@ -55,6 +60,7 @@ export async function openSession(
     ipAddress,
     userAgent,
     browserHash: hashToken(browser.token),
+    confirmedAt: isConfirmed ? now : null,
   });
   if (!browser.isKnown && (await hasLoggedIn(tx, known.id))) {
     const params = { ...momentOf(deps), userAgent, ipAddress };

@@ -3,16 +3,18 @@ import { refuse } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { emailOf } from '#server/modules/accounts/accounts.repository.ts';
+import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
 import { encryptSecret } from './secret.ts';
 
 /**
  * A new secret for an authenticator app, as the `otpauth:` address that its QR code holds. It has no effect until
- * `verifyTwoFactor`; 409 when the second factor is on.
+ * `verifyTwoFactor`. Refuses without a recent confirmation (403), and when the second factor is on (409).
  */
 export async function generateTwoFactor(
-  deps: Pick<Deps, 'db' | 'config' | 'secretKey'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'secretKey'>,
   actor: Actor,
 ): Promise<{ otpauth: string }> {
+  requireRecentConfirmation(deps, actor);
   const secret = generateSecret();
   const encryptedSecret = encryptSecret(deps.secretKey, actor.id, secret);
   const kept = await deps.db

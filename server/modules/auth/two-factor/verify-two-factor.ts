@@ -2,17 +2,19 @@ import { refuse } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
 import { consumeCode } from './consume-code.ts';
 
 /**
  * Turns the second factor on when a first code shows that the app has the secret. Refuses when no secret was
- * generated or it is on already (409), and a wrong code (403).
+ * generated or it is on already (409), a wrong code and without a recent confirmation (403).
  */
 export async function verifyTwoFactor(
   deps: Pick<Deps, 'db' | 'clock' | 'secretKey'>,
   actor: Actor,
   code: string,
 ): Promise<void> {
+  requireRecentConfirmation(deps, actor);
   await deps.db.transaction().execute(async (tx) => {
     const kept = await tx
       .selectFrom('twoFactors')

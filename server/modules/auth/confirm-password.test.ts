@@ -1,0 +1,115 @@
+import { generateSync } from 'otplib';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { DEAN_SECRET, DEMO_PASSWORD, type PersonKey } from '#server/demo/world.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { idOf, signIn } from '#server/testing/inject-as.ts';
+
+const portal = await buildTestApp();
+const { db, clock } = portal.deps;
+afterAll(() => portal.close());
+beforeEach(() => clock.advance({ minutes: 30 }));
+
+/** A session that began ten minutes ago, and its calls. */
+async function openOldSession(who: PersonKey) {
+  const authorization = `Bearer ${await signIn(portal, who)}`;
+  clock.advance({ minutes: 10 });
+  const call = (method: 'GET' | 'POST', path: string, payload?: object) =>
+    portal.app.inject({
+      method,
+      url: `/api/v1/auth/${path}`,
+      headers: { authorization },
+      ...(payload && { payload }),
+    });
+  return {
+    call,
+    confirm: (password: unknown) => call('POST', 'confirm-password', { password }),
+  };
+}
+
+const codeOf = (secret: string) => generateSync({ secret, epoch: clock.now().getTime() / 1000 });
+const secretIn = (answer: { json(): { data: { otpauth: string } } }) =>
+  new URL(answer.json().data.otpauth).searchParams.get('secret') ?? '';
+
+test('a session alone adds no factor: the password is asked for, and good for five minutes', async () => {
+  const { call, confirm } = await openOldSession('mark');
+  const refused = await call('GET', 'generate-2fa');
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'PASSWORD_REQUIRED']);
+  expect(refused.json().message).toBe('Please enter your password to go on.');
+
+  expect((await confirm(DEMO_PASSWORD)).json()).toEqual({ success: true, data: {} });
+  const secret = secretIn(await call('GET', 'generate-2fa'));
+  clock.advance({ minutes: 5.1 });
+  const late = await call('POST', 'verify-2fa', { code: codeOf(secret) });
+  expect(late.json().code).toBe('PASSWORD_REQUIRED');
+
+  await confirm(DEMO_PASSWORD);
+  clock.advance({ minutes: 4.9 });
+  expect((await call('POST', 'verify-2fa', { code: codeOf(secret) })).statusCode).toBe(200);
+});
+
+test('nor does it remove one, not even with a code, which stays good', async () => {
+  const { call, confirm } = await openOldSession('dean');
+  const code = codeOf(DEAN_SECRET);
+  expect((await call('POST', 'revoke-2fa', { code })).json().code).toBe('PASSWORD_REQUIRED');
+  await confirm(DEMO_PASSWORD);
+  expect((await call('POST', 'revoke-2fa', { code })).statusCode).toBe(200);
+});
+
+test('a login with the password counts, for its own session only', async () => {
+  const old = await openOldSession('paolo');
+  const payload = { email: 'paolo.enriquez@example.edu', password: DEMO_PASSWORD };
+  const login = await portal.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload });
+  const headers = { authorization: `Bearer ${login.json().data.token}` };
+  const setUp = await portal.app.inject({ url: '/api/v1/auth/generate-2fa', headers });
+  expect(setUp.statusCode).toBe(200);
+  expect((await old.call('GET', 'generate-2fa')).statusCode).toBe(403);
+});
+
+test('a confirmation by a clock that ran ahead does not count once the clock is right', async () => {
+  clock.advance({ minutes: 60 });
+  const { call, confirm } = await openOldSession('jerome');
+  await confirm(DEMO_PASSWORD);
+  clock.advance({ minutes: -60 });
+  expect((await call('GET', 'generate-2fa')).json().code).toBe('PASSWORD_REQUIRED');
+});
+
+test('a wrong password is a 403, counted like a failed login, and not undone by a right one', async () => {
+  const { call, confirm } = await openOldSession('hazel');
+  const wrong = await confirm('not the password');
+  expect([wrong.statusCode, wrong.json().code]).toEqual([403, 'auth.wrong-password']);
+  expect((await call('GET', 'generate-2fa')).statusCode).toBe(403);
+  for (let index = 0; index < 8; index += 1) await confirm('not the password');
+  expect((await confirm(DEMO_PASSWORD)).statusCode).toBe(200);
+  expect((await confirm('not the password')).statusCode).toBe(403);
+  const locked = await confirm(DEMO_PASSWORD);
+  expect(locked.statusCode).toBe(429);
+  expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('what was confirmed is in the log, the password is not', async () => {
+  const { confirm } = await openOldSession('rhea');
+  await confirm(DEMO_PASSWORD);
+  const entries = await db
+    .selectFrom('auditLogs')
+    .selectAll()
+    .where('performedById', '=', await idOf(portal, 'rhea'))
+    .execute();
+  expect(entries.map(({ actionType }) => actionType)).toEqual(['auth.confirm-password']);
+  expect(JSON.stringify(entries)).not.toContain(DEMO_PASSWORD);
+});
+
+test.each([[undefined], [null], [12_345_678], ['x'.repeat(301)]])('%j is a 400', async (password) => {
+  const { confirm } = await openOldSession('bea');
+  const answer = await confirm(password);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().message).toMatch(/\w/);
+});
+
+test('nobody confirms without a session', async () => {
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/confirm-password',
+    payload: { password: DEMO_PASSWORD },
+  });
+  expect(answer.statusCode).toBe(401);
+});
