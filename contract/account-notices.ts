@@ -17,6 +17,8 @@ export const ACCOUNT_NOTICES = {
   'delegation.ended': z.strictObject({ principal: z.string(), document: z.string() }),
   'security.new-browser': z.strictObject({ ...moment, userAgent: z.string(), ipAddress: z.string() }),
   'security.password-changed': z.strictObject(moment),
+  'security.two-factor-on': z.strictObject(moment),
+  'security.two-factor-off': z.strictObject(moment),
 } as const;
 type Params = { [N in keyof typeof ACCOUNT_NOTICES]: z.infer<(typeof ACCOUNT_NOTICES)[N]> };
 export type AccountNotice<N extends keyof Params = keyof Params> = {
@@ -27,6 +29,8 @@ export type AccountNotice<N extends keyof Params = keyof Params> = {
 export function isSecurityNotice(notice: string): boolean {
   return notice.startsWith('security.');
 }
+
+const IF_NOT_YOU = 'If this was not you, tell the system administrator at once.';
 
 type Text<N extends keyof Params> = Record<Language, (params: Params[N]) => string>;
 type Texts = { [N in keyof Params]: { subject: Text<N>; notice: Text<N> } };
@@ -62,7 +66,21 @@ export const ACCOUNT_NOTICE_TEXTS: Texts = {
     subject: { en: () => 'Your password was changed' },
     notice: {
       en: ({ date, time }) =>
-        `The password of your account was changed on ${longDate(date)} at ${clockTime(time)}, and every other browser was logged out. If this was not you, tell the system administrator at once.`,
+        `The password of your account was changed on ${longDate(date)} at ${clockTime(time)}, and every other browser was logged out. ${IF_NOT_YOU}`,
+    },
+  },
+  'security.two-factor-on': {
+    subject: { en: () => 'Two-factor authentication was turned on' },
+    notice: {
+      en: ({ date, time }) =>
+        `Two-factor authentication was turned on for your account on ${longDate(date)} at ${clockTime(time)}, and every other browser was logged out. ${IF_NOT_YOU}`,
+    },
+  },
+  'security.two-factor-off': {
+    subject: { en: () => 'Two-factor authentication was turned off' },
+    notice: {
+      en: ({ date, time }) =>
+        `Two-factor authentication was turned off for your account on ${longDate(date)} at ${clockTime(time)}, and every other browser was logged out. ${IF_NOT_YOU}`,
     },
   },
 };

@@ -1,15 +1,18 @@
+import { momentOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
+import { endSessions } from '#server/modules/sessions/end-sessions.ts';
 import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
 import { type GivenCode, requireCode } from './require-code.ts';
 
 /**
- * Turns the second factor off; needs one of its codes and a recent confirmation (403), and is refused as `requireCode`
- * says.
+ * Turns the second factor off, ends the other sessions of the account and tells its owner. Needs one of its codes and a
+ * recent confirmation (403), and is refused as `requireCode` says.
  */
 export async function revokeTwoFactor(
-  deps: Pick<Deps, 'db' | 'clock' | 'secretKey'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'secretKey'>,
   actor: Actor,
   given: GivenCode,
 ): Promise<void> {
@@ -17,6 +20,12 @@ export async function revokeTwoFactor(
   await requireCode(deps, actor, given);
   await deps.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('twoFactors').where('accountId', '=', actor.id).execute();
+    await endSessions(tx, { accountId: actor.id, exceptId: actor.sessionId });
+    await notifyAccount(tx, deps, {
+      accountId: actor.id,
+      notice: 'security.two-factor-off',
+      params: momentOf(deps),
+    });
     await writeAudit(tx, deps, {
       actionType: 'auth.revoke-2fa',
       performedById: actor.id,

@@ -77,3 +77,50 @@ test('the secret is neither in the database nor in the log, and what happened is
   expect(entries.map(({ actionType }) => actionType)).toEqual(['auth.enable-2fa']);
   expect(JSON.stringify(entries)).not.toContain(secret);
 });
+
+test('turning it on or off ends every other session, and the owner is told in the portal and by mail', async () => {
+  const accountId = await idOf(portal, 'cenHum');
+  await db
+    .updateTable('accounts')
+    .set({ isEmailNotificationEnabled: false })
+    .where('id', '=', accountId)
+    .execute();
+  const [mine, elsewhere] = [await signIn(portal, 'cenHum'), await signIn(portal, 'cenHum')];
+  const call = async (token: string, path: string, payload?: object) =>
+    portal.app.inject({
+      method: payload ? 'POST' : 'GET',
+      url: `/api/v1${path}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload && { payload }),
+    });
+  const secret = new URL((await call(mine, '/auth/generate-2fa')).json().data.otpauth).searchParams.get(
+    'secret',
+  );
+  await call(mine, '/auth/verify-2fa', { code: codeOf(secret ?? '') });
+  expect((await call(elsewhere, '/profile')).statusCode).toBe(401);
+  expect((await call(mine, '/profile')).statusCode).toBe(200);
+
+  const again = await signIn(portal, 'cenHum');
+  clock.advance({ minutes: 1 });
+  await call(mine, '/auth/revoke-2fa', { code: codeOf(secret ?? '') });
+  expect((await call(again, '/profile')).statusCode).toBe(401);
+
+  const { notifications } = (await call(mine, '/profile/notifications')).json().data;
+  expect(notifications.map(({ message }: { message: string }) => message)).toEqual([
+    expect.stringMatching(
+      /^Two-factor authentication was turned off for your account on .* every other browser was logged out/,
+    ),
+    expect.stringMatching(
+      /^Two-factor authentication was turned on for your account on .* every other browser was logged out/,
+    ),
+  ]);
+  portal.outbox.length = 0;
+  await portal.deps.jobs.drain();
+  const mails = portal.outbox.filter(({ to }) => to === 'grace.halili@example.edu');
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    'Two-factor authentication was turned off',
+    'Two-factor authentication was turned on',
+  ]);
+  expect(mails[0]?.text).toContain('http://lagda.test/profile?tab=security');
+  expect(mails[0]?.text).not.toContain('switch these mails off');
+});

@@ -1,16 +1,20 @@
 import { refuse } from '#contract/errors.ts';
+import { momentOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
+import { endSessions } from '#server/modules/sessions/end-sessions.ts';
 import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
 import { consumeCode } from './consume-code.ts';
 
 /**
- * Turns the second factor on when a first code shows that the app has the secret. Refuses when no secret was
+ * Turns the second factor on when a first code shows that the app has the secret, ends the other sessions of the
+ * account and tells its owner. Refuses when no secret was
  * generated or it is on already (409), a wrong code and without a recent confirmation (403).
  */
 export async function verifyTwoFactor(
-  deps: Pick<Deps, 'db' | 'clock' | 'secretKey'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'secretKey'>,
   actor: Actor,
   code: string,
 ): Promise<void> {
@@ -30,6 +34,12 @@ export async function verifyTwoFactor(
       .set({ confirmedAt: deps.clock.now() })
       .where('accountId', '=', actor.id)
       .execute();
+    await endSessions(tx, { accountId: actor.id, exceptId: actor.sessionId });
+    await notifyAccount(tx, deps, {
+      accountId: actor.id,
+      notice: 'security.two-factor-on',
+      params: momentOf(deps),
+    });
     await writeAudit(tx, deps, {
       actionType: 'auth.enable-2fa',
       performedById: actor.id,
