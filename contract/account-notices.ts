@@ -19,6 +19,9 @@ export const ACCOUNT_NOTICES = {
   'security.password-changed': z.strictObject(moment),
   'security.two-factor-on': z.strictObject(moment),
   'security.two-factor-off': z.strictObject(moment),
+  /** `remaining`: how many codes are left. */
+  'security.recovery-code-used': z.strictObject({ ...moment, remaining: z.number().int() }),
+  'security.recovery-codes-replaced': z.strictObject(moment),
 } as const;
 type Params = { [N in keyof typeof ACCOUNT_NOTICES]: z.infer<(typeof ACCOUNT_NOTICES)[N]> };
 export type AccountNotice<N extends keyof Params = keyof Params> = {
@@ -83,7 +86,26 @@ export const ACCOUNT_NOTICE_TEXTS: Texts = {
         `Two-factor authentication was turned off for your account on ${longDate(date)} at ${clockTime(time)}, and every other browser was logged out. ${IF_NOT_YOU}`,
     },
   },
+  'security.recovery-code-used': {
+    subject: { en: () => 'A recovery code was used to log in' },
+    notice: {
+      en: ({ date, time, remaining }) =>
+        `Someone logged in to your account with one of your recovery codes on ${longDate(date)} at ${clockTime(time)}. ${codesLeft(remaining)} ${IF_NOT_YOU}`,
+    },
+  },
+  'security.recovery-codes-replaced': {
+    subject: { en: () => 'New recovery codes were made' },
+    notice: {
+      en: ({ date, time }) =>
+        `New recovery codes were made for your account on ${longDate(date)} at ${clockTime(time)}, the old ones do not work any more, and every other browser was logged out. ${IF_NOT_YOU}`,
+    },
+  },
 };
+
+function codesLeft(remaining: number): string {
+  if (remaining === 0) return 'None is left: make new ones on the Security tab of your account.';
+  return remaining === 1 ? '1 of them is left.' : `${remaining} of them are left.`;
+}
 
 /** The subject of the email and the sentence of the bell. */
 export function accountNoticeText<N extends keyof Params>(

@@ -22,13 +22,15 @@ export type AuditContexts = {
     document: string;
     requestId: number;
   };
-  'auth.login': { userAgent: string; ipAddress: string };
+  /** With the number of recovery codes that are left when one was used. */
+  'auth.login': { userAgent: string; ipAddress: string; recoveryCodesLeft?: number };
   'auth.login-failed': FailedTry & { wrong: 'email' | 'password' | 'code'; userAgent: string };
   'auth.login-locked': FailedTry & { closed: LoginScope };
   'auth.logout': Record<string, never>;
   'auth.confirm-password': Record<string, never>;
   'auth.enable-2fa': Record<string, never>;
   'auth.revoke-2fa': Record<string, never>;
+  'auth.new-recovery-codes': Record<string, never>;
   'class.create': { classId: number; name: string; academicYear: string };
   'class.delete': { classIds: number[]; names: string[] };
   'delegation.create': DelegationContext;
@@ -89,7 +91,10 @@ const AUDIT_TEXTS: { [A in AuditAction]: Text<A> } = {
     en: (actor, { fileName, document, requestId }) =>
       `${actor} added the file ${fileName} to ${document} (No. ${requestId})`,
   },
-  'auth.login': { en: (actor) => `${actor} logged in` },
+  'auth.login': {
+    en: (actor, { recoveryCodesLeft }) =>
+      `${actor} logged in${recoveryCodesLeft === undefined ? '' : ' with a recovery code'}`,
+  },
   'auth.login-failed': {
     en: (_, { email, wrong, ipAddress }) =>
       `Somebody at ${ipAddress} failed to log in ${email ? `as ${email}: the ${wrong} was wrong` : 'with an email that no account has'}`,
@@ -110,6 +115,7 @@ const AUDIT_TEXTS: { [A in AuditAction]: Text<A> } = {
   'auth.confirm-password': { en: (actor) => `${actor} confirmed their password` },
   'auth.enable-2fa': { en: (actor) => `${actor} enabled two-factor authentication` },
   'auth.revoke-2fa': { en: (actor) => `${actor} revoked two-factor authentication` },
+  'auth.new-recovery-codes': { en: (actor) => `${actor} made new recovery codes` },
   'class.create': {
     en: (actor, { name, academicYear }) => `${actor} created the class ${name} of ${academicYear}`,
   },

@@ -6,6 +6,9 @@ export const LIMITS = {
   passwordCharacters: 8,
   /** "2FA code length 6" (part 1, section 9). */
   twoFactorDigits: 6,
+  /** Our own: ten codes of 50 random bits each, which nobody guesses in the tries that a login has. */
+  recoveryCodes: 10,
+  recoveryCodeCharacters: 10,
   /** "Verification code 6 characters" (part 1, section 9). */
   verificationCharacters: 6,
   /** "A requestor can cancel only within one hour of submission" (part 2, section 5). */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { LIMITS } from '#contract/limits.ts';
 
 /** Random values that cannot be guessed, passed in so that tests can choose them. */
 export type Ids = {
@@ -6,6 +7,8 @@ export type Ids = {
   token(): string;
   /** For a verification address that people may also type: 130 bits without letters that look alike. */
   verificationCode(): string;
+  /** To type in place of a code of the authenticator app: 50 bits, five a character, of the same letters and digits. */
+  recoveryCode(): string;
   /** For the name of a stored file. */
   fileKey(): string;
   /** Names one call in the log, and to somebody who reports that it failed: 12 hexadecimal digits. */
@@ -17,7 +20,12 @@ const CODE_LENGTH = 26;
 
 export const randomIds: Ids = {
   token: () => randomBytes(32).toString('base64url'),
-  verificationCode: () => Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % 32]).join(''),
+  verificationCode: () => randomCharacters(CODE_LENGTH),
+  recoveryCode: () => randomCharacters(LIMITS.recoveryCodeCharacters),
   fileKey: () => randomBytes(16).toString('hex'),
   requestId: () => randomBytes(6).toString('hex'),
 };
+
+function randomCharacters(length: number): string {
+  return Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+}

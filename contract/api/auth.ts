@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import { readRecoveryCode } from '../format/recovery-code.ts';
 import { LIMITS } from '../limits.ts';
 import { account } from './accounts.ts';
 import { endpoint, nothing } from './envelope.ts';
 
-const code = z
-  .string('Please enter a valid 2FA code')
-  .regex(new RegExp(`^\\d{${LIMITS.twoFactorDigits}}$`), 'Please enter a valid 2FA code');
+const INVALID_CODE = 'Please enter a valid 2FA code';
+const SIX_DIGITS = new RegExp(`^\\d{${LIMITS.twoFactorDigits}}$`);
+const code = z.string(INVALID_CODE).regex(SIX_DIGITS, INVALID_CODE);
+const codeOrRecoveryCode = z
+  .string(INVALID_CODE)
+  .max(LIMITS.textCharacters, INVALID_CODE)
+  .refine((text) => SIX_DIGITS.test(text) || readRecoveryCode(text) !== null, INVALID_CODE);
 
 const givenPassword = z.string('Please provide your password.').max(LIMITS.textCharacters);
 
@@ -36,16 +41,33 @@ export const generateTwoFactor = endpoint({
   data: z.object({ otpauth: z.string() }),
 });
 
+/** Shown once: the server keeps only their hashes. */
+const recoveryCodes = z.array(z.string());
+
 export const verifyTwoFactor = endpoint({
   method: 'POST',
   path: '/auth/verify-2fa',
   body: z.object({ code }),
-  data: nothing,
+  data: z.object({ recoveryCodes }),
 });
 
 export const revokeTwoFactor = endpoint({
   method: 'POST',
   path: '/auth/revoke-2fa',
-  body: z.object({ code }),
+  body: z.object({ code: codeOrRecoveryCode }),
   data: nothing,
+});
+
+/** An addition: how many recovery codes have not been used. */
+export const countRecoveryCodes = endpoint({
+  method: 'GET',
+  path: '/auth/recovery-codes',
+  data: z.object({ remaining: z.number() }),
+});
+
+/** An addition: makes new ones in place of the old ones. */
+export const newRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/auth/recovery-codes',
+  data: z.object({ recoveryCodes }),
 });

@@ -10,6 +10,7 @@ import type {
   KnownBrowsersTable,
   LoginHistoryTable,
   LoginTriesTable,
+  RecoveryCodesTable,
   SessionsTable,
   TwoFactorsTable,
 } from '#server/modules/auth/auth.table.ts';
@@ -42,6 +43,7 @@ export type Tables = {
   signatures: SignaturesTable;
   sessions: SessionsTable;
   twoFactors: TwoFactorsTable;
+  recoveryCodes: RecoveryCodesTable;
   loginHistory: LoginHistoryTable;
   loginTries: LoginTriesTable;
   knownBrowsers: KnownBrowsersTable;

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { deriveKey } from '#server/derive-key.ts';
 
 const HEADER = Buffer.from('lagda sealing key 1\n');
 const IV_BYTES = 12;
@@ -10,7 +11,7 @@ const TAG_BYTES = 16;
  */
 export function encryptKey(plain: Buffer, secretKey: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', deriveKey(secretKey), iv).setAAD(HEADER);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey), iv).setAAD(HEADER);
   const encrypted = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([HEADER, iv, cipher.getAuthTag(), encrypted]);
 }
@@ -22,7 +23,7 @@ export function decryptKey(stored: Buffer, secretKey: Buffer): Buffer | null {
   if (stored.length < tagEnd) return null;
   const iv = stored.subarray(HEADER.length, ivEnd);
   const options = { authTagLength: TAG_BYTES };
-  const decipher = createDecipheriv('aes-256-gcm', deriveKey(secretKey), iv, options);
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), iv, options);
   decipher.setAAD(HEADER).setAuthTag(stored.subarray(ivEnd, tagEnd));
   try {
     return Buffer.concat([decipher.update(stored.subarray(tagEnd)), decipher.final()]);
@@ -31,6 +32,6 @@ export function decryptKey(stored: Buffer, secretKey: Buffer): Buffer | null {
   }
 }
 
-function deriveKey(secretKey: Buffer): Buffer {
-  return Buffer.from(hkdfSync('sha256', secretKey, Buffer.alloc(0), 'lagda sealing key', 32));
+function keyOf(secretKey: Buffer): Buffer {
+  return deriveKey(secretKey, 'lagda sealing key');
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import {
   confirmPassword,
+  countRecoveryCodes,
   generateTwoFactor,
   login,
   logout,
+  newRecoveryCodes,
   revokeTwoFactor,
   verifyTwoFactor,
 } from '#contract/api/auth.ts';
@@ -14,6 +16,8 @@ import { confirmPassword as confirm } from './confirm-password.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { generateTwoFactor as generate } from './two-factor/generate-two-factor.ts';
+import { newRecoveryCodes as makeNew } from './two-factor/new-recovery-codes.ts';
+import { countRecoveryCodes as count } from './two-factor/recovery-codes.ts';
 import { revokeTwoFactor as revoke } from './two-factor/revoke-two-factor.ts';
 import { verifyTwoFactor as verify } from './two-factor/verify-two-factor.ts';
 
@@ -36,10 +40,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     verifyTwoFactor,
     { may: 'own.profile', message: 'Two-Factor Authentication enabled successfully' },
-    async ({ actor, body }) => {
-      await verify(deps, actor, body.code);
-      return {};
-    },
+    async ({ actor, body }) => ({ recoveryCodes: await verify(deps, actor, body.code) }),
   );
   serve(
     app,
@@ -50,4 +51,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       return {};
     },
   );
+  serve(app, countRecoveryCodes, { may: 'own.profile' }, async ({ actor }) => ({
+    remaining: await count(deps.db, actor.id),
+  }));
+  serve(app, newRecoveryCodes, { may: 'own.profile' }, async ({ actor }) => ({
+    recoveryCodes: await makeNew(deps, actor),
+  }));
 }

@@ -26,6 +26,9 @@ export type TwoFactorsTable = {
   lastStep: Generated<number>;
 };
 
+/** The unused recovery codes of an account; one that is used is deleted. */
+export type RecoveryCodesTable = { accountId: number; codeHash: Buffer };
+
 export type LoginHistoryTable = {
   id: Generated<number>;
   accountId: number;

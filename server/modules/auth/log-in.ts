@@ -7,15 +7,15 @@ import { findKnownBrowser } from './known-browsers.ts';
 import { logFailedLogin } from './log-failed-try.ts';
 import { clearAttempts, deleteAttempt, recordAttempt } from './login-attempts.ts';
 import { type Client, type OpenedSession, openSession } from './open-session.ts';
-import { consumeCode } from './two-factor/consume-code.ts';
+import { consumeFactor } from './two-factor/consume-factor.ts';
 
 type AuthDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'config' | 'secretKey' | 'limitPasswordChecks'>;
 type Credentials = { email: string; password: string; tfaCode?: string | undefined };
 
 /**
  * Opens a session (server.md section 2). Refuses wrong credentials (401), an expired account or a missing, wrong or
- * used code (403), too many failed attempts (429). An unknown email and a wrong password get the same answer in the
- * same time.
+ * used code (403), too many failed attempts (429). A recovery code is taken in place of a code. An unknown email and a
+ * wrong password get the same answer in the same time.
  */
 export function logIn(deps: AuthDeps, credentials: Credentials, client: Client): Promise<OpenedSession> {
   return deps.limitPasswordChecks(() => authenticate(deps, credentials, client));
@@ -47,9 +47,10 @@ async function authenticate(
     return refuse('TFA_REQUIRED');
   }
   const opened = await deps.db.transaction().execute(async (tx) => {
-    if (known.twoFactorId !== null && !(await consumeCode(tx, deps, known.id, code ?? ''))) return null;
+    const factor = known.twoFactorId === null ? {} : await consumeFactor(tx, deps, known.id, code ?? '');
+    if (!factor) return null;
     await clearAttempts(tx, deps, email);
-    return openSession(tx, deps, { known, client, isConfirmed: true });
+    return openSession(tx, deps, { known, client, isConfirmed: true, ...factor });
   });
   if (opened) return opened;
   await logFailure('code');

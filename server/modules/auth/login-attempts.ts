@@ -1,10 +1,11 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { LoginScope as Scope } from '#contract/audit-texts.ts';
 import { refuse } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import { deriveKey } from '#server/derive-key.ts';
 import type { LoginTriesTable } from './auth.table.ts';
 import { networkOf } from './network-of.ts';
 
@@ -68,8 +69,7 @@ export async function clearAttempts(tx: Db, deps: Pick<Deps, 'secretKey'>, email
 
 /** The same for every process; nobody who sees the table can try which email it stands for. */
 function accountKeyOf({ secretKey }: Pick<Deps, 'secretKey'>, email: string): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'emails of login tries', 32));
-  return createHmac('sha256', key).update(email).digest();
+  return createHmac('sha256', deriveKey(secretKey, 'emails of login tries')).update(email).digest();
 }
 
 function closedBy(failures: Failures): Scope[] {

@@ -28,6 +28,8 @@ type NewSession = {
   client: Client;
   /** Whether the password was just given; any other proof leaves it to be asked for before a factor is changed. */
   isConfirmed?: boolean;
+  /** How many recovery codes are left when one of them was the second factor: the owner is told. */
+  recoveryCodesLeft?: number;
 };
 
 /**
@@ -38,7 +40,7 @@ type NewSession = {
 export async function openSession(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'config' | 'ids' | 'jobs'>,
-  { known, client, isConfirmed = false }: NewSession,
+  { known, client, isConfirmed = false, recoveryCodesLeft }: NewSession,
 ): Promise<OpenedSession> {
   const now = deps.clock.now();
   const { ipAddress, userAgent } = client;
@@ -70,11 +72,15 @@ export async function openSession(
     .insertInto('loginHistory')
     .values({ accountId: known.id, createdAt: now, ipAddress, userAgent })
     .execute();
+  if (recoveryCodesLeft !== undefined) {
+    const params = { ...momentOf(deps), remaining: recoveryCodesLeft };
+    await notifyAccount(tx, deps, { accountId: known.id, notice: 'security.recovery-code-used', params });
+  }
   const account = presentAccount(row, row.id);
   await writeAudit(tx, deps, {
     actionType: 'auth.login',
     performedById: known.id,
-    context: { ipAddress, userAgent },
+    context: { ipAddress, userAgent, ...(recoveryCodesLeft !== undefined && { recoveryCodesLeft }) },
   });
   return { account, token, browserToken: browser.token };
 }

@@ -6,25 +6,29 @@ import { hasTwoFactor } from '../auth.repository.ts';
 import { logFailedProof } from '../log-failed-try.ts';
 import { clearAttempts, recordAttempt } from '../login-attempts.ts';
 import { consumeCode } from './consume-code.ts';
+import { consumeFactor } from './consume-factor.ts';
 
 export type GivenCode = { code: string; ipAddress: string };
 
 /**
  * Confirms with a code of the second factor that it is the actor who acts. Refuses without a second factor (409),
  * with a wrong or used code (403) and, as at login, after too many failed attempts (429). The code cannot be used
- * again, so check before this call everything else that can be refused.
+ * again, so check before this call everything else that can be refused. A recovery code is taken in its place only where
+ * `orRecoveryCode` says so.
  */
 export async function requireCode(
   deps: Pick<Deps, 'db' | 'clock' | 'secretKey'>,
   actor: Actor,
   given: GivenCode,
+  { orRecoveryCode = false } = {},
 ): Promise<void> {
   if (!(await hasTwoFactor(deps.db, actor.id))) return refuse('auth.two-factor-off');
   const email = await emailOf(deps.db, actor.id);
   const { ipAddress } = given;
+  const consume = orRecoveryCode ? consumeFactor : consumeCode;
   const attempt = await recordAttempt(deps, { email, ipAddress, knownClient: actor.sessionHash });
   const isRight = await deps.db.transaction().execute(async (tx) => {
-    if (!(await consumeCode(tx, deps, actor.id, given.code))) return false;
+    if (!(await consume(tx, deps, actor.id, given.code))) return false;
     await clearAttempts(tx, deps, email);
     return true;
   });

@@ -5,11 +5,12 @@ import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { endSessions } from '#server/modules/sessions/end-sessions.ts';
 import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
+import { deleteRecoveryCodes } from './recovery-codes.ts';
 import { type GivenCode, requireCode } from './require-code.ts';
 
 /**
- * Turns the second factor off, ends the other sessions of the account and tells its owner. Needs one of its codes and a
- * recent confirmation (403), and is refused as `requireCode` says.
+ * Turns the second factor off, ends the other sessions of the account and tells its owner. Needs one of its codes, or a
+ * recovery code, and a recent confirmation (403), and is refused as `requireCode` says.
  */
 export async function revokeTwoFactor(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'secretKey'>,
@@ -17,9 +18,10 @@ export async function revokeTwoFactor(
   given: GivenCode,
 ): Promise<void> {
   requireRecentConfirmation(deps, actor);
-  await requireCode(deps, actor, given);
+  await requireCode(deps, actor, given, { orRecoveryCode: true });
   await deps.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('twoFactors').where('accountId', '=', actor.id).execute();
+    await deleteRecoveryCodes(tx, actor.id);
     await endSessions(tx, { accountId: actor.id, exceptId: actor.sessionId });
     await notifyAccount(tx, deps, {
       accountId: actor.id,

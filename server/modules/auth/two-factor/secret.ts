@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { deriveKey } from '#server/derive-key.ts';
 
 const NONCE = 12;
 const TAG = 16;
@@ -20,9 +21,8 @@ export function decryptSecret(secretKey: Buffer, accountId: number, encrypted: s
   return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
 }
 
-/** The portal has one key; each purpose uses a key derived from it. */
 function keyOf(secretKey: Buffer): Buffer {
-  return Buffer.from(hkdfSync('sha256', secretKey, '', 'two-factor secrets', 32));
+  return deriveKey(secretKey, 'two-factor secrets');
 }
 
 function boundTo(accountId: number): Buffer {

@@ -7,19 +7,20 @@ import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { endSessions } from '#server/modules/sessions/end-sessions.ts';
 import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
 import { consumeCode } from './consume-code.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
 
 /**
  * Turns the second factor on when a first code shows that the app has the secret, ends the other sessions of the
- * account and tells its owner. Refuses when no secret was
+ * account and tells its owner. Answers the recovery codes. Refuses when no secret was
  * generated or it is on already (409), a wrong code and without a recent confirmation (403).
  */
 export async function verifyTwoFactor(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'secretKey'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'ids' | 'jobs' | 'secretKey'>,
   actor: Actor,
   code: string,
-): Promise<void> {
+): Promise<string[]> {
   requireRecentConfirmation(deps, actor);
-  await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const kept = await tx
       .selectFrom('twoFactors')
       .select('confirmedAt')
@@ -34,6 +35,7 @@ export async function verifyTwoFactor(
       .set({ confirmedAt: deps.clock.now() })
       .where('accountId', '=', actor.id)
       .execute();
+    const recoveryCodes = await replaceRecoveryCodes(tx, deps, actor.id);
     await endSessions(tx, { accountId: actor.id, exceptId: actor.sessionId });
     await notifyAccount(tx, deps, {
       accountId: actor.id,
@@ -45,5 +47,6 @@ export async function verifyTwoFactor(
       performedById: actor.id,
       context: {},
     });
+    return recoveryCodes;
   });
 }

@@ -1,0 +1,43 @@
+import { refuse } from '#contract/errors.ts';
+import { momentOf } from '#server/clock.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
+import { endSessions } from '#server/modules/sessions/end-sessions.ts';
+import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+
+/**
+ * Replaces the actor's recovery codes, ends the other sessions and tells the owner. Refuses without a recent confirmation
+ * (403) and while the second factor is off (409).
+ */
+export async function newRecoveryCodes(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'ids' | 'jobs' | 'secretKey'>,
+  actor: Actor,
+): Promise<string[]> {
+  requireRecentConfirmation(deps, actor);
+  return deps.db.transaction().execute(async (tx) => {
+    // Locked: the second factor is not turned off meanwhile, which would leave codes behind.
+    const factor = await tx
+      .selectFrom('twoFactors')
+      .select('confirmedAt')
+      .where('accountId', '=', actor.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!factor?.confirmedAt) return refuse('auth.two-factor-off');
+    const codes = await replaceRecoveryCodes(tx, deps, actor.id);
+    await endSessions(tx, { accountId: actor.id, exceptId: actor.sessionId });
+    await notifyAccount(tx, deps, {
+      accountId: actor.id,
+      notice: 'security.recovery-codes-replaced',
+      params: momentOf(deps),
+    });
+    await writeAudit(tx, deps, {
+      actionType: 'auth.new-recovery-codes',
+      performedById: actor.id,
+      context: {},
+    });
+    return codes;
+  });
+}
