@@ -31,6 +31,8 @@ export type AuditContexts = {
   'auth.enable-2fa': Record<string, never>;
   'auth.revoke-2fa': Record<string, never>;
   'auth.new-recovery-codes': Record<string, never>;
+  'auth.forgot-password': { accountId: number; email: string; ipAddress: string };
+  'auth.new-password': { ipAddress: string };
   'class.create': { classId: number; name: string; academicYear: string };
   'class.delete': { classIds: number[]; names: string[] };
   'delegation.create': DelegationContext;
@@ -115,6 +117,8 @@ const AUDIT_TEXTS: { [A in AuditAction]: Text<A> } = {
   'auth.confirm-password': { en: (actor) => `${actor} confirmed their password` },
   'auth.enable-2fa': { en: (actor) => `${actor} enabled two-factor authentication` },
   'auth.revoke-2fa': { en: (actor) => `${actor} revoked two-factor authentication` },
+  'auth.forgot-password': { en: (_, { email }) => `Somebody asked for a new password of ${email}` },
+  'auth.new-password': { en: (actor) => `${actor} set a new password with a link` },
   'auth.new-recovery-codes': { en: (actor) => `${actor} made new recovery codes` },
   'class.create': {
     en: (actor, { name, academicYear }) => `${actor} created the class ${name} of ${academicYear}`,

@@ -41,6 +41,10 @@ export const ERRORS = {
   'auth.wrong-old-password': { status: 403, message: 'The old password is not correct.' },
   'auth.wrong-password': { status: 403, message: 'The password is not correct.' },
   PASSWORD_REQUIRED: { status: 403, message: 'Please enter your password to go on.' },
+  'auth.link-ended': {
+    status: 403,
+    message: 'This link does not work any more. Please ask for a new one.',
+  },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   'not-found': { status: 404, message: '{thing} not found.' },
 

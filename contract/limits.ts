@@ -56,6 +56,12 @@ export const LIMITS = {
   knownBrowserDays: 400,
   /** Our own: how long a password that was just given allows its owner to change how they sign in. */
   confirmationMinutes: 5,
+  /** Our own: how long the link works that somebody asked for, and the one that an Admin sent, who is often away from their mail. */
+  newPasswordLinkMinutes: 60,
+  newPasswordLinkByAdminMinutes: 24 * 60,
+  /** Our own, in an hour: links that one account is sent, and calls that one address, perhaps a whole campus, may make. */
+  newPasswordLinksPerAccount: 3,
+  newPasswordCallsPerAddress: 100,
   /** "`lastOnline` is touched at most once a minute" (server.md, section 2). */
   lastOnlineSeconds: 60,
   /** Our own: open windows of one person that hear of changes at once. */

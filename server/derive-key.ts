@@ -1,6 +1,11 @@
 import { hkdfSync } from 'node:crypto';
 
-type Purpose = 'two-factor secrets' | 'lagda sealing key' | 'emails of login tries' | 'recovery codes';
+type Purpose =
+  | 'two-factor secrets'
+  | 'lagda sealing key'
+  | 'emails of login tries'
+  | 'recovery codes'
+  | 'new-password links';
 
 /** The portal has one secret key; each purpose uses 32 bytes derived from it, so that none can stand in for another. */
 export function deriveKey(secretKey: Buffer, purpose: Purpose): Buffer {

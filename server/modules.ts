@@ -14,6 +14,7 @@ import { documentsRoutes } from './modules/documents/documents.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { liveUpdatesRoutes } from './modules/live-updates/live-updates.routes.ts';
 import { mailsRoutes } from './modules/mails/mails.routes.ts';
+import { newPasswordsRoutes } from './modules/new-passwords/new-passwords.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { positionsRoutes } from './modules/positions/positions.routes.ts';
 import { profileRoutes } from './modules/profile/profile.routes.ts';
@@ -27,6 +28,7 @@ import { verificationRoutes } from './modules/verification/verification.routes.t
 export const MODULES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   healthRoutes,
   authRoutes,
+  newPasswordsRoutes,
   profileRoutes,
   sessionsRoutes,
   signaturesRoutes,

@@ -25,12 +25,18 @@ export const updateProfile = endpoint({
   data: z.object({ account }),
 });
 
+/** What is asked of every new password before its owner is known; the rest is contract/password-rule.ts. */
+export const newPassword = z
+  .string('Please provide your password.')
+  .max(LIMITS.textCharacters)
+  .refine(isLongEnough, PASSWORD_PROBLEMS.short);
+
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/profile/changepassword',
   body: z.object({
     oldPassword: z.string().max(LIMITS.textCharacters),
-    newPassword: z.string().max(LIMITS.textCharacters).refine(isLongEnough, PASSWORD_PROBLEMS.short),
+    newPassword,
   }),
   data: nothing,
 });

@@ -20,6 +20,10 @@ import type { DepartmentsTable } from '#server/modules/departments/departments.t
 import type { DocumentsTable, TemplateStagesTable } from '#server/modules/documents/documents.table.ts';
 import type { RequestEventsTable } from '#server/modules/events/events.table.ts';
 import type { MailsTable } from '#server/modules/mails/mails.table.ts';
+import type {
+  NewPasswordLinksTable,
+  NewPasswordRequestsTable,
+} from '#server/modules/new-passwords/new-passwords.table.ts';
 import type { NotificationsTable } from '#server/modules/notifications/notifications.table.ts';
 import type { AccountSummariesView } from '#server/modules/people/people.table.ts';
 import type { PositionsTable } from '#server/modules/positions/positions.table.ts';
@@ -44,6 +48,8 @@ export type Tables = {
   sessions: SessionsTable;
   twoFactors: TwoFactorsTable;
   recoveryCodes: RecoveryCodesTable;
+  newPasswordRequests: NewPasswordRequestsTable;
+  newPasswordLinks: NewPasswordLinksTable;
   loginHistory: LoginHistoryTable;
   loginTries: LoginTriesTable;
   knownBrowsers: KnownBrowsersTable;

@@ -4,6 +4,7 @@ import { indexEntries } from '#server/modules/audit-log/index-entries.ts';
 import { purgeSignIns } from '#server/modules/auth/purge-sign-ins.ts';
 import { purgeMails } from '#server/modules/mails/purge-mails.ts';
 import { queueMissingMailJobs } from '#server/modules/mails/queue-missing-jobs.ts';
+import { purgeLinks } from '#server/modules/new-passwords/purge-links.ts';
 import { findUnsealed } from '#server/modules/requests/paper/find-unsealed.ts';
 
 /** Deletes old rows and the files that no row names, queues the jobs that are missing, and catches up with the log's search. */
@@ -12,6 +13,7 @@ export async function cleanUp(
 ): Promise<void> {
   await purgeSignIns(deps);
   await purgeMails(deps);
+  await purgeLinks(deps);
   await queueMissingSealJobs(deps);
   await queueMissingMailJobs(deps);
   await indexEntries(deps);

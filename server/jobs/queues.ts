@@ -10,6 +10,8 @@ export type JobData = {
   /** Each midnight: requests that waited for somebody whose account ended yesterday. */
   'reassign-expired': Record<string, never>;
   'send-mail': { mailId: number };
+  /** Whoever forgot their password, if the email that they gave belongs to an account. */
+  'send-requested-link': { newPasswordRequestId: number };
 };
 export type JobName = keyof JobData;
 
@@ -36,6 +38,7 @@ export const QUEUES: Record<JobName, QueueSettings> = {
     retryDelay: 5,
     expireMinutes: 2 * SEND_MINUTES,
   },
+  'send-requested-link': { workers: 1, retryLimit: 10, retryDelay: 5, expireMinutes: 10 },
 };
 /** Of the jobs with the same key at most one waits or runs; a further one is not queued. */
 const KEYS = {

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { MAIL_TEMPLATES } from '#server/mail-templates.ts';
 import { sendMail } from '#server/modules/mails/send-mail.ts';
+import { sendRequestedLink } from '#server/modules/new-passwords/send-requested-link.ts';
 import { reassignExpired } from '#server/modules/requests/actions/reassign-expired.ts';
 import { sealRequest } from '#server/modules/requests/paper/seal-request.ts';
 import { cleanUp } from './clean-up.ts';
@@ -13,5 +14,6 @@ export function work(deps: Deps): JobWork {
     'reassign-expired': () => reassignExpired(deps),
     'seal-request': ({ requestId }) => sealRequest(deps, requestId),
     'send-mail': ({ mailId }, attempt) => sendMail(deps, MAIL_TEMPLATES, mailId, attempt),
+    'send-requested-link': ({ newPasswordRequestId }) => sendRequestedLink(deps, newPasswordRequestId),
   };
 }

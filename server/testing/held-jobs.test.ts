@@ -23,6 +23,7 @@ async function openQueue(work: Partial<JobWork>) {
     'reassign-expired': nothing,
     'seal-request': nothing,
     'send-mail': nothing,
+    'send-requested-link': nothing,
     ...work,
   });
   const inTransaction = (queue: (tx: Tx) => Promise<void>) => db.transaction().execute(queue);

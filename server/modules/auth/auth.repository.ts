@@ -83,3 +83,13 @@ export async function hasTwoFactor(db: Db, accountId: number): Promise<boolean> 
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Ends the links that an account has to set a new password: after a newer one, or a new password, they must not work. */
+export async function endNewPasswordLinks(db: Db, accountId: number, endedAt: Date): Promise<void> {
+  await db
+    .updateTable('newPasswordLinks')
+    .set({ endedAt })
+    .where('accountId', '=', accountId)
+    .where('endedAt', 'is', null)
+    .execute();
+}

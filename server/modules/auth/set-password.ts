@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { endSessions } from '#server/modules/sessions/end-sessions.ts';
+import { endNewPasswordLinks } from './auth.repository.ts';
 import { forgetBrowsers } from './known-browsers.ts';
 import { clearAttempts } from './login-attempts.ts';
 
@@ -17,7 +18,8 @@ type NewPassword = {
 
 /**
  * Gives an account the password that its owner chose, whichever way they proved who they are, and tells them. Every other
- * session ends, and browsers without a session have to be made known again: one of them may be a thief's.
+ * session ends, links to set another one, too, and browsers without a session have to be made known again: one of them may
+ * be a thief's.
  */
 export async function setPassword(
   tx: Tx,
@@ -32,6 +34,7 @@ export async function setPassword(
   await clearAttempts(tx, deps, email);
   await endSessions(tx, { accountId, ...(keptSessionId !== undefined && { exceptId: keptSessionId }) });
   await forgetBrowsers(tx, accountId);
+  await endNewPasswordLinks(tx, accountId, deps.clock.now());
   await notifyAccount(tx, deps, {
     accountId,
     notice: 'security.password-changed',

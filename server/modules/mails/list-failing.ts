@@ -1,14 +1,13 @@
 import { LIMITS } from '#contract/limits.ts';
-import type { Deps } from '#server/deps.ts';
 import { findFailing } from './mails.repository.ts';
 import { presentFailing } from './present-failing.ts';
-import type { MailTemplates } from './templates.ts';
+import type { MailTemplates, RenderDeps } from './templates.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** The mails that did not go out, whether they are tried again or not, and those that did after they had failed. */
 export async function listFailing(
-  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
+  deps: RenderDeps,
   templates: MailTemplates,
   query: { page: number; limit: number; order: 'asc' | 'desc' },
 ) {

@@ -1,13 +1,12 @@
 import type { FailingMail } from '#contract/api/mails.ts';
-import type { Deps } from '#server/deps.ts';
 import type { Mail } from './mails.repository.ts';
 import { renderMail } from './render-mail.ts';
-import type { MailTemplates } from './templates.ts';
+import type { MailTemplates, RenderDeps } from './templates.ts';
 
 const STATES = { queued: 'waiting', failed: 'failed', sent: 'sent' } as const;
 
 export async function presentFailing(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: RenderDeps,
   templates: MailTemplates,
   mail: Mail,
 ): Promise<FailingMail> {

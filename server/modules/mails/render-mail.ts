@@ -1,5 +1,4 @@
 import { displayName } from '#contract/format/display-name.ts';
-import type { Deps } from '#server/deps.ts';
 import type { Mail } from './mails.repository.ts';
 import {
   MAIL_PARAMS,
@@ -7,11 +6,10 @@ import {
   type MailParams,
   type MailTemplates,
   type Recipient,
+  type RenderDeps,
   type RenderMail,
   type TemplateName,
 } from './templates.ts';
-
-type RenderDeps = Pick<Deps, 'db' | 'config'>;
 
 /** What a mail says, and to whom by name. Throws when its template or its parameters are not known to this version. */
 export async function renderMail(

@@ -6,11 +6,11 @@ import { isRefused } from '#server/mail/smtp-mail.ts';
 import { layOutMail } from './lay-out-mail.ts';
 import { findMail, type Mail, recordFailure, recordSent } from './mails.repository.ts';
 import { renderMail } from './render-mail.ts';
-import type { MailTemplates } from './templates.ts';
+import type { MailTemplates, RenderDeps } from './templates.ts';
 
 const ERROR_CHARACTERS = 500;
 
-type SendDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'log' | 'config'>;
+type SendDeps = RenderDeps & Pick<Deps, 'mail' | 'log'>;
 
 /**
  * Sends one mail, unless it is sent or given up already. A failure is recorded for the Admins and thrown, so that the

@@ -7,6 +7,8 @@ const SCHEMAS = {
   'request-event': z.object({ eventId: z.number().int(), audience: z.enum(AUDIENCES) }),
   /** A notice about the recipient's own account. */
   'account-notice': z.object({ notice: z.string(), params: z.record(z.string(), z.unknown()) }),
+  /** A link to set a new password, by its row: the token in it is made when the mail is sent. */
+  'new-password-link': z.object({ linkId: z.number().int() }),
   /** Paragraphs parted by blank lines, without greeting and footer; a last one such as `See the request: https://…` becomes the link. */
   'as-written': z.object({ subject: z.string(), text: z.string() }),
 };
@@ -31,8 +33,11 @@ export type MailContent = {
   footer: Link | null;
 };
 
+/** What a renderer may read. */
+export type RenderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secretKey'>;
+
 export type RenderMail<Params> = (
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: RenderDeps,
   params: Params,
   recipient: Recipient,
 ) => Promise<MailContent> | MailContent;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import { endpoint, nothing } from './envelope.ts';
+import { newPassword } from './profile.ts';
+
+/*
+ * Additions: a new password for somebody who forgot theirs, by way of a link in a mail.
+ */
+
+/** Answers the same, in the same time, whether or not an account has this email. */
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  body: z.object({
+    email: z
+      .string('Please provide your email.')
+      .trim()
+      .min(1, 'Please provide your email.')
+      .max(LIMITS.textCharacters, 'Please provide a shorter email.'),
+  }),
+  data: nothing,
+});
+
+/** `token`: what stands after the `#` of the link. */
+export const setNewPassword = endpoint({
+  method: 'POST',
+  path: '/auth/new-password',
+  body: z.object({
+    token: z.string('Please open the link of the mail once more.').max(LIMITS.textCharacters),
+    password: newPassword,
+  }),
+  data: nothing,
+});

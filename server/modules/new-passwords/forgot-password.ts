@@ -1,0 +1,36 @@
+import { refuse } from '#contract/errors.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { Deps } from '#server/deps.ts';
+import { findNthRequest, insertRequest, lockAddress } from './new-passwords.repository.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Somebody at the login page forgot the password of the account with this email. Only stores that: a job finds out
+ * whether there is such an account and mails the link, so that the answer and its time are the same for every email.
+ * 429 when the address has called too often in the last hour.
+ */
+export async function forgotPassword(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  { email, ipAddress }: { email: string; ipAddress: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (tx) => {
+    await lockAddress(tx, ipAddress);
+    const since = new Date(now.getTime() - HOUR_MS);
+    const oldest = await findNthRequest(tx, { ipAddress, since, number: LIMITS.newPasswordCallsPerAddress });
+    if (oldest) refuseUntil(new Date(oldest.getTime() + HOUR_MS), now);
+    const newPasswordRequestId = await insertRequest(tx, {
+      email: email.toLowerCase(),
+      ipAddress,
+      createdAt: now,
+    });
+    await deps.jobs.enqueue(tx, 'send-requested-link', { newPasswordRequestId });
+  });
+}
+
+function refuseUntil(end: Date, now: Date): never {
+  const retryAfterSeconds = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
+  const minutes = String(Math.ceil(retryAfterSeconds / 60));
+  return refuse('too-many', { retryAfterSeconds, words: { minutes } });
+}
