@@ -22,6 +22,9 @@ export const ACCOUNT_NOTICES = {
   /** `remaining`: how many codes are left. */
   'security.recovery-code-used': z.strictObject({ ...moment, remaining: z.number().int() }),
   'security.recovery-codes-replaced': z.strictObject(moment),
+  /** `admin`: who did it, by name. */
+  'security.two-factor-removed': z.strictObject({ ...moment, admin: z.string() }),
+  'security.new-password-link': z.strictObject({ ...moment, admin: z.string() }),
 } as const;
 type Params = { [N in keyof typeof ACCOUNT_NOTICES]: z.infer<(typeof ACCOUNT_NOTICES)[N]> };
 export type AccountNotice<N extends keyof Params = keyof Params> = {
@@ -34,6 +37,7 @@ export function isSecurityNotice(notice: string): boolean {
 }
 
 const IF_NOT_YOU = 'If this was not you, tell the system administrator at once.';
+const IF_UNASKED = 'If you did not ask for this, tell the system administrator at once.';
 
 type Text<N extends keyof Params> = Record<Language, (params: Params[N]) => string>;
 type Texts = { [N in keyof Params]: { subject: Text<N>; notice: Text<N> } };
@@ -98,6 +102,20 @@ export const ACCOUNT_NOTICE_TEXTS: Texts = {
     notice: {
       en: ({ date, time }) =>
         `New recovery codes were made for your account on ${longDate(date)} at ${clockTime(time)}, the old ones do not work any more, and every other browser was logged out. ${IF_NOT_YOU}`,
+    },
+  },
+  'security.two-factor-removed': {
+    subject: { en: () => 'Two-factor authentication was turned off' },
+    notice: {
+      en: ({ admin, date, time }) =>
+        `${admin} turned off the two-factor authentication of your account on ${longDate(date)} at ${clockTime(time)}, and every browser was logged out. Turn it on again on the Security tab of your account. ${IF_UNASKED}`,
+    },
+  },
+  'security.new-password-link': {
+    subject: { en: () => 'Set a new password' },
+    notice: {
+      en: ({ admin, date, time }) =>
+        `${admin} sent you a mail with a link to set a new password on ${longDate(date)} at ${clockTime(time)}. ${IF_UNASKED}`,
     },
   },
 };

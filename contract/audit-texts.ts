@@ -14,6 +14,8 @@ export type AuditContexts = {
   'account.import': { accountIds: number[] };
   'account.delete': { accountId: number; email: string };
   'account.extend': { accountId: number; email: string; expiresOn: string };
+  'account.remove-2fa': { accountId: number; email: string };
+  'account.new-password-link': { accountId: number; email: string };
   'attachment.create': {
     attachmentId: number;
     fileName: string;
@@ -88,6 +90,12 @@ const AUDIT_TEXTS: { [A in AuditAction]: Text<A> } = {
   'account.extend': {
     en: (actor, { email, expiresOn }) =>
       `${actor} extended the account ${email} until ${longDate(expiresOn)}`,
+  },
+  'account.remove-2fa': {
+    en: (actor, { email }) => `${actor} turned off the two-factor authentication of ${email}`,
+  },
+  'account.new-password-link': {
+    en: (actor, { email }) => `${actor} sent ${email} a link to set a new password`,
   },
   'attachment.create': {
     en: (actor, { fileName, document, requestId }) =>

@@ -38,6 +38,14 @@ export const ERRORS = {
     status: 409,
     message: 'Please scan the QR code first, then enter the code.',
   },
+  'auth.two-factor-off-for': {
+    status: 409,
+    message: 'Two-factor authentication is not enabled for this account.',
+  },
+  'auth.own-two-factor': {
+    status: 409,
+    message: 'Please revoke your own two-factor authentication on the Security tab of your account.',
+  },
   'auth.wrong-old-password': { status: 403, message: 'The old password is not correct.' },
   'auth.wrong-password': { status: 403, message: 'The password is not correct.' },
   PASSWORD_REQUIRED: { status: 403, message: 'Please enter your password to go on.' },
@@ -170,6 +178,7 @@ export const ERRORS = {
   },
   'account.last-admin': { status: 409, message: 'The last Admin cannot be deleted or demoted.' },
   'account.unknown-reference': { status: 400, message: 'There is no such {thing}.' },
+  'account.expired': { status: 409, message: 'This account has expired. Please extend it first.' },
   'account.no-changes': { status: 400, message: 'No changes detected' },
   'request.stage-not-open': { status: 409, message: 'This stage is already done.' },
   'request.stage-has-signee': {

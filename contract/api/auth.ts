@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readRecoveryCode } from '../format/recovery-code.ts';
 import { LIMITS } from '../limits.ts';
 import { account } from './accounts.ts';
-import { endpoint, nothing } from './envelope.ts';
+import { endpoint, idParams, nothing } from './envelope.ts';
 
 const INVALID_CODE = 'Please enter a valid 2FA code';
 const SIX_DIGITS = new RegExp(`^\\d{${LIMITS.twoFactorDigits}}$`);
@@ -70,4 +70,12 @@ export const newRecoveryCodes = endpoint({
   method: 'POST',
   path: '/auth/recovery-codes',
   data: z.object({ recoveryCodes }),
+});
+
+/** An addition: an Admin turns off the second factor of somebody who lost it. */
+export const removeTwoFactor = endpoint({
+  method: 'DELETE',
+  path: '/accounts/:id/two-factor',
+  params: idParams,
+  data: nothing,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import { endpoint, nothing } from './envelope.ts';
+import { endpoint, idParams, nothing } from './envelope.ts';
 import { newPassword } from './profile.ts';
 
 /*
@@ -29,5 +29,13 @@ export const setNewPassword = endpoint({
     token: z.string('Please open the link of the mail once more.').max(LIMITS.textCharacters),
     password: newPassword,
   }),
+  data: nothing,
+});
+
+/** An Admin sends somebody such a link. */
+export const sendNewPasswordLink = endpoint({
+  method: 'POST',
+  path: '/accounts/:id/new-password-link',
+  params: idParams,
   data: nothing,
 });

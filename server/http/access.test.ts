@@ -50,6 +50,8 @@ const OWNERSHIP: Record<string, 'request' | keyof typeof OF_ANOTHER | 'own' | 'r
   'PUT /accounts/:id': 'role',
   'PUT /accounts/:id/extend': 'account extension',
   'DELETE /accounts/:id': 'role',
+  'DELETE /accounts/:id/two-factor': 'role',
+  'POST /accounts/:id/new-password-link': 'role',
   'GET /attachments/:id/:name': 'request',
   'DELETE /classes/:id': 'role',
   'DELETE /departments/:id': 'role',

@@ -6,6 +6,7 @@ import {
   login,
   logout,
   newRecoveryCodes,
+  removeTwoFactor,
   revokeTwoFactor,
   verifyTwoFactor,
 } from '#contract/api/auth.ts';
@@ -18,6 +19,7 @@ import { logOut } from './log-out.ts';
 import { generateTwoFactor as generate } from './two-factor/generate-two-factor.ts';
 import { newRecoveryCodes as makeNew } from './two-factor/new-recovery-codes.ts';
 import { countRecoveryCodes as count } from './two-factor/recovery-codes.ts';
+import { removeTwoFactor as remove } from './two-factor/remove-two-factor.ts';
 import { revokeTwoFactor as revoke } from './two-factor/revoke-two-factor.ts';
 import { verifyTwoFactor as verify } from './two-factor/verify-two-factor.ts';
 
@@ -57,4 +59,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, newRecoveryCodes, { may: 'own.profile' }, async ({ actor }) => ({
     recoveryCodes: await makeNew(deps, actor),
   }));
+  serve(app, removeTwoFactor, { may: 'account.write' }, async ({ actor, params }) => {
+    await remove(deps, actor, params.id);
+    return {};
+  });
 }

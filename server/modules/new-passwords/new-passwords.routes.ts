@@ -3,6 +3,7 @@ import * as api from '#contract/api/new-passwords.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { sendLink } from './send-link.ts';
 import { setNewPassword } from './set-new-password.ts';
 
 export function newPasswordsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -24,4 +25,8 @@ export function newPasswordsRoutes(app: FastifyInstance, deps: Deps): void {
       return {};
     },
   );
+  serve(app, api.sendNewPasswordLink, { may: 'account.write' }, async ({ actor, params }) => {
+    await sendLink(deps, actor, params.id);
+    return {};
+  });
 }

@@ -264,6 +264,49 @@ describe('the answer says nothing about the account', () => {
   });
 });
 
+describe('an Admin', () => {
+  const send = async (who: PersonKey, to: PersonKey) =>
+    injectAs(portal, who, { method: 'POST', url: `/accounts/${await idOf(portal, to)}/new-password-link` });
+
+  test('sends a link that works for a day; its owner and the log know who', async () => {
+    const answer = await send('lourdes', 'supPro');
+    expect(answer.json()).toEqual({ success: true, data: {} });
+    const [token = ''] = await mailedTokens();
+    expect(server.mails).toHaveLength(1);
+    expect(server.mails[0]?.text).toContain('Lourdes T. Bañaga sends you a link to set a new password');
+    const { notifications } = (await injectAs(portal, 'supPro', { url: '/profile/notifications' })).json()
+      .data;
+    expect(notifications[0].message).toMatch(/^Lourdes T. Bañaga sent you a mail with a link/);
+    const entry = await db.selectFrom('auditLogs').selectAll().orderBy('id', 'desc').executeTakeFirst();
+    expect(entry).toMatchObject({
+      actionType: 'account.new-password-link',
+      performedById: await idOf(portal, 'lourdes'),
+    });
+    expect(entry?.context).not.toContain(token);
+
+    clock.advance({ minutes: 23 * 60 });
+    expect((await setPassword(token)).statusCode).toBe(200);
+    expect((await logIn('supPro', NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('sends none to an expired account, nor to nobody', async () => {
+    const email = emailOf(PEOPLE.legOff);
+    await db.updateTable('accounts').set({ expiresOn: '2026-11-01' }).where('email', '=', email).execute();
+    const expired = await send('admin', 'legOff');
+    expect([expired.statusCode, expired.json().code]).toEqual([409, 'account.expired']);
+    const nobody = await injectAs(portal, 'admin', {
+      method: 'POST',
+      url: '/accounts/999999/new-password-link',
+    });
+    expect(nobody.statusCode).toBe(404);
+  });
+
+  test.each(['sheila', 'rhea', 'dean', 'miguel'] as const)('is none of %s', async (who) => {
+    expect((await send(who, 'directorAms')).statusCode).toBe(403);
+    expect(await mailedTokens()).toEqual([]);
+  });
+});
+
 describe('limits', () => {
   test('one account is sent three links an hour, whoever asks for them', async () => {
     const email = emailOf(PEOPLE.libSer);

@@ -18,6 +18,7 @@ export const renderLinkMail: RenderMail<MailParams['new-password-link']> = async
       subject: SUBJECT,
       paragraphs: [
         'A link to set a new password was made for you, but it had ended before this mail could be sent.',
+        'If there is a newer mail, please use the link in that one.',
       ],
       link: { label: 'Ask for a new link', url: `${config.publicUrl}/auth/forgot-password` },
       footer: null,

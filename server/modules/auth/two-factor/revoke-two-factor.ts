@@ -1,12 +1,12 @@
+import { refuse } from '#contract/errors.ts';
 import { momentOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
-import { endSessions } from '#server/modules/sessions/end-sessions.ts';
 import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
-import { deleteRecoveryCodes } from './recovery-codes.ts';
 import { type GivenCode, requireCode } from './require-code.ts';
+import { turnOffTwoFactor } from './turn-off-two-factor.ts';
 
 /**
  * Turns the second factor off, ends the other sessions of the account and tells its owner. Needs one of its codes, or a
@@ -20,9 +20,7 @@ export async function revokeTwoFactor(
   requireRecentConfirmation(deps, actor);
   await requireCode(deps, actor, given, { orRecoveryCode: true });
   await deps.db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('twoFactors').where('accountId', '=', actor.id).execute();
-    await deleteRecoveryCodes(tx, actor.id);
-    await endSessions(tx, { accountId: actor.id, exceptId: actor.sessionId });
+    if (!(await turnOffTwoFactor(tx, actor.id, actor.sessionId))) return refuse('auth.two-factor-off');
     await notifyAccount(tx, deps, {
       accountId: actor.id,
       notice: 'security.two-factor-off',

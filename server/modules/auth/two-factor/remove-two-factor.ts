@@ -1,0 +1,38 @@
+import { refuse, refuseMissing } from '#contract/errors.ts';
+import { momentOf } from '#server/clock.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { findAccount } from '#server/modules/accounts/accounts.repository.ts';
+import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
+import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
+import { turnOffTwoFactor } from './turn-off-two-factor.ts';
+
+/**
+ * An Admin turns off the second factor of somebody who lost it: ends all of their sessions and tells them. Refuses
+ * without a recent confirmation (403), for the Admin's own account, whose factor is revoked with a code (409), and while
+ * it is not on (409).
+ */
+export async function removeTwoFactor(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>,
+  actor: Actor,
+  accountId: number,
+): Promise<void> {
+  requireRecentConfirmation(deps, actor);
+  if (accountId === actor.id) return refuse('auth.own-two-factor');
+  await deps.db.transaction().execute(async (tx) => {
+    const account = await findAccount(tx, accountId);
+    if (!account) return refuseMissing('Account');
+    if (!(await turnOffTwoFactor(tx, accountId))) return refuse('auth.two-factor-off-for');
+    await notifyAccount(tx, deps, {
+      accountId,
+      notice: 'security.two-factor-removed',
+      params: { ...momentOf(deps), admin: actor.displayName },
+    });
+    await writeAudit(tx, deps, {
+      actionType: 'account.remove-2fa',
+      performedById: actor.id,
+      context: { accountId, email: account.email },
+    });
+  });
+}
