@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/api/envelope.ts';
-import type { Issue } from '#contract/errors.ts';
+import type { ErrorCode, Issue } from '#contract/errors.ts';
 import { authToken, endSession } from './session.ts';
 
 const BASE = '/api/v1';
@@ -47,6 +47,10 @@ export class ApiError extends Error {
 /** Whether a call failed because what it asked for is not there, or not for the viewer. */
 export function isNotFound(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404;
+}
+
+export function hasCode(error: unknown, code: ErrorCode): error is ApiError {
+  return error instanceof ApiError && error.code === code;
 }
 
 /**

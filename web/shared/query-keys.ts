@@ -42,6 +42,8 @@ const REFRESHED_BY = {
   'login-history': 'nothing',
   sessions: 'nothing',
   'two-factor-setup': 'nothing',
+  /** The owner is told of each code that is used. */
+  'recovery-codes': 'a notification',
   'two-factor-qr': 'nothing',
   verification: 'nothing',
 } as const satisfies Record<string, RefreshedBy>;

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 type Call = { method: string; url: string; headers: Headers; body: string | undefined };
-type Answer = { status: number; body: unknown };
+export type Answer = { status: number; body: unknown };
 
 /** Answers every call at the edge of the browser with this status and body, and keeps what was sent. */
 export function answerWith(status: number, body: unknown): Call[] {

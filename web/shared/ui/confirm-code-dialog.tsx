@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { toastFailure } from '../toast.ts';
 import { useCode } from '../use-code.ts';
@@ -13,10 +13,12 @@ type Props = {
   failure: Error | null;
   onConfirm: (code: string) => void;
   onClose: () => void;
+  /** Another way than a code of the app. */
+  children?: ReactNode;
 };
 
 /** Asks for the six digits of the authenticator app before something that only its owner may do. */
-export function ConfirmCodeDialog({ title, isBusy, failure, onConfirm, onClose }: Props) {
+export function ConfirmCodeDialog({ title, isBusy, failure, onConfirm, onClose, children }: Props) {
   const [earlier] = useState(failure);
   const refusal = failure === earlier ? null : failure;
   const { code, setCode, entry } = useCode(refusal);
@@ -42,6 +44,7 @@ export function ConfirmCodeDialog({ title, isBusy, failure, onConfirm, onClose }
             onComplete={confirm}
             error={refusal?.message}
           />
+          {children}
           <Group justify="flex-end" w="100%">
             <Button variant="default" onClick={onClose}>
               Cancel

@@ -1,31 +1,17 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
-import type { revokeTwoFactor } from '#contract/api/auth.ts';
-import { call } from '../../../shared/api.ts';
-import { toastSuccess } from '../../../shared/toast.ts';
-import { ConfirmCodeDialog } from '../../../shared/ui/confirm-code-dialog.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
-import { useSubmission } from '../../../shared/use-submission.ts';
-
-const TwoFactorSetup = lazy(() => import('./two-factor-setup.tsx'));
+import { EnableTwoFactor } from './enable-two-factor.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { RevokeTwoFactor } from './revoke-two-factor.tsx';
 
 export function TwoFactorCard({ account }: { account: Account }) {
-  const client = useQueryClient();
   const [isOpen, dialog] = useDisclosure(false);
+  const [madeCodes, showCodes] = useState<readonly string[]>([]);
   const isEnabled = account.twoFactorAuth !== null;
-
-  const revoke = useSubmission({
-    mutationFn: (code: string) => call<typeof revokeTwoFactor>('POST /auth/revoke-2fa', { body: { code } }),
-    onSuccess: () => {
-      dialog.close();
-      toastSuccess('2FA revoked successfully');
-      return client.invalidateQueries({ queryKey: ['profile'] });
-    },
-    meta: { failure: 'Error while revoking 2FA' },
-  });
 
   return (
     <Section
@@ -49,19 +35,11 @@ export function TwoFactorCard({ account }: { account: Account }) {
           <Button onClick={dialog.open}>Enable 2FA</Button>
         )}
       </Group>
-      {isOpen && isEnabled && (
-        <ConfirmCodeDialog
-          title="Revoke Two-Factor Authentication"
-          isBusy={revoke.isPending}
-          failure={revoke.error}
-          onConfirm={(code) => revoke.submit(code)}
-          onClose={dialog.close}
-        />
-      )}
-      {isOpen && !isEnabled && (
-        <Suspense>
-          <TwoFactorSetup onClose={dialog.close} />
-        </Suspense>
+      {isEnabled && <RecoveryCodes onMade={showCodes} />}
+      {isOpen && isEnabled && <RevokeTwoFactor onClose={dialog.close} />}
+      {isOpen && !isEnabled && <EnableTwoFactor onEnabled={showCodes} onClose={dialog.close} />}
+      {madeCodes.length > 0 && (
+        <RecoveryCodesDialog codes={madeCodes} email={account.email} onClose={() => showCodes([])} />
       )}
     </Section>
   );

@@ -3,17 +3,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { generateTwoFactor, verifyTwoFactor } from '#contract/api/auth.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { call } from '../../../shared/api.ts';
+import { call, hasCode } from '../../../shared/api.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { CodeEntry } from '../../../shared/ui/code-entry.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { useCode } from '../../../shared/use-code.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
+import { refreshSecurity } from './refresh-security.ts';
 import { TwoFactorQr } from './two-factor-qr.tsx';
 
+type Props = {
+  onEnabled: (recoveryCodes: readonly string[]) => void;
+  onPasswordNeeded: () => void;
+  onClose: () => void;
+};
+
 /** Step 1: scan; step 2: enter the first code. Not closed by a click outside, as that would begin anew. */
-export default function TwoFactorSetup({ onClose }: { onClose: () => void }) {
+export default function TwoFactorSetup({ onEnabled, onPasswordNeeded, onClose }: Props) {
   const client = useQueryClient();
   const [step, setStep] = useState<1 | 2>(1);
   const setup = useQuery({
@@ -26,10 +33,14 @@ export default function TwoFactorSetup({ onClose }: { onClose: () => void }) {
   const verify = useSubmission({
     mutationFn: (typed: string) =>
       call<typeof verifyTwoFactor>('POST /auth/verify-2fa', { body: { code: typed } }),
-    onSuccess: () => {
+    onSuccess: ({ recoveryCodes }) => {
       toastSuccess('Two-Factor Authentication enabled successfully');
       onClose();
-      return client.invalidateQueries({ queryKey: ['profile'] });
+      onEnabled(recoveryCodes);
+      return refreshSecurity(client);
+    },
+    onError: (error) => {
+      if (hasCode(error, 'PASSWORD_REQUIRED')) onPasswordNeeded();
     },
     meta: { failure: 'Error while verifying 2FA' },
   });

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { generatedForm, RequestFull } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import { callForFile } from '../../../shared/api.ts';
+import { saveFile } from '../../../shared/save-file.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { ActionButton } from '../actions/action-button.tsx';
@@ -12,7 +13,6 @@ import { ACTION_SCREENS, actionsOn, isOffered } from '../actions/action-screens.
 import { unsentFiles } from '../files/unsent-files.ts';
 import { paperName } from '../preview/form-preview.tsx';
 import { isBeingSealed } from '../request-queries.ts';
-import { saveFile } from '../save-file.ts';
 import { RequestDialogs } from './request-dialogs.tsx';
 import { SealButton } from './seal-button.tsx';
 import { useDialog } from './use-dialog.ts';

@@ -5,9 +5,9 @@ import type { Attachment } from '#contract/api/attachments.ts';
 import { shortFileName } from '#contract/format/file-name.ts';
 import { fileSize } from '#contract/format/file-size.ts';
 import { fetchPath } from '../../../shared/api.ts';
+import { saveFile } from '../../../shared/save-file.ts';
 import { Section } from '../../../shared/ui/section.tsx';
 import { useSubmission } from '../../../shared/use-submission.ts';
-import { saveFile } from '../save-file.ts';
 
 type Props = {
   title: string;

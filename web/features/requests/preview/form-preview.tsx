@@ -3,9 +3,9 @@ import { IconDownload, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
+import { saveFile } from '../../../shared/save-file.ts';
 import { Section } from '../../../shared/ui/section.tsx';
 import { generatedFormQuery } from '../request-queries.ts';
-import { saveFile } from '../save-file.ts';
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx'));
 const ZOOMS = [1, 1.25, 1.5, 2, 3];

@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { ConfirmPasswordDialog } from '../../../shared/ui/confirm-password-dialog.tsx';
+
+const TwoFactorSetup = lazy(() => import('./two-factor-setup.tsx'));
+
+type Props = { onEnabled: (recoveryCodes: readonly string[]) => void; onClose: () => void };
+
+/** First the password, then the setup; the password again, in front of it, when that took longer than it is good for. */
+export function EnableTwoFactor({ onEnabled, onClose }: Props) {
+  const [isAsking, ask] = useState(true);
+  const [isSettingUp, setUp] = useState(false);
+  return (
+    <>
+      {isSettingUp && (
+        <Suspense>
+          <TwoFactorSetup onEnabled={onEnabled} onPasswordNeeded={() => ask(true)} onClose={onClose} />
+        </Suspense>
+      )}
+      {isAsking && (
+        <ConfirmPasswordDialog
+          title="Set up Two-Factor Authentication"
+          submitLabel="Continue"
+          failure="Error while enabling 2FA"
+          onConfirmed={() => {
+            ask(false);
+            setUp(true);
+          }}
+          onClose={isSettingUp ? () => ask(false) : onClose}
+        >
+          <Text>Please enter your password first: this changes how you log in.</Text>
+        </ConfirmPasswordDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Code, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { longDate, today } from '#contract/format/calendar-date.ts';
+import { printText } from '../../../shared/print-text.ts';
+import { saveFile } from '../../../shared/save-file.ts';
+import { settings } from '../../../shared/settings.ts';
+import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { recoveryCodesText } from './recovery-codes-text.ts';
+
+const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+type Props = { codes: readonly string[]; email: string; onClose: () => void };
+
+/** Shows new recovery codes, once: only its button closes it. */
+export function RecoveryCodesDialog({ codes, email, onClose }: Props) {
+  const { productName, timeZone } = settings();
+  const madeOn = longDate(today(new Date(), timeZone));
+  const text = recoveryCodesText(codes, { productName, email, madeOn });
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toastSuccess('Recovery codes copied'),
+      () => toastFailure('The browser does not allow copying', 'Please download or print the codes.'),
+    );
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Your recovery codes"
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
+      <Stack>
+        <Text>
+          Each of these codes opens your account once, together with your password, when you do not have your
+          authenticator app. Keep them where you find them without your phone: <b>they are shown only now.</b>
+        </Text>
+        <SimpleGrid component="ul" cols={{ base: 1, xs: 2 }} spacing="xs" m={0} p={0}>
+          {codes.map((code) => (
+            <Code key={code} component="li" block fz="md" ta="center">
+              {code}
+            </Code>
+          ))}
+        </SimpleGrid>
+        <Group gap="xs">
+          <Button variant="default" leftSection={<IconCopy {...ICON} />} onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconDownload {...ICON} />}
+            onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
+          >
+            Download
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter {...ICON} />}
+            onClick={() => printText(`Recovery codes · ${productName}`, text)}
+          >
+            Print
+          </Button>
+        </Group>
+        <Button onClick={onClose} data-autofocus>
+          I have kept them
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}

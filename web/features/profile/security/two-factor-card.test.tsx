@@ -1,0 +1,194 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, answerBy } from '../../../testing/answer.ts';
+import { student } from '../../../testing/people.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { TwoFactorCard } from './two-factor-card.tsx';
+
+const CODES = Array.from({ length: 10 }, (_, index) => `AAAAA-BBBB${index}`);
+const OTPAUTH = 'otpauth://totp/Lagda:miguel?secret=JBSWY3DPEHPK3PXP&issuer=Lagda';
+const fine = (data: object): Answer => ({ status: 200, body: { success: true, data } });
+const refused = (code: string, message: string): Answer => ({
+  status: 403,
+  body: { success: false, code, message },
+});
+
+/** The portal, except for what a test says differently. */
+let answers: Record<string, Answer | undefined>;
+beforeEach(() => {
+  answers = {
+    'POST /auth/confirm-password': fine({}),
+    'GET /auth/generate-2fa': fine({ otpauth: OTPAUTH }),
+    'POST /auth/verify-2fa': fine({ recoveryCodes: CODES }),
+    'POST /auth/revoke-2fa': fine({}),
+    'GET /auth/recovery-codes': fine({ remaining: 2 }),
+    'POST /auth/recovery-codes': fine({ recoveryCodes: CODES }),
+  };
+});
+
+function open(isEnabled: boolean) {
+  const calls = answerBy(({ method, url }) => answers[`${method} ${url.replace('/api/v1', '')}`] ?? fine({}));
+  renderScreen(<TwoFactorCard account={student({ twoFactorAuth: isEnabled ? { id: 1 } : null })} />);
+  return () =>
+    calls
+      .filter(({ method }) => method === 'POST')
+      .map(({ url, body }) => [url.replace('/api/v1/auth/', ''), body && JSON.parse(body)]);
+}
+
+const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+};
+const givePassword = async (password: string, button: string) => {
+  fireEvent.change(await screen.findByLabelText(/^Your password/), { target: { value: password } });
+  await press(button);
+};
+/** The sixth digit sends it. */
+const giveCode = async (code: string) => {
+  const boxes = await screen.findAllByLabelText(/^Digit \d of 6$/);
+  boxes.forEach((box, index) => {
+    fireEvent.change(box, { target: { value: code[index] } });
+  });
+};
+
+describe('turning the second factor on', () => {
+  it('asks for the password, lets scan, takes the code, and shows the recovery codes once', async () => {
+    const sent = open(false);
+    await press('Enable 2FA');
+    await givePassword('campus-demo-1', 'Continue');
+    await screen.findByText('1. Scan this QR code with your authenticator app.');
+    await press('Next');
+    await giveCode('123456');
+
+    expect(await screen.findByText('Two-Factor Authentication enabled successfully')).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: 'Your recovery codes' })).toBeDefined();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES);
+    expect(sent()).toEqual([
+      ['confirm-password', { password: 'campus-demo-1' }],
+      ['verify-2fa', { code: '123456' }],
+    ]);
+    await press('I have kept them');
+    await waitFor(() => expect(screen.queryByText(CODES[0] ?? '')).toBeNull());
+  });
+
+  it('shows a wrong password at its field, without a toast, and makes no secret', async () => {
+    answers['POST /auth/confirm-password'] = refused('auth.wrong-password', 'The password is not correct.');
+    const sent = open(false);
+    await press('Enable 2FA');
+    await press('Continue');
+    expect(await screen.findByText('Please enter your password.')).toBeDefined();
+    expect(sent()).toEqual([]);
+
+    await givePassword('not the password', 'Continue');
+    expect(await screen.findByText('The password is not correct.')).toBeDefined();
+    const field = screen.getByLabelText(/^Your password/);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(screen.queryByText('Error while enabling 2FA')).toBeNull();
+    expect(screen.queryByText(/Scan this QR code/)).toBeNull();
+  });
+
+  it('asks for the password again, in front of the same secret, when that took too long', async () => {
+    const sent = open(false);
+    await press('Enable 2FA');
+    await givePassword('campus-demo-1', 'Continue');
+    await press('Next');
+    answers['POST /auth/verify-2fa'] = refused('PASSWORD_REQUIRED', 'Please enter your password to go on.');
+    await giveCode('123456');
+    expect(await screen.findByText('Please enter your password to go on.')).toBeDefined();
+
+    answers['POST /auth/verify-2fa'] = fine({ recoveryCodes: CODES });
+    await givePassword('campus-demo-1', 'Continue');
+    await waitFor(() => expect(screen.queryByLabelText(/^Your password/)).toBeNull());
+    await giveCode('654321');
+    expect(await screen.findByRole('dialog', { name: 'Your recovery codes' })).toBeDefined();
+    expect(sent().map(([path]) => path)).toEqual([
+      'confirm-password',
+      'verify-2fa',
+      'confirm-password',
+      'verify-2fa',
+    ]);
+  });
+
+  it('says that a code is too short', async () => {
+    open(false);
+    await press('Enable 2FA');
+    await givePassword('campus-demo-1', 'Continue');
+    await press('Next');
+    await giveCode('123');
+    await press('Verify and Enable 2FA');
+    expect(await screen.findByText('Please enter a valid 6 digit code')).toBeDefined();
+  });
+});
+
+describe('turning it off', () => {
+  it('asks for the password, then for a code', async () => {
+    const sent = open(true);
+    await press('Revoke');
+    await givePassword('campus-demo-1', 'Continue');
+    await giveCode('123456');
+    expect(await screen.findByText('2FA revoked successfully')).toBeDefined();
+    expect(sent()).toEqual([
+      ['confirm-password', { password: 'campus-demo-1' }],
+      ['revoke-2fa', { code: '123456' }],
+    ]);
+  });
+
+  it('takes a recovery code from whoever lost the app', async () => {
+    const sent = open(true);
+    await press('Revoke');
+    await givePassword('campus-demo-1', 'Continue');
+    await press('Use a recovery code');
+    await press('Confirm');
+    expect(await screen.findByText('Please enter a valid recovery code')).toBeDefined();
+    fireEvent.change(screen.getByLabelText(/^Recovery code/), { target: { value: 'aaaaa bbbb3' } });
+    await press('Confirm');
+    expect(await screen.findByText('2FA revoked successfully')).toBeDefined();
+    expect(sent().at(-1)).toEqual(['revoke-2fa', { code: 'aaaaa bbbb3' }]);
+  });
+
+  it('goes back to the password when that is too long ago', async () => {
+    open(true);
+    await press('Revoke');
+    await givePassword('campus-demo-1', 'Continue');
+    answers['POST /auth/revoke-2fa'] = refused('PASSWORD_REQUIRED', 'Please enter your password to go on.');
+    await giveCode('123456');
+    expect(await screen.findByText('Error while revoking 2FA')).toBeDefined();
+    expect(await screen.findByLabelText(/^Your password/)).toBeDefined();
+  });
+});
+
+describe('recovery codes', () => {
+  it('are counted, and made anew with the password', async () => {
+    const sent = open(true);
+    expect(await screen.findByText('2 of 10 recovery codes left')).toBeDefined();
+    await press('New recovery codes');
+    await givePassword('campus-demo-1', 'Make new codes');
+    expect(await screen.findByRole('dialog', { name: 'Your recovery codes' })).toBeDefined();
+    expect(sent().map(([path]) => path)).toEqual(['confirm-password', 'recovery-codes']);
+  });
+
+  it('can be copied, downloaded and printed', async () => {
+    const writeText = vi.fn(async (_text: string) => undefined);
+    vi.stubGlobal('navigator', { ...navigator, onLine: true, clipboard: { writeText } });
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      saved.push(file as Blob);
+      return 'blob:codes';
+    });
+    open(true);
+    await press('New recovery codes');
+    await givePassword('campus-demo-1', 'Make new codes');
+    await press('Copy');
+    expect(await screen.findByText('Recovery codes copied')).toBeDefined();
+    await press('Download');
+    const text = writeText.mock.calls[0]?.[0] ?? '';
+    expect(text).toMatch(
+      /^Recovery codes of miguel\.santillan@students\.example\.edu for Lagda, made on \w+ \d+/,
+    );
+    for (const code of CODES) expect(text).toContain(`\n${code}\n`);
+    expect(await saved[0]?.text()).toBe(text);
+    expect(screen.getByRole('button', { name: 'Print' })).toBeDefined();
+  });
+});
