@@ -1,6 +1,7 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import './code-dialog.css';
 import { useState } from 'react';
+import { readRecoveryCode } from '#contract/format/recovery-code.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { CodeEntry } from '../../shared/ui/code-entry.tsx';
 import { Form } from '../../shared/ui/form.tsx';
@@ -17,26 +18,54 @@ type Props = {
 export default function CodeDialog({ isBusy, error, onSubmit, onClose }: Props) {
   const { code, setCode, entry } = useCode(error);
   const [ownError, setOwnError] = useState<string>();
+  const [hasApp, setHasApp] = useState(true);
+  const problem = (ownError ?? error) || undefined;
   const submit = (typed: string) => {
-    const isComplete = typed.length === LIMITS.twoFactorDigits;
-    setOwnError(isComplete ? undefined : 'Please enter a valid 2FA code');
+    const isComplete = hasApp ? typed.length === LIMITS.twoFactorDigits : readRecoveryCode(typed) !== null;
+    setOwnError(isComplete ? undefined : `Please enter a valid ${hasApp ? '2FA' : 'recovery'} code`);
     if (isComplete) onSubmit(typed);
+  };
+  const changeKind = () => {
+    setHasApp(!hasApp);
+    setCode('');
+    // what was said of the other kind
+    setOwnError('');
   };
 
   return (
     <Modal opened onClose={onClose} title="Two-Factor Authentication" closeOnClickOutside={false}>
       <Form noValidate isSending={isBusy} onSubmit={() => submit(code)}>
         <Stack align="center" gap="md">
-          <Text>Open your authenticator app and enter the 6-digit code that it shows for this portal.</Text>
-          <CodeEntry
-            key={entry}
-            value={code}
-            onChange={setCode}
-            onComplete={submit}
-            error={ownError ?? error}
-          />
+          {hasApp ? (
+            <>
+              <Text>
+                Open your authenticator app and enter the 6-digit code that it shows for this portal.
+              </Text>
+              <CodeEntry key={entry} value={code} onChange={setCode} onComplete={submit} error={problem} />
+            </>
+          ) : (
+            <>
+              <Text w="100%">Enter one of the recovery codes that you kept. It cannot be used again.</Text>
+              <TextInput
+                key={entry}
+                label="Recovery code"
+                placeholder="XXXXX-XXXXX"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                w="100%"
+                value={code}
+                error={problem}
+                onChange={(event) => setCode(event.currentTarget.value)}
+                autoFocus
+              />
+            </>
+          )}
           <Button type="submit" fullWidth loading={isBusy}>
             Verify and Login
+          </Button>
+          <Button variant="subtle" size="compact-md" onClick={changeKind}>
+            {hasApp ? 'Use a recovery code' : 'Use the authenticator app'}
           </Button>
         </Stack>
       </Form>

@@ -36,7 +36,7 @@ export function RecoveryCodesDialog({ codes, email, onClose }: Props) {
           Each of these codes opens your account once, together with your password, when you do not have your
           authenticator app. Keep them where you find them without your phone: <b>they are shown only now.</b>
         </Text>
-        <SimpleGrid component="ul" cols={{ base: 1, xs: 2 }} spacing="xs" m={0} p={0}>
+        <SimpleGrid component="ul" cols={2} spacing="xs" m={0} p={0}>
           {codes.map((code) => (
             <Code key={code} component="li" block fz="md" ta="center">
               {code}

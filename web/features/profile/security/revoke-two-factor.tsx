@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { revokeTwoFactor } from '#contract/api/auth.ts';
@@ -53,9 +53,9 @@ export function RevokeTwoFactor({ onClose }: { onClose: () => void }) {
   if (!hasApp) return <RecoveryCodeDialog {...dialog} />;
   return (
     <ConfirmCodeDialog {...dialog}>
-      <Anchor component="button" type="button" size="sm" onClick={() => setHasApp(false)}>
+      <Button variant="subtle" size="compact-md" onClick={() => setHasApp(false)}>
         Use a recovery code
-      </Anchor>
+      </Button>
     </ConfirmCodeDialog>
   );
 }
