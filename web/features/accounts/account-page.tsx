@@ -12,6 +12,7 @@ import { RecentList } from '../../shared/ui/recent-list.tsx';
 import { RequestList } from '../../shared/ui/request-list.tsx';
 import { Section } from '../../shared/ui/section.tsx';
 import { useAccount } from '../../shared/use-account.ts';
+import { AccountRecovery } from './account-recovery.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { AllActivityLink, AllRequestsLink } from './view-all-links.tsx';
 
@@ -50,6 +51,7 @@ export function AccountPage({ id }: Props) {
               <Stack gap="lg">
                 <Contact account={account} />
                 {account.class && <StudentClass studentClass={account.class} />}
+                <AccountRecovery account={account} viewer={viewer} />
               </Stack>
               <Stack gap="lg">
                 <Section

@@ -1,0 +1,63 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Account } from '#contract/api/accounts.ts';
+import { answerBy } from '../../testing/answer.ts';
+import { student } from '../../testing/people.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { AccountRecovery } from './account-recovery.tsx';
+
+const admin = student({ id: 1, role: { id: 1, name: 'Admin' }, class: null });
+const staff = student({ id: 11, role: { id: 2, name: 'Staff' }, class: null });
+const locked = student({ twoFactorAuth: { id: 7 } });
+
+function open(viewer: Account, account: Account = locked) {
+  const calls = answerBy(() => ({ status: 200, body: { success: true, data: {} } }));
+  renderScreen(<AccountRecovery account={account} viewer={viewer} />);
+  return () => calls.map(({ method, url }) => `${method} ${url.replace('/api/v1', '')}`);
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => vi.setSystemTime('2026-11-20T01:00:00Z'));
+
+describe('an Admin, for somebody who cannot log in', () => {
+  it('sends a link after a question', async () => {
+    const sent = open(admin);
+    press('Send new-password link');
+    expect(await screen.findByText(/gets a mail at miguel\.santillan@students\.example\.edu/)).toBeDefined();
+    expect(sent()).toEqual([]);
+    press('Send link');
+    expect(await screen.findByText('New-password link sent')).toBeDefined();
+    expect(sent()).toEqual(['POST /accounts/29/new-password-link']);
+  });
+
+  it('turns off the second factor with the own password', async () => {
+    const sent = open(admin);
+    press('Turn off two-factor authentication');
+    fireEvent.change(await screen.findByLabelText(/^Your password/), { target: { value: 'campus-demo-1' } });
+    press('Turn it off');
+    expect(await screen.findByText('Two-factor authentication turned off')).toBeDefined();
+    expect(sent()).toEqual(['POST /auth/confirm-password', 'DELETE /accounts/29/two-factor']);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('cannot send one to an expired account, and reads why', () => {
+    open(admin, student({ expiresOn: '2026-11-19' }));
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send new-password link' });
+    expect(button.disabled).toBe(true);
+    expect(screen.getByText('This account has expired. Please extend it first.')).toBeDefined();
+  });
+
+  it('has no factor to turn off where there is none', () => {
+    open(admin, student());
+    expect(screen.queryByRole('button', { name: /Turn off/ })).toBeNull();
+  });
+});
+
+it.each([
+  ['Staff', staff, locked],
+  ['the owner', locked, locked],
+  ['an Admin on their own page', admin, admin],
+])('%s is offered nothing', (_who, viewer, account) => {
+  open(viewer, account);
+  expect(screen.queryByText('Account recovery')).toBeNull();
+});
