@@ -14,7 +14,9 @@ import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as PortalRouteImport } from './routes/_portal.tsx'
 import { Route as OnboardingRouteImport } from './routes/onboarding.tsx'
 import { Route as PortalProfileRouteImport } from './routes/_portal/profile.tsx'
+import { Route as AuthForgotPasswordRouteImport } from './routes/auth.forgot-password.tsx'
 import { Route as AuthLoginRouteImport } from './routes/auth.login.tsx'
+import { Route as AuthNewPasswordRouteImport } from './routes/auth.new-password.tsx'
 import { Route as AuthRegisterRouteImport } from './routes/auth.register.tsx'
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code.tsx'
 import { Route as PortalDashboardIndexRouteImport } from './routes/_portal/dashboard.index.tsx'
@@ -51,9 +53,19 @@ const PortalProfileRoute = PortalProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => PortalRoute,
 } as any)
+const AuthForgotPasswordRoute = AuthForgotPasswordRouteImport.update({
+  id: '/auth/forgot-password',
+  path: '/auth/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthLoginRoute = AuthLoginRouteImport.update({
   id: '/auth/login',
   path: '/auth/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthNewPasswordRoute = AuthNewPasswordRouteImport.update({
+  id: '/auth/new-password',
+  path: '/auth/new-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthRegisterRoute = AuthRegisterRouteImport.update({
@@ -120,7 +132,9 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/onboarding': typeof OnboardingRoute
   '/profile': typeof PortalProfileRoute
+  '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/login': typeof AuthLoginRoute
+  '/auth/new-password': typeof AuthNewPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/dashboard/documents': typeof PortalDashboardDocumentsRoute
@@ -138,7 +152,9 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/onboarding': typeof OnboardingRoute
   '/profile': typeof PortalProfileRoute
+  '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/login': typeof AuthLoginRoute
+  '/auth/new-password': typeof AuthNewPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/dashboard/documents': typeof PortalDashboardDocumentsRoute
@@ -158,7 +174,9 @@ export interface FileRoutesById {
   '/_portal': typeof PortalRouteWithChildren
   '/onboarding': typeof OnboardingRoute
   '/_portal/profile': typeof PortalProfileRoute
+  '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/login': typeof AuthLoginRoute
+  '/auth/new-password': typeof AuthNewPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/_portal/dashboard/documents': typeof PortalDashboardDocumentsRoute
@@ -178,7 +196,9 @@ export interface FileRouteTypes {
     | '/$'
     | '/onboarding'
     | '/profile'
+    | '/auth/forgot-password'
     | '/auth/login'
+    | '/auth/new-password'
     | '/auth/register'
     | '/verify/$code'
     | '/dashboard/documents'
@@ -196,7 +216,9 @@ export interface FileRouteTypes {
     | '/$'
     | '/onboarding'
     | '/profile'
+    | '/auth/forgot-password'
     | '/auth/login'
+    | '/auth/new-password'
     | '/auth/register'
     | '/verify/$code'
     | '/dashboard/documents'
@@ -215,7 +237,9 @@ export interface FileRouteTypes {
     | '/_portal'
     | '/onboarding'
     | '/_portal/profile'
+    | '/auth/forgot-password'
     | '/auth/login'
+    | '/auth/new-password'
     | '/auth/register'
     | '/verify/$code'
     | '/_portal/dashboard/documents'
@@ -234,7 +258,9 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   PortalRoute: typeof PortalRouteWithChildren
   OnboardingRoute: typeof OnboardingRoute
+  AuthForgotPasswordRoute: typeof AuthForgotPasswordRoute
   AuthLoginRoute: typeof AuthLoginRoute
+  AuthNewPasswordRoute: typeof AuthNewPasswordRoute
   AuthRegisterRoute: typeof AuthRegisterRoute
   VerifyCodeRoute: typeof VerifyCodeRoute
 }
@@ -276,11 +302,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalProfileRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/auth/forgot-password': {
+      id: '/auth/forgot-password'
+      path: '/auth/forgot-password'
+      fullPath: '/auth/forgot-password'
+      preLoaderRoute: typeof AuthForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auth/login': {
       id: '/auth/login'
       path: '/auth/login'
       fullPath: '/auth/login'
       preLoaderRoute: typeof AuthLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/new-password': {
+      id: '/auth/new-password'
+      path: '/auth/new-password'
+      fullPath: '/auth/new-password'
+      preLoaderRoute: typeof AuthNewPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/register': {
@@ -397,7 +437,9 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   PortalRoute: PortalRouteWithChildren,
   OnboardingRoute: OnboardingRoute,
+  AuthForgotPasswordRoute: AuthForgotPasswordRoute,
   AuthLoginRoute: AuthLoginRoute,
+  AuthNewPasswordRoute: AuthNewPasswordRoute,
   AuthRegisterRoute: AuthRegisterRoute,
   VerifyCodeRoute: VerifyCodeRoute,
 }

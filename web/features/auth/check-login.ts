@@ -6,11 +6,15 @@ export type LoginErrors = Partial<LoginFields>;
 /** What the login form says before it asks the server (specification part 1, section 5). */
 export function checkLogin({ email, password }: LoginFields, domains: readonly string[]): LoginErrors {
   const errors: LoginErrors = {};
-  if (!isInstitutional(email.trim(), domains)) {
-    errors.email = 'Please provide a valid institutional email address.';
-  }
+  const emailProblem = checkEmail(email, domains);
+  if (emailProblem) errors.email = emailProblem;
   if (!isLongEnough(password)) errors.password = PASSWORD_PROBLEMS.short;
   return errors;
+}
+
+export function checkEmail(email: string, domains: readonly string[]): string | undefined {
+  if (isInstitutional(email.trim(), domains)) return undefined;
+  return 'Please provide a valid institutional email address.';
 }
 
 /** A refusal that mentions the email or the password is also shown on that field. */

@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import './login-page.css';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { hasSessionEnded } from '../../shared/session.ts';
 import { settings } from '../../shared/settings.ts';
@@ -63,6 +64,9 @@ export function LoginPage() {
           <Button type="submit" size="md" fullWidth loading={isBusy}>
             Login
           </Button>
+          <p className={classes.helper}>
+            <Link to="/auth/forgot-password">Forgot password?</Link>
+          </p>
         </form>
         {isDemo && (
           <Suspense>
