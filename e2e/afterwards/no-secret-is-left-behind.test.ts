@@ -17,6 +17,8 @@ const DEMO_PASSWORD = 'campus-demo-1';
 const GIVEN_TO_ITS_OWNER: Record<string, readonly string[]> = {
   'POST /auth/login': ['token'],
   'GET /auth/generate-2fa': ['otpauth'],
+  'POST /auth/verify-2fa': ['recoveryCodes'],
+  'POST /auth/recovery-codes': ['recoveryCodes'],
 };
 /** Every column that a secret might slip into, of any table that keeps what happened. */
 const TABLES = ['mails', 'audit_logs', 'notifications', 'request_events', 'login_history', 'jobs.job'];
