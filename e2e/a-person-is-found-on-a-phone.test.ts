@@ -61,8 +61,8 @@ test('the Dean lets somebody sign, who is told of it and of its end', async ({ p
     await expectGoodScreen(page);
     await card.getByRole('button', { name: 'Delegate' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Delegate Signature' });
-    await dialog.getByLabel('Digit 1 of 6').pressSequentially(await deanCode());
-    await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: 'Confirm' }).tap()]);
+    const code = await deanCode();
+    await Promise.all([page.waitForEvent('load'), dialog.getByLabel('Digit 1 of 6').pressSequentially(code)]);
     await expect(toast(page, 'Signature delegated successfully')).toBeVisible();
     await expect(delegate).toContainText('Vehicle Trip Ticket');
   });
