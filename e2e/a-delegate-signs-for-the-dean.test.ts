@@ -123,10 +123,13 @@ test('the Dean lets a professor sign, and takes it back', async ({ page }) => {
     await expectGoodScreen(page);
   });
 
-  await test.step('and students have nothing to delegate', async () => {
+  await test.step('and students have nothing to delegate: it is not even asked for', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
     await signIn(page, 'miguel.santillan', '/profile?tab=signature');
     await expect(page.getByRole('region', { name: 'New signature' })).toBeVisible();
     await expect(card).toBeHidden();
     await expect(delegates).toBeHidden();
+    expect(asked.filter((url) => /delegat|documentsisign/.test(url))).toEqual([]);
   });
 });

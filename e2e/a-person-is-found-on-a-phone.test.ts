@@ -61,8 +61,9 @@ test('the Dean lets somebody sign, who is told of it and of its end', async ({ p
     await expectGoodScreen(page);
     await card.getByRole('button', { name: 'Delegate' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Delegate Signature' });
+    const digits = dialog.getByLabel('Digit 1 of 6');
     const code = await deanCode();
-    await Promise.all([page.waitForEvent('load'), dialog.getByLabel('Digit 1 of 6').pressSequentially(code)]);
+    await Promise.all([page.waitForEvent('load'), digits.pressSequentially(code)]);
     await expect(toast(page, 'Signature delegated successfully')).toBeVisible();
     await expect(delegate).toContainText('Vehicle Trip Ticket');
   });
