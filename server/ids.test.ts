@@ -13,3 +13,11 @@ test.each([
   const signs = new Set(made.flatMap((id) => [...id.slice(0, -1)]));
   expect(signs.size).toBe({ token: 64, verificationCode: 32, fileKey: 16 }[kind]);
 });
+
+test('a recovery code has fifty random bits: ten characters of which each takes every sign', () => {
+  const made = Array.from({ length: 2000 }, randomIds.recoveryCode);
+  expect(made.filter((code) => !/^[A-HJKMNP-TV-Z0-9]{10}$/.test(code))).toEqual([]);
+  expect(new Set(made).size).toBe(made.length);
+  const signsAt = (place: number) => new Set(made.map((code) => code[place])).size;
+  expect(Array.from({ length: 10 }, (_, place) => signsAt(place))).toEqual(Array(10).fill(32));
+});
