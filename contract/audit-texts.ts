@@ -4,6 +4,7 @@
  */
 import type { Language } from './event-texts.ts';
 import { longDate } from './format/calendar-date.ts';
+import type { SignInWay } from './sign-in-ways.ts';
 
 /** What each action keeps beside who and when: ids, and the words that name a thing that may be gone later. Never secrets. */
 export type AuditContexts = {
@@ -24,8 +25,8 @@ export type AuditContexts = {
     document: string;
     requestId: number;
   };
-  /** With the number of recovery codes that are left when one was used. */
-  'auth.login': { userAgent: string; ipAddress: string; recoveryCodesLeft?: number };
+  /** `way` is missing in entries from before there was more than one; the number of recovery codes that are left when one was used. */
+  'auth.login': { userAgent: string; ipAddress: string; way?: SignInWay; recoveryCodesLeft?: number };
   'auth.login-failed': FailedTry & { wrong: 'email' | 'password' | 'code'; userAgent: string };
   'auth.login-locked': FailedTry & { closed: LoginScope };
   'auth.logout': Record<string, never>;
@@ -102,8 +103,12 @@ const AUDIT_TEXTS: { [A in AuditAction]: Text<A> } = {
       `${actor} added the file ${fileName} to ${document} (No. ${requestId})`,
   },
   'auth.login': {
-    en: (actor, { recoveryCodesLeft }) =>
-      `${actor} logged in${recoveryCodesLeft === undefined ? '' : ' with a recovery code'}`,
+    en: (actor, { way, recoveryCodesLeft }) =>
+      [
+        `${actor} logged in`,
+        ...(way === 'campus-account' ? ['with their campus account'] : []),
+        ...(recoveryCodesLeft === undefined ? [] : ['with a recovery code']),
+      ].join(' '),
   },
   'auth.login-failed': {
     en: (_, { email, wrong, ipAddress }) =>

@@ -30,6 +30,35 @@ export const ERRORS = {
     status: 403,
     message: 'Your account has expired. Please contact the system administrator.',
   },
+  'auth.password-off': {
+    status: 403,
+    message: 'Please sign in with your campus account. Only administrators log in with a password.',
+  },
+  'oidc.unreachable': {
+    status: 503,
+    message: 'The sign-in of the campus account cannot be reached at the moment. Please try again later.',
+  },
+  'oidc.cancelled': { status: 403, message: 'Signing in with your campus account was cancelled.' },
+  'oidc.failed': {
+    status: 403,
+    message: 'Signing in with your campus account did not work. Please try again.',
+  },
+  'oidc.not-begun': {
+    status: 409,
+    message: 'This sign-in took too long or was begun in another browser. Please try again.',
+  },
+  'oidc.unverified-email': {
+    status: 403,
+    message: 'Your campus account has no verified email address. Please contact the system administrator.',
+  },
+  'oidc.foreign-email': {
+    status: 403,
+    message: 'The email address of your campus account is not an institutional one.',
+  },
+  'oidc.no-account': {
+    status: 403,
+    message: 'There is no account for {email} here. Please contact the system administrator.',
+  },
   TFA_REQUIRED: { status: 403, message: 'Two-factor authentication code is required.' },
   TFA_INVALID: { status: 403, message: 'Invalid two-factor authentication code.' },
   'auth.two-factor-on': { status: 409, message: 'Two-factor authentication is already enabled.' },

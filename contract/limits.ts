@@ -62,6 +62,11 @@ export const LIMITS = {
   /** Our own, in an hour: links that one account is sent, and calls that one address, perhaps a whole campus, may make. */
   newPasswordLinksPerAccount: 3,
   newPasswordCallsPerAddress: 100,
+  /** Our own: how long somebody may take at the provider of the campus account, and back here to type a code. */
+  campusSignInMinutes: 10,
+  campusSignInCodeMinutes: 5,
+  /** Our own: in which the browser that comes back takes its session. */
+  campusSignInSeconds: 60,
   /** "`lastOnline` is touched at most once a minute" (server.md, section 2). */
   lastOnlineSeconds: 60,
   /** Our own: open windows of one person that hear of changes at once. */

@@ -51,9 +51,23 @@ const settings = z.object({
   SESSION_IDLE: duration('12h'),
   /** A session ends after this time in any case. */
   SESSION_MAX: duration('7d'),
+  /**
+   * The institution's own sign-in ("campus account"), an OpenID Connect provider: the address below which it publishes
+   * /.well-known/openid-configuration. All three or none.
+   */
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .refine(isConfidential, 'give an https address')
+    .optional(),
+  OIDC_CLIENT_ID: optional,
+  OIDC_CLIENT_SECRET: optional,
+  /** Who may log in with a password. "admins" needs a campus account for all others. */
+  PASSWORD_SIGN_IN: z.enum(['everyone', 'admins']).default('everyone'),
   /** How many proxies in front add to X-Forwarded-*; "true" means one. What others wrote there is not trusted. */
   TRUST_PROXY: z.stringbool().or(z.coerce.number().int().min(0).max(10)).default(false).transform(Number),
 });
+
+const OIDC = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -71,7 +85,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'SECRET_KEY is required together with DATABASE_URL: every process must share the same key.',
     );
   }
-  const isLoopback = values.HOST === 'localhost' || values.HOST === '::1' || values.HOST.startsWith('127.');
+  const campusAccount = campusAccountOf(values);
+  if (values.PASSWORD_SIGN_IN === 'admins' && !campusAccount) {
+    throw new Error(
+      'PASSWORD_SIGN_IN=admins needs OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: nobody else could sign in.',
+    );
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -89,12 +108,33 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sealP12: values.SEAL_P12,
     sealP12Password: values.SEAL_P12_PASSWORD,
     /** DEMO=auto: only the embedded database, and only on a loopback address (server.md section 9). */
-    demo: values.DEMO === 'on' || (values.DEMO === 'auto' && !values.DATABASE_URL && isLoopback),
+    demo: values.DEMO === 'on' || (values.DEMO === 'auto' && !values.DATABASE_URL && isLoopback(values.HOST)),
     logLevel: values.LOG_LEVEL,
     sessionIdleSeconds: values.SESSION_IDLE,
     sessionMaxSeconds: values.SESSION_MAX,
+    campusAccount,
+    passwordSignIn: values.PASSWORD_SIGN_IN,
     trustedProxies: values.TRUST_PROXY,
   };
+}
+
+/** The settings of the campus account, null when it is not used. Throws an Error when only some of them are given. */
+function campusAccountOf(values: Partial<Record<(typeof OIDC)[number], string | undefined>>) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
+  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret };
+  const missing = OIDC.filter((name) => !values[name]);
+  if (missing.length === OIDC.length) return null;
+  throw new Error(`${OIDC.join(', ')} belong together; missing: ${missing.join(', ')}.`);
+}
+
+/** The client's secret and the tokens travel to this address. */
+function isConfidential(address: string): boolean {
+  const url = URL.parse(address);
+  return url?.protocol === 'https:' || isLoopback(url?.hostname.replace(/^\[|\]$/g, '') ?? '');
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
 function addressOf(host: string, port: number): string {

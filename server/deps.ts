@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
 import type { Files } from './files/files.ts';
+import type { IdentityProvider } from './identity-provider/identity-provider.ts';
 import type { Ids } from './ids.ts';
 import type { Images } from './images/images.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -28,6 +29,8 @@ export type Deps = {
   seals: Seals;
   /** Checking or hashing a password takes 19 MiB and a core for some 20 ms: only a few at the same time. */
   limitPasswordChecks: ConcurrencyLimit;
+  /** Who answers for campus accounts; null when the settings name nobody. */
+  identityProvider: IdentityProvider | null;
   log: FastifyBaseLogger;
   config: Config;
   /**

@@ -6,6 +6,7 @@ import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { attachmentsRoutes } from './modules/attachments/attachments.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
+import { oidcRoutes } from './modules/auth/oidc/oidc.routes.ts';
 import { classesRoutes } from './modules/classes/classes.routes.ts';
 import { dashboardsRoutes } from './modules/dashboards/dashboards.routes.ts';
 import { delegationsRoutes } from './modules/delegations/delegations.routes.ts';
@@ -29,6 +30,7 @@ export const MODULES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   healthRoutes,
   authRoutes,
   newPasswordsRoutes,
+  oidcRoutes,
   profileRoutes,
   sessionsRoutes,
   signaturesRoutes,

@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
 import { openFiles } from './files/files.ts';
+import { openIdentityProvider } from './identity-provider/identity-provider.ts';
 import { randomIds } from './ids.ts';
 import { startImages } from './images/images.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -85,6 +86,7 @@ export async function startPortal(environment: Record<string, string | undefined
       config,
       secretKey,
       limitPasswordChecks: limitConcurrency(PASSWORD_CHECKS_AT_ONCE),
+      identityProvider: openIdentityProvider(config, log),
       clock: systemClock,
       ids: randomIds,
       files: openFiles(config),

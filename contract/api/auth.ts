@@ -14,15 +14,20 @@ const codeOrRecoveryCode = z
 
 const givenPassword = z.string('Please provide your password.').max(LIMITS.textCharacters);
 
+export const tfaCode = z.string().max(20).optional();
+
+/** What every way of signing in answers. */
+export const session = z.object({ account, token: z.string() });
+
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   body: z.object({
     email: z.string('Please provide your email.').max(LIMITS.textCharacters),
     password: givenPassword,
-    tfaCode: z.string().max(20).optional(),
+    tfaCode,
   }),
-  data: z.object({ account, token: z.string() }),
+  data: session,
 });
 
 export const logout = endpoint({ method: 'POST', path: '/auth/logout', data: nothing });

@@ -17,5 +17,8 @@ export const getSettings = endpoint({
     emailDomains: z.array(z.string()),
     timeZone: z.string(),
     isDemo: z.boolean(),
+    hasCampusAccounts: z.boolean(),
+    /** Who may log in with a password. */
+    passwordSignIn: z.enum(['everyone', 'admins']),
   }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { isLongEnough, PASSWORD_PROBLEMS } from '../password-rule.ts';
+import { SIGN_IN_WAYS } from '../sign-in-ways.ts';
 import { account, availability, givenAvailability } from './accounts.ts';
 import { activity } from './audit-logs.ts';
 import { endpoint, idParams, listQuery, nothing, pagination } from './envelope.ts';
@@ -47,7 +48,13 @@ export const loginHistory = endpoint({
   query: listQuery(['createdAt'], 'desc', 5),
   data: z.object({
     history: z.array(
-      z.object({ id: z.number(), createdAt: z.string(), userAgent: z.string(), ipAddress: z.string() }),
+      z.object({
+        id: z.number(),
+        createdAt: z.string(),
+        userAgent: z.string(),
+        ipAddress: z.string(),
+        way: z.enum(SIGN_IN_WAYS),
+      }),
     ),
     pagination,
   }),

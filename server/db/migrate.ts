@@ -8,6 +8,7 @@ import * as searchByDisplayedName from './migrations/0005-search-by-displayed-na
 import * as keys from './migrations/0006-keys.ts';
 import * as signIns from './migrations/0007-sign-ins.ts';
 import * as factorsAndNewPasswords from './migrations/0008-factors-and-new-passwords.ts';
+import * as waysOfSigningIn from './migrations/0009-ways-of-signing-in.ts';
 import * as classSearch from './migrations/0013-class-search.ts';
 import * as auditLogTexts from './migrations/0014-audit-log-texts.ts';
 import * as accountImports from './migrations/0015-account-imports.ts';
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-keys': keys,
   '0007-sign-ins': signIns,
   '0008-factors-and-new-passwords': factorsAndNewPasswords,
+  '0009-ways-of-signing-in': waysOfSigningIn,
   '0013-class-search': classSearch,
   '0014-audit-log-texts': auditLogTexts,
   '0015-account-imports': accountImports,

@@ -14,6 +14,7 @@ import type {
   SessionsTable,
   TwoFactorsTable,
 } from '#server/modules/auth/auth.table.ts';
+import type { CampusSignInsTable } from '#server/modules/auth/oidc/oidc.table.ts';
 import type { ClassesTable } from '#server/modules/classes/classes.table.ts';
 import type { DelegationsTable } from '#server/modules/delegations/delegations.table.ts';
 import type { DepartmentsTable } from '#server/modules/departments/departments.table.ts';
@@ -50,6 +51,7 @@ export type Tables = {
   recoveryCodes: RecoveryCodesTable;
   newPasswordRequests: NewPasswordRequestsTable;
   newPasswordLinks: NewPasswordLinksTable;
+  campusSignIns: CampusSignInsTable;
   loginHistory: LoginHistoryTable;
   loginTries: LoginTriesTable;
   knownBrowsers: KnownBrowsersTable;

@@ -7,6 +7,7 @@ import { connect } from '#server/db/connect.ts';
 import { addDemoPeople } from '#server/demo/add-demo-people.ts';
 import type { Deps } from '#server/deps.ts';
 import { openFiles } from '#server/files/files.ts';
+import { openIdentityProvider } from '#server/identity-provider/identity-provider.ts';
 import { randomIds } from '#server/ids.ts';
 import { startImages } from '#server/images/images.ts';
 import { work } from '#server/jobs/work.ts';
@@ -42,6 +43,8 @@ type Options = {
   isEmpty?: boolean;
   /** The migrated database and the folder of an earlier portal, instead of new ones; removed when this one is closed. */
   storage?: TestStorage;
+  /** Variables of the environment beside those that every test portal has. */
+  settings?: Record<string, string>;
 };
 
 /**
@@ -56,6 +59,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     LOG_LEVEL: 'silent',
     DEMO: 'on',
     PUBLIC_URL: 'http://lagda.test',
+    ...options.settings,
   });
   const db = connect(database.connectionString, { max: 6 });
   const secretKey = options.storage ? await readSecretKey(config) : Buffer.alloc(32, 7);
@@ -67,11 +71,13 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     holdJobs(database.connectionString),
     openSeal({ dataDir, secretKey, institution: config.institutionName }),
   ]);
+  const { log } = fastify({ logger: { level: 'silent' } });
   const deps: TestDeps = {
     db,
     config,
     secretKey,
     limitPasswordChecks: limitConcurrency(4),
+    identityProvider: openIdentityProvider(config, log),
     seal,
     seals: startSeals(),
     pdf,
@@ -82,7 +88,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     ids: randomIds,
     files: openFiles({ dataDir }),
     mail,
-    log: fastify({ logger: { level: 'silent' } }).log,
+    log,
   };
   await jobs.work(work(deps));
   await syncCatalogue(deps);

@@ -10,6 +10,8 @@ let known: Settings = {
   emailDomains: [],
   timeZone: 'Asia/Manila',
   isDemo: false,
+  hasCampusAccounts: false,
+  passwordSignIn: 'everyone',
 };
 let loading: Promise<void> | undefined;
 

@@ -68,7 +68,8 @@ export async function findCredentials(db: Db, email: string) {
     .leftJoin('twoFactors as t', (join) =>
       join.onRef('t.accountId', '=', 'a.id').on('t.confirmedAt', 'is not', null),
     )
-    .select(['a.id', 'a.passwordHash', 'a.expiresOn', 't.id as twoFactorId'])
+    .innerJoin('roles as r', 'r.id', 'a.roleId')
+    .select(['a.id', 'a.passwordHash', 'a.expiresOn', 'r.name as role', 't.id as twoFactorId'])
     .where(sql`lower(a.email)`, '=', email)
     .where('a.deletedAt', 'is', null)
     .executeTakeFirst();

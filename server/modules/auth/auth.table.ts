@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { SignInWay } from '#contract/sign-in-ways.ts';
 
 export type SessionsTable = {
   id: Generated<number>;
@@ -35,6 +36,7 @@ export type LoginHistoryTable = {
   createdAt: Date;
   userAgent: string;
   ipAddress: string;
+  way: Generated<SignInWay>;
 };
 
 /** Failed tries to give a password or a code, and those that are being checked at this moment. */

@@ -13,9 +13,9 @@ type AuthDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'config' | 'secretK
 type Credentials = { email: string; password: string; tfaCode?: string | undefined };
 
 /**
- * Opens a session (server.md section 2). Refuses wrong credentials (401), an expired account or a missing, wrong or
- * used code (403), too many failed attempts (429). A recovery code is taken in place of a code. An unknown email and a
- * wrong password get the same answer in the same time.
+ * Opens a session (server.md section 2). Refuses wrong credentials (401), an expired account, a missing, wrong or
+ * used code and, where passwords are for Admins only, everybody else (403), too many failed attempts (429). A recovery
+ * code is taken in place of a code. An unknown email and a wrong password get the same answer in the same time.
  */
 export function logIn(deps: AuthDeps, credentials: Credentials, client: Client): Promise<OpenedSession> {
   return deps.limitPasswordChecks(() => authenticate(deps, credentials, client));
@@ -38,6 +38,10 @@ async function authenticate(
     await logFailure(known ? 'password' : 'email');
     return refuse('auth.wrong-credentials');
   }
+  if (deps.config.passwordSignIn === 'admins' && known.role !== 'Admin') {
+    await deleteAttempt(deps.db, attempt);
+    return refuse('auth.password-off');
+  }
   if (known.expiresOn < today(deps.clock.now(), deps.config.timeZone)) {
     await deleteAttempt(deps.db, attempt);
     return refuse('auth.expired-account');
@@ -50,7 +54,7 @@ async function authenticate(
     const factor = known.twoFactorId === null ? {} : await consumeFactor(tx, deps, known.id, code ?? '');
     if (!factor) return null;
     await clearAttempts(tx, deps, email);
-    return openSession(tx, deps, { known, client, isConfirmed: true, ...factor });
+    return openSession(tx, deps, { known, client, way: 'password', isConfirmed: true, ...factor });
   });
   if (opened) return opened;
   await logFailure('code');

@@ -1,5 +1,6 @@
 import type { Account } from '#contract/api/accounts.ts';
 import { refuse } from '#contract/errors.ts';
+import type { SignInWay } from '#contract/sign-in-ways.ts';
 import { momentOf } from '#server/clock.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
@@ -26,6 +27,7 @@ export type OpenedSession = {
 type NewSession = {
   known: { id: number; passwordHash: string };
   client: Client;
+  way: SignInWay;
   /** Whether the password was just given; any other proof leaves it to be asked for before a factor is changed. */
   isConfirmed?: boolean;
   /** How many recovery codes are left when one of them was the second factor: the owner is told. */
@@ -40,7 +42,7 @@ type NewSession = {
 export async function openSession(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'config' | 'ids' | 'jobs'>,
-  { known, client, isConfirmed = false, recoveryCodesLeft }: NewSession,
+  { known, client, way, isConfirmed = false, recoveryCodesLeft }: NewSession,
 ): Promise<OpenedSession> {
   const now = deps.clock.now();
   const { ipAddress, userAgent } = client;
@@ -70,7 +72,7 @@ export async function openSession(
   }
   await tx
     .insertInto('loginHistory')
-    .values({ accountId: known.id, createdAt: now, ipAddress, userAgent })
+    .values({ accountId: known.id, createdAt: now, ipAddress, userAgent, way })
     .execute();
   if (recoveryCodesLeft !== undefined) {
     const params = { ...momentOf(deps), remaining: recoveryCodesLeft };
@@ -80,7 +82,7 @@ export async function openSession(
   await writeAudit(tx, deps, {
     actionType: 'auth.login',
     performedById: known.id,
-    context: { ipAddress, userAgent, ...(recoveryCodesLeft !== undefined && { recoveryCodesLeft }) },
+    context: { ipAddress, userAgent, way, ...(recoveryCodesLeft !== undefined && { recoveryCodesLeft }) },
   });
   return { account, token, browserToken: browser.token };
 }

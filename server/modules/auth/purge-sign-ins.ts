@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { lastingSince } from '#server/modules/sessions/lasting-since.ts';
 import { purgeKnownBrowsers } from './known-browsers.ts';
 
-/** Deletes the sessions that have ended by time, the login attempts that do not count (any more), and the browsers unused for long. */
+/** Deletes the sessions that have ended by time, the answers for campus accounts that nobody fetched, the login attempts that do not count (any more), and the browsers unused for long. */
 export async function purgeSignIns(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now().getTime();
@@ -14,6 +14,10 @@ export async function purgeSignIns(deps: Pick<Deps, 'db' | 'clock' | 'config'>):
     .where((where) =>
       where.or([where('createdAt', '<=', since.createdAt), where('lastUsedAt', '<=', since.lastUsedAt)]),
     )
+    .execute();
+  await db
+    .deleteFrom('campusSignIns')
+    .where('createdAt', '<', ago(LIMITS.campusSignInCodeMinutes * 60))
     .execute();
   await db
     .deleteFrom('loginTries')

@@ -22,5 +22,7 @@ export function healthRoutes(app: FastifyInstance, { db, config, log }: Deps): v
     emailDomains: config.emailDomains,
     timeZone: config.timeZone,
     isDemo: config.demo,
+    hasCampusAccounts: config.campusAccount !== null,
+    passwordSignIn: config.passwordSignIn,
   }));
 }

@@ -21,7 +21,7 @@ export function findLogins(
 ) {
   const mine = db
     .selectFrom('loginHistory')
-    .select(['id', 'createdAt', 'userAgent', 'ipAddress'])
+    .select(['id', 'createdAt', 'userAgent', 'ipAddress', 'way'])
     .where('accountId', '=', accountId);
   return pageOf(mine, page, { sort: 'createdAt', id: 'id' });
 }

@@ -188,6 +188,7 @@ test('the login history holds one’s own logins only, newest first, five a page
     createdAt: clock.now().toISOString(),
     userAgent: `Browser ${clock.now().getTime()}`,
     ipAddress: '127.0.0.1',
+    way: 'password',
   });
   const second = (await injectAs(portal, 'bea', { url: '/profile/loginhistory?page=2' })).json().data;
   expect(second.history).toHaveLength(2);

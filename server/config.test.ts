@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const OIDC = {
+  OIDC_ISSUER: 'https://id.example.edu',
+  OIDC_CLIENT_ID: 'lagda',
+  OIDC_CLIENT_SECRET: 'a secret',
+};
+
+test('the campus account needs all of its three settings, or none', () => {
+  expect(readConfig({}).campusAccount).toBeNull();
+  expect(readConfig({ OIDC_ISSUER: '', OIDC_CLIENT_ID: '' }).campusAccount).toBeNull();
+  expect(readConfig(OIDC).campusAccount).toEqual({
+    issuer: 'https://id.example.edu',
+    clientId: 'lagda',
+    clientSecret: 'a secret',
+  });
+  expect(() => readConfig({ ...OIDC, OIDC_CLIENT_SECRET: '' })).toThrow(
+    'OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET belong together; missing: OIDC_CLIENT_SECRET.',
+  );
+});
+
+test.each([
+  'http://localhost:4000',
+  'http://127.0.0.1:4000',
+  'http://[::1]:4000',
+  'https://id.example.edu/realm',
+])('%s may be the provider', (issuer) => {
+  expect(readConfig({ ...OIDC, OIDC_ISSUER: issuer }).campusAccount?.issuer).toBe(issuer);
+});
+
+test.each(['http://id.example.edu', 'http://127.evil.example', 'id.example.edu', 'ftp://id.example.edu'])(
+  '%s may not',
+  (issuer) => {
+    expect(() => readConfig({ ...OIDC, OIDC_ISSUER: issuer })).toThrow('OIDC_ISSUER');
+  },
+);
+
+test('passwords are not switched off where nobody could sign in any more', () => {
+  expect(readConfig({}).passwordSignIn).toBe('everyone');
+  expect(readConfig({ ...OIDC, PASSWORD_SIGN_IN: 'admins' }).passwordSignIn).toBe('admins');
+  expect(() => readConfig({ PASSWORD_SIGN_IN: 'admins' })).toThrow(
+    'PASSWORD_SIGN_IN=admins needs OIDC_ISSUER',
+  );
+  expect(() => readConfig({ ...OIDC, PASSWORD_SIGN_IN: 'nobody' })).toThrow('PASSWORD_SIGN_IN');
+});

@@ -1,0 +1,59 @@
+import { refuse } from '#contract/errors.ts';
+import { today } from '#contract/format/calendar-date.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { Deps } from '#server/deps.ts';
+import { findCredentials } from '../auth.repository.ts';
+import { findKnownBrowser } from '../known-browsers.ts';
+import { logFailedLogin } from '../log-failed-try.ts';
+import { clearAttempts, recordAttempt } from '../login-attempts.ts';
+import { type Client, type OpenedSession, openSession } from '../open-session.ts';
+import { hashToken } from '../session-token.ts';
+import { consumeFactor } from '../two-factor/consume-factor.ts';
+import { findAnswer, takeAnswer } from './oidc.repository.ts';
+
+type SignInDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'config' | 'secretKey' | 'identityProvider'>;
+type Given = { browserSecret: string | undefined; tfaCode?: string | undefined };
+
+/**
+ * Opens a session for whom the provider named, once, in the browser that began. Refuses with what was wrong at the provider,
+ * an address without an account and an expired account (403), and an answer that is not there, was taken or is too old
+ * (409); 404 when the portal has no campus accounts. The portal's own second factor is asked for as with a password, unless
+ * the provider says that it asked for more than one.
+ */
+export async function finishSignIn(deps: SignInDeps, given: Given, client: Client): Promise<OpenedSession> {
+  if (!deps.identityProvider) return refuse('route.unknown');
+  const browserHash = hashToken(given.browserSecret ?? '');
+  const answer = await findAnswer(deps.db, browserHash, before(deps, LIMITS.campusSignInCodeMinutes * 60));
+  if (!answer) return refuse('oidc.not-begun');
+  if (answer.refusal) return refuse(answer.refusal);
+  const email = answer.email ?? '';
+  const known = await findCredentials(deps.db, email);
+  if (!known) return refuse('oidc.no-account', { words: { email } });
+  if (known.expiresOn < today(deps.clock.now(), deps.config.timeZone)) return refuse('auth.expired-account');
+
+  const isCodeAsked = known.twoFactorId !== null && !answer.isMultiFactor;
+  // Without a code to type, the browser comes for its session at once.
+  if (!isCodeAsked && answer.createdAt <= before(deps, LIMITS.campusSignInSeconds)) {
+    return refuse('oidc.not-begun');
+  }
+  const code = given.tfaCode?.trim() ?? '';
+  if (isCodeAsked && !code) return refuse('TFA_REQUIRED');
+  const knownClient = await findKnownBrowser(deps, email, client.browserToken);
+  const attempt =
+    isCodeAsked && (await recordAttempt(deps, { email, ipAddress: client.ipAddress, knownClient }));
+
+  const opened = await deps.db.transaction().execute(async (tx) => {
+    const factor = isCodeAsked ? await consumeFactor(tx, deps, known.id, code) : {};
+    if (!factor) return null;
+    if (!(await takeAnswer(tx, browserHash))) return refuse('oidc.not-begun');
+    if (isCodeAsked) await clearAttempts(tx, deps, email);
+    return openSession(tx, deps, { known, client, way: 'campus-account', ...factor });
+  });
+  if (opened) return opened;
+  if (attempt) await logFailedLogin(deps, attempt, known, { wrong: 'code', userAgent: client.userAgent });
+  return refuse('TFA_INVALID');
+}
+
+function before({ clock }: Pick<Deps, 'clock'>, seconds: number): Date {
+  return new Date(clock.now().getTime() - seconds * 1000);
+}
