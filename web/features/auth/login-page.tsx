@@ -8,13 +8,24 @@ import { Cover } from './cover.tsx';
 import classes from './login-page.module.css';
 import { useLogin } from './use-login.ts';
 
+const CampusAccount = lazy(() => import('./campus-account.tsx'));
 const CodeDialog = lazy(() => import('./code-dialog.tsx'));
 const DemoPeople = lazy(() => import('./demo-people.tsx'));
 
 /** Kept light on purpose: it is everybody's first page (bench/page-weight.ts watches it). */
 export function LoginPage() {
-  const { productName, emailDomains, isDemo } = settings();
-  const { fields, set, errors, submit, isBusy, isCodeAsked, codeError, closeCode } = useLogin();
+  const { productName, emailDomains, isDemo, hasCampusAccounts, passwordSignIn } = settings();
+  const { fields, set, errors, submit, signIn, busyWay, codeDialog } = useLogin();
+  const isPasswordMain = passwordSignIn === 'everyone';
+  const campusAccount = hasCampusAccounts && (
+    <Suspense fallback={<div className={classes.buttonSpace} />}>
+      <CampusAccount
+        isMain={!isPasswordMain}
+        isBusy={busyWay === 'campus-account'}
+        onSignIn={(given) => void signIn(given)}
+      />
+    </Suspense>
+  );
 
   useEffect(() => {
     document.title = `Login · ${productName}`;
@@ -39,6 +50,12 @@ export function LoginPage() {
             </p>
           )}
           <p className={classes.helper}>Please use your institutional email to log in.</p>
+          {campusAccount && !isPasswordMain && (
+            <>
+              {campusAccount}
+              <p className={classes.or}>or, as an administrator, with your password</p>
+            </>
+          )}
           <TextInput
             label="Email"
             type="email"
@@ -49,7 +66,7 @@ export function LoginPage() {
             error={errors.email}
             onChange={(event) => set({ email: event.currentTarget.value })}
             required
-            autoFocus
+            autoFocus={isPasswordMain}
           />
           <PasswordInput
             label="Password"
@@ -61,12 +78,24 @@ export function LoginPage() {
             onChange={(event) => set({ password: event.currentTarget.value })}
             required
           />
-          <Button type="submit" size="md" fullWidth loading={isBusy}>
+          <Button
+            type="submit"
+            size="md"
+            fullWidth
+            variant={isPasswordMain ? 'filled' : 'default'}
+            loading={busyWay === 'password'}
+          >
             Login
           </Button>
           <p className={classes.helper}>
             <Link to="/auth/forgot-password">Forgot password?</Link>
           </p>
+          {campusAccount && isPasswordMain && (
+            <>
+              <p className={classes.or}>or</p>
+              {campusAccount}
+            </>
+          )}
         </form>
         {isDemo && (
           <Suspense>
@@ -74,14 +103,9 @@ export function LoginPage() {
           </Suspense>
         )}
       </main>
-      {isCodeAsked && (
+      {codeDialog && (
         <Suspense>
-          <CodeDialog
-            isBusy={isBusy}
-            error={codeError}
-            onSubmit={(code) => void submit(code)}
-            onClose={closeCode}
-          />
+          <CodeDialog {...codeDialog} />
         </Suspense>
       )}
     </div>

@@ -47,13 +47,14 @@ function Logins({ logins }: { logins: readonly Login[] }) {
   if (logins.length === 0) return <EmptyState text="No activities found" />;
   return (
     <ul className={classes.list}>
-      {logins.map(({ id, createdAt, userAgent, ipAddress }) => (
+      {logins.map(({ id, createdAt, userAgent, ipAddress, way }) => (
         <li key={id} className={classes.row}>
           <DeviceIcon userAgent={userAgent} />
           <div className={classes.text}>
             <Text fw={600}>{platform(userAgent)}</Text>
             <Text size="sm" c="dimmed" component="div">
               {ipAddress} · <TimeAgo at={createdAt} span />
+              {way === 'campus-account' && ' · campus account'}
             </Text>
           </div>
         </li>
