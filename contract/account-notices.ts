@@ -25,6 +25,8 @@ export const ACCOUNT_NOTICES = {
   /** `admin`: who did it, by name. */
   'security.two-factor-removed': z.strictObject({ ...moment, admin: z.string() }),
   'security.new-password-link': z.strictObject({ ...moment, admin: z.string() }),
+  'security.passkey-added': z.strictObject({ ...moment, name: z.string() }),
+  'security.passkey-removed': z.strictObject({ ...moment, name: z.string() }),
 } as const;
 type Params = { [N in keyof typeof ACCOUNT_NOTICES]: z.infer<(typeof ACCOUNT_NOTICES)[N]> };
 export type AccountNotice<N extends keyof Params = keyof Params> = {
@@ -102,6 +104,20 @@ export const ACCOUNT_NOTICE_TEXTS: Texts = {
     notice: {
       en: ({ date, time }) =>
         `New recovery codes were made for your account on ${longDate(date)} at ${clockTime(time)}, the old ones do not work any more, and every other browser was logged out. ${IF_NOT_YOU}`,
+    },
+  },
+  'security.passkey-added': {
+    subject: { en: () => 'A passkey was added to your account' },
+    notice: {
+      en: ({ name, date, time }) =>
+        `The passkey “${name}” was added to your account on ${longDate(date)} at ${clockTime(time)}, and every other browser was logged out. It opens the account without a password. ${IF_NOT_YOU}`,
+    },
+  },
+  'security.passkey-removed': {
+    subject: { en: () => 'A passkey was removed from your account' },
+    notice: {
+      en: ({ name, date, time }) =>
+        `The passkey “${name}” was removed from your account on ${longDate(date)} at ${clockTime(time)}, and every other browser was logged out. ${IF_NOT_YOU}`,
     },
   },
   'security.two-factor-removed': {

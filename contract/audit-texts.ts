@@ -46,6 +46,9 @@ export type AuditContexts = {
   'document.enable': { documentId: number; document: string };
   'document.disable': { documentId: number; document: string };
   'mail.retry': { mailId: number; accountId: number; address: string };
+  'passkey.create': { passkeyId: number; name: string };
+  'passkey.rename': { passkeyId: number; name: string };
+  'passkey.delete': { passkeyId: number; name: string };
   'profile.change-password': Record<string, never>;
   'profile.update': { changed: string[] };
   'profile.update-availability': { availability: Record<string, readonly string[]> };
@@ -107,6 +110,7 @@ const AUDIT_TEXTS: { [A in AuditAction]: Text<A> } = {
       [
         `${actor} logged in`,
         ...(way === 'campus-account' ? ['with their campus account'] : []),
+        ...(way === 'passkey' ? ['with a passkey'] : []),
         ...(recoveryCodesLeft === undefined ? [] : ['with a recovery code']),
       ].join(' '),
   },
@@ -154,6 +158,9 @@ const AUDIT_TEXTS: { [A in AuditAction]: Text<A> } = {
   'document.enable': { en: (actor, { document }) => `${actor} enabled requests for ${document}` },
   'document.disable': { en: (actor, { document }) => `${actor} disabled requests for ${document}` },
   'mail.retry': { en: (actor, { address }) => `${actor} had the mail to ${address} tried again` },
+  'passkey.create': { en: (actor, { name }) => `${actor} added the passkey ${name}` },
+  'passkey.rename': { en: (actor, { name }) => `${actor} named a passkey ${name}` },
+  'passkey.delete': { en: (actor, { name }) => `${actor} removed the passkey ${name}` },
   'profile.change-password': { en: (actor) => `${actor} changed their password` },
   'profile.update': { en: (actor) => `${actor} updated their profile` },
   'profile.update-availability': { en: (actor) => `${actor} updated their availability` },

@@ -59,6 +59,18 @@ export const ERRORS = {
     status: 403,
     message: 'There is no account for {email} here. Please contact the system administrator.',
   },
+  'passkey.refused': { status: 403, message: 'This passkey could not be accepted. Please try again.' },
+  'passkey.unknown': {
+    status: 403,
+    message: 'This passkey is not registered here any more. Please sign in in another way.',
+  },
+  'passkey.too-late': { status: 409, message: 'This took too long. Please try again.' },
+  'passkey.exists': { status: 409, message: 'This passkey is already registered.' },
+  'passkey.limit': {
+    status: 409,
+    message: `An account can have at most ${LIMITS.passkeys} passkeys. Please remove one first.`,
+  },
+  'passkey.no-site': { status: 409, message: 'Passkeys cannot be used at the address of this portal.' },
   TFA_REQUIRED: { status: 403, message: 'Two-factor authentication code is required.' },
   TFA_INVALID: { status: 403, message: 'Invalid two-factor authentication code.' },
   'auth.two-factor-on': { status: 409, message: 'Two-factor authentication is already enabled.' },

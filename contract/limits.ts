@@ -67,6 +67,10 @@ export const LIMITS = {
   campusSignInCodeMinutes: 5,
   /** Our own: in which the browser that comes back takes its session. */
   campusSignInSeconds: 60,
+  /** Our own: how long a browser may take to ask for a passkey; passkeys of one account and the length of their names. */
+  passkeyChallengeMinutes: 5,
+  passkeys: 20,
+  passkeyNameCharacters: 50,
   /** "`lastOnline` is touched at most once a minute" (server.md, section 2). */
   lastOnlineSeconds: 60,
   /** Our own: open windows of one person that hear of changes at once. */

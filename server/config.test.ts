@@ -44,3 +44,21 @@ test('passwords are not switched off where nobody could sign in any more', () =>
   );
   expect(() => readConfig({ ...OIDC, PASSWORD_SIGN_IN: 'nobody' })).toThrow('PASSWORD_SIGN_IN');
 });
+
+test.each([
+  [{}, { rpId: 'localhost', origin: 'http://localhost:3000' }],
+  [{ PUBLIC_URL: 'http://[::1]:4000/' }, { rpId: 'localhost', origin: 'http://localhost:4000' }],
+  [
+    { PUBLIC_URL: 'https://lagda.example.edu' },
+    { rpId: 'lagda.example.edu', origin: 'https://lagda.example.edu' },
+  ],
+  [
+    { PUBLIC_URL: 'https://lagda.example.edu:8443/' },
+    { rpId: 'lagda.example.edu', origin: 'https://lagda.example.edu:8443' },
+  ],
+  [{ PUBLIC_URL: 'http://lagda.example.edu' }, null],
+  [{ PUBLIC_URL: 'https://192.0.2.7' }, null],
+  [{ PUBLIC_URL: 'https://[2001:db8::7]' }, null],
+])('with %j passkeys belong to %j', (environment, site) => {
+  expect(readConfig(environment).passkeySite).toEqual(site);
+});

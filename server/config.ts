@@ -91,10 +91,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'PASSWORD_SIGN_IN=admins needs OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: nobody else could sign in.',
     );
   }
+  const publicUrl = (values.PUBLIC_URL ?? addressOf(values.HOST, values.PORT)).replace(/\/+$/, '');
   return {
     port: values.PORT,
     host: values.HOST,
-    publicUrl: (values.PUBLIC_URL ?? addressOf(values.HOST, values.PORT)).replace(/\/+$/, ''),
+    publicUrl,
+    passkeySite: passkeySiteOf(publicUrl),
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     filesUrl: values.FILES_URL,
@@ -127,10 +129,26 @@ function campusAccountOf(values: Partial<Record<(typeof OIDC)[number], string | 
   throw new Error(`${OIDC.join(', ')} belong together; missing: ${missing.join(', ')}.`);
 }
 
+/**
+ * The name under which browsers keep passkeys of this portal, and the address at which they use them. Null where they make
+ * none: below plain http, and at a bare IP address. On this computer both are allowed under the name localhost.
+ */
+function passkeySiteOf(publicUrl: string): { rpId: string; origin: string } | null {
+  const { protocol, hostname, port, origin } = new URL(publicUrl);
+  if (protocol === 'https:' && !isIP(withoutBrackets(hostname))) return { rpId: hostname, origin };
+  if (protocol !== 'http:' || !isLoopback(withoutBrackets(hostname))) return null;
+  return { rpId: 'localhost', origin: `http://localhost${port && `:${port}`}` };
+}
+
 /** The client's secret and the tokens travel to this address. */
 function isConfidential(address: string): boolean {
   const url = URL.parse(address);
-  return url?.protocol === 'https:' || isLoopback(url?.hostname.replace(/^\[|\]$/g, '') ?? '');
+  return url?.protocol === 'https:' || isLoopback(withoutBrackets(url?.hostname ?? ''));
+}
+
+/** An IPv6 address as it stands in a URL, without its brackets. */
+function withoutBrackets(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '');
 }
 
 function isLoopback(host: string): boolean {

@@ -5,7 +5,8 @@ type Purpose =
   | 'lagda sealing key'
   | 'emails of login tries'
   | 'recovery codes'
-  | 'new-password links';
+  | 'new-password links'
+  | 'passkey user handles';
 
 /** The portal has one secret key; each purpose uses 32 bytes derived from it, so that none can stand in for another. */
 export function deriveKey(secretKey: Buffer, purpose: Purpose): Buffer {

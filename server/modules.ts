@@ -7,6 +7,7 @@ import { attachmentsRoutes } from './modules/attachments/attachments.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { oidcRoutes } from './modules/auth/oidc/oidc.routes.ts';
+import { passkeysRoutes } from './modules/auth/passkeys/passkeys.routes.ts';
 import { classesRoutes } from './modules/classes/classes.routes.ts';
 import { dashboardsRoutes } from './modules/dashboards/dashboards.routes.ts';
 import { delegationsRoutes } from './modules/delegations/delegations.routes.ts';
@@ -31,6 +32,7 @@ export const MODULES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   authRoutes,
   newPasswordsRoutes,
   oidcRoutes,
+  passkeysRoutes,
   profileRoutes,
   sessionsRoutes,
   signaturesRoutes,

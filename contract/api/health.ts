@@ -18,6 +18,8 @@ export const getSettings = endpoint({
     timeZone: z.string(),
     isDemo: z.boolean(),
     hasCampusAccounts: z.boolean(),
+    /** The only address at which passkeys work; null where there are none. */
+    passkeyOrigin: z.string().nullable(),
     /** Who may log in with a password. */
     passwordSignIn: z.enum(['everyone', 'admins']),
   }),

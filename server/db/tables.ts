@@ -15,6 +15,7 @@ import type {
   TwoFactorsTable,
 } from '#server/modules/auth/auth.table.ts';
 import type { CampusSignInsTable } from '#server/modules/auth/oidc/oidc.table.ts';
+import type { PasskeyChallengesTable, PasskeysTable } from '#server/modules/auth/passkeys/passkeys.table.ts';
 import type { ClassesTable } from '#server/modules/classes/classes.table.ts';
 import type { DelegationsTable } from '#server/modules/delegations/delegations.table.ts';
 import type { DepartmentsTable } from '#server/modules/departments/departments.table.ts';
@@ -52,6 +53,8 @@ export type Tables = {
   newPasswordRequests: NewPasswordRequestsTable;
   newPasswordLinks: NewPasswordLinksTable;
   campusSignIns: CampusSignInsTable;
+  passkeys: PasskeysTable;
+  passkeyChallenges: PasskeyChallengesTable;
   loginHistory: LoginHistoryTable;
   loginTries: LoginTriesTable;
   knownBrowsers: KnownBrowsersTable;

@@ -62,6 +62,8 @@ const OWNERSHIP: Record<string, 'request' | keyof typeof OF_ANOTHER | 'own' | 'r
   'GET /profile/availability/:id': 'role',
   'DELETE /profile/delegate/:delegateeId/:documentId': 'own',
   'DELETE /profile/sessions/:id': 'own',
+  'PUT /profile/passkeys/:id': 'own',
+  'DELETE /profile/passkeys/:id': 'own',
   'GET /requests/:id': 'request',
   'PUT /requests/:id/actions/:action': 'request',
   'GET /requests/:id/actions/list': 'request',

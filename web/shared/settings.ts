@@ -11,6 +11,7 @@ let known: Settings = {
   timeZone: 'Asia/Manila',
   isDemo: false,
   hasCampusAccounts: false,
+  passkeyOrigin: null,
   passwordSignIn: 'everyone',
 };
 let loading: Promise<void> | undefined;

@@ -28,7 +28,7 @@ type NewSession = {
   known: { id: number; passwordHash: string };
   client: Client;
   way: SignInWay;
-  /** Whether the password was just given; any other proof leaves it to be asked for before a factor is changed. */
+  /** Whether password or passkey was just given; any other proof leaves the password to be asked for before a factor is changed. */
   isConfirmed?: boolean;
   /** How many recovery codes are left when one of them was the second factor: the owner is told. */
   recoveryCodesLeft?: number;

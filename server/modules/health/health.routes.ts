@@ -23,6 +23,7 @@ export function healthRoutes(app: FastifyInstance, { db, config, log }: Deps): v
     timeZone: config.timeZone,
     isDemo: config.demo,
     hasCampusAccounts: config.campusAccount !== null,
+    passkeyOrigin: config.passkeySite?.origin ?? null,
     passwordSignIn: config.passwordSignIn,
   }));
 }

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import { session } from './auth.ts';
+import { endpoint, idParams, listQuery, nothing, pagination } from './envelope.ts';
+
+const UNREADABLE = 'This passkey could not be read. Please try again.';
+/** Bytes as WebAuthn writes them in JSON; a key with its certificates is the longest. */
+const bytes = z
+  .string(UNREADABLE)
+  .max(20_000, UNREADABLE)
+  .regex(/^[\w-]+$/, UNREADABLE);
+const credential = {
+  id: bytes,
+  rawId: bytes,
+  type: z.literal('public-key', UNREADABLE),
+};
+
+/** What the browser's `navigator.credentials.create()` gave, as JSON. */
+const newCredential = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: bytes, attestationObject: bytes }),
+});
+export type NewCredential = z.infer<typeof newCredential>;
+
+/** What the browser's `navigator.credentials.get()` gave, as JSON. */
+export const usedCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.optional(),
+  }),
+});
+export type UsedCredential = z.infer<typeof usedCredential>;
+
+const creationOptions = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  timeout: z.number(),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+  excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+});
+export type CreationOptions = z.infer<typeof creationOptions>;
+
+const requestOptions = z.object({
+  rpId: z.string(),
+  challenge: z.string(),
+  timeout: z.number(),
+  userVerification: z.literal('required'),
+});
+export type RequestOptions = z.infer<typeof requestOptions>;
+
+const name = z
+  .string('Please give the passkey a name.')
+  .trim()
+  .min(1, 'Please give the passkey a name.')
+  .max(LIMITS.passkeyNameCharacters, `The name may have at most ${LIMITS.passkeyNameCharacters} characters.`);
+
+export const passkey = z.object({
+  id: z.number(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+export const listPasskeys = endpoint({
+  method: 'GET',
+  path: '/profile/passkeys',
+  query: listQuery(['id'], 'asc', LIMITS.passkeys),
+  data: z.object({ passkeys: z.array(passkey), pagination }),
+});
+
+/** What the browser needs to make a passkey; good for one, for five minutes. */
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/profile/passkeys/challenge',
+  data: z.object({ options: creationOptions }),
+});
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/profile/passkeys',
+  body: z.object({ name, credential: newCredential }),
+  data: z.object({ passkey }),
+});
+
+export const renamePasskey = endpoint({
+  method: 'PUT',
+  path: '/profile/passkeys/:id',
+  params: idParams,
+  body: z.object({ name }),
+  data: z.object({ passkey }),
+});
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/profile/passkeys/:id',
+  params: idParams,
+  data: nothing,
+});
+
+/** What the browser needs to use a passkey, whoever's it is; good for one use, for five minutes. */
+export const challengePasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkeys/challenge',
+  data: z.object({ options: requestOptions }),
+});
+
+export const signInWithPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkeys/session',
+  body: z.object({ credential: usedCredential }),
+  data: session,
+});

@@ -1,0 +1,60 @@
+import type { NewCredential, Passkey } from '#contract/api/passkeys.ts';
+import { refuse } from '#contract/errors.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { momentOf } from '#server/clock.ts';
+import { isUniqueViolation } from '#server/db/violations.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
+import { endSessions } from '../end-sessions.ts';
+import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
+import { findCredentialIdsOf, insertPasskey } from './passkeys.repository.ts';
+import { presentPasskey } from './present-passkey.ts';
+import { verifyNewCredential } from './verify-credential.ts';
+
+type AddDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'log'>;
+type Given = { name: string; credential: NewCredential };
+
+/**
+ * Stores a passkey that the actor's browser has just made, ends the other sessions of the account and tells its owner.
+ * Refuses without a recent confirmation, a passkey that `verifyNewCredential` refuses (403), one that is known already, and
+ * too many (409).
+ */
+export async function addPasskey(deps: AddDeps, actor: Actor, given: Given): Promise<Passkey> {
+  requireRecentConfirmation(deps, actor);
+  const verified = await verifyNewCredential(deps, actor.id, given.credential);
+  return deps.db
+    .transaction()
+    .execute(async (tx) => {
+      // Locked: two that are added at once are counted one after the other.
+      await tx
+        .selectFrom('accounts')
+        .select('id')
+        .where('id', '=', actor.id)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      const existing = await findCredentialIdsOf(tx, actor.id);
+      if (existing.length >= LIMITS.passkeys) return refuse('passkey.limit');
+      const row = await insertPasskey(tx, {
+        ...verified,
+        accountId: actor.id,
+        name: given.name,
+        createdAt: deps.clock.now(),
+        lastUsedAt: null,
+      });
+      await endSessions(tx, actor.id, actor.sessionHash);
+      const params = { ...momentOf(deps), name: given.name };
+      await notifyAccount(tx, deps, { accountId: actor.id, notice: 'security.passkey-added', params });
+      await writeAudit(tx, deps, {
+        actionType: 'passkey.create',
+        performedById: actor.id,
+        context: { passkeyId: row.id, name: given.name },
+      });
+      return presentPasskey(row);
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error)) return refuse('passkey.exists');
+      throw error;
+    });
+}

@@ -1,0 +1,33 @@
+import { refuseMissing } from '#contract/errors.ts';
+import { momentOf } from '#server/clock.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
+import { endSessions } from '../end-sessions.ts';
+import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
+import { deletePasskey } from './passkeys.repository.ts';
+
+/**
+ * Removes one of the actor's passkeys, ends the other sessions of the account and tells its owner. Refuses without a recent
+ * confirmation (403) and what is not one of theirs (404).
+ */
+export async function removePasskey(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>,
+  actor: Actor,
+  id: number,
+): Promise<void> {
+  requireRecentConfirmation(deps, actor);
+  await deps.db.transaction().execute(async (tx) => {
+    const removed = await deletePasskey(tx, { id, accountId: actor.id });
+    if (!removed) return refuseMissing('Passkey');
+    await endSessions(tx, actor.id, actor.sessionHash);
+    const params = { ...momentOf(deps), name: removed.name };
+    await notifyAccount(tx, deps, { accountId: actor.id, notice: 'security.passkey-removed', params });
+    await writeAudit(tx, deps, {
+      actionType: 'passkey.delete',
+      performedById: actor.id,
+      context: { passkeyId: id, name: removed.name },
+    });
+  });
+}
