@@ -22,8 +22,8 @@ export const ACCOUNT_NOTICES = {
   /** `remaining`: how many codes are left. */
   'security.recovery-code-used': z.strictObject({ ...moment, remaining: z.number().int() }),
   'security.recovery-codes-replaced': z.strictObject(moment),
-  /** `admin`: who did it, by name. */
-  'security.two-factor-removed': z.strictObject({ ...moment, admin: z.string() }),
+  /** `admin`: who did it, by name; `passkeys`: how many were removed with it. */
+  'security.two-factor-removed': z.strictObject({ ...moment, admin: z.string(), passkeys: z.number().int() }),
   'security.new-password-link': z.strictObject({ ...moment, admin: z.string() }),
   'security.passkey-added': z.strictObject({ ...moment, name: z.string() }),
   'security.passkey-removed': z.strictObject({ ...moment, name: z.string() }),
@@ -123,8 +123,8 @@ export const ACCOUNT_NOTICE_TEXTS: Texts = {
   'security.two-factor-removed': {
     subject: { en: () => 'Two-factor authentication was turned off' },
     notice: {
-      en: ({ admin, date, time }) =>
-        `${admin} turned off the two-factor authentication of your account on ${longDate(date)} at ${clockTime(time)}, and every browser was logged out. Turn it on again on the Security tab of your account. ${IF_UNASKED}`,
+      en: ({ admin, passkeys, date, time }) =>
+        `${admin} turned off the two-factor authentication of your account${passkeys > 0 ? ' and removed its passkeys' : ''} on ${longDate(date)} at ${clockTime(time)}, and every browser was logged out. Turn it on again on the Security tab of your account. ${IF_UNASKED}`,
     },
   },
   'security.new-password-link': {

@@ -15,7 +15,7 @@ export type AuditContexts = {
   'account.import': { accountIds: number[] };
   'account.delete': { accountId: number; email: string };
   'account.extend': { accountId: number; email: string; expiresOn: string };
-  'account.remove-2fa': { accountId: number; email: string };
+  'account.remove-2fa': { accountId: number; email: string; passkeys: number };
   'account.new-password-link': { accountId: number; email: string };
   'attachment.create': {
     attachmentId: number;
@@ -27,7 +27,7 @@ export type AuditContexts = {
   };
   /** `way` is missing in entries from before there was more than one; the number of recovery codes that are left when one was used. */
   'auth.login': { userAgent: string; ipAddress: string; way?: SignInWay; recoveryCodesLeft?: number };
-  'auth.login-failed': FailedTry & { wrong: 'email' | 'password' | 'code'; userAgent: string };
+  'auth.login-failed': FailedTry & { wrong: 'email' | 'password' | 'code' | 'passkey'; userAgent: string };
   'auth.login-locked': FailedTry & { closed: LoginScope };
   'auth.logout': Record<string, never>;
   'auth.confirm-password': Record<string, never>;
@@ -96,7 +96,8 @@ const AUDIT_TEXTS: { [A in AuditAction]: Text<A> } = {
       `${actor} extended the account ${email} until ${longDate(expiresOn)}`,
   },
   'account.remove-2fa': {
-    en: (actor, { email }) => `${actor} turned off the two-factor authentication of ${email}`,
+    en: (actor, { email, passkeys }) =>
+      `${actor} turned off the two-factor authentication of ${email}${passkeys > 0 ? ' and removed its passkeys' : ''}`,
   },
   'account.new-password-link': {
     en: (actor, { email }) => `${actor} sent ${email} a link to set a new password`,

@@ -235,7 +235,13 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 export type Issue = { path: string; message: string };
-type Details = { issues?: readonly Issue[]; retryAfterSeconds?: number; words?: Record<string, string> };
+type Details = {
+  issues?: readonly Issue[];
+  retryAfterSeconds?: number;
+  words?: Record<string, string>;
+  /** What the caller needs to go on. */
+  data?: Record<string, unknown>;
+};
 
 /** A refusal that the caller is told about. Everything else that is thrown is our own fault and becomes a 500. */
 export class Refusal extends Error {
@@ -243,6 +249,7 @@ export class Refusal extends Error {
   readonly issues: readonly Issue[];
   readonly words: Record<string, string>;
   readonly retryAfterSeconds: number | undefined;
+  readonly data: Record<string, unknown> | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(sentence(ERRORS[code].message, details));
@@ -251,6 +258,7 @@ export class Refusal extends Error {
     this.issues = details.issues ?? [];
     this.words = details.words ?? {};
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.data = details.data;
   }
 }
 

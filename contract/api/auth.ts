@@ -3,6 +3,7 @@ import { readRecoveryCode } from '../format/recovery-code.ts';
 import { LIMITS } from '../limits.ts';
 import { account } from './accounts.ts';
 import { endpoint, idParams, nothing } from './envelope.ts';
+import { secondFactor } from './second-factor.ts';
 
 const INVALID_CODE = 'Please enter a valid 2FA code';
 const SIX_DIGITS = new RegExp(`^\\d{${LIMITS.twoFactorDigits}}$`);
@@ -14,8 +15,6 @@ const codeOrRecoveryCode = z
 
 const givenPassword = z.string('Please provide your password.').max(LIMITS.textCharacters);
 
-export const tfaCode = z.string().max(20).optional();
-
 /** What every way of signing in answers. */
 export const session = z.object({ account, token: z.string() });
 
@@ -25,7 +24,7 @@ export const login = endpoint({
   body: z.object({
     email: z.string('Please provide your email.').max(LIMITS.textCharacters),
     password: givenPassword,
-    tfaCode,
+    ...secondFactor.shape,
   }),
   data: session,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { session, tfaCode } from './auth.ts';
+import { session } from './auth.ts';
 import { endpoint } from './envelope.ts';
+import { secondFactor } from './second-factor.ts';
 
 /** Answers where the browser goes to sign in; 404 when the portal has no campus accounts. */
 export const beginCampusSignIn = endpoint({
@@ -16,6 +17,6 @@ export const receiveCampusAnswer = endpoint({ method: 'GET', path: '/auth/oidc/c
 export const finishCampusSignIn = endpoint({
   method: 'POST',
   path: '/auth/oidc/session',
-  body: z.object({ tfaCode }),
+  body: secondFactor,
   data: session,
 });

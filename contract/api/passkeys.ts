@@ -2,18 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { session } from './auth.ts';
 import { endpoint, idParams, listQuery, nothing, pagination } from './envelope.ts';
-
-const UNREADABLE = 'This passkey could not be read. Please try again.';
-/** Bytes as WebAuthn writes them in JSON; a key with its certificates is the longest. */
-const bytes = z
-  .string(UNREADABLE)
-  .max(20_000, UNREADABLE)
-  .regex(/^[\w-]+$/, UNREADABLE);
-const credential = {
-  id: bytes,
-  rawId: bytes,
-  type: z.literal('public-key', UNREADABLE),
-};
+import { bytes, credential, usedCredential } from './second-factor.ts';
 
 /** What the browser's `navigator.credentials.create()` gave, as JSON. */
 const newCredential = z.object({
@@ -21,18 +10,6 @@ const newCredential = z.object({
   response: z.object({ clientDataJSON: bytes, attestationObject: bytes }),
 });
 export type NewCredential = z.infer<typeof newCredential>;
-
-/** What the browser's `navigator.credentials.get()` gave, as JSON. */
-export const usedCredential = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: bytes,
-    authenticatorData: bytes,
-    signature: bytes,
-    userHandle: bytes.optional(),
-  }),
-});
-export type UsedCredential = z.infer<typeof usedCredential>;
 
 const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),

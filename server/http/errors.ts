@@ -19,6 +19,7 @@ function answer(refusal: Refusal, reply: FastifyReply): FastifyReply {
     message: refusal.message,
     code: refusal.code,
     ...(refusal.issues.length > 0 ? { issues: refusal.issues } : {}),
+    ...(refusal.data ? { data: refusal.data } : {}),
   });
 }
 

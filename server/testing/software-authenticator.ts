@@ -1,11 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type {
-  CreationOptions,
-  NewCredential,
-  RequestOptions,
-  UsedCredential,
-} from '#contract/api/passkeys.ts';
+import type { CreationOptions, NewCredential, RequestOptions } from '#contract/api/passkeys.ts';
+import type { UsedCredential } from '#contract/api/second-factor.ts';
 
 type Kept = { id: string; userHandle: string; privateKey: KeyObject; counter: number };
 /** What a page, a browser or a device may claim, honestly or not. */

@@ -28,8 +28,6 @@ type NewSession = {
   known: { id: number; passwordHash: string };
   client: Client;
   way: SignInWay;
-  /** Whether password or passkey was just given; any other proof leaves the password to be asked for before a factor is changed. */
-  isConfirmed?: boolean;
   /** How many recovery codes are left when one of them was the second factor: the owner is told. */
   recoveryCodesLeft?: number;
 };
@@ -42,7 +40,7 @@ type NewSession = {
 export async function openSession(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'config' | 'ids' | 'jobs'>,
-  { known, client, way, isConfirmed = false, recoveryCodesLeft }: NewSession,
+  { known, client, way, recoveryCodesLeft }: NewSession,
 ): Promise<OpenedSession> {
   const now = deps.clock.now();
   const { ipAddress, userAgent } = client;
@@ -64,7 +62,8 @@ export async function openSession(
     ipAddress,
     userAgent,
     browserHash: hashToken(browser.token),
-    confirmedAt: isConfirmed ? now : null,
+    // The provider may have let in whoever sits at the computer: the password is asked for before a factor is changed.
+    confirmedAt: way === 'campus-account' ? null : now,
   });
   if (!browser.isKnown && (await hasLoggedIn(tx, known.id))) {
     const params = { ...momentOf(deps), userAgent, ipAddress };

@@ -3,16 +3,19 @@ import { today } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import { findCredentials } from '../auth.repository.ts';
+import { completeSignIn } from '../complete-sign-in.ts';
 import { findKnownBrowser } from '../known-browsers.ts';
-import { logFailedLogin } from '../log-failed-try.ts';
-import { clearAttempts, recordAttempt } from '../login-attempts.ts';
-import { type Client, type OpenedSession, openSession } from '../open-session.ts';
+import { recordAttempt } from '../login-attempts.ts';
+import type { Client, OpenedSession } from '../open-session.ts';
+import { type GivenFactor, hasSecondFactor, isGiven, refuseWithoutFactor } from '../second-factor.ts';
 import { hashToken } from '../session-token.ts';
-import { consumeFactor } from '../two-factor/consume-factor.ts';
 import { findAnswer, takeAnswer } from './oidc.repository.ts';
 
-type SignInDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'config' | 'secretKey' | 'identityProvider'>;
-type Given = { browserSecret: string | undefined; tfaCode?: string | undefined };
+type SignInDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'ids' | 'jobs' | 'log' | 'config' | 'secretKey' | 'identityProvider'
+>;
+type Given = GivenFactor & { browserSecret: string | undefined };
 
 /**
  * Opens a session for whom the provider named, once, in the browser that began. Refuses with what was wrong at the provider,
@@ -31,27 +34,25 @@ export async function finishSignIn(deps: SignInDeps, given: Given, client: Clien
   if (!known) return refuse('oidc.no-account', { words: { email } });
   if (known.expiresOn < today(deps.clock.now(), deps.config.timeZone)) return refuse('auth.expired-account');
 
-  const isCodeAsked = known.twoFactorId !== null && !answer.isMultiFactor;
+  const isFactorAsked = hasSecondFactor(known) && !answer.isMultiFactor;
   // Without a code to type, the browser comes for its session at once.
-  if (!isCodeAsked && answer.createdAt <= before(deps, LIMITS.campusSignInSeconds)) {
+  if (!isFactorAsked && answer.createdAt <= before(deps, LIMITS.campusSignInSeconds)) {
     return refuse('oidc.not-begun');
   }
-  const code = given.tfaCode?.trim() ?? '';
-  if (isCodeAsked && !code) return refuse('TFA_REQUIRED');
+  if (isFactorAsked && !isGiven(given)) return refuseWithoutFactor(known);
   const knownClient = await findKnownBrowser(deps, email, client.browserToken);
   const attempt =
-    isCodeAsked && (await recordAttempt(deps, { email, ipAddress: client.ipAddress, knownClient }));
-
-  const opened = await deps.db.transaction().execute(async (tx) => {
-    const factor = isCodeAsked ? await consumeFactor(tx, deps, known.id, code) : {};
-    if (!factor) return null;
-    if (!(await takeAnswer(tx, browserHash))) return refuse('oidc.not-begun');
-    if (isCodeAsked) await clearAttempts(tx, deps, email);
-    return openSession(tx, deps, { known, client, way: 'campus-account', ...factor });
+    isFactorAsked && (await recordAttempt(deps, { email, ipAddress: client.ipAddress, knownClient }));
+  return completeSignIn(deps, {
+    known,
+    email,
+    client,
+    way: 'campus-account',
+    ...(attempt && { second: { given, attempt } }),
+    claim: async (tx) => {
+      if (!(await takeAnswer(tx, browserHash))) refuse('oidc.not-begun');
+    },
   });
-  if (opened) return opened;
-  if (attempt) await logFailedLogin(deps, attempt, known, { wrong: 'code', userAgent: client.userAgent });
-  return refuse('TFA_INVALID');
 }
 
 function before({ clock }: Pick<Deps, 'clock'>, seconds: number): Date {

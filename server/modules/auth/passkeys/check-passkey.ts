@@ -1,4 +1,4 @@
-import type { UsedCredential } from '#contract/api/passkeys.ts';
+import type { UsedCredential } from '#contract/api/second-factor.ts';
 import { refuse } from '#contract/errors.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';

@@ -65,6 +65,15 @@ export async function deletePasskey(
     .executeTakeFirst();
 }
 
+/** Deletes all passkeys of an account and answers how many there were. */
+export async function deletePasskeysOf(db: Db, accountId: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkeys')
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Stores that a passkey was used; false when it was used or removed since `before` was read. */
 export async function recordUse(
   db: Db,

@@ -1,4 +1,4 @@
-import type { UsedCredential } from '#contract/api/passkeys.ts';
+import type { UsedCredential } from '#contract/api/second-factor.ts';
 import { refuse } from '#contract/errors.ts';
 import { today } from '#contract/format/calendar-date.ts';
 import type { Deps } from '#server/deps.ts';
@@ -22,6 +22,6 @@ export async function signInWithPasskey(
   return deps.db.transaction().execute(async (tx) => {
     await consumePasskey(tx, deps, passkey);
     const known = { id: passkey.accountId, passwordHash: passkey.passwordHash };
-    return openSession(tx, deps, { known, client, way: 'passkey', isConfirmed: true });
+    return openSession(tx, deps, { known, client, way: 'passkey' });
   });
 }

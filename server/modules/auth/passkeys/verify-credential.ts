@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { NewCredential, UsedCredential } from '#contract/api/passkeys.ts';
+import type { NewCredential } from '#contract/api/passkeys.ts';
+import type { UsedCredential } from '#contract/api/second-factor.ts';
 import { refuse } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { takeChallenge } from './challenges.ts';

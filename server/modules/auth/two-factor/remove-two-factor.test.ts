@@ -48,7 +48,11 @@ test('an Admin who has just given the password turns off a lost second factor, a
     .where('actionType', '=', 'account.remove-2fa')
     .executeTakeFirstOrThrow();
   expect(entry.performedById).toBe(await idOf(portal, 'admin'));
-  expect(JSON.parse(entry.context)).toEqual({ accountId: deanId, email: emailOf(PEOPLE.dean) });
+  expect(JSON.parse(entry.context)).toEqual({
+    accountId: deanId,
+    email: emailOf(PEOPLE.dean),
+    passkeys: 0,
+  });
 
   const again = await remove('admin', 'dean');
   expect([again.statusCode, again.json().code]).toEqual([409, 'auth.two-factor-off-for']);

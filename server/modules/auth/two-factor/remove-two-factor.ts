@@ -5,13 +5,16 @@ import type { Actor } from '#server/http/actor.ts';
 import { findAccount } from '#server/modules/accounts/accounts.repository.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
+import { endSessions } from '#server/modules/sessions/end-sessions.ts';
+import { deletePasskeysOf } from '../passkeys/passkeys.repository.ts';
 import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
 import { turnOffTwoFactor } from './turn-off-two-factor.ts';
 
 /**
- * An Admin turns off the second factor of somebody who lost it: ends all of their sessions and tells them. Refuses
+ * An Admin turns off the second factor of somebody who lost it, and removes the passkeys, which are one: ends all of their
+ * sessions and tells them. Refuses
  * without a recent confirmation (403), for the Admin's own account, whose factor is revoked with a code (409), and while
- * it is not on (409).
+ * there is none (409).
  */
 export async function removeTwoFactor(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>,
@@ -23,16 +26,19 @@ export async function removeTwoFactor(
   await deps.db.transaction().execute(async (tx) => {
     const account = await findAccount(tx, accountId);
     if (!account) return refuseMissing('Account');
-    if (!(await turnOffTwoFactor(tx, accountId))) return refuse('auth.two-factor-off-for');
+    const wasOn = await turnOffTwoFactor(tx, accountId);
+    const passkeys = await deletePasskeysOf(tx, accountId);
+    if (!wasOn && passkeys === 0) return refuse('auth.two-factor-off-for');
+    await endSessions(tx, { accountId });
     await notifyAccount(tx, deps, {
       accountId,
       notice: 'security.two-factor-removed',
-      params: { ...momentOf(deps), admin: actor.displayName },
+      params: { ...momentOf(deps), admin: actor.displayName, passkeys },
     });
     await writeAudit(tx, deps, {
       actionType: 'account.remove-2fa',
       performedById: actor.id,
-      context: { accountId, email: account.email },
+      context: { accountId, email: account.email, passkeys },
     });
   });
 }

@@ -1,0 +1,50 @@
+import { Refusal, refuse } from '#contract/errors.ts';
+import type { SignInWay } from '#contract/sign-in-ways.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import type { findCredentials } from './auth.repository.ts';
+import { logFailedLogin } from './log-failed-try.ts';
+import { clearAttempts, type RecordedAttempt } from './login-attempts.ts';
+import { type Client, type OpenedSession, openSession } from './open-session.ts';
+import { checkFactor, type GivenFactor } from './second-factor.ts';
+
+type CompleteDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'ids' | 'jobs' | 'log' | 'secretKey'>;
+type Proven = {
+  known: NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
+  /** In lower case. */
+  email: string;
+  client: Client;
+  way: SignInWay;
+  /** The second factor and the try that it is; without one none is asked for. */
+  second?: { given: GivenFactor; attempt: RecordedAttempt };
+  /** What else is used up with the session; it may refuse. */
+  claim?: (tx: Tx) => Promise<void>;
+};
+
+/**
+ * Opens the session of somebody who has proven who they are by password or campus account: checks the second factor where
+ * it is asked for, and logs a wrong one. Refuses a wrong or used code, and a passkey as `checkFactor` (403, 409).
+ */
+export async function completeSignIn(deps: CompleteDeps, proven: Proven): Promise<OpenedSession> {
+  const { known, email, client, way, second, claim } = proven;
+  const logFailure = async (wrong: 'code' | 'passkey') => {
+    if (!second) return;
+    await logFailedLogin(deps, second.attempt, known, { wrong, userAgent: client.userAgent });
+  };
+  const take = second
+    ? await checkFactor(deps, known, second.given).catch(async (error: unknown) => {
+        if (error instanceof Refusal) await logFailure('passkey');
+        throw error;
+      })
+    : async () => ({});
+  const opened = await deps.db.transaction().execute(async (tx) => {
+    const factor = await take(tx);
+    if (!factor) return null;
+    await claim?.(tx);
+    await clearAttempts(tx, deps, email);
+    return openSession(tx, deps, { known, client, way, ...factor });
+  });
+  if (opened) return opened;
+  await logFailure('code');
+  return refuse('TFA_INVALID');
+}
