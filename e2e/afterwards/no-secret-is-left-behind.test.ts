@@ -16,6 +16,7 @@ const DEMO_PASSWORD = 'campus-demo-1';
 /** The keys under which a call gives out a secret, once, to whom it belongs. */
 const GIVEN_TO_ITS_OWNER: Record<string, readonly string[]> = {
   'POST /auth/login': ['token'],
+  'POST /auth/passkeys/session': ['token'],
   'GET /auth/generate-2fa': ['otpauth'],
   'POST /auth/verify-2fa': ['recoveryCodes'],
   'POST /auth/recovery-codes': ['recoveryCodes'],

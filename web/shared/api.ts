@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/api/envelope.ts';
+import type { factors } from '#contract/api/second-factor.ts';
 import type { ErrorCode, Issue } from '#contract/errors.ts';
 import { authToken, endSession } from './session.ts';
 
@@ -34,6 +35,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string | undefined;
   readonly issues: readonly Issue[];
+  readonly data: Failure['data'];
 
   constructor(status: number, answer: Failure) {
     super(answer.message);
@@ -41,6 +43,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = answer.code;
     this.issues = answer.issues ?? [];
+    this.data = answer.data;
   }
 }
 
@@ -127,7 +130,13 @@ function authHeaders(): Record<string, string> {
   return token ? { Authorization: `Bearer ${token}` } : {};
 }
 
-type Failure = { message: string; code?: string; issues?: Issue[] };
+type Failure = {
+  message: string;
+  code?: string;
+  issues?: Issue[];
+  /** What the caller needs to go on. */
+  data?: z.output<typeof factors>;
+};
 
 function send(name: string, options: Loose): Promise<Response> {
   const { method, url } = address(name, options);

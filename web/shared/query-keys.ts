@@ -41,6 +41,7 @@ const REFRESHED_BY = {
   'documents-i-sign': 'nothing',
   'login-history': 'nothing',
   sessions: 'nothing',
+  passkeys: 'nothing',
   'two-factor-setup': 'nothing',
   /** The owner is told of each code that is used. */
   'recovery-codes': 'a notification',

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import CodeDialog from './code-dialog.tsx';
+import { CodeDialog } from './code-dialog.tsx';
 
 function open(error?: string) {
   const onSubmit = vi.fn();

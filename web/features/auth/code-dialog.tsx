@@ -11,11 +11,13 @@ type Props = {
   isBusy: boolean;
   error: string | undefined;
   onSubmit: (code: string) => void;
+  /** The other way, for whoever has a passkey, too. */
+  onPasskey?: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** Asks for the second factor; loaded only for the accounts that have one. */
-export default function CodeDialog({ isBusy, error, onSubmit, onClose }: Props) {
+/** Asks for a code of the authenticator app, or a recovery code. */
+export function CodeDialog({ isBusy, error, onSubmit, onPasskey, onClose }: Props) {
   const { code, setCode, entry } = useCode(error);
   const [ownError, setOwnError] = useState<string>();
   const [hasApp, setHasApp] = useState(true);
@@ -64,6 +66,11 @@ export default function CodeDialog({ isBusy, error, onSubmit, onClose }: Props) 
           <Button type="submit" fullWidth loading={isBusy}>
             Verify and Login
           </Button>
+          {onPasskey && (
+            <Button variant="subtle" size="compact-md" disabled={isBusy} onClick={onPasskey}>
+              Use a passkey
+            </Button>
+          )}
           <Button variant="subtle" size="compact-md" onClick={changeKind}>
             {hasApp ? 'Use a recovery code' : 'Use the authenticator app'}
           </Button>

@@ -2,28 +2,25 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import './login-page.css';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { canUsePasskeys } from '../../shared/passkeys.ts';
 import { hasSessionEnded } from '../../shared/session.ts';
 import { settings } from '../../shared/settings.ts';
 import { Cover } from './cover.tsx';
 import classes from './login-page.module.css';
 import { useLogin } from './use-login.ts';
 
-const CampusAccount = lazy(() => import('./campus-account.tsx'));
-const CodeDialog = lazy(() => import('./code-dialog.tsx'));
+const SecondFactorDialog = lazy(() => import('./second-factor-dialog.tsx'));
+const OtherWays = lazy(() => import('./other-ways.tsx'));
 const DemoPeople = lazy(() => import('./demo-people.tsx'));
 
 /** Kept light on purpose: it is everybody's first page (bench/page-weight.ts watches it). */
 export function LoginPage() {
   const { productName, emailDomains, isDemo, hasCampusAccounts, passwordSignIn } = settings();
-  const { fields, set, errors, submit, signIn, busyWay, codeDialog } = useLogin();
+  const { fields, set, errors, submit, signIn, busyWay, factorDialog } = useLogin();
   const isPasswordMain = passwordSignIn === 'everyone';
-  const campusAccount = hasCampusAccounts && (
+  const otherWays = (hasCampusAccounts || canUsePasskeys()) && (
     <Suspense fallback={<div className={classes.buttonSpace} />}>
-      <CampusAccount
-        isMain={!isPasswordMain}
-        isBusy={busyWay === 'campus-account'}
-        onSignIn={(given) => void signIn(given)}
-      />
+      <OtherWays busyWay={busyWay} onSignIn={(given) => void signIn(given)} />
     </Suspense>
   );
 
@@ -50,9 +47,9 @@ export function LoginPage() {
             </p>
           )}
           <p className={classes.helper}>Please use your institutional email to log in.</p>
-          {campusAccount && !isPasswordMain && (
+          {otherWays && !isPasswordMain && (
             <>
-              {campusAccount}
+              {otherWays}
               <p className={classes.or}>or, as an administrator, with your password</p>
             </>
           )}
@@ -90,10 +87,10 @@ export function LoginPage() {
           <p className={classes.helper}>
             <Link to="/auth/forgot-password">Forgot password?</Link>
           </p>
-          {campusAccount && isPasswordMain && (
+          {otherWays && isPasswordMain && (
             <>
               <p className={classes.or}>or</p>
-              {campusAccount}
+              {otherWays}
             </>
           )}
         </form>
@@ -103,9 +100,9 @@ export function LoginPage() {
           </Suspense>
         )}
       </main>
-      {codeDialog && (
+      {factorDialog && (
         <Suspense>
-          <CodeDialog {...codeDialog} />
+          <SecondFactorDialog {...factorDialog} />
         </Suspense>
       )}
     </div>

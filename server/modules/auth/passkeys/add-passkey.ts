@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
-import { endSessions } from '../end-sessions.ts';
+import { endSessions } from '#server/modules/sessions/end-sessions.ts';
 import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
 import { findCredentialIdsOf, insertPasskey } from './passkeys.repository.ts';
 import { presentPasskey } from './present-passkey.ts';
@@ -43,7 +43,7 @@ export async function addPasskey(deps: AddDeps, actor: Actor, given: Given): Pro
         createdAt: deps.clock.now(),
         lastUsedAt: null,
       });
-      await endSessions(tx, actor.id, actor.sessionHash);
+      await endSessions(tx, { accountId: actor.id, exceptId: actor.sessionId });
       const params = { ...momentOf(deps), name: given.name };
       await notifyAccount(tx, deps, { accountId: actor.id, notice: 'security.passkey-added', params });
       await writeAudit(tx, deps, {

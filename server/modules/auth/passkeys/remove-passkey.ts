@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
-import { endSessions } from '../end-sessions.ts';
+import { endSessions } from '#server/modules/sessions/end-sessions.ts';
 import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
 import { deletePasskey } from './passkeys.repository.ts';
 
@@ -21,7 +21,7 @@ export async function removePasskey(
   await deps.db.transaction().execute(async (tx) => {
     const removed = await deletePasskey(tx, { id, accountId: actor.id });
     if (!removed) return refuseMissing('Passkey');
-    await endSessions(tx, actor.id, actor.sessionHash);
+    await endSessions(tx, { accountId: actor.id, exceptId: actor.sessionId });
     const params = { ...momentOf(deps), name: removed.name };
     await notifyAccount(tx, deps, { accountId: actor.id, notice: 'security.passkey-removed', params });
     await writeAudit(tx, deps, {

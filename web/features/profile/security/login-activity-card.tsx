@@ -15,6 +15,8 @@ import { DeviceIcon } from './device-icon.tsx';
 
 /** "Login history page size 5" (specification part 1, section 9). */
 const PAGE_SIZE = 5;
+/** What stands beside a login that was not by password. */
+const SHOWN_WAYS = { password: '', 'campus-account': ' · campus account', passkey: ' · passkey' };
 
 /** Where the account was logged in from; pages accumulate. */
 export function LoginActivityCard() {
@@ -54,7 +56,7 @@ function Logins({ logins }: { logins: readonly Login[] }) {
             <Text fw={600}>{platform(userAgent)}</Text>
             <Text size="sm" c="dimmed" component="div">
               {ipAddress} · <TimeAgo at={createdAt} span />
-              {way === 'campus-account' && ' · campus account'}
+              {SHOWN_WAYS[way]}
             </Text>
           </div>
         </li>

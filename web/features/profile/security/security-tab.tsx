@@ -2,6 +2,7 @@ import { Grid, Stack } from '@mantine/core';
 import type { Account } from '#contract/api/accounts.ts';
 import { ChangePasswordCard } from './change-password-card.tsx';
 import { LoginActivityCard } from './login-activity-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
@@ -11,6 +12,7 @@ export function SecurityTab({ account }: { account: Account }) {
       <Grid.Col span={{ base: 12, lg: 6 }}>
         <Stack gap="lg">
           <TwoFactorCard account={account} />
+          <PasskeysCard />
           <ChangePasswordCard />
         </Stack>
       </Grid.Col>

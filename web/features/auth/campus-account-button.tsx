@@ -4,21 +4,20 @@ import type { beginCampusSignIn, finishCampusSignIn } from '#contract/api/campus
 import { ApiError, call } from '../../shared/api.ts';
 import { closeToast, toastFailure } from '../../shared/toast.ts';
 import { useGuard } from '../../shared/use-guard.ts';
-import type { SignIn } from './use-login.ts';
+import type { SignIn } from './use-sign-in.ts';
 
 /** Where the portal leads a browser that comes back from the institution's sign-in page. */
 const RETURNED = '#campus-account';
 
 const SIGN_IN: SignIn = {
   way: 'campus-account',
-  open: (tfaCode) =>
-    call<typeof finishCampusSignIn>('POST /auth/oidc/session', { body: { ...(tfaCode && { tfaCode }) } }),
+  open: (factor) => call<typeof finishCampusSignIn>('POST /auth/oidc/session', { body: factor }),
 };
 
 type Props = { isMain: boolean; isBusy: boolean; onSignIn: (signIn: SignIn) => void };
 
 /** Leads to the institution's own sign-in page, and goes on when the browser comes back from there. */
-export default function CampusAccount({ isMain, isBusy, onSignIn }: Props) {
+export function CampusAccountButton({ isMain, isBusy, onSignIn }: Props) {
   const [isLeaving, setLeaving] = useState(false);
   const guard = useGuard();
 

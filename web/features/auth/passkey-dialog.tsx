@@ -1,0 +1,31 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import './code-dialog.css';
+import { canUsePasskeys } from '../../shared/passkeys.ts';
+import { settings } from '../../shared/settings.ts';
+
+type Props = { isBusy: boolean; error: string | undefined; onPasskey: () => void; onClose: () => void };
+
+/** Asks for a passkey as the second factor of an account that has no other. */
+export function PasskeyDialog({ isBusy, error, onPasskey, onClose }: Props) {
+  return (
+    <Modal opened onClose={onClose} title="Two-Factor Authentication" closeOnClickOutside={false}>
+      <Stack gap="md">
+        <Text>
+          {canUsePasskeys()
+            ? 'Confirm with a passkey of your account that it is you.'
+            : `A passkey of your account is needed to log in, and this browser cannot use it here. Passkeys work at ${settings().passkeyOrigin}.`}
+        </Text>
+        {error && (
+          <Text role="alert" c="red.9" size="sm">
+            {error}
+          </Text>
+        )}
+        {canUsePasskeys() && (
+          <Button fullWidth loading={isBusy} onClick={onPasskey} data-autofocus>
+            Use a passkey
+          </Button>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

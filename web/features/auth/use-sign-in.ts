@@ -1,0 +1,81 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { login } from '#contract/api/auth.ts';
+import type { Factor, secondFactor } from '#contract/api/second-factor.ts';
+import type { SignInWay } from '#contract/sign-in-ways.ts';
+import { ApiError } from '../../shared/api.ts';
+import { askForPasskey, PasskeyError } from '../../shared/passkeys.ts';
+import { startSession, takeReturnPath } from '../../shared/session.ts';
+import { closeToast, toastFailure } from '../../shared/toast.ts';
+import { useGuard } from '../../shared/use-guard.ts';
+
+type GivenFactor = z.input<typeof secondFactor>;
+/** One way of signing in: `open` makes its call, again with the second factor when the account has one. */
+export type SignIn = {
+  way: SignInWay;
+  open: (factor: GivenFactor) => Promise<z.output<(typeof login)['data']>>;
+  onRefused?: (message: string) => void;
+};
+
+/** What every way of signing in goes through: the session or the refusal, and the dialog for a second factor. */
+export function useSignIn() {
+  const navigate = useNavigate();
+  const [asked, ask] = useState<{ signIn: SignIn; factors: readonly Factor[] } | null>(null);
+  const [factorError, setFactorError] = useState<string>();
+  const [busyWay, setBusyWay] = useState<SignInWay | null>(null);
+  const guard = useGuard();
+
+  const signIn = async (given: SignIn, findFactor?: () => Promise<GivenFactor>) => {
+    setFactorError(undefined);
+    await guard(() => enter(given, findFactor)).catch((error: unknown) => {
+      if (!(error instanceof ApiError || error instanceof PasskeyError)) throw error;
+      refused(given, error);
+    });
+  };
+
+  const enter = async ({ way, open }: SignIn, findFactor?: () => Promise<GivenFactor>) => {
+    setBusyWay(way);
+    closeToast();
+    try {
+      const { account, token } = await open((await findFactor?.()) ?? {});
+      startSession(account, token);
+      await navigate({ href: takeReturnPath(), replace: true });
+    } finally {
+      setBusyWay(null);
+    }
+  };
+
+  const refused = (given: SignIn, error: ApiError | PasskeyError) => {
+    const { message } = error;
+    // no toast for this case (part 1, section 2)
+    if (error instanceof ApiError && error.code === 'TFA_REQUIRED') {
+      return ask({ signIn: given, factors: error.data?.factors ?? ['code'] });
+    }
+    if (asked && isAboutFactor(error)) setFactorError(message);
+    else {
+      ask(null);
+      given.onRefused?.(message);
+    }
+    toastFailure('Login failed', message);
+  };
+
+  return {
+    signIn,
+    busyWay,
+    factorDialog: asked && {
+      factors: asked.factors,
+      isBusy: busyWay !== null,
+      error: factorError,
+      onCode: (tfaCode: string) => void signIn(asked.signIn, async () => ({ tfaCode })),
+      onPasskey: () => void signIn(asked.signIn, async () => ({ passkey: await askForPasskey() })),
+      onClose: () => ask(null),
+    },
+  };
+}
+
+/** The second factor can be given again; everything else begins anew. */
+function isAboutFactor(error: ApiError | PasskeyError): boolean {
+  if (error instanceof PasskeyError) return true;
+  return error.code === 'TFA_INVALID' || error.code?.startsWith('passkey.') === true;
+}

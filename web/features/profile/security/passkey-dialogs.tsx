@@ -1,0 +1,123 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type {
+  addPasskey,
+  beginPasskey,
+  Passkey,
+  removePasskey,
+  renamePasskey,
+} from '#contract/api/passkeys.ts';
+import { platform } from '#contract/format/platform.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { call } from '../../../shared/api.ts';
+import { makePasskey } from '../../../shared/passkeys.ts';
+import { toastSuccess } from '../../../shared/toast.ts';
+import { ConfirmPasswordDialog } from '../../../shared/ui/confirm-password-dialog.tsx';
+import { Form } from '../../../shared/ui/form.tsx';
+import { useSubmission } from '../../../shared/use-submission.ts';
+
+type OnClose = { onClose: () => void };
+
+/** Asks for a name and the password, then lets the browser make the passkey. */
+export function AddPasskeyDialog({ onClose }: OnClose) {
+  const [name, setName] = useState(platform(navigator.userAgent));
+  const finish = useFinish('Passkey added successfully', onClose);
+  const add = async () => {
+    const { options } = await call<typeof beginPasskey>('POST /profile/passkeys/challenge');
+    const credential = await makePasskey(options);
+    await call<typeof addPasskey>('POST /profile/passkeys', { body: { name, credential } });
+    await finish();
+  };
+  return (
+    <ConfirmPasswordDialog
+      title="Add a passkey"
+      submitLabel="Continue"
+      failure="Error while adding passkey"
+      onConfirmed={add}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        Your browser will ask where to keep the passkey and who you are. All other sessions of your account
+        end.
+      </Text>
+      <NameInput value={name} onChange={setName} />
+    </ConfirmPasswordDialog>
+  );
+}
+
+export function RemovePasskeyDialog({ passkey, onClose }: OnClose & { passkey: Passkey }) {
+  const finish = useFinish('Passkey removed successfully', onClose);
+  const remove = async () => {
+    await call<typeof removePasskey>('DELETE /profile/passkeys/:id', { params: { id: passkey.id } });
+    await finish();
+  };
+  return (
+    <ConfirmPasswordDialog
+      title="Remove this passkey?"
+      submitLabel="Remove passkey"
+      isDangerous
+      failure="Error while removing passkey"
+      onConfirmed={remove}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        “{passkey.name}” will not open your account any more, and all other sessions end. Delete it on your
+        device, too, so that it is not offered to you again.
+      </Text>
+    </ConfirmPasswordDialog>
+  );
+}
+
+export function RenamePasskeyDialog({ passkey, onClose }: OnClose & { passkey: Passkey }) {
+  const [name, setName] = useState(passkey.name);
+  const finish = useFinish('Passkey renamed successfully', onClose);
+  const rename = useSubmission({
+    mutationFn: () =>
+      call<typeof renamePasskey>('PUT /profile/passkeys/:id', { params: { id: passkey.id }, body: { name } }),
+    onSuccess: finish,
+    meta: { failure: 'Error while renaming passkey' },
+  });
+  return (
+    <Modal opened onClose={onClose} title="Rename this passkey">
+      <Form isSending={rename.isPending} onSubmit={() => rename.submit()}>
+        <Stack>
+          <NameInput value={name} onChange={setName} isFirst />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={rename.isPending}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}
+
+type NameProps = { value: string; onChange: (name: string) => void; isFirst?: boolean };
+
+function NameInput({ value, onChange, isFirst }: NameProps) {
+  return (
+    <TextInput
+      label="Name"
+      description="By which you know it again, e.g. that of the device."
+      value={value}
+      maxLength={LIMITS.passkeyNameCharacters}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      required
+      data-autofocus={isFirst || undefined}
+    />
+  );
+}
+
+function useFinish(success: string, onClose: () => void) {
+  const client = useQueryClient();
+  return () => {
+    onClose();
+    toastSuccess(success);
+    return client.invalidateQueries({ queryKey: ['passkeys'] });
+  };
+}

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { loadSettings } from '../../../shared/settings.ts';
+import { answerBy } from '../../../testing/answer.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
+
+const startRegistration = vi.hoisted(() => vi.fn());
+vi.mock('@simplewebauthn/browser', () => ({ startRegistration }));
+
+const LAPTOP = { id: 4, name: 'Laptop', createdAt: new Date().toISOString(), lastUsedAt: null };
+const CREDENTIAL = { id: 'eA', rawId: 'eA', type: 'public-key', response: {} };
+
+beforeEach(() => vi.stubGlobal('PublicKeyCredential', class {}));
+
+/** The card of somebody with one passkey, in a portal that keeps passkeys for this page's address. */
+async function open() {
+  const calls = answerBy(({ method, url }) => {
+    const pagination = { total: 1, page: 1, limit: 20 };
+    const data = url.endsWith('/settings')
+      ? { passkeyOrigin: location.origin, timeZone: 'Asia/Manila' }
+      : { passkeys: [LAPTOP], pagination, options: { challenge: 'eA' }, passkey: LAPTOP };
+    return { status: 200, body: { success: true, data, message: method } };
+  });
+  await loadSettings();
+  renderScreen(<PasskeysCard />);
+  await screen.findByText('Laptop');
+  return () =>
+    calls.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url.slice(7)}`);
+}
+
+async function givePassword(button: string) {
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText(/Your password/), 'campus-demo-1');
+  await userEvent.click(within(dialog).getByRole('button', { name: button }));
+}
+
+it('says since when a passkey is there and that it was never used', async () => {
+  await open();
+  expect(screen.getByRole('listitem').textContent).toMatch(/Laptop.*Added just now · never used/);
+});
+
+it('adds one after the password; one that the device already holds is told', async () => {
+  const sent = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Add a passkey' }));
+  startRegistration.mockRejectedValueOnce(new DOMException('held already', 'InvalidStateError'));
+  await givePassword('Continue');
+  expect((await screen.findByRole('alert')).textContent).toContain('already holds a passkey');
+  expect(sent()).toEqual(['POST /auth/confirm-password', 'POST /profile/passkeys/challenge']);
+
+  startRegistration.mockResolvedValueOnce(CREDENTIAL);
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(sent().at(-1)).toBe('POST /profile/passkeys'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('removes one after the password', async () => {
+  const sent = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the passkey Laptop' }));
+  await givePassword('Remove passkey');
+  await waitFor(() => expect(sent()).toEqual(['POST /auth/confirm-password', 'DELETE /profile/passkeys/4']));
+});
