@@ -16,12 +16,12 @@ test('somebody sees both browsers, ends one, and it goes to its login page at on
   const onPhone = sessions.getByRole('listitem').filter({ hasText: 'Chrome on Android' });
   const phone = await openPhone(browser);
 
-  await test.step('Jerome logs in at a desk and on a phone, and is told of the second', async () => {
+  await test.step('Dennis, who logs in nowhere else, logs in at a desk and on a phone, and is told of the second', async () => {
     await page.goto('/profile?tab=security');
-    await logInByHand(page, 'jerome.abaya');
+    await logInByHand(page, 'dennis.carreon');
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
     await phone.goto('/profile?tab=settings');
-    await logInByHand(phone, 'jerome.abaya');
+    await logInByHand(phone, 'dennis.carreon');
     await expect(phone).toHaveURL('/profile?tab=settings');
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await expect(page.getByText(/Someone logged in to your account.*Chrome on Android/)).toBeVisible();
@@ -47,7 +47,7 @@ test('somebody sees both browsers, ends one, and it goes to its login page at on
     await expect(onPhone).toHaveCount(0);
     await expect(phone).toHaveURL('/auth/login');
     await expect(phone.getByText(ENDED)).toBeVisible();
-    await logInByHand(phone, 'jerome.abaya');
+    await logInByHand(phone, 'dennis.carreon');
     await expect(phone).toHaveURL('/profile?tab=settings');
   });
 
