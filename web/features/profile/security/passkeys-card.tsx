@@ -75,7 +75,7 @@ function Elsewhere({ origin }: { origin: string }) {
       ) : (
         <>
           Passkeys can be added and used at{' '}
-          <Anchor inherit href={`${origin}/profile?tab=security`}>
+          <Anchor inherit underline="always" href={`${origin}/profile?tab=security`}>
             {origin}
           </Anchor>{' '}
           only.
