@@ -3,7 +3,13 @@ import type { Config } from './config.ts';
 
 /** The log for operators: JSON lines on the standard output. */
 export function openLog({ logLevel }: Pick<Config, 'logLevel'>, to?: DestinationStream): Logger {
-  const options = { level: logLevel, serializers: { err: describeError }, base: { pid: process.pid } };
+  const options = {
+    level: logLevel,
+    serializers: { err: describeError },
+    // At "trace" the multipart library logs an upload's headers, session token and cookies included.
+    redact: ['busboyOptions.headers'],
+    base: { pid: process.pid },
+  };
   return to ? pino(options, to) : pino(options);
 }
 
