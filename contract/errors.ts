@@ -1,3 +1,4 @@
+import { countsOf } from './format/counts.ts';
 import { megabytes } from './format/file-size.ts';
 import { LIMITS } from './limits.ts';
 
@@ -9,6 +10,7 @@ export const ERRORS = {
   'input.invalid': { status: 400, message: 'The input is not valid.' },
   'input.malformed': { status: 400, message: 'The request body could not be read.' },
   'route.unknown': { status: 404, message: 'There is nothing at this address.' },
+  'route.method': { status: 405, message: '{method} is not possible at this address.' },
   'too-large': {
     status: 413,
     message: `What you sent is too large: it may have at most ${megabytes(LIMITS.bodyBytes)}.`,
@@ -16,7 +18,7 @@ export const ERRORS = {
   'file.too-large': { status: 413, message: '{file} is too large: a file may have at most {limit}.' },
   'file.empty': { status: 400, message: '{file} is empty.' },
   'media-type': { status: 415, message: 'This kind of content is not accepted here.' },
-  'too-many': { status: 429, message: 'Too many tries. Please wait {minutes} minutes and try again.' },
+  'too-many': { status: 429, message: 'Too many tries. Please wait {time} and try again.' },
   internal: {
     status: 500,
     message:
@@ -71,6 +73,24 @@ export const ERRORS = {
     message: `An account can have at most ${LIMITS.passkeys} passkeys. Please remove one first.`,
   },
   'passkey.no-site': { status: 409, message: 'Passkeys cannot be used at the address of this portal.' },
+  'access-token.invalid': {
+    status: 401,
+    message: 'This access token is not valid: it has ended, was revoked, or never existed.',
+  },
+  'access-token.scope': { status: 403, message: 'This access token does not open this call.' },
+  'access-token.role': { status: 403, message: 'Your role cannot give this to an access token.' },
+  'access-token.admin': {
+    status: 403,
+    message: 'The accounts of Admins cannot be made or changed with an access token.',
+  },
+  'access-token.end-date': {
+    status: 400,
+    message: 'Please choose an end date from today to a year ahead.',
+  },
+  'access-token.limit': {
+    status: 409,
+    message: `An account can have at most ${LIMITS.accessTokens} access tokens. Please revoke one first.`,
+  },
   TFA_REQUIRED: { status: 403, message: 'Two-factor authentication code is required.' },
   TFA_INVALID: { status: 403, message: 'Invalid two-factor authentication code.' },
   'auth.two-factor-on': { status: 409, message: 'Two-factor authentication is already enabled.' },
@@ -86,6 +106,10 @@ export const ERRORS = {
   'auth.own-two-factor': {
     status: 409,
     message: 'Please revoke your own two-factor authentication on the Security tab of your account.',
+  },
+  'auth.own-sessions': {
+    status: 409,
+    message: 'Please end your own sessions on the Security tab of your account.',
   },
   'auth.wrong-old-password': { status: 403, message: 'The old password is not correct.' },
   'auth.wrong-password': { status: 403, message: 'The password is not correct.' },
@@ -135,6 +159,11 @@ export const ERRORS = {
   'document.no-pipeline': {
     status: 409,
     message: 'This document does not have a pipeline. Please contact the system administrator',
+  },
+  'document.pipeline-changed': {
+    status: 409,
+    message:
+      'Somebody else has changed this pipeline meanwhile. Nothing was saved; please look at it again and change what is there now.',
   },
   'document.not-ready': { status: 409, message: 'This document is not ready for request yet.' },
 
@@ -202,10 +231,33 @@ export const ERRORS = {
 
   'mail.sent': { status: 409, message: 'This mail has gone out meanwhile.' },
 
+  'webhook.not-https': { status: 400, message: 'Please give an https address.' },
+  'webhook.private-address': {
+    status: 400,
+    message:
+      'This address leads into a private network. Whoever runs the portal can allow its host (WEBHOOK_PRIVATE_HOSTS).',
+  },
+  'webhook.unknown-host': { status: 400, message: 'The host of this address is not known.' },
+  'webhook.limit': {
+    status: 409,
+    message: `There can be at most ${LIMITS.webhooks} webhooks. Please delete one first.`,
+  },
+  'webhook.off': { status: 409, message: 'This webhook is turned off. Please turn it on first.' },
+
   'department.exists': { status: 409, message: 'A department with this name already exists.' },
   'department.in-use': { status: 409, message: 'This department is still in use: {uses} belong to it.' },
+  'position.exists': { status: 409, message: 'A position with this name already exists.' },
+  'position.of-forms': {
+    status: 409,
+    message: 'The forms of the portal have a place for this position: it can be renamed, not deleted.',
+  },
+  'position.in-use': { status: 409, message: 'This position is still in use by {uses}.' },
   'class.exists': { status: 409, message: 'This class already exists.' },
   'class.in-use': { status: 409, message: 'The class {name} is still in use: {users} to it.' },
+  'class.import-taken': {
+    status: 409,
+    message: 'One of these classes was created meanwhile. Nothing was saved; please import the file again.',
+  },
   'account.email-taken': { status: 409, message: 'An account with this email already exists.' },
   'account.import-taken': {
     status: 409,
@@ -270,6 +322,30 @@ export function refuse(code: ErrorCode, details?: Details): never {
 /** 404 in the words of the thing that was asked for, e.g. `refuseMissing('Request')`. */
 export function refuseMissing(thing: string): never {
   return refuse('not-found', { words: { thing } });
+}
+
+/**
+ * 404 for a call that names several things by their ids: an issue at `ids.{index}` for each that is not among those
+ * found, so that the caller can leave these out.
+ */
+export function refuseMissingAmong(
+  thing: string,
+  ids: readonly number[],
+  found: readonly { id: number }[],
+): never {
+  if (ids.length < 2) return refuseMissing(thing);
+  const issues = ids.flatMap((id, index) =>
+    found.some((one) => one.id === id)
+      ? []
+      : [{ path: `ids.${index}`, message: `${thing} No. ${id} not found.` }],
+  );
+  return refuse('not-found', { words: { thing }, issues });
+}
+
+/** 429 until so many seconds have passed; the sentence says them as whole minutes, rounded up. */
+export function refuseTooMany(retryAfterSeconds: number): never {
+  const time = countsOf([[Math.ceil(retryAfterSeconds / 60), 'minute', 'minutes']]);
+  return refuse('too-many', { retryAfterSeconds, words: { time } });
 }
 
 function sentence(template: string, details: Details): string {

@@ -23,10 +23,18 @@ export const LIMITS = {
   pageSize: 10,
   /** "`limit` 1…100" (server.md, section 1). */
   pageSizeMax: 100,
+  /** Our own: the last page that can be asked for, and the largest whole number that the database can hold. */
+  pageMax: 1_000_000,
+  largestNumber: 2_147_483_647,
   /** "delegations limit 20" (part 1, section 9). */
   delegations: 20,
+  /** "Bulk detail lists show 3 names then 'more'" (part 1, section 2). */
+  namesShown: 3,
   /** "'Recent' lists hold 5" (server.md, section 8). */
   recentItems: 5,
+  /** Our own: what the search in the top bar shows of each kind, and the shortest word that it looks for; numbers may be shorter. */
+  searchedItems: 5,
+  searchedCharacters: 3,
   /** "`toSign` and `toVerify` hold … at most 100" (server.md, section 8). */
   toSignItems: 100,
   /** "Signatures: … at most 2 MiB and 4,000 px a side" (server.md, section 5). */
@@ -71,13 +79,21 @@ export const LIMITS = {
   passkeyChallengeMinutes: 5,
   passkeys: 20,
   passkeyNameCharacters: 50,
+  /** Our own: access tokens of one account, the length of their names, and how long an ended one is still listed. */
+  accessTokens: 20,
+  accessTokenNameCharacters: 50,
+  listedEndedTokenDays: 30,
   /** "`lastOnline` is touched at most once a minute" (server.md, section 2). */
   lastOnlineSeconds: 60,
+  /** "Online threshold 5 minutes" (part 1, section 9). */
+  onlineMinutes: 5,
   /** Our own: open windows of one person that hear of changes at once. */
   streamsPerAccount: 10,
   /** Our own: year levels and semesters (two and the summer term) of a class. */
   yearLevels: 10,
   semesters: 3,
+  /** Our own: more than twice the longest pipeline of the forms. */
+  pipelineStages: 30,
   /** Our own: how many rows one bulk call may name. */
   bulkRows: 1000,
   /** "5,000 accounts in one file"; "up to 200 rows" at once; "at most 100" issues (issue F; server.md, section 8). */
@@ -88,6 +104,10 @@ export const LIMITS = {
   importBytes: 8 * 1024 * 1024,
   /** "Stalled = active and unchanged for 7 days" (server.md, section 8). */
   stalledDays: 7,
+  /** Our own: the periods that charts show, the one at first, and how many documents have a colour of their own. */
+  chartedWeeks: [4, 12, 26],
+  chartedWeeksAtFirst: 12,
+  chartedDocuments: 5,
   /** "Units hint 1 to 240" (part 2, section 9). */
   unitsMin: 1,
   unitsMax: 240,
@@ -96,6 +116,11 @@ export const LIMITS = {
   passengers: 9,
   /** "an Admin sees what failed for 30 days": how long a mail is kept that was sent or given up. */
   keptMailDays: 30,
+  /** Our own: webhooks in all, the length of an address, how long a delivery is kept, and after how many days without one that arrives a webhook is turned off. */
+  webhooks: 20,
+  webhookUrlCharacters: 1000,
+  keptDeliveryDays: 30,
+  webhookFailingDays: 3,
   /** Our own: how long Admins are shown that a mail went out after it had failed. */
   shownSentMailHours: 24,
   /** Our own: the most that the JSON of one call may have. */

@@ -23,13 +23,16 @@ export const CAPABILITIES = {
   'screen.users': ['Admin'],
   'screen.departments': ['Admin'],
   'screen.classes': ['Admin'],
+  'screen.positions': ['Admin'],
   'screen.audit-logs': ['Admin'],
+  'screen.webhooks': ['Admin'],
   'screen.my-requests': ['Faculty'],
   'screen.sidebar': ['Admin', 'Staff', 'Faculty'],
 
   'own.profile': EVERYONE,
   'own.sessions': EVERYONE,
   'own.signature': EVERYONE,
+  'own.access-tokens': ['Admin', 'Staff'],
   'own.delegations': ALL_BUT_STUDENTS,
   'own.availability': ALL_BUT_STUDENTS,
   'availability.read': EVERYONE,
@@ -39,15 +42,18 @@ export const CAPABILITIES = {
   'dashboard.staff': ['Staff'],
   'dashboard.faculty': ['Faculty'],
   'dashboard.executive': ['Executive'],
+  'dashboard.charts': ['Admin', 'Staff'],
 
   'request.create': EVERYONE,
   'request.open': EVERYONE,
+  'request.act': EVERYONE,
   'request.list': ['Admin', 'Staff'],
   'request.reseal': ['Admin'],
   'request.name-signee': ['Admin'],
   'document.read': EVERYONE,
   'document.list': ['Admin', 'Staff'],
   'document.enable': ['Admin', 'Staff'],
+  'document.change-pipeline': ['Admin'],
   'account.list': ['Admin', 'Staff'],
   'account.search': EVERYONE,
   'account.search-anyone': ['Admin', 'Staff'],
@@ -56,17 +62,70 @@ export const CAPABILITIES = {
   'account.extend': EVERYONE,
   'account.extend-anyone': ['Admin'],
   'account.write': ['Admin'],
+  'account.recover': ['Admin'],
   'department.read': EVERYONE,
   'department.write': ['Admin'],
   'class.read': EVERYONE,
   'class.write': ['Admin'],
   'role.read': EVERYONE,
   'position.read': EVERYONE,
+  'position.write': ['Admin'],
+  'search.use': EVERYONE,
   'audit-log.read': ['Admin'],
   'mail.list-failing': ['Admin'],
   'mail.retry': ['Admin'],
+  'webhook.manage': ['Admin'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Capability = keyof typeof CAPABILITIES;
+
+/**
+ * What an access token may open, for the institution's other systems. A capability that stands in no row here cannot be
+ * reached with a token, whoever made it: nothing of one's own account (`own.…`), no action on a request, no way back into
+ * an account. Beside the scope, the role of the owner must have the capability, at each call.
+ */
+export const SCOPES = {
+  'requests:read': {
+    opens: ['request.list', 'request.open'],
+    text: 'Read requests, their history, papers and files',
+  },
+  'documents:read': {
+    opens: ['document.list', 'document.read'],
+    text: 'Read the documents and who signs them',
+  },
+  'accounts:read': {
+    opens: ['account.list', 'account.search', 'account.info'],
+    text: 'Read the accounts of users',
+  },
+  'accounts:write': {
+    opens: ['account.write', 'account.extend'],
+    text: 'Create, import, change, extend and delete accounts, but for those of Admins',
+  },
+  'organization:read': {
+    opens: ['department.read', 'class.read', 'position.read', 'role.read'],
+    text: 'Read departments, classes, positions and roles',
+  },
+  'organization:write': {
+    opens: ['department.write', 'class.write', 'position.write'],
+    text: 'Create, change and delete departments, classes and positions',
+  },
+  'audit-logs:read': { opens: ['audit-log.read'], text: 'Read the audit logs' },
+} as const satisfies Record<string, { opens: readonly Capability[]; text: string }>;
+export type Scope = keyof typeof SCOPES;
+export type TokenCapability = (typeof SCOPES)[Scope]['opens'][number];
+export const SCOPE_NAMES = Object.keys(SCOPES) as Scope[];
+
+/** Whether a token with these scopes opens what needs the capability. A scope that is not known (any more) opens nothing. */
+export function isOpenedBy(scopes: readonly string[], capability: Capability): boolean {
+  return SCOPE_NAMES.some((scope) => {
+    const opened: readonly Capability[] = SCOPES[scope].opens;
+    return scopes.includes(scope) && opened.includes(capability);
+  });
+}
+
+/** The scopes that somebody of this role can give to a token: those of which the role may do everything. */
+export function scopesOf(role: Role): Scope[] {
+  return SCOPE_NAMES.filter((scope) => SCOPES[scope].opens.every((capability) => can(role, capability)));
+}
 
 /**
  * `signee` may act on the open stage now; `pastSignee` acted on an earlier one; `formerSignee` may act on a stage that

@@ -9,7 +9,7 @@ import type { Deps } from './deps.ts';
 import { guardEveryCall } from './http/auth-guard.ts';
 import { answerErrors, refuseUnknownAddresses } from './http/errors.ts';
 import { acceptEmptyJson } from './http/json-body.ts';
-import { describeCalls } from './http/openapi.ts';
+import { describeApi } from './http/openapi/describe-api.ts';
 import { logCalls } from './http/request-log.ts';
 import { sanitizeInput } from './http/sanitize-input.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
@@ -36,9 +36,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   logCalls(app);
   answerErrors(app);
   await setSecurityHeaders(app, deps.config);
+  await describeApi(app, API_PATH);
   await app.register(
     async (api) => {
-      await describeCalls(api);
       await api.register(multipart);
       await api.register(cookie);
       acceptEmptyJson(api);

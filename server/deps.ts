@@ -11,6 +11,7 @@ import type { ConcurrencyLimit } from './limit-concurrency.ts';
 import type { Live } from './live/live.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Seals } from './modules/requests/paper/seals.ts';
+import type { Outgoing } from './outgoing/outgoing.ts';
 import type { Pdf } from './pdf/pdf.ts';
 import type { Seal } from './seal/seal.ts';
 
@@ -21,6 +22,7 @@ export type Deps = {
   ids: Ids;
   mail: Mail;
   files: Files;
+  outgoing: Outgoing;
   jobs: Jobs;
   live: Live;
   pdf: Pdf;

@@ -5,6 +5,7 @@ import { accountImportsRoutes } from './modules/account-imports/account-imports.
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { attachmentsRoutes } from './modules/attachments/attachments.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
+import { accessTokensRoutes } from './modules/auth/access-tokens/access-tokens.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { oidcRoutes } from './modules/auth/oidc/oidc.routes.ts';
 import { passkeysRoutes } from './modules/auth/passkeys/passkeys.routes.ts';
@@ -22,9 +23,11 @@ import { positionsRoutes } from './modules/positions/positions.routes.ts';
 import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { requestsRoutes } from './modules/requests/requests.routes.ts';
 import { rolesRoutes } from './modules/roles/roles.routes.ts';
+import { searchRoutes } from './modules/search/search.routes.ts';
 import { sessionsRoutes } from './modules/sessions/sessions.routes.ts';
 import { signaturesRoutes } from './modules/signatures/signatures.routes.ts';
 import { verificationRoutes } from './modules/verification/verification.routes.ts';
+import { webhooksRoutes } from './modules/webhooks/webhooks.routes.ts';
 
 /** What the portal serves below /api/v1; a module is added by a line. */
 export const MODULES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
@@ -33,6 +36,7 @@ export const MODULES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   newPasswordsRoutes,
   oidcRoutes,
   passkeysRoutes,
+  accessTokensRoutes,
   profileRoutes,
   sessionsRoutes,
   signaturesRoutes,
@@ -47,9 +51,11 @@ export const MODULES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   documentsRoutes,
   requestsRoutes,
   attachmentsRoutes,
+  searchRoutes,
   dashboardsRoutes,
   notificationsRoutes,
   liveUpdatesRoutes,
   (app, deps) => mailsRoutes(app, deps, MAIL_TEMPLATES),
   verificationRoutes,
+  webhooksRoutes,
 ];

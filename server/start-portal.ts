@@ -19,7 +19,9 @@ import { queueMissingMailJobs } from './modules/mails/queue-missing-jobs.ts';
 import { reassignExpired } from './modules/requests/actions/reassign-expired.ts';
 import { findUnsealed } from './modules/requests/paper/find-unsealed.ts';
 import { startSeals } from './modules/requests/paper/seals.ts';
+import { queueMissingDeliveryJobs } from './modules/webhooks/queue-missing-deliveries.ts';
 import { openLog } from './open-log.ts';
+import { openOutgoing } from './outgoing/outgoing.ts';
 import { startPdf } from './pdf/pdf.ts';
 import { databaseKeyStorage } from './seal/database-key-storage.ts';
 import { openSeal } from './seal/seal.ts';
@@ -90,6 +92,7 @@ export async function startPortal(environment: Record<string, string | undefined
       clock: systemClock,
       ids: randomIds,
       files: openFiles(config),
+      outgoing: openOutgoing({ privateHosts: config.webhookPrivateHosts }),
     };
     await syncCatalogue(deps);
     if (config.demo && (await isEmpty(db))) {
@@ -102,6 +105,7 @@ export async function startPortal(environment: Record<string, string | undefined
     await app.listen({ port: config.port, host: config.host });
     closers.push(() => app.close());
     await queueMissingMailJobs(deps);
+    await queueMissingDeliveryJobs(deps);
     await jobs.work(work(deps));
     // What a killed portal left unsealed: its jobs come back only after a minute or two.
     for (const requestId of await findUnsealed(db)) seals.begin(deps, requestId);

@@ -108,6 +108,16 @@ test('one function moves a request: nothing else updates its row, or inserts eve
   expect(writing(/await sendNotices\(/)).toEqual([`${actions}/commit-change.ts`]);
 });
 
+test('what draws charts, which is heavy, is loaded where one is shown', () => {
+  const drawing = imports
+    .filter(({ to }) => /^(@mantine\/charts|recharts)$/.test(to))
+    .map(({ from }) => from);
+  expect(drawing).not.toEqual([]);
+  expect(drawing.filter((file) => !file.endsWith('-drawing.tsx'))).toEqual([]);
+  const loadedAtOnce = files.filter((file) => /\bfrom '[^']*-drawing\.tsx'/.test(readFileSync(file, 'utf8')));
+  expect(loadedAtOnce).toEqual([]);
+});
+
 test('no module of the server imports itself by way of others', () => {
   const edges = imports
     .filter((edge) => !isTest(edge))

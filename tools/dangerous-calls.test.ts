@@ -47,7 +47,7 @@ const RULES: Rule[] = [
       /\bfetch\(|import (?!\{ isIP(v6)? \})[^;]*node:(http|https|http2|net|tls|dgram)\b|from ['"](undici|nodemailer|openid-client|pg|pg-boss|flydrive|@aws-sdk)\b/,
     // the browser speaks to its portal; the server to what its settings name
     allowed:
-      /^web\/shared\/api\.ts$|^server\/(mail|identity-provider|db|db\/embedded|live|jobs|files)\/[\w-]+\.ts$/,
+      /^web\/shared\/api\.ts$|^server\/(mail|identity-provider|outgoing|db|db\/embedded|live|jobs|files)\/[\w-]+\.ts$/,
   },
   {
     what: 'numbers that can be guessed',

@@ -6,27 +6,38 @@ import { LIMITS } from '../limits.ts';
  * type (`import type`), so that no schema travels to it. Paths are below /api/v1; `:name` is a path parameter.
  */
 export type Endpoint = {
+  /** The name of its constant, under which generated clients know it too. */
+  name: string;
+  /** One sentence for whoever reads the description of the API. */
+  summary: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The body as it is described where the call itself checks it later (actions on a request). */
+  describedBody?: z.ZodType;
+  /** It takes one file, as the field `file` of a multipart body. */
+  isUpload?: true;
   /** What `data` of the answer holds; absent for calls that answer with bytes. */
   data?: z.ZodType;
+  /** The media types of an answer in bytes; text where it is a text. */
+  bytes?: readonly string[];
 };
 
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
-/** The largest id that the database can hold. */
-const LARGEST_ID = 2_147_483_647;
-const id = z.coerce.number<number | string>('Please give a whole number.').int().min(1).max(LARGEST_ID);
+const id = z.coerce.number<number | string>().int().min(1).max(LIMITS.largestNumber);
 
 /** An id in a body: a number, with the sentence for anything else. */
-export function idNumber(message = 'Please give a whole number.') {
-  return z.number(message).int(message).min(1, message).max(LARGEST_ID, message);
+export function idNumber(message?: string) {
+  return z.number(message).int(message).min(1, message).max(LIMITS.largestNumber, message);
 }
+
+/** For a line of text: without it a schema with a sentence of its own says that one. */
+export const TEXT_TOO_LONG = `Please give at most ${LIMITS.textCharacters} characters.`;
 
 /** `HH:mm`. */
 export function clockTime(message: string) {
@@ -44,9 +55,9 @@ export function listQuery<const C extends readonly [string, ...string[]]>(
   order: 'asc' | 'desc' = 'asc',
   limit: number = LIMITS.pageSize,
 ) {
-  const numberFromOne = z.coerce.number<number | string>('Please give a whole number.').int().min(1);
+  const numberFromOne = z.coerce.number<number | string>().int().min(1);
   return z.object({
-    page: numberFromOne.max(1_000_000).default(1),
+    page: numberFromOne.max(LIMITS.pageMax).default(1),
     limit: numberFromOne.max(LIMITS.pageSizeMax).default(limit),
     sort: z.enum(columns).default(columns[0] as C[number]),
     order: z.enum(['asc', 'desc']).default(order),

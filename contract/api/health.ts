@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './envelope.ts';
 
 export const health = endpoint({
+  name: 'health',
+  summary: 'Whether the portal is alive.',
   method: 'GET',
   path: '/health',
   data: z.object({ status: z.literal('ok'), version: z.string() }),
@@ -9,6 +11,8 @@ export const health = endpoint({
 
 /** What the browser must know before anybody signs in. */
 export const getSettings = endpoint({
+  name: 'getSettings',
+  summary: 'What a client must know before anybody signs in.',
   method: 'GET',
   path: '/settings',
   data: z.object({

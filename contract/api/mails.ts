@@ -18,6 +18,8 @@ export const failingMail = z.object({
 export type FailingMail = z.infer<typeof failingMail>;
 
 export const listFailingMails = endpoint({
+  name: 'listFailingMails',
+  summary: 'The mails of the last 30 days that could not be sent.',
   method: 'GET',
   path: '/mails/failing',
   query: listQuery(['lastTriedAt'], 'desc'),
@@ -26,6 +28,8 @@ export const listFailingMails = endpoint({
 
 /** Tries again at once, also what was given up. The list says what came of it some seconds later. */
 export const retryMail = endpoint({
+  name: 'retryMail',
+  summary: 'Sends a mail again.',
   method: 'POST',
   path: '/mails/:id/retry',
   params: idParams,

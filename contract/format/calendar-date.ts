@@ -25,3 +25,14 @@ export function today(now: Date, timeZone: string): string {
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
+
+/** The Monday of the week of a `YYYY-MM-DD`, itself when it is one. */
+export function mondayOf(date: string): string {
+  const daysSinceMonday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return daysLater(date, -daysSinceMonday);
+}
+
+/** This many days after a `YYYY-MM-DD`, or before it. */
+export function daysLater(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}

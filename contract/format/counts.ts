@@ -5,3 +5,28 @@ export function countsOf(counts: readonly (readonly [number, string, string])[])
     .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`);
   return new Intl.ListFormat('en-GB').format(parts);
 }
+
+/** How much belongs to a department; while anything does it is not deleted. */
+export type DepartmentUses = { users: number; classes: number; positions: number; documents: number };
+
+/** "3 users, 1 class and 2 positions"; empty when nothing belongs to the department. */
+export function departmentUses({ users, classes, positions, documents }: DepartmentUses): string {
+  return countsOf([
+    [users, 'user', 'users'],
+    [classes, 'class', 'classes'],
+    [positions, 'position', 'positions'],
+    [documents, 'document', 'documents'],
+  ]);
+}
+
+/** What signs, or signed, as a position, and how many belong to it; while anything does it is not deleted. */
+export type PositionUses = { users: number; documentStages: number; requestStages: number };
+
+/** "3 users and 1 stage of a document"; empty when nothing uses the position. */
+export function positionUses({ users, documentStages, requestStages }: PositionUses): string {
+  return countsOf([
+    [users, 'user', 'users'],
+    [documentStages, 'stage of a document', 'stages of documents'],
+    [requestStages, 'stage of a request', 'stages of requests'],
+  ]);
+}

@@ -12,6 +12,11 @@ import * as waysOfSigningIn from './migrations/0009-ways-of-signing-in.ts';
 import * as classSearch from './migrations/0013-class-search.ts';
 import * as auditLogTexts from './migrations/0014-audit-log-texts.ts';
 import * as accountImports from './migrations/0015-account-imports.ts';
+import * as oneClassWhateverTheCase from './migrations/0016-one-class-whatever-the-case.ts';
+import * as accessTokens from './migrations/0021-access-tokens.ts';
+import * as webhooks from './migrations/0022-webhooks.ts';
+import * as stagesWithoutAPlace from './migrations/0023-stages-without-a-place.ts';
+import * as chartIndexes from './migrations/0024-chart-indexes.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   // Existing databases have recorded it under this name, its first file name; under another they would refuse to start.
@@ -27,6 +32,11 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-class-search': classSearch,
   '0014-audit-log-texts': auditLogTexts,
   '0015-account-imports': accountImports,
+  '0016-one-class-whatever-the-case': oneClassWhateverTheCase,
+  '0021-access-tokens': accessTokens,
+  '0022-webhooks': webhooks,
+  '0023-stages-without-a-place': stagesWithoutAPlace,
+  '0024-chart-indexes': chartIndexes,
 };
 
 /**

@@ -6,6 +6,7 @@ import type {
   AuditLogsTable,
   AuditLogTextsTable,
 } from '#server/modules/audit-log/audit-log.table.ts';
+import type { AccessTokensTable } from '#server/modules/auth/access-tokens/access-tokens.table.ts';
 import type {
   KnownBrowsersTable,
   LoginHistoryTable,
@@ -36,6 +37,7 @@ import type {
   SealedDocumentsTable,
 } from '#server/modules/requests/requests.table.ts';
 import type { SignaturesTable } from '#server/modules/signatures/signatures.table.ts';
+import type { WebhookDeliveriesTable, WebhooksTable } from '#server/modules/webhooks/webhooks.table.ts';
 
 /** Every table of the portal, each described beside the module that owns it. */
 export type Tables = {
@@ -53,6 +55,7 @@ export type Tables = {
   newPasswordRequests: NewPasswordRequestsTable;
   newPasswordLinks: NewPasswordLinksTable;
   campusSignIns: CampusSignInsTable;
+  accessTokens: AccessTokensTable;
   passkeys: PasskeysTable;
   passkeyChallenges: PasskeyChallengesTable;
   loginHistory: LoginHistoryTable;
@@ -69,6 +72,8 @@ export type Tables = {
   attachments: AttachmentsTable;
   notifications: NotificationsTable;
   mails: MailsTable;
+  webhooks: WebhooksTable;
+  webhookDeliveries: WebhookDeliveriesTable;
   auditLogs: AuditLogsTable;
   auditLogTexts: AuditLogTextsTable;
   auditHead: AuditHeadTable;

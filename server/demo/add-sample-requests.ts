@@ -117,18 +117,7 @@ async function loadActors({ db }: Deps): Promise<FindActor> {
   const actors = new Map(
     people.map((person): [string, Actor] => {
       const { id, email, positionId, roleName: role } = person;
-      return [
-        email,
-        {
-          id,
-          role,
-          positionId,
-          displayName: summaryOf(person).displayName,
-          sessionId: 0,
-          sessionHash: NO_SESSION,
-          confirmedAt: null,
-        },
-      ];
+      return [email, { id, role, positionId, displayName: summaryOf(person).displayName }];
     }),
   );
   return (email) => {
@@ -137,8 +126,6 @@ async function loadActors({ db }: Deps): Promise<FindActor> {
     return actor;
   };
 }
-
-const NO_SESSION = Buffer.alloc(0);
 
 function withoutMails(jobs: Deps['jobs']): Deps['jobs'] {
   return {

@@ -81,7 +81,7 @@ test.each(['TRACE', 'PROPFIND', 'OPTIONS'] as const)(
     const url = '/api/v1/profile';
     const headers = { 'x-mine': 'come-back' };
     const answer = await portal.app.inject({ method: method as 'OPTIONS', url, headers });
-    expect(answer.statusCode).toBe(404);
+    expect(answer.statusCode).toBe(405);
     expect(answer.body + JSON.stringify(answer.headers)).not.toContain('come-back');
   },
 );

@@ -1,21 +1,27 @@
 import type { Deps } from '#server/deps.ts';
 import { purgeFiles } from '#server/files/purge-files.ts';
 import { indexEntries } from '#server/modules/audit-log/index-entries.ts';
+import { purgeAccessTokens } from '#server/modules/auth/access-tokens/purge-access-tokens.ts';
 import { purgeSignIns } from '#server/modules/auth/purge-sign-ins.ts';
 import { purgeMails } from '#server/modules/mails/purge-mails.ts';
 import { queueMissingMailJobs } from '#server/modules/mails/queue-missing-jobs.ts';
 import { purgeLinks } from '#server/modules/new-passwords/purge-links.ts';
 import { findUnsealed } from '#server/modules/requests/paper/find-unsealed.ts';
+import { purgeDeliveries } from '#server/modules/webhooks/purge-deliveries.ts';
+import { queueMissingDeliveryJobs } from '#server/modules/webhooks/queue-missing-deliveries.ts';
 
 /** Deletes old rows and the files that no row names, queues the jobs that are missing, and catches up with the log's search. */
 export async function cleanUp(
   deps: Pick<Deps, 'db' | 'files' | 'clock' | 'config' | 'jobs' | 'log'>,
 ): Promise<void> {
   await purgeSignIns(deps);
+  await purgeAccessTokens(deps);
   await purgeMails(deps);
   await purgeLinks(deps);
+  await purgeDeliveries(deps);
   await queueMissingSealJobs(deps);
   await queueMissingMailJobs(deps);
+  await queueMissingDeliveryJobs(deps);
   await indexEntries(deps);
   const files = await purgeFiles(deps);
   deps.log.info({ files }, 'cleaned up');

@@ -10,6 +10,7 @@ export type JobData = {
   /** Each midnight: requests that waited for somebody whose account ended yesterday. */
   'reassign-expired': Record<string, never>;
   'send-mail': { mailId: number };
+  'send-webhook': { deliveryId: number };
   /** Whoever forgot their password, if the email that they gave belongs to an account. */
   'send-requested-link': { newPasswordRequestId: number };
 };
@@ -38,11 +39,14 @@ export const QUEUES: Record<JobName, QueueSettings> = {
     retryDelay: 5,
     expireMinutes: 2 * SEND_MINUTES,
   },
+  // 85 tries are a little more than three days, after which a webhook to which nothing arrives is turned off.
+  'send-webhook': { workers: 3, retryLimit: 85, retryDelay: 5, expireMinutes: 1 },
   'send-requested-link': { workers: 1, retryLimit: 10, retryDelay: 5, expireMinutes: 10 },
 };
 /** Of the jobs with the same key at most one waits or runs; a further one is not queued. */
 const KEYS = {
   'send-mail': ({ mailId }: JobData['send-mail']) => String(mailId),
+  'send-webhook': ({ deliveryId }: JobData['send-webhook']) => String(deliveryId),
 } satisfies { [Name in JobName]?: (data: JobData[Name]) => string };
 export type KeyedJobName = keyof typeof KEYS;
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
@@ -86,7 +90,7 @@ export async function expedite<Name extends KeyedJobName>(
   name: Name,
   data: JobData[Name],
 ): Promise<void> {
-  await boss.upsert(name, data, { singletonKey: KEYS[name](data), startAfter: 0, db: inside(tx) });
+  await boss.upsert(name, data, { ...keyOf(name, data), startAfter: 0, db: inside(tx) });
 }
 
 function keyOf<Name extends JobName>(name: Name, data: JobData[Name]): { singletonKey?: string } {

@@ -4,6 +4,7 @@ import { sendMail } from '#server/modules/mails/send-mail.ts';
 import { sendRequestedLink } from '#server/modules/new-passwords/send-requested-link.ts';
 import { reassignExpired } from '#server/modules/requests/actions/reassign-expired.ts';
 import { sealRequest } from '#server/modules/requests/paper/seal-request.ts';
+import { sendDelivery } from '#server/modules/webhooks/send-delivery.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobWork } from './jobs.ts';
 
@@ -14,6 +15,7 @@ export function work(deps: Deps): JobWork {
     'reassign-expired': () => reassignExpired(deps),
     'seal-request': ({ requestId }) => sealRequest(deps, requestId),
     'send-mail': ({ mailId }, attempt) => sendMail(deps, MAIL_TEMPLATES, mailId, attempt),
+    'send-webhook': ({ deliveryId }, attempt) => sendDelivery(deps, deliveryId, attempt),
     'send-requested-link': ({ newPasswordRequestId }) => sendRequestedLink(deps, newPasswordRequestId),
   };
 }

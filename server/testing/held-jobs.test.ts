@@ -23,6 +23,7 @@ async function openQueue(work: Partial<JobWork>) {
     'reassign-expired': nothing,
     'seal-request': nothing,
     'send-mail': nothing,
+    'send-webhook': nothing,
     'send-requested-link': nothing,
     ...work,
   });

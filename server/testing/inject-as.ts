@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { API_PATH } from '#server/app.ts';
 import { emailOf, PEOPLE, type PersonKey } from '#server/demo/world.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { SessionActor } from '#server/http/actor.ts';
 import { insertSession } from '#server/modules/auth/auth.repository.ts';
 import { findSession } from '#server/modules/auth/find-session.ts';
 import { hashToken } from '#server/modules/auth/session-token.ts';
@@ -45,7 +45,7 @@ export async function signIn({ deps }: TestPortal, who: Exclude<Who, null>): Pro
 }
 
 /** The person as verbs take them. */
-export async function actorOf(portal: TestPortal, who: Exclude<Who, null>): Promise<Actor> {
+export async function actorOf(portal: TestPortal, who: Exclude<Who, null>): Promise<SessionActor> {
   const actor = await findSession(portal.deps, await signIn(portal, who), ADDRESS);
   if (!actor) throw new Error(`${who} cannot sign in`);
   return actor;

@@ -16,6 +16,7 @@ import { openLive } from '#server/live/live.ts';
 import type { Message } from '#server/mail/mail.ts';
 import { syncCatalogue } from '#server/modules/documents/sync-catalogue.ts';
 import { startSeals } from '#server/modules/requests/paper/seals.ts';
+import { openOutgoing } from '#server/outgoing/outgoing.ts';
 import { type Pdf, startPdf } from '#server/pdf/pdf.ts';
 import { openSeal } from '#server/seal/seal.ts';
 import { readSecretKey } from '#server/secret-key.ts';
@@ -87,6 +88,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     clock: settableClock(options.now ?? '2026-11-20T01:00:00Z'),
     ids: randomIds,
     files: openFiles({ dataDir }),
+    outgoing: openOutgoing({ privateHosts: config.webhookPrivateHosts }),
     mail,
     log,
   };

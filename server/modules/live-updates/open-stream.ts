@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { LiveEvent } from '#contract/api/notifications.ts';
 import { can } from '#contract/policy.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { SessionActor } from '#server/http/actor.ts';
 import { isSessionLive } from '#server/modules/auth/find-session.ts';
 
 /** Proxies commonly cut what is silent for a minute. */
@@ -15,7 +15,7 @@ const MOST_WAITING_BYTES = 64 * 1024;
  */
 export async function openStream(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'live'>,
-  actor: Actor,
+  actor: SessionActor,
   beatMs = BEAT_MS,
 ): Promise<Readable> {
   const stream = new Readable({ read: () => undefined });
