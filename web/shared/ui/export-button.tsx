@@ -1,0 +1,31 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconFileExport } from '@tabler/icons-react';
+import { saveFile } from '../save-file.ts';
+import { timestamped } from '../timestamped.ts';
+import { useSubmission } from '../use-submission.ts';
+
+type Props = ButtonProps & {
+  /** The beginning of the file's name, and what the failure names. */
+  name: string;
+  fetchFile: () => Promise<Blob>;
+};
+
+/** Saves a list as a CSV file, all of it, whatever page is shown. */
+export function ExportButton({ name, fetchFile, ...button }: Props) {
+  const download = useSubmission({
+    mutationFn: fetchFile,
+    onSuccess: (file) => saveFile(file, timestamped(name, 'csv')),
+    meta: { failure: `Error while exporting ${name}` },
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileExport size={18} aria-hidden />}
+      {...button}
+      loading={download.isPending}
+      onClick={() => download.submit()}
+    >
+      Export as CSV
+    </Button>
+  );
+}

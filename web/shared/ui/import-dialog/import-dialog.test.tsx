@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { answerWith } from '../../../testing/answer.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { ApiError } from '../../api.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import type { ImportKind } from './import-kind.ts';
+
+type Column = 'name' | 'code';
+const rooms: ImportKind<Column, { created: number }> = {
+  title: 'Import Rooms',
+  thing: 'room',
+  things: 'rooms',
+  columns: { name: 'Name', code: 'Code' },
+  required: ['name'],
+  hidden: ['code'],
+  hints: 'A room has a name.',
+  check: (rows) =>
+    rows.map(({ name }) => (name ? [] : [{ column: 'name', message: 'The name is missing.' }])),
+  send: async ({ length }) => ({ created: length }),
+  list: 'rooms',
+  failure: 'Error while importing rooms',
+};
+
+function open(send = rooms.send) {
+  answerWith(500, {});
+  const onDone = vi.fn();
+  renderScreen(<ImportDialog kind={{ ...rooms, send }} opened onClose={vi.fn()} onDone={onDone} />);
+  return onDone;
+}
+const choose = async (text: string, name = 'rooms.csv') => {
+  const input = await screen.findByLabelText('Choose the CSV file');
+  await userEvent.upload(input, new File([text], name, { type: 'text/csv' }), { applyAccept: false });
+};
+const importButton = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const badRows = async () =>
+  within(await screen.findByRole('list', { name: 'Rows that must be corrected' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('an import', () => {
+  it('shows every row before anything is sent, hidden columns without their content', async () => {
+    const onDone = open();
+    await choose('Name,Code,Colour\nAula,1234,red\n\nLibrary,,blue\n');
+    const preview = await screen.findByRole('region', { name: 'Preview of the file' });
+    const cells = within(preview)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(cells).toEqual([
+      ['Row', 'Name', 'Code'],
+      ['1', 'Aula', '••••••••'],
+      ['2', 'Library', ''],
+    ]);
+    expect(screen.getByText('2 rooms in this file.')).toBeDefined();
+    expect(screen.getByText(/there is no such column: Colour/)).toBeDefined();
+    expect(onDone).not.toHaveBeenCalled();
+    await userEvent.click(await importButton('Import 2 rooms'));
+    await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith({ created: 2 }));
+  });
+
+  it('names every bad row by its number and its line, and sends nothing', async () => {
+    open();
+    await choose('Name,Code\nAula,1\n,\n,2\n');
+    expect(await badRows()).toEqual(['Row 2 (line 4 of the file)Name: The name is missing.']);
+    expect((await importButton('Import 2 rooms')).disabled).toBe(true);
+    expect(screen.getByRole('button', { name: 'Download the file with reasons' })).toBeDefined();
+  });
+
+  it('names those that only the portal can find, and may be tried again', async () => {
+    const issues = [
+      { path: 'rooms.1.code', message: 'Row 2: This code is taken.' },
+      { path: 'rooms', message: '101 cells are wrong; these are the first 100.' },
+    ];
+    const onDone = open(async () => {
+      throw new ApiError(400, { message: 'Row 2: This code is taken.', issues });
+    });
+    await choose('Name,Code\nAula,1\nLibrary,2\n');
+    await userEvent.click(await importButton('Import 2 rooms'));
+    expect(await badRows()).toEqual(['Row 2 (line 3 of the file)Code: This code is taken.']);
+    expect(screen.getByText('101 cells are wrong; these are the first 100.')).toBeDefined();
+    expect(await screen.findByText('Error while importing rooms')).toBeDefined();
+    expect((await importButton('Import 2 rooms')).disabled).toBe(false);
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('does not say that nothing was saved when it cannot know', async () => {
+    const onDone = open(async () => {
+      throw new ApiError(0, { message: 'The portal cannot be reached.' });
+    });
+    await choose('Name,Code\nAula,1\n');
+    await userEvent.click(await importButton('Import 1 room'));
+    expect(await screen.findByText(/look at the list before you import it again/)).toBeDefined();
+    expect(screen.queryByText(/Nothing was saved/)).toBeNull();
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('does nothing when there are no rows', async () => {
+    open();
+    await choose('Name,Code\n');
+    expect(await screen.findByText('The file holds no rows.')).toBeDefined();
+    expect((await importButton('Import')).disabled).toBe(true);
+  });
+
+  it('takes only CSV files, and says why another one is refused', async () => {
+    open();
+    await choose('Name,Code\n', 'rooms.xlsx');
+    expect(await screen.findByText('Invalid file format')).toBeDefined();
+    expect(screen.getAllByText(/^Please choose a CSV file/)).not.toHaveLength(0);
+    await choose('Room\nAula\n');
+    expect(await screen.findAllByText('The first line must hold the headings: Name, Code.')).not.toHaveLength(
+      0,
+    );
+  });
+
+  it('takes at most 5,000 rows', async () => {
+    open();
+    await choose(`Name\n${'Aula\n'.repeat(5001)}`);
+    expect(await screen.findAllByText('A file can hold at most 5000 rows.')).not.toHaveLength(0);
+  });
+});
