@@ -16,7 +16,8 @@ const root = document.getElementById('root');
 followOtherTabs();
 onSessionEnd(() => {
   closeToast();
-  void router.navigate({ to: '/auth/login', ignoreBlocker: true });
+  // in place of the page it ended on: after the next login "back" leads to the page before that one
+  void router.navigate({ to: '/auth/login', replace: true, ignoreBlocker: true });
 });
 
 if (root) {

@@ -20,14 +20,22 @@ import { Route as AuthNewPasswordRouteImport } from './routes/auth.new-password.
 import { Route as AuthRegisterRouteImport } from './routes/auth.register.tsx'
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code.tsx'
 import { Route as PortalDashboardIndexRouteImport } from './routes/_portal/dashboard.index.tsx'
+import { Route as PortalDashboardAuditLogsRouteImport } from './routes/_portal/dashboard.audit-logs.tsx'
+import { Route as PortalDashboardClassesRouteImport } from './routes/_portal/dashboard.classes.tsx'
+import { Route as PortalDashboardDepartmentsRouteImport } from './routes/_portal/dashboard.departments.tsx'
 import { Route as PortalDashboardDocumentsRouteImport } from './routes/_portal/dashboard.documents.tsx'
 import { Route as PortalDashboardMyRequestsRouteImport } from './routes/_portal/dashboard.my-requests.tsx'
+import { Route as PortalDashboardPositionsRouteImport } from './routes/_portal/dashboard.positions.tsx'
 import { Route as PortalDashboardRequestsRouteImport } from './routes/_portal/dashboard.requests.tsx'
 import { Route as PortalProfileActivityRouteImport } from './routes/_portal/profile_.activity.tsx'
 import { Route as PortalRequestsIdRouteImport } from './routes/_portal/requests.$id.tsx'
+import { Route as PortalDashboardUsersIndexRouteImport } from './routes/_portal/dashboard.users.index.tsx'
 import { Route as PortalDashboardUsersIdRouteImport } from './routes/_portal/dashboard.users.$id.tsx'
+import { Route as PortalDashboardWebhooksIndexRouteImport } from './routes/_portal/dashboard.webhooks.index.tsx'
+import { Route as PortalDashboardWebhooksIdRouteImport } from './routes/_portal/dashboard.webhooks.$id.tsx'
 import { Route as PortalRequestsCreateDocumentIdRouteImport } from './routes/_portal/requests.create.$documentId.tsx'
 import { Route as PortalRequestsSignIdRouteImport } from './routes/_portal/requests.sign.$id.tsx'
+import { Route as PortalDashboardDocumentsIdPipelineRouteImport } from './routes/_portal/dashboard.documents_.$id.pipeline.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -83,6 +91,23 @@ const PortalDashboardIndexRoute = PortalDashboardIndexRouteImport.update({
   path: '/dashboard/',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalDashboardAuditLogsRoute =
+  PortalDashboardAuditLogsRouteImport.update({
+    id: '/dashboard/audit-logs',
+    path: '/dashboard/audit-logs',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalDashboardClassesRoute = PortalDashboardClassesRouteImport.update({
+  id: '/dashboard/classes',
+  path: '/dashboard/classes',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalDashboardDepartmentsRoute =
+  PortalDashboardDepartmentsRouteImport.update({
+    id: '/dashboard/departments',
+    path: '/dashboard/departments',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalDashboardDocumentsRoute =
   PortalDashboardDocumentsRouteImport.update({
     id: '/dashboard/documents',
@@ -93,6 +118,12 @@ const PortalDashboardMyRequestsRoute =
   PortalDashboardMyRequestsRouteImport.update({
     id: '/dashboard/my-requests',
     path: '/dashboard/my-requests',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalDashboardPositionsRoute =
+  PortalDashboardPositionsRouteImport.update({
+    id: '/dashboard/positions',
+    path: '/dashboard/positions',
     getParentRoute: () => PortalRoute,
   } as any)
 const PortalDashboardRequestsRoute = PortalDashboardRequestsRouteImport.update({
@@ -110,11 +141,29 @@ const PortalRequestsIdRoute = PortalRequestsIdRouteImport.update({
   path: '/requests/$id',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalDashboardUsersIndexRoute =
+  PortalDashboardUsersIndexRouteImport.update({
+    id: '/dashboard/users/',
+    path: '/dashboard/users/',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalDashboardUsersIdRoute = PortalDashboardUsersIdRouteImport.update({
   id: '/dashboard/users/$id',
   path: '/dashboard/users/$id',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalDashboardWebhooksIndexRoute =
+  PortalDashboardWebhooksIndexRouteImport.update({
+    id: '/dashboard/webhooks/',
+    path: '/dashboard/webhooks/',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalDashboardWebhooksIdRoute =
+  PortalDashboardWebhooksIdRouteImport.update({
+    id: '/dashboard/webhooks/$id',
+    path: '/dashboard/webhooks/$id',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalRequestsCreateDocumentIdRoute =
   PortalRequestsCreateDocumentIdRouteImport.update({
     id: '/requests/create/$documentId',
@@ -126,6 +175,12 @@ const PortalRequestsSignIdRoute = PortalRequestsSignIdRouteImport.update({
   path: '/requests/sign/$id',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalDashboardDocumentsIdPipelineRoute =
+  PortalDashboardDocumentsIdPipelineRouteImport.update({
+    id: '/dashboard/documents_/$id/pipeline',
+    path: '/dashboard/documents/$id/pipeline',
+    getParentRoute: () => PortalRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -137,15 +192,23 @@ export interface FileRoutesByFullPath {
   '/auth/new-password': typeof AuthNewPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
   '/verify/$code': typeof VerifyCodeRoute
+  '/dashboard/audit-logs': typeof PortalDashboardAuditLogsRoute
+  '/dashboard/classes': typeof PortalDashboardClassesRoute
+  '/dashboard/departments': typeof PortalDashboardDepartmentsRoute
   '/dashboard/documents': typeof PortalDashboardDocumentsRoute
   '/dashboard/my-requests': typeof PortalDashboardMyRequestsRoute
+  '/dashboard/positions': typeof PortalDashboardPositionsRoute
   '/dashboard/requests': typeof PortalDashboardRequestsRoute
   '/profile/activity': typeof PortalProfileActivityRoute
   '/requests/$id': typeof PortalRequestsIdRoute
   '/dashboard/': typeof PortalDashboardIndexRoute
   '/dashboard/users/$id': typeof PortalDashboardUsersIdRoute
+  '/dashboard/webhooks/$id': typeof PortalDashboardWebhooksIdRoute
   '/requests/create/$documentId': typeof PortalRequestsCreateDocumentIdRoute
   '/requests/sign/$id': typeof PortalRequestsSignIdRoute
+  '/dashboard/users/': typeof PortalDashboardUsersIndexRoute
+  '/dashboard/webhooks/': typeof PortalDashboardWebhooksIndexRoute
+  '/dashboard/documents/$id/pipeline': typeof PortalDashboardDocumentsIdPipelineRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -157,15 +220,23 @@ export interface FileRoutesByTo {
   '/auth/new-password': typeof AuthNewPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
   '/verify/$code': typeof VerifyCodeRoute
+  '/dashboard/audit-logs': typeof PortalDashboardAuditLogsRoute
+  '/dashboard/classes': typeof PortalDashboardClassesRoute
+  '/dashboard/departments': typeof PortalDashboardDepartmentsRoute
   '/dashboard/documents': typeof PortalDashboardDocumentsRoute
   '/dashboard/my-requests': typeof PortalDashboardMyRequestsRoute
+  '/dashboard/positions': typeof PortalDashboardPositionsRoute
   '/dashboard/requests': typeof PortalDashboardRequestsRoute
   '/profile/activity': typeof PortalProfileActivityRoute
   '/requests/$id': typeof PortalRequestsIdRoute
   '/dashboard': typeof PortalDashboardIndexRoute
   '/dashboard/users/$id': typeof PortalDashboardUsersIdRoute
+  '/dashboard/webhooks/$id': typeof PortalDashboardWebhooksIdRoute
   '/requests/create/$documentId': typeof PortalRequestsCreateDocumentIdRoute
   '/requests/sign/$id': typeof PortalRequestsSignIdRoute
+  '/dashboard/users': typeof PortalDashboardUsersIndexRoute
+  '/dashboard/webhooks': typeof PortalDashboardWebhooksIndexRoute
+  '/dashboard/documents/$id/pipeline': typeof PortalDashboardDocumentsIdPipelineRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -179,15 +250,23 @@ export interface FileRoutesById {
   '/auth/new-password': typeof AuthNewPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
   '/verify/$code': typeof VerifyCodeRoute
+  '/_portal/dashboard/audit-logs': typeof PortalDashboardAuditLogsRoute
+  '/_portal/dashboard/classes': typeof PortalDashboardClassesRoute
+  '/_portal/dashboard/departments': typeof PortalDashboardDepartmentsRoute
   '/_portal/dashboard/documents': typeof PortalDashboardDocumentsRoute
   '/_portal/dashboard/my-requests': typeof PortalDashboardMyRequestsRoute
+  '/_portal/dashboard/positions': typeof PortalDashboardPositionsRoute
   '/_portal/dashboard/requests': typeof PortalDashboardRequestsRoute
   '/_portal/profile_/activity': typeof PortalProfileActivityRoute
   '/_portal/requests/$id': typeof PortalRequestsIdRoute
   '/_portal/dashboard/': typeof PortalDashboardIndexRoute
   '/_portal/dashboard/users/$id': typeof PortalDashboardUsersIdRoute
+  '/_portal/dashboard/webhooks/$id': typeof PortalDashboardWebhooksIdRoute
   '/_portal/requests/create/$documentId': typeof PortalRequestsCreateDocumentIdRoute
   '/_portal/requests/sign/$id': typeof PortalRequestsSignIdRoute
+  '/_portal/dashboard/users/': typeof PortalDashboardUsersIndexRoute
+  '/_portal/dashboard/webhooks/': typeof PortalDashboardWebhooksIndexRoute
+  '/_portal/dashboard/documents_/$id/pipeline': typeof PortalDashboardDocumentsIdPipelineRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -201,15 +280,23 @@ export interface FileRouteTypes {
     | '/auth/new-password'
     | '/auth/register'
     | '/verify/$code'
+    | '/dashboard/audit-logs'
+    | '/dashboard/classes'
+    | '/dashboard/departments'
     | '/dashboard/documents'
     | '/dashboard/my-requests'
+    | '/dashboard/positions'
     | '/dashboard/requests'
     | '/profile/activity'
     | '/requests/$id'
     | '/dashboard/'
     | '/dashboard/users/$id'
+    | '/dashboard/webhooks/$id'
     | '/requests/create/$documentId'
     | '/requests/sign/$id'
+    | '/dashboard/users/'
+    | '/dashboard/webhooks/'
+    | '/dashboard/documents/$id/pipeline'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -221,15 +308,23 @@ export interface FileRouteTypes {
     | '/auth/new-password'
     | '/auth/register'
     | '/verify/$code'
+    | '/dashboard/audit-logs'
+    | '/dashboard/classes'
+    | '/dashboard/departments'
     | '/dashboard/documents'
     | '/dashboard/my-requests'
+    | '/dashboard/positions'
     | '/dashboard/requests'
     | '/profile/activity'
     | '/requests/$id'
     | '/dashboard'
     | '/dashboard/users/$id'
+    | '/dashboard/webhooks/$id'
     | '/requests/create/$documentId'
     | '/requests/sign/$id'
+    | '/dashboard/users'
+    | '/dashboard/webhooks'
+    | '/dashboard/documents/$id/pipeline'
   id:
     | '__root__'
     | '/'
@@ -242,15 +337,23 @@ export interface FileRouteTypes {
     | '/auth/new-password'
     | '/auth/register'
     | '/verify/$code'
+    | '/_portal/dashboard/audit-logs'
+    | '/_portal/dashboard/classes'
+    | '/_portal/dashboard/departments'
     | '/_portal/dashboard/documents'
     | '/_portal/dashboard/my-requests'
+    | '/_portal/dashboard/positions'
     | '/_portal/dashboard/requests'
     | '/_portal/profile_/activity'
     | '/_portal/requests/$id'
     | '/_portal/dashboard/'
     | '/_portal/dashboard/users/$id'
+    | '/_portal/dashboard/webhooks/$id'
     | '/_portal/requests/create/$documentId'
     | '/_portal/requests/sign/$id'
+    | '/_portal/dashboard/users/'
+    | '/_portal/dashboard/webhooks/'
+    | '/_portal/dashboard/documents_/$id/pipeline'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -344,6 +447,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalDashboardIndexRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/dashboard/audit-logs': {
+      id: '/_portal/dashboard/audit-logs'
+      path: '/dashboard/audit-logs'
+      fullPath: '/dashboard/audit-logs'
+      preLoaderRoute: typeof PortalDashboardAuditLogsRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/dashboard/classes': {
+      id: '/_portal/dashboard/classes'
+      path: '/dashboard/classes'
+      fullPath: '/dashboard/classes'
+      preLoaderRoute: typeof PortalDashboardClassesRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/dashboard/departments': {
+      id: '/_portal/dashboard/departments'
+      path: '/dashboard/departments'
+      fullPath: '/dashboard/departments'
+      preLoaderRoute: typeof PortalDashboardDepartmentsRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/dashboard/documents': {
       id: '/_portal/dashboard/documents'
       path: '/dashboard/documents'
@@ -356,6 +480,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/my-requests'
       fullPath: '/dashboard/my-requests'
       preLoaderRoute: typeof PortalDashboardMyRequestsRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/dashboard/positions': {
+      id: '/_portal/dashboard/positions'
+      path: '/dashboard/positions'
+      fullPath: '/dashboard/positions'
+      preLoaderRoute: typeof PortalDashboardPositionsRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/dashboard/requests': {
@@ -379,11 +510,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalRequestsIdRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/dashboard/users/': {
+      id: '/_portal/dashboard/users/'
+      path: '/dashboard/users'
+      fullPath: '/dashboard/users/'
+      preLoaderRoute: typeof PortalDashboardUsersIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/dashboard/users/$id': {
       id: '/_portal/dashboard/users/$id'
       path: '/dashboard/users/$id'
       fullPath: '/dashboard/users/$id'
       preLoaderRoute: typeof PortalDashboardUsersIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/dashboard/webhooks/': {
+      id: '/_portal/dashboard/webhooks/'
+      path: '/dashboard/webhooks'
+      fullPath: '/dashboard/webhooks/'
+      preLoaderRoute: typeof PortalDashboardWebhooksIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/dashboard/webhooks/$id': {
+      id: '/_portal/dashboard/webhooks/$id'
+      path: '/dashboard/webhooks/$id'
+      fullPath: '/dashboard/webhooks/$id'
+      preLoaderRoute: typeof PortalDashboardWebhooksIdRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/requests/create/$documentId': {
@@ -400,33 +552,57 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalRequestsSignIdRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/dashboard/documents_/$id/pipeline': {
+      id: '/_portal/dashboard/documents_/$id/pipeline'
+      path: '/dashboard/documents/$id/pipeline'
+      fullPath: '/dashboard/documents/$id/pipeline'
+      preLoaderRoute: typeof PortalDashboardDocumentsIdPipelineRouteImport
+      parentRoute: typeof PortalRoute
+    }
   }
 }
 
 interface PortalRouteChildren {
   PortalProfileRoute: typeof PortalProfileRoute
+  PortalDashboardAuditLogsRoute: typeof PortalDashboardAuditLogsRoute
+  PortalDashboardClassesRoute: typeof PortalDashboardClassesRoute
+  PortalDashboardDepartmentsRoute: typeof PortalDashboardDepartmentsRoute
   PortalDashboardDocumentsRoute: typeof PortalDashboardDocumentsRoute
   PortalDashboardMyRequestsRoute: typeof PortalDashboardMyRequestsRoute
+  PortalDashboardPositionsRoute: typeof PortalDashboardPositionsRoute
   PortalDashboardRequestsRoute: typeof PortalDashboardRequestsRoute
   PortalProfileActivityRoute: typeof PortalProfileActivityRoute
   PortalRequestsIdRoute: typeof PortalRequestsIdRoute
   PortalDashboardIndexRoute: typeof PortalDashboardIndexRoute
   PortalDashboardUsersIdRoute: typeof PortalDashboardUsersIdRoute
+  PortalDashboardWebhooksIdRoute: typeof PortalDashboardWebhooksIdRoute
   PortalRequestsCreateDocumentIdRoute: typeof PortalRequestsCreateDocumentIdRoute
   PortalRequestsSignIdRoute: typeof PortalRequestsSignIdRoute
+  PortalDashboardUsersIndexRoute: typeof PortalDashboardUsersIndexRoute
+  PortalDashboardWebhooksIndexRoute: typeof PortalDashboardWebhooksIndexRoute
+  PortalDashboardDocumentsIdPipelineRoute: typeof PortalDashboardDocumentsIdPipelineRoute
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
   PortalProfileRoute: PortalProfileRoute,
+  PortalDashboardAuditLogsRoute: PortalDashboardAuditLogsRoute,
+  PortalDashboardClassesRoute: PortalDashboardClassesRoute,
+  PortalDashboardDepartmentsRoute: PortalDashboardDepartmentsRoute,
   PortalDashboardDocumentsRoute: PortalDashboardDocumentsRoute,
   PortalDashboardMyRequestsRoute: PortalDashboardMyRequestsRoute,
+  PortalDashboardPositionsRoute: PortalDashboardPositionsRoute,
   PortalDashboardRequestsRoute: PortalDashboardRequestsRoute,
   PortalProfileActivityRoute: PortalProfileActivityRoute,
   PortalRequestsIdRoute: PortalRequestsIdRoute,
   PortalDashboardIndexRoute: PortalDashboardIndexRoute,
   PortalDashboardUsersIdRoute: PortalDashboardUsersIdRoute,
+  PortalDashboardWebhooksIdRoute: PortalDashboardWebhooksIdRoute,
   PortalRequestsCreateDocumentIdRoute: PortalRequestsCreateDocumentIdRoute,
   PortalRequestsSignIdRoute: PortalRequestsSignIdRoute,
+  PortalDashboardUsersIndexRoute: PortalDashboardUsersIndexRoute,
+  PortalDashboardWebhooksIndexRoute: PortalDashboardWebhooksIndexRoute,
+  PortalDashboardDocumentsIdPipelineRoute:
+    PortalDashboardDocumentsIdPipelineRoute,
 }
 
 const PortalRouteWithChildren =

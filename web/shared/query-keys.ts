@@ -27,13 +27,24 @@ const REFRESHED_BY = {
   notifications: 'a notification',
   documents: 'nothing',
   catalogue: 'nothing',
+  roles: 'nothing',
   departments: 'nothing',
+  positions: 'nothing',
+  classes: 'nothing',
+  /** With those whom each user's requests wait for. */
+  users: 'any request',
+  /** Asked for again and again while it goes on. */
+  'account-import': 'nothing',
   people: 'nothing',
+  search: 'nothing',
   /** With the newest requests of its owner. */
   account: 'anything',
   /** One is told when somebody else changed the own account. */
   profile: 'a notification',
   activity: 'any request',
+  /** Grows with everything that anybody does: it is read as it was when it was asked for. */
+  'audit-logs': 'nothing',
+  'action-types': 'nothing',
   signature: 'nothing',
   'signature-preview': 'nothing',
   availability: 'nothing',
@@ -42,6 +53,10 @@ const REFRESHED_BY = {
   'login-history': 'nothing',
   sessions: 'nothing',
   passkeys: 'nothing',
+  'access-tokens': 'nothing',
+  webhooks: 'nothing',
+  /** What happens to a request is sent. */
+  'webhook-deliveries': 'any request',
   'two-factor-setup': 'nothing',
   /** The owner is told of each code that is used. */
   'recovery-codes': 'a notification',

@@ -1,4 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import type { MouseEvent } from 'react';
+import { focusScreenIfLost } from './focus-return.ts';
 
 // A registrar's desk: blue-black ink on warm paper, gold for the seal.
 const ink: MantineColorsTuple = [
@@ -39,6 +41,17 @@ const gray: MantineColorsTuple = [
 ];
 const TINTED = ['red', 'green', 'blue', 'orange', 'gray', 'ink', 'seal'];
 
+/** Longer than React takes from the end of a dialog's transition to the page without it. */
+const UNTIL_GONE_MS = 50;
+
+/** Of a double click on what opens a dialog, the second click falls beside the dialog and would close it. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.stopPropagation();
+}
+
+/** Mantine moves it there by its transition, which whoever prefers reduced motion does not get. */
+const LOADER_IN_THE_MIDDLE = { transform: 'translate(-50%, -50%)' };
+
 export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: 8,
@@ -56,10 +69,18 @@ export const theme = createTheme({
   // specification part 1, section 9: 640, 768, 1024, 1280, 1536 px
   breakpoints: { xs: '40em', sm: '48em', md: '64em', lg: '80em', xl: '96em' },
   components: {
+    ActionIcon: { styles: { loader: LOADER_IN_THE_MIDDLE } },
+    // the words as the specification has them
+    Badge: { styles: { root: { textTransform: 'none' } } },
+    Button: { styles: { loader: LOADER_IN_THE_MIDDLE } },
     Modal: {
       defaultProps: {
         centered: true,
         closeButtonProps: { 'aria-label': 'Close' },
+        overlayProps: { onClickCapture: ignoreSecondClick },
+        // Mantine gives it back to what had it before, which for a dialog that opened by itself is nothing; the dialog
+        // has it until it is taken off the page, a moment later
+        onExitTransitionEnd: () => setTimeout(focusScreenIfLost, UNTIL_GONE_MS),
         // a dialog's head is no banner of the page
         attributes: { header: { role: 'presentation' } },
       },

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lastNotificationSeen, markNotificationsSeen } from '../shared/session.ts';
-import { answerWith } from '../testing/answer.ts';
+import { answerBy, answerWith } from '../testing/answer.ts';
+import { renderRouted } from '../testing/render-routed.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { Bell } from './bell.tsx';
 
@@ -13,6 +14,7 @@ const notification = {
   icon: 'other',
   createdAt: NEWEST,
   requestId: null,
+  isSecurity: false,
 };
 
 describe('the bell', () => {
@@ -41,6 +43,44 @@ describe('the bell', () => {
     answerWith(200, { success: true, data: { notifications: [notification], pagination } });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Something happened.')).toBeDefined();
+  });
+
+  it('leads from a notice about the security of the account to the Security tab', async () => {
+    const pagination = { total: 1, page: 1, limit: 10 };
+    const notice = { ...notification, isSecurity: true };
+    answerWith(200, { success: true, data: { notifications: [notice], pagination } });
+    renderRouted(<Bell />);
+    await userEvent.click(await screen.findByRole('button', { name: /^Notifications/ }));
+    const link = await screen.findByRole('link', { name: /^Something happened\./ });
+    expect(link.getAttribute('href')).toBe('/profile?tab=security');
+  });
+
+  it('loads more without losing the focus, and closes with Escape, giving the focus back', async () => {
+    answerBy(({ url }) => {
+      const page = Number(new URL(url, location.href).searchParams.get('page'));
+      const notifications = [{ ...notification, id: page, message: `Page ${page}.` }];
+      return {
+        status: 200,
+        body: { success: true, data: { notifications, pagination: { total: 21, page, limit: 10 } } },
+      };
+    });
+    renderScreen(<Bell />);
+    const bell = await screen.findByRole('button', { name: /^Notifications/ });
+    await userEvent.click(bell);
+    const more = await screen.findByRole('button', { name: 'Load more' });
+    // what a browser does with a button that is disabled
+    more.addEventListener('click', () => more.blur());
+    await userEvent.click(more);
+    await screen.findByText('Page 2.');
+    await waitFor(() => expect(document.activeElement).toBe(more));
+    await userEvent.click(more);
+    await screen.findByText('Page 3.');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull());
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+    act(() => (document.activeElement as HTMLElement).blur());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(bell));
   });
 
   it('offers to load more while there is more', async () => {

@@ -1,5 +1,5 @@
 import { Indicator, Popover, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useWindowEvent } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -21,6 +21,11 @@ export function Bell() {
     if (isOpen && newest) markNotificationsSeen(newest);
   }, [isOpen, newest]);
 
+  // also when what had the focus in the list is gone
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') panel.close();
+  });
+
   const toggle = () => {
     if (!isOpen) {
       setSeenBefore(lastSeen);
@@ -30,7 +35,15 @@ export function Bell() {
   };
 
   return (
-    <Popover opened={isOpen} onChange={panel.close} position="bottom-end" width={360} shadow="md" trapFocus>
+    <Popover
+      opened={isOpen}
+      onChange={panel.close}
+      position="bottom-end"
+      width={360}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <UnstyledButton
           className={classes.barButton}

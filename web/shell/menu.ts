@@ -1,4 +1,15 @@
-import { IconFileDescription, IconFileStack, IconFolderOpen, IconLayoutDashboard } from '@tabler/icons-react';
+import {
+  IconBriefcase,
+  IconBuilding,
+  IconFileDescription,
+  IconFileStack,
+  IconFolderOpen,
+  IconHistory,
+  IconLayoutDashboard,
+  IconSchool,
+  IconUsers,
+  IconWebhook,
+} from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { type Capability, can } from '#contract/policy.ts';
 import type { Role } from '#contract/roles.ts';
@@ -17,10 +28,25 @@ const MENU = [
     link: linkOptions({ to: '/dashboard/documents' }),
   },
   { ...row('Requests', 'screen.requests', IconFileStack), link: linkOptions({ to: '/dashboard/requests' }) },
+  { ...row('Users', 'screen.users', IconUsers), link: linkOptions({ to: '/dashboard/users' }) },
+  {
+    ...row('Departments', 'screen.departments', IconBuilding),
+    link: linkOptions({ to: '/dashboard/departments' }),
+  },
+  {
+    ...row('Positions', 'screen.positions', IconBriefcase),
+    link: linkOptions({ to: '/dashboard/positions' }),
+  },
+  { ...row('Classes', 'screen.classes', IconSchool), link: linkOptions({ to: '/dashboard/classes' }) },
+  {
+    ...row('Audit Logs', 'screen.audit-logs', IconHistory),
+    link: linkOptions({ to: '/dashboard/audit-logs' }),
+  },
   {
     ...row('My Requests', 'screen.my-requests', IconFolderOpen),
     link: linkOptions({ to: '/dashboard/my-requests' }),
   },
+  { ...row('Webhooks', 'screen.webhooks', IconWebhook), link: linkOptions({ to: '/dashboard/webhooks' }) },
 ];
 
 export function menuOf(role: Role) {

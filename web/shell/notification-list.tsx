@@ -59,7 +59,7 @@ function Rows({ notifications: loaded, seenBefore, onChoose }: RowsProps) {
 }
 
 function NotificationRow({ notification, onChoose }: { notification: Notification; onChoose: () => void }) {
-  const { icon, message, createdAt, requestId } = notification;
+  const { icon, message, createdAt, requestId, isSecurity } = notification;
   const Icon = ICONS[icon];
   const content = (
     <>
@@ -70,15 +70,8 @@ function NotificationRow({ notification, onChoose }: { notification: Notificatio
       </span>
     </>
   );
-  if (requestId === null) return <div className={classes.notification}>{content}</div>;
-  return (
-    <Link
-      to="/requests/$id"
-      params={{ id: String(requestId) }}
-      className={classes.notification}
-      onClick={onChoose}
-    >
-      {content}
-    </Link>
-  );
+  const link = { className: classes.notification, onClick: onChoose, children: content };
+  if (requestId !== null) return <Link to="/requests/$id" params={{ id: String(requestId) }} {...link} />;
+  if (isSecurity) return <Link to="/profile" search={{ tab: 'security' }} {...link} />;
+  return <div className={classes.notification}>{content}</div>;
 }

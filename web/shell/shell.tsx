@@ -1,10 +1,11 @@
 import { AppShell } from '@mantine/core';
-import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { useDisclosure, useLocalStorage, useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import { can } from '#contract/policy.ts';
+import { focusScreen } from '../shared/focus-return.ts';
 import { profileQuery } from '../shared/queries/profile.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -12,12 +13,14 @@ import { TopBar } from './top-bar.tsx';
 
 const WIDTH = { open: 236, iconOnly: 64 };
 
+const ownProfileQuery = { ...profileQuery, meta: { ...profileQuery.meta, isOfShell: true as const } };
+
 /** The top bar, the sidebar of those who have one, and the screen. */
 export function Shell({ account }: { account: Account }) {
   const hasSidebar = can(account.role.name, 'screen.sidebar');
   const [isCollapsed, collapse] = useLocalStorage({ key: 'isSidebarCollapsed', defaultValue: false });
-  const [isOpenOnPhone, phoneMenu] = useDisclosure(false);
-  useQuery(profileQuery);
+  const phoneMenu = usePhoneMenu();
+  useQuery(ownProfileQuery);
 
   return (
     <AppShell
@@ -26,7 +29,7 @@ export function Shell({ account }: { account: Account }) {
       navbar={{
         width: isCollapsed ? WIDTH.iconOnly : WIDTH.open,
         breakpoint: 'md',
-        collapsed: { mobile: !isOpenOnPhone, desktop: !hasSidebar },
+        collapsed: { mobile: !phoneMenu.isOpen, desktop: !hasSidebar },
       }}
     >
       <a href="#main" className={classes.skip}>
@@ -34,20 +37,47 @@ export function Shell({ account }: { account: Account }) {
       </a>
       <TopBar
         account={account}
-        {...(hasSidebar && { isMenuOpen: isOpenOnPhone, onToggleMenu: phoneMenu.toggle })}
+        {...(hasSidebar && {
+          isMenuOpen: phoneMenu.isOpen,
+          onToggleMenu: phoneMenu.toggle,
+          menuButton: phoneMenu.button,
+        })}
       />
       {hasSidebar && (
         <Sidebar
           role={account.role.name}
           isCollapsed={isCollapsed}
-          isOpenOnPhone={isOpenOnPhone}
+          isOpenOnPhone={phoneMenu.isOpen}
           onToggle={() => collapse(!isCollapsed)}
-          onNavigate={phoneMenu.close}
+          onNavigate={phoneMenu.leave}
         />
       )}
       <Screen />
     </AppShell>
   );
+}
+
+/** The sidebar of a phone, over the whole screen: Escape closes it, and so does every way to another screen. */
+function usePhoneMenu() {
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const shownPath = useRef(path);
+  useEffect(() => {
+    if (shownPath.current !== path) close();
+    shownPath.current = path;
+  }, [path, close]);
+  useWindowEvent('keydown', ({ key }) => {
+    if (key !== 'Escape' || !isOpen) return;
+    close();
+    button.current?.focus();
+  });
+  const leave = () => {
+    if (!isOpen) return;
+    close();
+    focusScreen();
+  };
+  return { isOpen, button, toggle, leave };
 }
 
 /** Moves the focus to a new screen, so that a screen reader starts there instead of in the old menu. */

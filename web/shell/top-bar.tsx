@@ -1,19 +1,27 @@
 import { AppShell, Burger } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { Ref } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import { settings } from '../shared/settings.ts';
 import { Logo } from '../shared/ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Bell } from './bell.tsx';
+import { SearchButton } from './search/search-button.tsx';
 import classes from './shell.module.css';
 
-type Props = { account: Account; isMenuOpen?: boolean; onToggleMenu?: () => void };
+type Props = {
+  account: Account;
+  isMenuOpen?: boolean;
+  onToggleMenu?: () => void;
+  menuButton?: Ref<HTMLButtonElement>;
+};
 
-export function TopBar({ account, isMenuOpen = false, onToggleMenu }: Props) {
+export function TopBar({ account, isMenuOpen = false, onToggleMenu, menuButton = null }: Props) {
   return (
     <AppShell.Header className={classes.bar}>
       {onToggleMenu && (
         <Burger
+          ref={menuButton}
           hiddenFrom="md"
           size="sm"
           color="white"
@@ -27,6 +35,7 @@ export function TopBar({ account, isMenuOpen = false, onToggleMenu }: Props) {
         <Logo size={34} />
         {settings().productName}
       </Link>
+      <SearchButton account={account} />
       <Bell />
       <AccountMenu account={account} />
     </AppShell.Header>

@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { closeToast } from '../shared/toast.ts';
+
+// A busy computer takes its time to render a screen for the first time.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What Mantine asks of a browser and happy-dom does not give.
 window.matchMedia = (query) => ({

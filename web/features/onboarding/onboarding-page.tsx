@@ -2,8 +2,8 @@ import { Button, Group, Paper, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { PublicPage } from '../../shared/ui/public-page.tsx';
+import { StepList } from '../../shared/ui/step-list.tsx';
 import { NOTHING_ENTERED, StepFields } from './step-fields.tsx';
-import { StepList } from './step-list.tsx';
 import { LAST_STEP, STEPS } from './steps.ts';
 
 type Props = { step: number; onStep: (step: number) => void };
@@ -22,7 +22,7 @@ export function OnboardingPage({ step, onStep }: Props) {
 
   return (
     <PublicPage title="Set up your account">
-      <StepList step={step} />
+      <StepList steps={STEPS} step={step} />
       <Paper
         component="form"
         bg="white"

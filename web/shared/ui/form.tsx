@@ -5,21 +5,18 @@ type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & { isSending: boolean; on
 
 /** A form whose inputs and buttons cannot be used while what they hold is being sent. */
 export function Form({ isSending, onSubmit, children, ...form }: Props) {
-  const focused = useRef<Element>(null);
-  // a browser takes the focus from what is disabled; after a failure it is wanted where it was
+  const lastFocused = useRef<HTMLElement>(null);
+  // a browser takes the focus from what is disabled, before any effect runs; afterwards it is wanted where it was
   useLayoutEffect(() => {
-    if (isSending) {
-      focused.current = document.activeElement;
-      return;
-    }
-    const { current } = focused;
-    focused.current = null;
-    if (current instanceof HTMLElement && document.activeElement === document.body) current.focus();
+    if (!isSending && document.activeElement === document.body) lastFocused.current?.focus();
   }, [isSending]);
 
   return (
     <form
       {...form}
+      onFocus={({ target }) => {
+        lastFocused.current = target;
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         // React hands it on to a form around the dialog that this one stands in

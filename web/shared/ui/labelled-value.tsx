@@ -1,7 +1,8 @@
 import { Box, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 
 /** One line of a list of facts (`dl`): what it is, and its value where there is one. */
-export function LabelledValue({ label, value }: { label: string; value: string | null }) {
+export function LabelledValue({ label, value }: { label: string; value: ReactNode }) {
   return (
     <Box mb={8}>
       <Text component="dt" size="xs" c="dimmed">

@@ -6,7 +6,7 @@ import { PersonSelect } from './person-select.tsx';
 
 type Props = Omit<ComponentProps<typeof PersonSelect<AccountSummary>>, 'query' | 'detailOf'> & {
   /** Who is not offered. */
-  without: { role: Role; ids?: readonly number[] };
+  without?: { role?: Role; ids?: readonly number[] };
   /** Expired accounts are offered too. */
   mayBeExpired?: boolean;
   /** The toast's title should the search fail. */
@@ -14,13 +14,14 @@ type Props = Omit<ComponentProps<typeof PersonSelect<AccountSummary>>, 'query' |
 };
 
 /** Finds an account by name or email, ten at a time; expired ones are left out. */
-export function PersonPicker({ without, mayBeExpired = false, failure, ...select }: Props) {
+export function PersonPicker({ without = {}, mayBeExpired = false, failure, ...select }: Props) {
   return (
     <PersonSelect
       {...select}
       query={(search) => {
         const valid = mayBeExpired ? {} : ({ isValid: 'true' } as const);
-        return peopleQuery({ search, $role_notIn: without.role, ...valid }, without.ids ?? [], failure);
+        const role = without.role ? { $role_notIn: without.role } : {};
+        return peopleQuery({ search, ...role, ...valid }, without.ids ?? [], failure);
       }}
       detailOf={({ position, role, email }) =>
         [position?.name ?? role?.name, email].filter(Boolean).join(' · ')

@@ -38,13 +38,19 @@ export function PersonSelect<P extends Offered>(props: Props<P>) {
   const [isOpen, setOpen] = useState(false);
   // what stands in the box after a choice is the person, not a search
   const search = value && settled === textOf(value) ? '' : settled.trim();
-  const { data = [], isFetching } = useQuery({
+  const {
+    data = [],
+    isFetching,
+    isPlaceholderData,
+  } = useQuery({
     ...query(search),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });
   const people = new Map([...data, ...(value ? [value] : [])].map((one) => [String(one.id), one]));
   const isWaiting = isFetching || text !== settled;
+  // the answer to what was typed before must not be taken for the answer to what is typed now
+  const isEarlier = isPlaceholderData || text !== settled;
 
   return (
     <Select
@@ -60,7 +66,9 @@ export function PersonSelect<P extends Offered>(props: Props<P>) {
       onChange={(id) => onChange((id && people.get(id)) || null)}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
-      filter={({ options }) => options}
+      filter={({ options, search: now }) =>
+        isEarlier ? options.filter((option) => 'label' in option && hasWords(option.label, now)) : options
+      }
       renderOption={({ option }) => <Offer person={people.get(option.value)} detailOf={detailOf} />}
       nothingFoundMessage={isWaiting ? 'Searching…' : nothingFound}
       rightSection={isOpen && isWaiting ? <Loader size={16} aria-hidden /> : undefined}
@@ -70,6 +78,11 @@ export function PersonSelect<P extends Offered>(props: Props<P>) {
 
 function onInput(onType: Typed['onType']): SelectProps['onInput'] {
   return ({ currentTarget }) => currentTarget instanceof HTMLInputElement && onType(currentTarget.value);
+}
+
+function hasWords(label: string, typed: string): boolean {
+  const words = typed.toLocaleLowerCase().split(/\s+/);
+  return words.every((word) => label.toLocaleLowerCase().includes(word));
 }
 
 function nameOf({ displayName }: Offered): string {

@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useFocusReturn } from '../focus-return.ts';
 import { Form } from './form.tsx';
 
 type Props = {
@@ -20,6 +21,7 @@ type Props = {
 export function QuestionDialog(props: Props) {
   const { opened, onClose, title, children, keepLabel, submitLabel, isDangerous, isSending, onSubmit } =
     props;
+  useFocusReturn(opened);
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
       <Form isSending={isSending} onSubmit={onSubmit}>

@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { LIMITS } from '#contract/limits.ts';
 
 /** "Search debounce 500 ms" (specification part 1, section 9). */
 export const SEARCH_DEBOUNCE_MS = 500;
@@ -31,6 +32,7 @@ export function SearchBox({ value, onSearch, ...input }: Props) {
   return (
     <TextInput
       type="search"
+      maxLength={LIMITS.textCharacters}
       leftSection={<IconSearch size={16} />}
       {...input}
       value={typed}

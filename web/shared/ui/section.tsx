@@ -2,13 +2,18 @@ import { Group, Paper, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './section.module.css';
 
-type Props = { title: string; action?: ReactNode; children: ReactNode };
+type Props = {
+  title: string;
+  action?: ReactNode /** Where a link on the same page leads. */;
+  id?: string;
+  children: ReactNode;
+};
 
 /** One sheet of a screen: a titled part with, at the right, the way to more of the same. */
-export function Section({ title, action, children }: Props) {
+export function Section({ title, action, id, children }: Props) {
   const heading = useId();
   return (
-    <Paper component="section" aria-labelledby={heading} className={classes.sheet}>
+    <Paper component="section" id={id} aria-labelledby={heading} className={classes.sheet}>
       <Group justify="space-between" className={classes.head}>
         <Title id={heading} order={2} size="h4">
           {title}

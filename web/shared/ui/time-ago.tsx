@@ -9,7 +9,16 @@ export function TimeAgo({ at, ...text }: { at: string } & TextProps) {
   const { timeZone } = settings();
   const time = new Date(at);
   return (
-    <Text component="time" dateTime={at} title={dateAndTime(time, timeZone)} size="sm" c="dimmed" {...text}>
+    <Text
+      component="time"
+      dateTime={at}
+      title={dateAndTime(time, timeZone)}
+      size="sm"
+      c="dimmed"
+      // no AM or PM on a line of its own
+      style={{ whiteSpace: 'nowrap' }}
+      {...text}
+    >
       {timestamp(time, now, timeZone)}
     </Text>
   );

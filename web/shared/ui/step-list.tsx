@@ -1,11 +1,10 @@
 import classes from './step-list.module.css';
-import { STEPS } from './steps.ts';
 
-/** Where in the wizard one is. */
-export function StepList({ step }: { step: number }) {
+/** Where in a wizard one is; `step` counts from 0. */
+export function StepList({ steps, step }: { steps: readonly string[]; step: number }) {
   return (
     <ol className={classes.steps}>
-      {STEPS.map((name, index) => (
+      {steps.map((name, index) => (
         <li key={name} aria-current={index === step ? 'step' : undefined} data-done={index < step}>
           {name}
         </li>

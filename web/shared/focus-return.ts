@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** What had the focus before a dialog opened, and the same of the dialog in which that stood. */
+type Opener = { element: Element | null; before: Opener | null };
+
+let newest: Opener | null = null;
+let lastFocused: Element | null = null;
+
+// a button that is disabled while its call is under way has lost the focus when a dialog follows from the answer
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof Element) lastFocused = target;
+});
+
+/**
+ * For a dialog that may be open from its first rendering to its last: the focus goes back to where it was, which Mantine
+ * sees to only for dialogs that are rendered before they open; after dialogs that followed each other, to where it was
+ * before the first. A dialog that goes together with its opener, such as a row of a list, leaves it to the screen.
+ */
+export function useFocusReturn(isOpen: boolean): void {
+  const [opener] = useState(() => (isOpen ? rememberOpener() : null));
+  const hasBeenOpen = useRef(isOpen);
+  useEffect(() => {
+    if (isOpen) hasBeenOpen.current = true;
+  }, [isOpen]);
+  useEffect(
+    () => () => {
+      if (hasBeenOpen.current) returnFocus(opener);
+    },
+    [opener],
+  );
+}
+
+/** For what goes away together with the button that was pressed: a screen reader goes on with the screen. */
+export function focusScreen(): void {
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+export function focusScreenIfLost(): void {
+  if (isFocusLost()) focusScreen();
+}
+
+function rememberOpener(): Opener {
+  const element = isFocusLost() ? lastFocused : document.activeElement;
+  const isInDialog = Boolean(element?.isConnected && element.closest('[role="dialog"]'));
+  newest = { element, before: isInDialog ? newest : null };
+  return newest;
+}
+
+/** Whatever has taken the focus since then keeps it. */
+function returnFocus(opener: Opener | null): void {
+  if (!isFocusLost()) return;
+  let found = opener;
+  while (found && !found.element?.isConnected) found = found.before;
+  const element = found?.element ?? null;
+  const dialog = topDialog();
+  if (dialog && !dialog.contains(element)) focusIn(dialog);
+  else if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+  focusScreenIfLost();
+}
+
+export function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
+/** The dialog that is still open, if there is one. */
+function topDialog(): Element | null {
+  return [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1) ?? null;
+}
+
+function focusIn(dialog: Element): void {
+  dialog.querySelector<HTMLElement>('[data-autofocus], input, button')?.focus({ preventScroll: true });
+}

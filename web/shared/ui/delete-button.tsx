@@ -1,0 +1,13 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+
+type Props = { name: string; onClick: () => void };
+
+/** Asks for one row of a list to be deleted. */
+export function DeleteButton({ name, onClick }: Props) {
+  return (
+    <ActionIcon variant="subtle" color="red.9" size="lg" aria-label={`Delete ${name}`} onClick={onClick}>
+      <IconTrash size={18} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { PersonSelect } from './person-select.tsx';
+
+type Person = { id: number; displayName: string };
+const PEOPLE: readonly Person[] = [
+  { id: 1, displayName: 'Jerome S. Abaya' },
+  { id: 2, displayName: 'Mark D. Salonga' },
+];
+
+function Screen() {
+  const [person, setPerson] = useState<Person | null>(null);
+  return (
+    <PersonSelect
+      label="Professor"
+      query={(search) => ({
+        queryKey: ['people', search],
+        queryFn: async () => PEOPLE.filter(({ displayName }) => displayName.includes(search)),
+        meta: { failure: 'Error while fetching professors' },
+      })}
+      value={person}
+      onChange={setPerson}
+      detailOf={() => ''}
+    />
+  );
+}
+
+const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+it('offers nobody else than who is being typed, even before the server was asked', async () => {
+  renderScreen(<Screen />);
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Professor' });
+  await userEvent.click(box);
+  await waitFor(() => expect(offered()).toEqual(['Jerome S. Abaya', 'Mark D. Salonga']));
+
+  await userEvent.type(box, 'mark salo');
+  expect(offered()).toEqual(['Mark D. Salonga']);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(box.value).toBe('Mark D. Salonga'));
+});

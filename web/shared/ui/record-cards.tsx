@@ -1,0 +1,65 @@
+import { Checkbox, Group, NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './list.module.css';
+import type { Sorting } from './record-table.tsx';
+import { areAllSelected, type Selection, toggleAll, toggleOne } from './selection.ts';
+
+type Props<T, S extends string> = {
+  records: readonly T[];
+  card: (record: T) => ReactNode;
+  sortable: readonly { sort: S; title: string }[];
+  sorting: Sorting<S>;
+  onSort: (sorting: Sorting<S>) => void;
+  selection: Selection<T> | undefined;
+};
+
+const ORDERS = [
+  ['asc', 'ascending'],
+  ['desc', 'descending'],
+] as const;
+
+/** The rows of a table below each other, for a small screen; what its headers do is done above them. */
+export function RecordCards<T extends { id: number }, S extends string>(props: Props<T, S>) {
+  const { records, card, sortable, sorting, onSort, selection } = props;
+  const choices = sortable.flatMap(({ sort, title }) =>
+    ORDERS.map(([order, words]) => ({ sort, order, value: `${sort} ${order}`, label: `${title}, ${words}` })),
+  );
+  const sortBy = (value: string) => {
+    const choice = choices.find((one) => one.value === value);
+    if (choice) onSort({ sort: choice.sort, order: choice.order });
+  };
+  return (
+    <>
+      <Group justify="space-between" px="md" pb="sm" wrap="nowrap">
+        {selection && (
+          <Checkbox
+            label="Select all"
+            aria-label="Select all on this page"
+            checked={areAllSelected(selection, records)}
+            onChange={() => toggleAll(selection, records)}
+          />
+        )}
+        <NativeSelect
+          aria-label="Sort by"
+          data={choices}
+          value={`${sorting.sort} ${sorting.order}`}
+          onChange={(event) => sortBy(event.currentTarget.value)}
+        />
+      </Group>
+      <ul className={classes.list}>
+        {records.map((record) => (
+          <li key={record.id} className={classes.row}>
+            {selection && (
+              <Checkbox
+                aria-label={`Select ${selection.nameOf(record)}`}
+                checked={selection.selected.some(({ id }) => id === record.id)}
+                onChange={() => toggleOne(selection, record)}
+              />
+            )}
+            <div className={classes.text}>{card(record)}</div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startSession } from '../shared/session.ts';
+import { answerWith } from '../testing/answer.ts';
+import { student } from '../testing/people.ts';
+import { renderRouted } from '../testing/render-routed.tsx';
+import { Shell } from './shell.tsx';
+
+const admin = student({ role: { id: 1, name: 'Admin' } });
+
+// the button is found by its label, as the styles of a wide window hide it
+describe('the menu of a phone', () => {
+  beforeEach(() => {
+    answerWith(403, { success: false, message: 'Nothing here.' });
+    startSession(admin, 'a-token');
+  });
+
+  async function open() {
+    await userEvent.click(await screen.findByLabelText('Open the menu'));
+    await screen.findByLabelText('Close the menu');
+  }
+
+  it('closes with Escape and gives the focus back to its button', async () => {
+    renderRouted(<Shell account={admin} />);
+    await open();
+    screen.getByRole('link', { name: 'Users' }).focus();
+    await userEvent.keyboard('{Escape}');
+    const button = await screen.findByLabelText('Open the menu');
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  it('closes when the screen is chosen that is shown already, and leads to it', async () => {
+    renderRouted(<Shell account={admin} />);
+    await open();
+    await userEvent.click(screen.getByRole('link', { name: 'Overview' }));
+    await open();
+    await userEvent.click(screen.getByRole('link', { name: 'Overview' }));
+    await screen.findByLabelText('Open the menu');
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+  });
+});
