@@ -6,7 +6,8 @@ type Purpose =
   | 'emails of login tries'
   | 'recovery codes'
   | 'new-password links'
-  | 'passkey user handles';
+  | 'passkey user handles'
+  | 'webhook secrets';
 
 /** The portal has one secret key; each purpose uses 32 bytes derived from it, so that none can stand in for another. */
 export function deriveKey(secretKey: Buffer, purpose: Purpose): Buffer {

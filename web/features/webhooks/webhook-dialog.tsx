@@ -1,0 +1,68 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { hasCode } from '../../shared/api.ts';
+import { issuesOf } from '../../shared/failures.ts';
+import { Form } from '../../shared/ui/form.tsx';
+import { OpenModal } from '../../shared/ui/open-modal.tsx';
+import { useSubmission } from '../../shared/use-submission.ts';
+import { problemsOf, type WebhookDraft, WebhookFields, type WebhookProblems } from './webhook-fields.tsx';
+
+type Props = {
+  title: string;
+  submitLabel: string;
+  /** The title of the toast when it fails. */
+  failure: string;
+  before: WebhookDraft;
+  /** Sends it; closes the dialog or shows what comes next. */
+  save: (draft: WebhookDraft) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Where to, and what; problems stand at their fields. */
+export function WebhookDialog({ title, submitLabel, failure, before, save, onClose }: Props) {
+  const [draft, setDraft] = useState(before);
+  const [problems, setProblems] = useState<WebhookProblems>({});
+  const sending = useSubmission({
+    mutationFn: () => save(draft),
+    onError: (error) => setProblems(refusedFields(error)),
+    meta: { failure },
+  });
+  const submit = () => {
+    const found = problemsOf(draft);
+    setProblems(found);
+    if (Object.keys(found).length === 0) sending.submit();
+  };
+  return (
+    <OpenModal onClose={onClose} title={title} size="lg">
+      <Form noValidate isSending={sending.isPending} onSubmit={submit}>
+        <Stack>
+          <WebhookFields
+            draft={draft}
+            problems={problems}
+            onChange={(changed) => {
+              setDraft(changed);
+              setProblems({});
+            }}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={sending.isPending}>
+              {submitLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </OpenModal>
+  );
+}
+
+const ABOUT_ADDRESS = ['webhook.not-https', 'webhook.private-address', 'webhook.unknown-host'] as const;
+
+function refusedFields(error: Error): WebhookProblems {
+  const isAboutAddress = ABOUT_ADDRESS.some((code) => hasCode(error, code));
+  if (isAboutAddress) return { url: error.message };
+  const { url, eventTypes } = issuesOf(error);
+  return { url, eventTypes };
+}

@@ -1,0 +1,64 @@
+import { Button, Paper, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Webhook } from '#contract/api/webhooks.ts';
+import { countsOf } from '#contract/format/counts.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import classes from '../../shared/ui/list.module.css';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { QueryView } from '../../shared/ui/query-view.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
+import { CreateWebhook } from './create-webhook.tsx';
+import { WebhookState } from './webhook-state.tsx';
+import { webhooksQuery } from './webhooks-query.ts';
+
+/** The addresses of other systems that are told what happens to requests. */
+export function WebhooksPage() {
+  const [isCreating, creating] = useDisclosure(false);
+  const query = useQuery(webhooksQuery);
+  return (
+    <>
+      <PageHeader
+        title="Webhooks"
+        description="Addresses of other systems that are told what happens to requests."
+      >
+        <Button onClick={creating.open}>Create a webhook</Button>
+      </PageHeader>
+      <Paper bg="white">
+        <QueryView query={query}>
+          {({ webhooks }) =>
+            webhooks.length === 0 ? (
+              <EmptyState text="No other system is told of anything yet." />
+            ) : (
+              <ul className={classes.list}>
+                {webhooks.map((webhook) => (
+                  <li key={webhook.id}>
+                    <WebhookLink webhook={webhook} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </QueryView>
+      </Paper>
+      {isCreating && <CreateWebhook onClose={creating.close} />}
+    </>
+  );
+}
+
+function WebhookLink({ webhook: { id, url, eventTypes, state, createdAt } }: { webhook: Webhook }) {
+  return (
+    <Link to="/dashboard/webhooks/$id" params={{ id: String(id) }} className={classes.row}>
+      <div className={classes.text}>
+        <Text fw={600}>{url}</Text>
+        <Text size="sm" c="dimmed" component="div">
+          {countsOf([[eventTypes.length, 'event', 'events']])} · created <TimeAgo at={createdAt} span />
+        </Text>
+      </div>
+      <WebhookState state={state} />
+      <IconChevronRight size={18} aria-hidden="true" />
+    </Link>
+  );
+}

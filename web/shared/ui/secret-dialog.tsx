@@ -1,0 +1,61 @@
+import { Button, Code, Group, Stack } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { toastFailure, toastSuccess } from '../toast.ts';
+import { OpenModal } from './open-modal.tsx';
+
+type Props = {
+  title: string;
+  /** What it is for, and that it is shown only now. */
+  children: ReactNode;
+  secret: string;
+  /** What the toast says when it was copied. */
+  copied: string;
+  onClose: () => void;
+};
+
+/** Shows something that the portal shows once, to be copied elsewhere: only its button closes it. */
+export function SecretDialog({ title, children, secret, copied, onClose }: Props) {
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => toastSuccess(copied),
+      () => toastFailure('The browser does not allow copying', 'Please select the text and copy it.'),
+    );
+  return (
+    <OpenModal
+      onClose={onClose}
+      title={title}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
+      <Stack>
+        {children}
+        <Code
+          block
+          fz="sm"
+          style={{
+            fontFamily: 'monospace',
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+            userSelect: 'all',
+          }}
+        >
+          {secret}
+        </Code>
+        <Group justify="space-between">
+          <Button
+            leftSection={<IconCopy size={16} stroke={1.6} aria-hidden="true" />}
+            onClick={() => void copy()}
+            data-autofocus
+          >
+            Copy
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            I have kept it
+          </Button>
+        </Group>
+      </Stack>
+    </OpenModal>
+  );
+}
