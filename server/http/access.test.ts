@@ -1,6 +1,17 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Capability, can, canOnRequest, type Relation } from '#contract/policy.ts';
+import { ACTIONS } from '#contract/lifecycle.ts';
+import {
+  type Capability,
+  can,
+  canOnRequest,
+  isOpenedBy,
+  type Relation,
+  SCOPE_NAMES,
+  SCOPES,
+} from '#contract/policy.ts';
 import { ROLES, type Role } from '#contract/roles.ts';
+import { API_PATH } from '#server/app.ts';
+import { addAccessToken } from '#server/testing/add-access-token.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs } from '#server/testing/inject-as.ts';
@@ -50,6 +61,7 @@ const OWNERSHIP: Record<string, 'request' | keyof typeof OF_ANOTHER | 'own' | 'r
   'PUT /accounts/:id': 'role',
   'PUT /accounts/:id/extend': 'account extension',
   'DELETE /accounts/:id': 'role',
+  'DELETE /accounts/:id/sessions': 'role',
   'DELETE /accounts/:id/two-factor': 'role',
   'POST /accounts/:id/new-password-link': 'role',
   'GET /attachments/:id/:name': 'request',
@@ -57,20 +69,32 @@ const OWNERSHIP: Record<string, 'request' | keyof typeof OF_ANOTHER | 'own' | 'r
   'DELETE /departments/:id': 'role',
   'GET /documents/:id': 'role',
   'PUT /documents/:id': 'role',
+  'GET /documents/:id/places': 'role',
+  'PUT /documents/:id/pipeline': 'role',
   'POST /mails/:id/retry': 'role',
+  'PUT /positions/:id': 'role',
+  'DELETE /positions/:id': 'role',
   'PUT /profile/:id': 'account',
   'GET /profile/availability/:id': 'role',
   'DELETE /profile/delegate/:delegateeId/:documentId': 'own',
   'DELETE /profile/sessions/:id': 'own',
+  'DELETE /profile/access-tokens/:id': 'own',
   'PUT /profile/passkeys/:id': 'own',
   'DELETE /profile/passkeys/:id': 'own',
   'GET /requests/:id': 'request',
-  'PUT /requests/:id/actions/:action': 'request',
+  ...Object.fromEntries(ACTIONS.map((action) => [`PUT /requests/:id/actions/${action}`, 'request' as const])),
   'GET /requests/:id/actions/list': 'request',
   'GET /requests/:id/events': 'request',
   'GET /requests/:id/generatedform': 'request',
   'POST /requests/:id/seal': 'role',
   'PUT /requests/:id/stages/:stageId': 'role',
+  'GET /webhooks/:id': 'role',
+  'PUT /webhooks/:id': 'role',
+  'DELETE /webhooks/:id': 'role',
+  'POST /webhooks/:id/secret': 'role',
+  'POST /webhooks/:id/test': 'role',
+  'GET /webhooks/:id/deliveries': 'role',
+  'POST /webhook-deliveries/:id/retry': 'role',
   'GET /verify/:code': 'role',
   'POST /verify/:code': 'role',
 };
@@ -83,18 +107,55 @@ const nameOf = ({ method, path }: ApiCall) => `${method} ${path}`;
 const { id: requestId } = await askFor(portal, 'rhea', 'Travel Order');
 await act(portal, 'dean', requestId, 'sign');
 
-/** The status of a call with an empty body, with these ids in its address; the action is one that changes nothing now. */
+/** A token of an Admin for each scope, and one of somebody from Staff with all of them. */
+const tokens = await Promise.all(
+  [
+    ...SCOPE_NAMES.map((scope) => ({ role: 'Admin' as const, scopes: [scope] })),
+    { role: 'Staff' as const, scopes: SCOPE_NAMES },
+  ].map(async ({ role, scopes }) => ({
+    name: `${role} with ${scopes.length > 1 ? 'every scope' : scopes[0]}`,
+    role,
+    scopes,
+    token: await addAccessToken(portal, SOMEBODY[role], scopes),
+  })),
+);
+
+/** The status of a call with an empty body, with these ids in its address. */
 async function statusOf(call: ApiCall, who: Person | (typeof SOMEBODY)[Role] | null, ids: object = {}) {
-  const given = new Map<string, unknown>(Object.entries({ action: 'resubmit', ...ids }));
-  const url = call.path.replace(/:(\w+)/g, (_, name: string) => String(given.get(name) ?? NOT_THERE));
-  const method = call.method as 'GET' | 'POST' | 'PUT' | 'DELETE';
-  const { statusCode } = await injectAs(portal, who, {
-    method,
-    url,
-    ...(method === 'GET' ? {} : { payload: {} }),
-  });
+  const { statusCode } = await injectAs(portal, who, callOf(call, ids));
   return statusCode;
 }
+
+async function statusByToken(call: ApiCall, token: string) {
+  const { url, ...rest } = callOf(call, {});
+  const headers = { authorization: `Bearer ${token}` };
+  const { statusCode } = await portal.app.inject({ ...rest, url: `${API_PATH}${url}`, headers });
+  return statusCode;
+}
+
+function callOf(call: ApiCall, ids: object) {
+  const given = new Map<string, unknown>(Object.entries(ids));
+  const url = call.path.replace(/:(\w+)/g, (_, name: string) => String(given.get(name) ?? NOT_THERE));
+  const method = call.method as 'GET' | 'POST' | 'PUT' | 'DELETE';
+  return { method, url, ...(method === 'GET' ? {} : { payload: {} }) };
+}
+
+test('no scope reaches the account area, an action on a request, or a way into an account', () => {
+  const reached = calls.filter(({ may }) => may !== 'anyone' && isOpenedBy(SCOPE_NAMES, may));
+  const forbidden =
+    /^\w+ \/(profile|auth)\b|two-factor|new-password|signature|\/actions\/(?!list)|seal|stages/;
+  expect(reached.length).toBeGreaterThan(20);
+  expect(reached.map(nameOf).filter((name) => forbidden.test(name))).toEqual([]);
+  const changing = SCOPE_NAMES.filter((scope) => scope.endsWith(':read')).flatMap((scope) =>
+    calls.filter(({ may, method }) => may !== 'anyone' && method !== 'GET' && isOpenedBy([scope], may)),
+  );
+  expect(changing.map(nameOf)).toEqual([]);
+  expect(
+    Object.values(SCOPES)
+      .flatMap(({ opens }) => opens as readonly string[])
+      .filter((may) => may.startsWith('own.')),
+  ).toEqual([]);
+});
 
 test('an address that names something says here whose it is', () => {
   const withIds = calls.filter(({ path }) => path.includes(':')).map(nameOf);
@@ -117,6 +178,14 @@ describe.each(calls.filter(({ path }) => path !== STREAM).map((call) => [nameOf(
       const status = await statusOf(call, SOMEBODY[role]);
       if (!can(role, may)) expect(status).toBe(403);
       else if (!isOfAccount(OWNERSHIP[name])) expect([401, 403]).not.toContain(status);
+    });
+
+    test.each(tokens)('is refused to a token of $name unless scope and role open it', async (one) => {
+      const status = await statusByToken(call, one.token);
+      if (!isOpenedBy(one.scopes, may) || !can(one.role, may)) expect(status).toBe(403);
+      // the id of nobody's account is forbidden to whoever may extend their own only
+      else if (!isOfAccount(OWNERSHIP[name])) expect([401, 403]).not.toContain(status);
+      else expect(status).not.toBe(401);
     });
 
     if (OWNERSHIP[name] === 'request') {

@@ -6,6 +6,12 @@ export type Actor = {
   role: Role;
   positionId: number | null;
   displayName: string;
+  /** By which of the account's access tokens the call came; absent in a session. */
+  accessToken?: { id: number; name: string };
+};
+
+/** Somebody who is signed in. What needs the session itself, e.g. a recent confirmation, asks for this one. */
+export type SessionActor = Actor & {
   sessionId: number;
   /** What the database has of the session's token. */
   sessionHash: Buffer;

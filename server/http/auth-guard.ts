@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#contract/errors.ts';
-import { can } from '#contract/policy.ts';
+import { type Capability, can, isOpenedBy } from '#contract/policy.ts';
 import type { Deps } from '#server/deps.ts';
+import { findAccessToken, isAccessToken } from '#server/modules/auth/access-tokens/find-access-token.ts';
 import { findSession } from '#server/modules/auth/find-session.ts';
+import type { Actor } from './actor.ts';
 
 /**
  * Each route names the capability that it needs (`config.may`); this checks it before the body is read. Registering a route
- * without one throws an Error, so that no route is open by mistake. Sets `request.actor`; 401 without a session, 403 without
- * the capability.
+ * without one throws an Error, so that no route is open by mistake. Sets `request.actor`; 401 without a session or a good
+ * access token, 403 without the capability and where no scope of the token opens the call.
  */
 export function guardEveryCall(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('actor', null);
@@ -18,9 +20,19 @@ export function guardEveryCall(app: FastifyInstance, deps: Deps): void {
     const may = request.routeOptions.config.may;
     if (!may || may === 'anyone') return;
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    const actor = token ? await findSession(deps, token, request.ip) : null;
-    if (!actor) return refuse('auth.no-session');
+    if (!token) return refuse('auth.no-session');
+    const actor = await findActor(deps, { token, may, ipAddress: request.ip });
     if (!can(actor.role, may)) return refuse('forbidden');
     request.actor = actor;
   });
+}
+
+type Shown = { token: string; may: Capability; ipAddress: string };
+
+async function findActor(deps: Deps, { token, may, ipAddress }: Shown): Promise<Actor> {
+  if (!isAccessToken(token)) return (await findSession(deps, token, ipAddress)) ?? refuse('auth.no-session');
+  const found = await findAccessToken(deps, token, ipAddress);
+  if (!found) return refuse('access-token.invalid');
+  if (!isOpenedBy(found.scopes, may)) return refuse('access-token.scope');
+  return found.actor;
 }

@@ -2,7 +2,7 @@ import { today } from '#contract/format/calendar-date.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { SessionActor } from '#server/http/actor.ts';
 import { lastingSince } from '#server/modules/sessions/lasting-since.ts';
 import { findLiveSession, touchSession } from './auth.repository.ts';
 import { hashToken } from './session-token.ts';
@@ -16,7 +16,7 @@ export async function findSession(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   token: string,
   ipAddress: string,
-): Promise<Actor | null> {
+): Promise<SessionActor | null> {
   const now = deps.clock.now();
   const tokenHash = hashToken(token);
   const session = await lookUp(deps, tokenHash);
@@ -44,7 +44,7 @@ export async function findSession(
  */
 export async function isSessionLive(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { sessionHash, role }: Pick<Actor, 'sessionHash' | 'role'>,
+  { sessionHash, role }: Pick<SessionActor, 'sessionHash' | 'role'>,
 ): Promise<boolean> {
   const session = await lookUp(deps, sessionHash);
   return session?.role === role;

@@ -1,0 +1,15 @@
+import type { AccessToken } from '#contract/api/access-tokens.ts';
+import type { ShownToken } from './access-tokens.repository.ts';
+
+/** A token as its owner sees it on this date (`YYYY-MM-DD`). */
+export function presentAccessToken(
+  { createdAt, lastUsedAt, ...row }: ShownToken,
+  today: string,
+): AccessToken {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    hasEnded: row.expiresOn < today,
+  };
+}

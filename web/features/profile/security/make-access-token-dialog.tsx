@@ -1,0 +1,103 @@
+import '@mantine/dates/styles.layer.css';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { makeAccessToken } from '#contract/api/access-tokens.ts';
+import { today } from '#contract/format/calendar-date.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { SCOPES, scopesOf } from '#contract/policy.ts';
+import type { Role } from '#contract/roles.ts';
+import { yearAfter } from '#contract/validity.ts';
+import { dateInputProps } from '../../../forms/date-input-props.tsx';
+import { call } from '../../../shared/api.ts';
+import { settings } from '../../../shared/settings.ts';
+import { ConfirmPasswordDialog } from '../../../shared/ui/confirm-password-dialog.tsx';
+
+type Props = { ownerRole: Role; onMade: (token: string) => void; onClose: () => void };
+type Problems = Partial<Record<'name' | 'scopes' | 'expiresOn', string | undefined>>;
+
+/** Asks what the token is for, what it opens and until when, and for the password. */
+export default function MakeAccessTokenDialog({ ownerRole, onMade, onClose }: Props) {
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<string[]>([]);
+  const [expiresOn, setExpiresOn] = useState<string | null>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const possible = scopesOf(ownerRole);
+  const first = today(new Date(), settings().timeZone);
+
+  const isComplete = () => {
+    const found: Problems = {
+      ...(name.trim() === '' && { name: 'Please give the access token a name.' }),
+      ...(scopes.length === 0 && { scopes: 'Please choose what the access token opens.' }),
+      ...(expiresOn === null && { expiresOn: 'Please choose an end date.' }),
+    };
+    setProblems(found);
+    return Object.keys(found).length === 0;
+  };
+  const make = async () => {
+    const chosen = possible.filter((scope) => scopes.includes(scope));
+    const { token } = await call<typeof makeAccessToken>('POST /profile/access-tokens', {
+      body: { name, scopes: chosen, expiresOn: expiresOn ?? '' },
+    });
+    onClose();
+    onMade(token);
+    await client.invalidateQueries({ queryKey: ['access-tokens'] });
+  };
+
+  return (
+    <ConfirmPasswordDialog
+      title="Create an access token"
+      submitLabel="Create"
+      failure="Error while creating access token"
+      isComplete={isComplete}
+      onConfirmed={make}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        description="The system that will use it."
+        value={name}
+        error={problems.name}
+        maxLength={LIMITS.accessTokenNameCharacters}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setProblems({ ...problems, name: undefined });
+        }}
+        required
+        data-autofocus
+      />
+      <Checkbox.Group
+        label="What it opens"
+        value={scopes}
+        error={problems.scopes}
+        onChange={(chosen) => {
+          setScopes(chosen);
+          setProblems({ ...problems, scopes: undefined });
+        }}
+        required
+      >
+        <Stack gap="xs" my="xs">
+          {possible.map((scope) => (
+            <Checkbox key={scope} value={scope} label={SCOPES[scope].text} description={scope} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <DateInput
+        {...dateInputProps}
+        label="End date"
+        description="The last day on which it works, at most a year from now."
+        value={expiresOn}
+        error={problems.expiresOn}
+        minDate={first}
+        maxDate={yearAfter(first)}
+        onChange={(date) => {
+          setExpiresOn(date);
+          setProblems({ ...problems, expiresOn: undefined });
+        }}
+        required
+      />
+    </ConfirmPasswordDialog>
+  );
+}
