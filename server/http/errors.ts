@@ -7,9 +7,31 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(asRefusal(error, request), reply));
 }
 
-/** Answers 404 for every unknown address below the app's prefix. Without a prefix the web app decides (web.ts). */
+/**
+ * Answers 404 for every unknown address below the app's prefix, and 405 with `Allow` where only the method is unknown.
+ * Called before the routes are added. Without a prefix the web app decides (web.ts).
+ */
 export function refuseUnknownAddresses(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) => answer(new Refusal('route.unknown'), reply));
+  const routes: { parts: string[]; methods: string[] }[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    routes.push({ parts: url.split('/'), methods: [method].flat() });
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const given = path.split('/');
+    const methods = new Set(routes.flatMap(({ parts, methods }) => (areOf(parts, given) ? methods : [])));
+    if (methods.size === 0) return answer(new Refusal('route.unknown'), reply);
+    reply.header('allow', [...methods].join(', '));
+    return answer(new Refusal('route.method', { words: { method: request.method } }), reply);
+  });
+}
+
+/** Whether an address is one of a route such as `/requests/:id`, both in their parts. */
+function areOf(route: readonly string[], address: readonly string[]): boolean {
+  return (
+    route.length === address.length &&
+    route.every((part, index) => (part.startsWith(':') ? address[index] !== '' : part === address[index]))
+  );
 }
 
 function answer(refusal: Refusal, reply: FastifyReply): FastifyReply {

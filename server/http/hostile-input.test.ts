@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/api/envelope.ts';
 import { streamNotifications } from '#contract/api/notifications.ts';
+import { performAction } from '#contract/api/requests.ts';
+import { ACTIONS } from '#contract/lifecycle.ts';
 import { askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { injectAs, type Who } from '#server/testing/inject-as.ts';
@@ -22,6 +24,7 @@ const modules = await Promise.all(
 const endpoints = modules
   .flatMap((module) => Object.values(module))
   .filter(isEndpoint)
+  .concat(ACTIONS.map(performAction))
   // its answer lasts as long as the session
   .filter((endpoint) => endpoint !== streamNotifications);
 
@@ -139,7 +142,7 @@ test.each([
 ])('no call answers %s in the words of the validator', async (_, body) => {
   const { id } = await askFor(portal, 'rhea', 'Training Request Form');
   for (const { method, path } of endpoints.filter(({ method }) => method === 'POST' || method === 'PUT')) {
-    const url = path.replace(':action', 'moreinfo').replace(/:\w+/g, String(id));
+    const url = path.replace(/:\w+/g, String(id));
     for (const who of ['admin', 'rhea', 'immediateSupervisor', null] as const) {
       expectOwnWords((await send(who, method, url, body)).body);
     }
@@ -153,7 +156,7 @@ function send(who: Who, method: Endpoint['method'], url: string, body: unknown) 
 
 test('an unknown action and a body of null are refused in a sentence', async () => {
   const unknown = await send('rhea', 'PUT', '/requests/1/actions/nonsense', {});
-  expect([unknown.statusCode, unknown.json().message]).toEqual([400, 'There is no such action.']);
+  expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'There is nothing at this address.']);
   const nothing = await send('rhea', 'PUT', '/profile/availability', null);
   expect([nothing.statusCode, nothing.json().message]).toEqual([400, 'Please give an object.']);
 });
@@ -172,6 +175,16 @@ test('a query that no list takes is refused in a sentence', async () => {
     expect([query, answer.statusCode]).toEqual([query, 400]);
     expectOwnWords(answer.body);
   }
+});
+
+test.each([
+  ['limit=101', 'Please give at most 100 for "limit".'],
+  ['limit=many', 'Please give a number for "limit".'],
+  ['page=0', 'Please give at least 1 for "page".'],
+  ['requestorId=99999999999', 'Please give at most 2,147,483,647 for "requestorId".'],
+])('the sentence names the part of the query and what it may be: %s', async (query, sentence) => {
+  const answer = await injectAs(portal, 'admin', { url: `/requests?${query}` });
+  expect(answer.json().message).toBe(sentence);
 });
 
 test('a body that is no JSON, too large, too deep or of another type is refused in a sentence', async () => {
@@ -208,6 +221,19 @@ test.each(['page=1&page=2', 'search=a&search=b', 'sort=id&sort=email', 'departme
 test('an address that does not exist is a 404 in the same envelope', async () => {
   const answer = await injectAs(portal, 'admin', { url: '/nothing-here' });
   expect([answer.statusCode, answer.json().success]).toEqual([404, false]);
+});
+
+test.each([
+  ['GET', '/auth/login', 'POST'],
+  ['DELETE', '/requests/1', 'GET, HEAD'],
+  ['PATCH', '/profile/delegate?email=x', 'PUT, POST'],
+] as const)('%s %s is a 405 that says what is possible', async (method, url, allowed) => {
+  const answer = await injectAs(portal, 'admin', { method, url });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    405,
+    { success: false, code: 'route.method', message: `${method} is not possible at this address.` },
+  ]);
+  expect(String(answer.headers.allow).split(', ').sort()).toEqual(allowed.split(', ').sort());
 });
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/api/envelope.ts';
-import type { Capability } from '#contract/policy.ts';
-import type { Actor } from './actor.ts';
+import type { Capability, TokenCapability } from '#contract/policy.ts';
+import type { Actor, SessionActor } from './actor.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     may?: Capability | 'anyone';
+    /** What the description of the API says of it; absent for what is not a call of the API. */
+    endpoint?: Endpoint;
   }
   interface FastifyRequest {
     actor: Actor | null;
@@ -16,12 +18,13 @@ declare module 'fastify' {
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
   ? z.output<E[K]>
   : undefined;
+/** Null only where anyone may call. What no scope of an access token opens is called in a session. */
+type Caller<M> = M extends 'anyone' ? Actor | null : M extends TokenCapability ? Actor : SessionActor;
 type Call<E extends Endpoint, M> = {
   params: Part<E, 'params'>;
   query: Part<E, 'query'>;
   body: Part<E, 'body'>;
-  /** Null only where anyone may call. */
-  actor: M extends 'anyone' ? Actor | null : Actor;
+  actor: Caller<M>;
   raw: FastifyRequest;
   reply: FastifyReply;
 };
@@ -34,14 +37,9 @@ export function serve<E extends Endpoint & { data: z.ZodType }, const M extends 
   options: Options<M>,
   handler: (call: Call<E, M>) => Promise<z.input<E['data']>>,
 ): void {
-  const envelope = z.object({
-    success: z.literal(true),
-    data: endpoint.data,
-    message: z.string().optional(),
-  });
   app.route({
     ...routeOf(endpoint, options),
-    schema: { ...inputOf(endpoint), response: { '2xx': envelope } },
+    schema: { ...inputOf(endpoint), response: { '2xx': envelopeOf(endpoint.data) } },
     handler: async (request, reply) => {
       const data = await handler(callOf<E, M>(request, reply));
       return { success: true, data, ...(options.message ? { message: options.message } : {}) };
@@ -63,11 +61,16 @@ export function serveBytes<E extends Endpoint, const M extends Capability | 'any
   });
 }
 
+/** What every answer that is not bytes looks like. */
+export function envelopeOf<D extends z.ZodType>(data: D) {
+  return z.object({ success: z.literal(true), data, message: z.string().optional() });
+}
+
 function routeOf(endpoint: Endpoint, options: Options<Capability | 'anyone'>) {
   return {
     method: endpoint.method,
     url: endpoint.path,
-    config: { may: options.may },
+    config: { may: options.may, endpoint },
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
   };
 }

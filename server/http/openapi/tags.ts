@@ -1,0 +1,20 @@
+/** The groups of calls: the first part of their path, with what it is about. */
+export const TAGS = [
+  { name: 'accounts', description: 'The people, for those who manage them.' },
+  { name: 'attachments', description: 'The files of a request.' },
+  { name: 'auditlogs', description: 'Who did what, when.' },
+  { name: 'auth', description: 'Signing in and out, and second factors.' },
+  { name: 'classes', description: 'The classes of the students.' },
+  { name: 'dashboard', description: 'What waits for the caller, and the numbers of each role.' },
+  { name: 'departments', description: 'The colleges and offices.' },
+  { name: 'documents', description: 'What can be requested, and who signs it.' },
+  { name: 'health', description: 'Whether the portal is alive.' },
+  { name: 'mails', description: 'Mails that could not be sent.' },
+  { name: 'positions', description: 'The positions that sign.' },
+  { name: 'profile', description: "The caller's own account." },
+  { name: 'requests', description: 'Requests, and the actions on them.' },
+  { name: 'roles', description: 'The roles of the accounts.' },
+  { name: 'seal', description: 'What is needed to check a seal without the portal.' },
+  { name: 'settings', description: 'What a client must know before anybody signs in.' },
+  { name: 'verify', description: 'Whether a paper is genuine.' },
+];
