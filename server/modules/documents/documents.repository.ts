@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { DocumentFull } from '#contract/api/documents.ts';
 import type { Db } from '#server/db/connect.ts';
-import { likePattern } from '#server/db/like-pattern.ts';
+import { likePattern, searchWords } from '#server/db/like-pattern.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import { findPeople, type Person, summaryOf } from '#server/modules/people/people.repository.ts';
 
 type Page = { page: number; limit: number; sort: 'name' | 'id'; order: 'asc' | 'desc' };
-type Filters = { departmentId?: number | undefined; nameContains: string };
+type Filters = { departmentId?: number | undefined; enabled?: boolean | undefined; nameContains: string };
 
 /** A document with its template, or null. `today` (`YYYY-MM-DD`): expired accounts hold no position. */
 export async function findDocumentRow(db: Db, id: number, today: string): Promise<DocumentFull | null> {
@@ -23,9 +23,24 @@ export async function findDocuments(db: Db, page: Page, filters: Filters, today:
     likePattern(filters.nameContains),
   );
   if (filters.departmentId) matching = matching.where('documents.departmentId', '=', filters.departmentId);
+  if (filters.enabled !== undefined) matching = matching.where('documents.enabled', '=', filters.enabled);
   const by = { sort: `documents.${page.sort}`, id: 'documents.id' } as const;
   const { rows, pagination } = await pageOf(matching, page, by);
   return { documents: await withTemplates(db, rows, today), pagination };
+}
+
+/** The first documents by name in whose name every word occurs, disabled ones only when they are asked for. */
+export function findDocumentsByWords(
+  db: Db,
+  typed: string,
+  { withDisabled, limit }: { withDisabled: boolean; limit: number },
+) {
+  let found = db.selectFrom('documents').select(['id', 'name', 'enabled']);
+  if (!withDisabled) found = found.where('enabled', '=', true);
+  for (const word of searchWords(typed)) {
+    found = found.where(sql<string>`lower(name)`, 'like', likePattern(word));
+  }
+  return found.orderBy('name').limit(limit).execute();
 }
 
 function selectDocuments(db: Db) {
@@ -71,11 +86,13 @@ async function withTemplates(db: Db, rows: readonly DocumentRow[], today: string
   });
 }
 
-function findTemplateStages(db: Db, documentIds: readonly number[]) {
+/** The stages that every new request of these documents goes through, in order. */
+export function findTemplateStages(db: Db, documentIds: readonly number[]) {
   return db
     .selectFrom('templateStages')
     .innerJoin('positions', 'positions.id', 'templateStages.positionId')
     .select(['templateStages.id', 'documentId', 'order', 'kind', 'positionId', 'signeeId'])
+    .select('signatureKey')
     .select(['positions.name as positionName', 'positions.key as positionKey'])
     .where('documentId', '=', sql<number>`any(${[...documentIds]})`)
     .orderBy('order')
@@ -83,10 +100,9 @@ function findTemplateStages(db: Db, documentIds: readonly number[]) {
 }
 
 function presentStage(stage: TemplateStage, found: readonly Person[], today: string) {
-  const { id, order, kind, positionId, positionKey, positionName, signeeId } = stage;
-  const holders = found.filter(
-    (person) => person.positionId === positionId && !person.deletedAt && person.expiresOn >= today,
-  );
+  const { id, order, kind, positionId, positionKey, positionName, signeeId, signatureKey } = stage;
+  const isActive = (person: Person) => !person.deletedAt && person.expiresOn >= today;
+  const holders = found.filter((person) => person.positionId === positionId && isActive(person));
   const signee = found.find((person) => person.id === signeeId);
   return {
     id,
@@ -94,6 +110,8 @@ function presentStage(stage: TemplateStage, found: readonly Person[], today: str
     kind,
     position: { id: positionId, name: positionName, key: positionKey, users: holders.map(summaryOf) },
     signee: signee ? summaryOf(signee) : null,
+    isSigneeGone: signee !== undefined && !isActive(signee),
+    signatureKey,
   };
 }
 

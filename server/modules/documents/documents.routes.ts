@@ -6,9 +6,11 @@ import { findDocument } from '#documents/registry.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
+import { changePipeline } from './change-pipeline.ts';
 import { findCatalogue, findDocumentRow, findDocuments } from './documents.repository.ts';
 import { enableDocument } from './enable-document.ts';
 import { findMissingSignees } from './find-missing-signees.ts';
+import { findPlaces } from './find-places.ts';
 
 export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.getDocument, { may: 'document.read' }, async ({ params }) => {
@@ -16,7 +18,9 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
     return { document: document ?? refuseMissing('Document') };
   });
   serve(app, api.listDocuments, { may: 'document.list' }, ({ query }) => {
-    const filters = { departmentId: query.departmentId, nameContains: query.name_contains };
+    const { departmentId, name_contains: nameContains } = query;
+    const enabled = query.state && query.state === 'enabled';
+    const filters = { departmentId, enabled, nameContains };
     return findDocuments(deps.db, query, filters, todayOf(deps));
   });
   serve(app, api.missingSignees, { may: 'document.list' }, async () => ({
@@ -24,6 +28,12 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
   }));
   serve(app, api.enableDocument, { may: 'document.enable' }, async ({ actor, params, body }) => ({
     document: await enableDocument(deps, actor, params.id, body.enabled),
+  }));
+  serve(app, api.documentPlaces, { may: 'document.change-pipeline' }, async ({ params }) => ({
+    places: await findPlaces(deps.db, params.id),
+  }));
+  serve(app, api.changePipeline, { may: 'document.change-pipeline' }, async ({ actor, params, body }) => ({
+    document: await changePipeline(deps, actor, params.id, body),
   }));
   serve(app, api.catalogue, { may: 'own.requests' }, async ({ actor, query }) => {
     const { documents, total } = await findCatalogue(deps.db, query.name_contains);

@@ -17,5 +17,6 @@ export type TemplateStagesTable = {
   kind: StageKind;
   positionId: number;
   signeeId: number | null;
-  signatureKey: string;
+  /** The place on the paper; null for a stage that stands on the audit-trail page only. */
+  signatureKey: string | null;
 };

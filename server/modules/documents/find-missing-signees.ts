@@ -42,35 +42,39 @@ function findVacantPositions(db: Db, today: string) {
       'positions.name as positionName',
     ])
     .distinct()
-    .where(
-      sql<boolean>`not exists (select 1 from accounts holder
-        where (holder.position_id = template_stages.position_id or holder.id = template_stages.signee_id)
-          and holder.deleted_at is null and holder.expires_on >= ${today})`,
-    )
+    .where(isVacant(today))
     .orderBy('positions.name')
     .execute();
 }
 
+/** Nobody holds the position of a stage of a template, and nobody who always signs there can. */
+function isVacant(today: string) {
+  return sql<boolean>`not exists (select 1 from accounts holder
+    where (holder.position_id = template_stages.position_id or holder.id = template_stages.signee_id)
+      and holder.deleted_at is null and holder.expires_on >= ${today})`;
+}
+
 /**
- * Waiting for a chosen person who is gone, or at a position that only the requestor holds; the oldest ones.
+ * Waiting for somebody whom no vacant position of the template explains: a chosen person who is gone, a stage that only
+ * the requestor could sign, a vacant position that the pipeline had when the request was made; the oldest ones.
  */
 function findWaitingRequests(db: Db, today: string) {
   return db
     .selectFrom('requests')
     .innerJoin('documents', 'documents.id', 'requests.documentId')
     .innerJoin('requestStages as stage', 'stage.id', 'requests.openStageId')
-    .innerJoin('accounts as requestor', 'requestor.id', 'requests.requestorId')
     .select(['documents.id', 'documents.name', 'requests.id as requestId'])
     .where('requests.status', '=', 'PENDING')
-    .where((where) =>
-      where.or([
-        where('stage.positionId', 'is', null),
-        where.and([
-          where('stage.positionId', '=', where.ref('requestor.positionId')),
-          where('requestor.deletedAt', 'is', null),
-          where('requestor.expiresOn', '>=', today),
-        ]),
-      ]),
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('templateStages')
+            .select('templateStages.id')
+            .whereRef('templateStages.documentId', '=', 'requests.documentId')
+            .whereRef('templateStages.positionId', '=', 'stage.positionId')
+            .where(isVacant(today)),
+        ),
+      ),
     )
     .orderBy('requests.id')
     .limit(LIMITS.toSignItems)

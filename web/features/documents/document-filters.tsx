@@ -1,17 +1,17 @@
-import { SimpleGrid } from '@mantine/core';
+import { Select, SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { departmentsQuery } from '../../shared/queries/choices.ts';
 import { IdSelect } from '../../shared/ui/id-select.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
-import type { DocumentSearch } from './document-search.ts';
-import { departmentsQuery } from './documents-query.ts';
+import { type DocumentSearch, documentSearch } from './document-search.ts';
 
-type Change = { departmentId?: number | undefined; search?: string | undefined };
+type Change = { [K in 'departmentId' | 'state' | 'search']?: DocumentSearch[K] | undefined };
 type Props = { filters: DocumentSearch; onChange: (change: Change) => void };
 
 export function DocumentFilters({ filters, onChange }: Props) {
   const departments = useQuery(departmentsQuery).data?.departments ?? [];
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" p="md">
+    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" p="md">
       <SearchBox
         label="Search"
         placeholder="Name of the document"
@@ -24,6 +24,18 @@ export function DocumentFilters({ filters, onChange }: Props) {
         options={departments}
         value={filters.departmentId}
         onChange={(departmentId) => onChange({ departmentId })}
+      />
+      <Select
+        label="Requests"
+        placeholder="Any"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear Requests' }}
+        data={[
+          { value: 'enabled', label: 'Enabled' },
+          { value: 'disabled', label: 'Disabled' },
+        ]}
+        value={filters.state ?? null}
+        onChange={(chosen) => onChange({ state: documentSearch({ state: chosen }).state })}
       />
     </SimpleGrid>
   );

@@ -2,14 +2,21 @@ import { expect, it } from 'vitest';
 import { completed, documentSearch } from './document-search.ts';
 
 it('keeps what can be read of the address', () => {
-  const raw = { departmentId: '2', search: 'leave', sort: 'id', order: 'desc', documentId: 7 };
+  const raw = {
+    departmentId: '2',
+    state: 'enabled',
+    search: 'leave',
+    sort: 'id',
+    order: 'desc',
+    documentId: 7,
+  };
   expect(documentSearch(raw)).toEqual({ ...raw, departmentId: 2 });
 });
 
 it('leaves out what cannot', () => {
-  expect(documentSearch({ departmentId: 'x', page: 0, limit: 2.5, sort: 'enabled', order: 'up' })).toEqual(
-    {},
-  );
+  expect(
+    documentSearch({ departmentId: 'x', state: true, page: 0, limit: 2.5, sort: 'enabled', order: 'up' }),
+  ).toEqual({});
 });
 
 it('lists by name, 25 on a page, unless told otherwise', () => {

@@ -3,6 +3,8 @@ import {
   DEFAULT_PAGE_SIZE,
   type FiltersOf,
   oneOf,
+  pageNumber,
+  pageSize,
   searchOf,
   text,
   wholeNumber,
@@ -10,10 +12,11 @@ import {
 
 const FILTERS = {
   departmentId: wholeNumber,
+  state: oneOf(['enabled', 'disabled']),
   sort: oneOf(['name', 'id']),
   order: oneOf(['asc', 'desc']),
-  page: wholeNumber,
-  limit: wholeNumber,
+  page: pageNumber,
+  limit: pageSize,
 } satisfies FiltersOf<typeof listDocuments>;
 
 /** What the address keeps: the filters, a part of the name, and the document whose pipeline is shown. */

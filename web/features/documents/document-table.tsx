@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import type { DocumentFull } from '#contract/api/documents.ts';
 import { RecordTable, type Sorting } from '../../shared/ui/record-table.tsx';
@@ -13,6 +13,22 @@ type Props = {
   onSort: (sorting: Sorting<'name' | 'id'>) => void;
   onOpen: (id: number) => void;
 };
+
+type ViewProps = { name: string; label: string; onClick?: () => void };
+
+function ViewButton({ name, label, onClick }: ViewProps) {
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      leftSection={<IconListNumbers size={16} />}
+      aria-label={`View the pipeline of ${name}`}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+}
 
 export function DocumentTable({ documents, sorting, onSort, onOpen }: Props) {
   return (
@@ -30,17 +46,8 @@ export function DocumentTable({ documents, sorting, onSort, onOpen }: Props) {
           accessor: 'pipelineTemplates',
           title: 'View Pipeline',
           width: 170,
-          render: ({ name }) => (
-            // the row's own click opens it; the button is for the keyboard and for readers
-            <Button
-              size="compact-sm"
-              variant="light"
-              leftSection={<IconListNumbers size={16} />}
-              aria-label={`View the pipeline of ${name}`}
-            >
-              View
-            </Button>
-          ),
+          // the row's own click opens it; the button is for the keyboard and for readers
+          render: ({ name }) => <ViewButton name={name} label="View" />,
         },
         {
           accessor: SWITCH,
@@ -49,6 +56,25 @@ export function DocumentTable({ documents, sorting, onSort, onOpen }: Props) {
           render: (document) => <EnableSwitch document={document} />,
         },
       ]}
+      card={(document) => (
+        <Stack gap={4}>
+          <Text size="sm" fw={600}>
+            {document.name}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {document.department.name}
+          </Text>
+          <Group justify="space-between" mt={4}>
+            <ViewButton name={document.name} label="Pipeline" onClick={() => onOpen(document.id)} />
+            <Group gap="xs">
+              <Text size="sm" aria-hidden>
+                Enable Request?
+              </Text>
+              <EnableSwitch document={document} />
+            </Group>
+          </Group>
+        </Stack>
+      )}
     />
   );
 }

@@ -1,13 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { listDepartments } from '#contract/api/departments.ts';
 import type { listDocuments, missingSignees } from '#contract/api/documents.ts';
-import { LIMITS } from '#contract/limits.ts';
 import { call } from '../../shared/api.ts';
 import { completed, type DocumentSearch } from './document-search.ts';
 
 export const documentsQuery = (filters: DocumentSearch) => {
-  const { search: name_contains, departmentId, sort, order, page, limit } = completed(filters);
-  const query = { name_contains, departmentId, sort, order, page, limit };
+  const { search: name_contains, departmentId, state, sort, order, page, limit } = completed(filters);
+  const query = { name_contains, departmentId, state, sort, order, page, limit };
   return queryOptions({
     queryKey: ['documents', 'list', query],
     queryFn: ({ signal }) => call<typeof listDocuments>('GET /documents', { query, signal }),
@@ -23,11 +21,4 @@ export const missingSigneesQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof missingSignees>('GET /documents/missingsignees', { signal }),
   refetchOnMount: 'always',
   meta: { failure: 'Error while fetching documents' },
-});
-
-export const departmentsQuery = queryOptions({
-  queryKey: ['departments'],
-  queryFn: ({ signal }) =>
-    call<typeof listDepartments>('GET /departments', { query: { limit: LIMITS.pageSizeMax }, signal }),
-  meta: { failure: 'Failed to get the list of departments' },
 });

@@ -39,7 +39,7 @@ export function MissingSigneesBanner() {
         <>
           <Text size="sm" mt={vacant.length > 0 ? 'sm' : 0} mb={4}>
             These requests wait for somebody whom an administrator names: the person who was to sign is gone,
-            or only the requestor holds the position.
+            only the requestor could sign, or nobody holds a position that the pipeline no longer has.
           </Text>
           <List size="sm">
             {waiting.map(({ id, name, requests }) => (

@@ -1,9 +1,12 @@
-import { Anchor, Group, Modal, Stack } from '@mantine/core';
+import { Anchor, Button, Group, Modal, Stack } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { can } from '#contract/policy.ts';
 import { documentQuery } from '../../shared/queries/documents.ts';
 import { QueryView } from '../../shared/ui/query-view.tsx';
+import { useAccount } from '../../shared/use-account.ts';
 import { Pipeline } from './pipeline.tsx';
 
 type Props = { id: number | undefined; onClose: () => void };
@@ -13,12 +16,32 @@ export function PipelineDialog({ id, onClose }: Props) {
   // what is being closed keeps its content while it fades
   const [lastId, setLastId] = useState(id);
   if (id !== undefined && id !== lastId) setLastId(id);
+  const account = useAccount();
+  const mayChange = account !== null && can(account.role.name, 'document.change-pipeline');
   const query = useQuery({ ...documentQuery(lastId ?? 0), enabled: id !== undefined });
   return (
     <Modal opened={id !== undefined} onClose={onClose} title={query.data?.name ?? 'Pipeline'} size="lg">
       <QueryView query={query} rows={4}>
         {(document) => (
           <Stack>
+            {mayChange && (
+              <Group>
+                <Button
+                  size="xs"
+                  variant="default"
+                  leftSection={<IconPencil size={16} />}
+                  renderRoot={(props) => (
+                    <Link
+                      to="/dashboard/documents/$id/pipeline"
+                      params={{ id: String(document.id) }}
+                      {...props}
+                    />
+                  )}
+                >
+                  Edit Pipeline
+                </Button>
+              </Group>
+            )}
             <Pipeline document={document} />
             <Group justify="flex-end">
               <Anchor
@@ -38,5 +61,5 @@ export function PipelineDialog({ id, onClose }: Props) {
 }
 
 function requestsText(count: number): string {
-  return count === 1 ? 'View its 1 request' : `View its ${count} requests`;
+  return count === 1 ? 'View 1 request' : `View ${count} requests`;
 }

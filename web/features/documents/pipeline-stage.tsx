@@ -1,17 +1,16 @@
 import { Badge, Group, Text } from '@mantine/core';
-import type { DocumentFull } from '#contract/api/documents.ts';
+import type { TemplateStage } from '#contract/api/documents.ts';
 import { can } from '#contract/policy.ts';
 import { useAccount } from '../../shared/use-account.ts';
 import { AddHolder } from './add-holder.tsx';
 import { Holder } from './holder.tsx';
 import classes from './pipeline.module.css';
 
-type Stage = DocumentFull['pipelineTemplates'][number]['stages'][number];
-
 /** A position and who holds it, or the one person who signs here; an Admin gives and takes positions. */
-export function PipelineStage({ stage }: { stage: Stage }) {
+export function PipelineStage({ stage }: { stage: TemplateStage }) {
   const account = useAccount();
-  const { position, kind, signee } = stage;
+  const { position, kind, isSigneeGone, signatureKey } = stage;
+  const signee = isSigneeGone ? null : stage.signee;
   const mayChange = account !== null && can(account.role.name, 'account.write') && !signee;
   return (
     <li className={classes.stage}>
@@ -25,6 +24,16 @@ export function PipelineStage({ stage }: { stage: Stage }) {
           )}
         </Group>
         {signee && <Text size="sm">Always signed by {signee.displayName}</Text>}
+        {signatureKey === null && (
+          <Text size="xs" c="dimmed">
+            On the audit trail page only
+          </Text>
+        )}
+        {isSigneeGone && (
+          <Text size="sm">
+            {stage.signee?.displayName}, who always signed here, is gone: whoever holds the position signs.
+          </Text>
+        )}
         {!signee && position.users.length === 0 && (
           <Text size="sm" c="red.9" fw={600}>
             Nobody holds this position

@@ -35,6 +35,8 @@ const travelOrder: DocumentFull = {
           kind: 'sign',
           position: { id: 1, name: 'Dean', key: 'dean', users: [dean] },
           signee: null,
+          isSigneeGone: false,
+          signatureKey: 'dean',
         },
         {
           id: 2,
@@ -42,6 +44,8 @@ const travelOrder: DocumentFull = {
           kind: 'sign',
           position: { id: 2, name: 'Registrar', key: null, users: [] },
           signee: null,
+          isSigneeGone: false,
+          signatureKey: null,
         },
       ],
     },

@@ -12,7 +12,7 @@ export function Pipeline({ document }: { document: DocumentFull }) {
   return (
     <>
       <Text size="sm" c="dimmed">
-        Whom a requestor names on the form, such as an adviser, signs before these.
+        People named on the form, such as an adviser, sign first.
       </Text>
       <ol className={classes.stages}>
         {stages.map((stage) => (

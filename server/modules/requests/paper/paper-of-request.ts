@@ -1,14 +1,16 @@
 import { longDate, today } from '#contract/format/calendar-date.ts';
 import { displayName } from '#contract/format/display-name.ts';
+import { forPosition } from '#contract/format/for-position.ts';
 import { dateAndTime } from '#contract/format/relative-time.ts';
 import { notRequiredText, skippedText } from '#contract/skipped-text.ts';
 import type { DocumentType } from '#documents/document.ts';
 import { formatAnswers } from '#documents/format-answers.ts';
 import type { Deps } from '#server/deps.ts';
+import { isNamedFor } from '#server/modules/positions/is-named-for.ts';
 import { findPositionNames } from '#server/modules/positions/positions.repository.ts';
 import { readSignatures } from '#server/modules/signatures/read-signatures.ts';
 import type { PrintModel } from '#server/pdf/print-model.ts';
-import { isNamedFor, type Request, type StageRow } from '../rules/request.ts';
+import type { Request, StageRow } from '../rules/request.ts';
 import { findPaperRequestor } from './find-paper-requestor.ts';
 import { blankPaper } from './present-blank-paper.ts';
 
@@ -57,7 +59,7 @@ export function trailOf(
 ): NonNullable<PrintModel['verification']>['auditTrail'] {
   return request.stages.map((stage) => ({
     order: String(stage.order),
-    position: stage.signedPosition ?? stage.positionName ?? '',
+    position: isSignedForPosition(stage, request) ? forPosition(positionOf(stage)) : positionOf(stage),
     name: stage.signedName ?? '',
     onBehalfOf: stage.onBehalfOfName ?? '',
     what: stage.isSkipped ? 'Skipped' : stage.kind === 'verify' ? 'Verified' : 'Signed',
@@ -68,14 +70,15 @@ export function trailOf(
 
 function slotsOf(request: Request, timeZone: string): PrintModel['slots'] {
   return Object.fromEntries(
-    request.stages.map((stage) => [stage.signatureKey, slotOf(stage, request, timeZone)]),
+    request.stages.flatMap((stage) =>
+      stage.signatureKey === null ? [] : [[stage.signatureKey, slotOf(stage, request, timeZone)]],
+    ),
   );
 }
 
 function slotOf(stage: StageRow, request: Request, timeZone: string): PrintModel['slots'][string] {
   const chosen = stage.positionId === null ? request.people.get(stage.signeeId ?? 0) : undefined;
   const isSigned = stage.isCompleted;
-  const signer = request.people.get(stage.signedById ?? 0);
   return {
     // A chosen person's name stands on the paper from the start; a position's holder only once they signed.
     name: (isSigned ? stage.signedName : null) ?? (chosen ? displayName(chosen) : ''),
@@ -83,9 +86,20 @@ function slotOf(stage: StageRow, request: Request, timeZone: string): PrintModel
     date: isSigned && stage.completedAt ? dateHere(stage.completedAt, timeZone) : '',
     signature: isSigned && stage.signatureId !== null ? pathOf(stage.signatureId) : null,
     isSigned,
-    isDelegate: stage.onBehalfOfId !== null || (signer !== undefined && isNamedFor(stage, signer)),
+    isDelegate: stage.onBehalfOfId !== null || isSignedForPosition(stage, request),
+    isOtherPosition: stage.positionId !== null && stage.positionKey !== stage.signatureKey,
     notRequired: stage.skippedReason ? notRequiredText(stage.skippedReason) : '',
   };
+}
+
+function positionOf({ signedPosition, positionName }: StageRow): string {
+  return signedPosition ?? positionName ?? '';
+}
+
+/** Somebody signed who was named for the position and does not hold it. */
+function isSignedForPosition(stage: StageRow, { people }: Request): boolean {
+  const signer = people.get(stage.signedById ?? 0);
+  return signer !== undefined && isNamedFor(stage, signer);
 }
 
 function pathOf(signatureId: number): string {

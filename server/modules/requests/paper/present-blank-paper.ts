@@ -23,6 +23,7 @@ const EMPTY_LINE = {
   signature: null,
   isSigned: false,
   isDelegate: false,
+  isOtherPosition: false,
   notRequired: '',
 };
 

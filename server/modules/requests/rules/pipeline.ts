@@ -41,12 +41,15 @@ export function pendingCauseOf(stage: StageRow, chain: Chain): PendingCause {
   return stage.positionId === null ? 'person-gone' : 'vacancy';
 }
 
-/** What a position fills in when it signs this stage; people whom the requestor chose fill in nothing. */
+/** What is filled in at the place of this stage, whichever position signs there; people whom the requestor chose fill in nothing. */
 export function signingFormOf(
   stage: StageRow,
   { documentKey }: Pick<Chain, 'documentKey'>,
 ): SigningForm | undefined {
-  return stage.positionId === null ? undefined : findSigningForm(documentKey, stage.signatureKey);
+  const { positionId, signatureKey } = stage;
+  return positionId === null || signatureKey === null
+    ? undefined
+    : findSigningForm(documentKey, signatureKey);
 }
 
 /**

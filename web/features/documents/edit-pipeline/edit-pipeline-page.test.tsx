@@ -1,0 +1,144 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { keepDraft } from '../../../shared/drafts.ts';
+import { startSession } from '../../../shared/session.ts';
+import { type Answer, answerBy } from '../../../testing/answer.ts';
+import { student } from '../../../testing/people.ts';
+import { renderRouted } from '../../../testing/render-routed.tsx';
+import { EditPipelinePage } from './edit-pipeline-page.tsx';
+
+const SCIENCE = { id: 4, name: 'College of Science' };
+const POSITIONS = ['dean', 'vpaa', 'president', 'clerk'].map((key, index) => {
+  return { id: index + 1, key, name: `The ${key}`, department: SCIENCE, holders: key === 'clerk' ? 0 : 1 };
+});
+const [DEAN, VPAA, PRESIDENT] = POSITIONS;
+const PLACES = [DEAN, VPAA, PRESIDENT].map((position) => ({
+  signatureKey: position?.key,
+  kind: 'sign',
+  position,
+  isFilledIn: position?.key === 'vpaa',
+  blankText: null,
+}));
+/** Travel Order with the stages of these ids, in the order of the places. */
+const travelOrder = (ids: readonly number[]) => ({
+  id: 4,
+  key: 'travel-order',
+  name: 'Travel Order',
+  enabled: true,
+  department: SCIENCE,
+  pipelineTemplates: [
+    {
+      stages: PLACES.map(({ kind, position, signatureKey }, index) => ({
+        id: ids[index],
+        order: index + 1,
+        kind,
+        position: { ...position, users: [] },
+        signee: null,
+        isSigneeGone: false,
+        signatureKey,
+      })),
+    },
+  ],
+  _count: { requests: 0 },
+});
+
+/** The page of the Travel Order; saving is answered as told. */
+async function show(saved: Answer) {
+  const calls = answerBy(({ method, url }) => {
+    if (method === 'PUT') return saved;
+    const pagination = { total: 4, page: 1, limit: 100 };
+    if (url.includes('places')) return { status: 200, body: { data: { places: PLACES } } };
+    if (url.includes('positions')) {
+      return { status: 200, body: { data: { positions: POSITIONS, pagination } } };
+    }
+    return { status: 200, body: { data: { document: travelOrder([11, 12, 13]) } } };
+  });
+  renderRouted(<EditPipelinePage id={4} />);
+  await screen.findByRole('button', { name: 'Save Pipeline' });
+  return {
+    sent: () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body ?? '')),
+  };
+}
+const SAVED = { status: 200, body: { data: { document: travelOrder([14, 15, 16]) } } };
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const inDialog = async () => within(await screen.findByRole('dialog'));
+const stageNames = () =>
+  screen.getAllByRole('combobox', { name: /^Position/ }).map((input) => (input as HTMLInputElement).value);
+
+it('moves stages and keeps the focus on the one that moved', async () => {
+  await show(SAVED);
+  await press('Move stage 3 (The president) up');
+  expect(stageNames()).toEqual(['The dean', 'The president', 'The vpaa']);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move stage 2 (The president) up');
+  await press('Move stage 2 (The president) up');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move stage 1 (The president) down');
+  expect(screen.getByRole('status').textContent).toBe('Now stage 1 of 3');
+});
+
+it('names the places that stay blank before anything is sent, and sends what it was based on', async () => {
+  const { sent } = await show(SAVED);
+  await press('Remove stage 2 (The vpaa)');
+  expect(screen.getByText('These places on the paper stay blank')).toBeDefined();
+  await press('Move stage 1 (The dean) down');
+  await press('Save Pipeline');
+  const dialog = await inDialog();
+  expect(dialog.getByText('The vpaa, with what is filled in there')).toBeDefined();
+  expect(sent()).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Change Pipeline' }));
+  expect(await screen.findByText('Pipeline changed')).toBeDefined();
+  expect(sent()).toEqual([
+    {
+      basedOn: [11, 12, 13],
+      stages: [
+        { kind: 'sign', positionId: 3, signeeId: null, signatureKey: 'president' },
+        { kind: 'sign', positionId: 1, signeeId: null, signatureKey: 'dean' },
+      ],
+    },
+  ]);
+  // what was saved is what is shown, and no longer a change
+  expect(stageNames()).toEqual(['The dean', 'The vpaa', 'The president']);
+  await press('Save Pipeline');
+  expect(await screen.findByText('No changes')).toBeDefined();
+});
+
+it('saves no stage without a position, and puts back the original pipeline', async () => {
+  const { sent } = await show(SAVED);
+  await press('Remove stage 1 (The dean)');
+  await press('Add Stage');
+  await press('Save Pipeline');
+  expect(await screen.findAllByText('Please choose a position')).not.toEqual([]);
+  expect(sent()).toEqual([]);
+  await press('Put Back the Original Pipeline');
+  expect(stageNames()).toEqual(['The dean', 'The vpaa', 'The president']);
+  expect(screen.queryByText('These places on the paper stay blank')).toBeNull();
+});
+
+it('starts from the pipeline as it is now once changes are discarded that an ended session had kept', async () => {
+  startSession(student(), 'a-token');
+  const stages = travelOrder([1, 2, 3]).pipelineTemplates.flatMap((template) => template.stages);
+  const kept = stages.slice(0, 2).map((stage) => {
+    return { ...stage, row: stage.id, positionId: stage.position.id };
+  });
+  keepDraft(student().id, 'documents/4/pipeline', { basedOn: [1, 2, 3], stages: kept });
+  const { sent } = await show(SAVED);
+  expect(stageNames()).toEqual(['The dean', 'The vpaa']);
+  await press('Discard Changes');
+  await press('Remove stage 3 (The president)');
+  await press('Save Pipeline');
+  await userEvent.click((await inDialog()).getByRole('button', { name: 'Change Pipeline' }));
+  expect(sent()).toMatchObject([{ basedOn: [11, 12, 13] }]);
+});
+
+it('keeps what was changed when somebody else was faster, and leads to what is there now', async () => {
+  const body = { success: false, code: 'document.pipeline-changed', message: 'Somebody else.' };
+  await show({ status: 409, body });
+  await press('Remove stage 3 (The president)');
+  await press('Save Pipeline');
+  await userEvent.click((await inDialog()).getByRole('button', { name: 'Change Pipeline' }));
+  expect(await screen.findByText('Not saved')).toBeDefined();
+  expect(stageNames()).toEqual(['The dean', 'The vpaa']);
+  await press('Show the Pipeline as It Is Now');
+  await screen.findByRole('button', { name: 'Remove stage 3 (The president)' });
+  expect(screen.queryByText('Not saved')).toBeNull();
+});
