@@ -1,11 +1,37 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { named } from './accounts.ts';
-import { endpoint, listQuery, optionalId, pagination } from './envelope.ts';
+import { positionRef } from './documents.ts';
+import {
+  endpoint,
+  idNumber,
+  idParams,
+  listQuery,
+  nothing,
+  optionalId,
+  pagination,
+  TEXT_TOO_LONG,
+} from './envelope.ts';
 
-const position = named.extend({ department: named });
+const position = positionRef.extend({
+  department: named,
+  /** How many people hold it. */
+  holders: z.number(),
+});
+export type Position = z.infer<typeof position>;
+
+const NAME_REQUIRED = 'Position name is required';
+const DEPARTMENT_REQUIRED = 'Please choose a department';
+const positionName = z
+  .string(NAME_REQUIRED)
+  .trim()
+  .min(1, NAME_REQUIRED)
+  .max(LIMITS.textCharacters, TEXT_TOO_LONG);
+const departmentId = idNumber(DEPARTMENT_REQUIRED);
 
 export const listPositions = endpoint({
+  name: 'listPositions',
+  summary: 'The positions, filtered and paged.',
   method: 'GET',
   path: '/positions',
   query: listQuery(['name', 'id']).extend({
@@ -13,4 +39,34 @@ export const listPositions = endpoint({
     departmentId: optionalId,
   }),
   data: z.object({ positions: z.array(position), pagination }),
+});
+
+export const createPosition = endpoint({
+  name: 'createPosition',
+  summary: 'Creates a position.',
+  method: 'POST',
+  path: '/positions',
+  body: z.strictObject({ name: positionName, departmentId }),
+  data: z.object({ position }),
+});
+
+/** Renames a position or moves it to another department. Partial: what is left out stays, and so does its key. */
+export const updatePosition = endpoint({
+  name: 'updatePosition',
+  summary: 'Renames a position, or moves it to another department.',
+  method: 'PUT',
+  path: '/positions/:id',
+  params: idParams,
+  body: z.strictObject({ name: positionName.optional(), departmentId: departmentId.optional() }),
+  data: z.object({ position }),
+});
+
+/** 409 for one that forms name, that somebody holds or that signs. */
+export const deletePosition = endpoint({
+  name: 'deletePosition',
+  summary: 'Deletes a position that is not in use.',
+  method: 'DELETE',
+  path: '/positions/:id',
+  params: idParams,
+  data: nothing,
 });

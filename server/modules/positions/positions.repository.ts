@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { listPositions } from '#contract/api/positions.ts';
+import type { listPositions, Position } from '#contract/api/positions.ts';
+import type { PositionUses } from '#contract/format/counts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
 import { pageOf } from '#server/db/page-of.ts';
@@ -15,17 +16,49 @@ export async function findPositionNames(db: Db): Promise<Map<string, string>> {
 
 /** A page of the positions whose name contains a text, of all departments or of one. */
 export async function findPositions(db: Db, query: Query): Promise<z.input<typeof listPositions.data>> {
-  let matching = db
-    .selectFrom('positions as p')
-    .innerJoin('departments as d', 'd.id', 'p.departmentId')
-    .select(['p.id', 'p.name', 'd.id as departmentId', 'd.name as departmentName'])
-    .where(sql<string>`lower(p.name)`, 'like', likePattern(query.name));
+  let matching = selectPositions(db).where(sql<string>`lower(p.name)`, 'like', likePattern(query.name));
   if (query.departmentId !== undefined) matching = matching.where('d.id', '=', query.departmentId);
   const { rows, pagination } = await pageOf(matching, query, { sort: `p.${query.sort}`, id: 'p.id' });
-  const positions = rows.map(({ id, name, departmentId, departmentName }) => ({
-    id,
-    name,
-    department: { id: departmentId, name: departmentName },
-  }));
-  return { positions, pagination };
+  return { positions: rows.map(presentPosition), pagination };
+}
+
+/** One position; undefined when there is none. */
+export async function findPosition(db: Db, id: number): Promise<Position | undefined> {
+  const row = await selectPositions(db).where('p.id', '=', id).executeTakeFirst();
+  return row && presentPosition(row);
+}
+
+/** What keeps a position from being deleted: those who hold it or held it when their account was deleted, and stages. */
+export async function findPositionUses(db: Db, id: number): Promise<PositionUses> {
+  const count = async (table: 'accounts' | 'templateStages' | 'requestStages') => {
+    const { total } = await db
+      .selectFrom(table)
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .where('positionId', '=', id)
+      .executeTakeFirstOrThrow();
+    return total;
+  };
+  return {
+    users: await count('accounts'),
+    documentStages: await count('templateStages'),
+    requestStages: await count('requestStages'),
+  };
+}
+
+function selectPositions(db: Db) {
+  return db
+    .selectFrom('positions as p')
+    .innerJoin('departments as d', 'd.id', 'p.departmentId')
+    .select(['p.id', 'p.key', 'p.name', 'd.id as departmentId', 'd.name as departmentName'])
+    .select(
+      sql<number>`(select count(*)::integer from accounts where position_id = p.id and deleted_at is null)`.as(
+        'holders',
+      ),
+    );
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectPositions>['execute']>>[number];
+
+function presentPosition({ departmentId, departmentName, ...position }: Row): Position {
+  return { ...position, department: { id: departmentId, name: departmentName } };
 }

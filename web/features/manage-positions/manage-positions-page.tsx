@@ -1,0 +1,77 @@
+import { Button, Paper, SimpleGrid } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Position } from '#contract/api/positions.ts';
+import { departmentsQuery } from '../../shared/queries/choices.ts';
+import { IdSelect } from '../../shared/ui/id-select.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { PaginationBar } from '../../shared/ui/pagination-bar.tsx';
+import { QueryView } from '../../shared/ui/query-view.tsx';
+import { SearchBox } from '../../shared/ui/search-box.tsx';
+import { DeletePositionDialog } from './delete-position-dialog.tsx';
+import { PositionDialog } from './position-dialog.tsx';
+import { completed, type PositionSearch, positionSearch } from './position-search.ts';
+import { PositionTable } from './position-table.tsx';
+import { positionPageQuery } from './positions-query.ts';
+
+type Change = { [K in keyof PositionSearch]: PositionSearch[K] | undefined };
+type Props = { filters: PositionSearch; onChange: (filters: PositionSearch) => void };
+
+/** The positions that people hold and that sign, for Admins; the filters live in the address. */
+export function ManagePositionsPage({ filters, onChange }: Props) {
+  const query = useQuery(positionPageQuery(filters));
+  const departments = useQuery(departmentsQuery).data?.departments ?? [];
+  const [isEditing, editing] = useDisclosure(false);
+  const [isDeleting, deleting] = useDisclosure(false);
+  // stays while its dialog fades
+  const [asked, setAsked] = useState<Position | null>(null);
+  const ask = (position: Position | null, dialog: typeof editing) => {
+    setAsked(position);
+    dialog.open();
+  };
+  const change = (some: Change) => onChange(positionSearch({ ...filters, ...some }));
+  return (
+    <>
+      <PageHeader title="Positions">
+        <Button leftSection={<IconPlus size={18} />} onClick={() => ask(null, editing)}>
+          Create Position
+        </Button>
+      </PageHeader>
+      <Paper bg="white">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" p="md">
+          <SearchBox
+            label="Search"
+            placeholder="Name of the position"
+            value={filters.search ?? ''}
+            onSearch={(search) => change({ search, page: undefined })}
+          />
+          <IdSelect
+            label="Department"
+            placeholder="Any"
+            options={departments}
+            value={filters.departmentId}
+            onChange={(departmentId) => change({ departmentId, page: undefined })}
+          />
+        </SimpleGrid>
+        <QueryView query={query} rows={8}>
+          {({ positions, pagination }) => (
+            <>
+              <PositionTable
+                positions={positions}
+                sorting={completed(filters)}
+                onSort={({ sort, order }) => change({ sort, order, page: undefined })}
+                onEdit={(position) => ask(position, editing)}
+                onDelete={(position) => ask(position, deleting)}
+              />
+              <PaginationBar {...pagination} onChange={(page, limit) => change({ page, limit })} />
+            </>
+          )}
+        </QueryView>
+      </Paper>
+      <PositionDialog position={asked} opened={isEditing} onClose={editing.close} />
+      <DeletePositionDialog position={asked} opened={isDeleting} onClose={deleting.close} />
+    </>
+  );
+}

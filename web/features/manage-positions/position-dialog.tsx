@@ -1,0 +1,111 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Position } from '#contract/api/positions.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { type IssueTexts, issuesOf } from '../../shared/failures.ts';
+import { departmentsQuery } from '../../shared/queries/choices.ts';
+import { toastFailure } from '../../shared/toast.ts';
+import { Form } from '../../shared/ui/form.tsx';
+import { IdSelect } from '../../shared/ui/id-select.tsx';
+import { useDraftState } from '../../shared/use-draft-state.ts';
+import { type GivenPosition, useSavePosition } from './use-save-position.ts';
+
+type Props = {
+  /** The one to change; none is created then. */
+  position: Position | null;
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** What a position is called and where it belongs: for a new one, or for one that is renamed or moved. */
+export function PositionDialog({ position, opened, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={position ? 'Edit Position' : 'Create Position'}>
+      <PositionForm key={position?.id ?? 'new'} position={position} onDone={onClose} />
+    </Modal>
+  );
+}
+
+type Draft = { name: string; departmentId?: number };
+
+function PositionForm({ position, onDone }: { position: Position | null; onDone: () => void }) {
+  const departments = useQuery(departmentsQuery).data?.departments ?? [];
+  const [draft, setDraft] = useDraftState<Draft>(
+    position ? `positions/${position.id}` : 'positions/create',
+    position ? { name: position.name, departmentId: position.department.id } : { name: '' },
+  );
+  const [problems, setProblems] = useState<IssueTexts>({});
+  const save = useSavePosition(position, onDone, (error) => {
+    const issues = issuesOf(error);
+    setProblems(Object.keys(issues).length > 0 ? issues : { name: error.message });
+  });
+  const submit = () => {
+    const given = complete(draft);
+    if ('problems' in given) {
+      setProblems(given.problems);
+      return toastFailure(save.failure, given.problems.name ?? given.problems.departmentId);
+    }
+    const isSame = given.name === position?.name && given.departmentId === position.department.id;
+    if (isSame) return toastFailure('No changes');
+    save.submit(given);
+  };
+  const change = (some: Draft) => {
+    setDraft(some);
+    setProblems({});
+  };
+  return (
+    <Form noValidate isSending={save.isPending} onSubmit={submit}>
+      <Stack>
+        <TextInput
+          label="Name"
+          required
+          maxLength={LIMITS.textCharacters}
+          data-autofocus
+          value={draft.name}
+          error={problems.name}
+          onChange={(event) => change({ ...draft, name: event.currentTarget.value })}
+        />
+        <IdSelect
+          label="Department"
+          placeholder="Choose a department"
+          required
+          options={departments}
+          value={draft.departmentId}
+          error={problems.departmentId}
+          onChange={(departmentId) =>
+            change({ name: draft.name, ...(departmentId !== undefined && { departmentId }) })
+          }
+        />
+        {position && <Text size="sm">{consequencesOf(position)}</Text>}
+      </Stack>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {position ? 'Save Changes' : 'Create Position'}
+        </Button>
+      </Group>
+    </Form>
+  );
+}
+
+function complete({ name, departmentId }: Draft): GivenPosition | { problems: IssueTexts } {
+  const trimmed = name.trim();
+  if (trimmed !== '' && departmentId !== undefined) return { name: trimmed, departmentId };
+  return {
+    problems: {
+      ...(trimmed === '' && { name: 'Position name is required' }),
+      ...(departmentId === undefined && { departmentId: 'Please choose a department' }),
+    },
+  };
+}
+
+function consequencesOf({ key, holders }: Position): string {
+  const kept =
+    holders > 0
+      ? 'Whoever holds the position keeps it, and stays in their own department.'
+      : 'Nobody holds the position.';
+  return key === null ? kept : `${kept} Papers carry the new name; what has been signed keeps the old one.`;
+}

@@ -1,0 +1,64 @@
+import { ActionIcon, Group, Text } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import type { Position } from '#contract/api/positions.ts';
+import { DeleteButton } from '../../shared/ui/delete-button.tsx';
+import { RecordTable, type Sorting } from '../../shared/ui/record-table.tsx';
+
+type PositionSorting = Sorting<'name' | 'id'>;
+
+type Props = {
+  positions: Position[];
+  sorting: PositionSorting;
+  onSort: (sorting: PositionSorting) => void;
+  onEdit: (position: Position) => void;
+  onDelete: (position: Position) => void;
+};
+
+export function PositionTable({ positions, sorting, onSort, onEdit, onDelete }: Props) {
+  const actions = (position: Position) => (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label={`Edit ${position.name}`}
+        onClick={() => onEdit(position)}
+      >
+        <IconPencil size={18} />
+      </ActionIcon>
+      {position.key === null && <DeleteButton name={position.name} onClick={() => onDelete(position)} />}
+    </Group>
+  );
+  return (
+    <RecordTable
+      records={positions}
+      sorts={['id', 'name']}
+      sorting={sorting}
+      onSort={onSort}
+      columns={[
+        { accessor: 'id', title: '#', width: 90 },
+        { accessor: 'name', title: 'Name' },
+        { accessor: 'department.name', title: 'Department' },
+        { accessor: 'holders', title: 'Held by', width: 150, render: heldBy },
+        { accessor: 'actions', title: 'Actions', width: 120, render: actions },
+      ]}
+      card={(position) => (
+        <Group justify="space-between" wrap="nowrap">
+          <div>
+            <Text size="sm" fw={600}>
+              {position.name}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {position.department.name} · Held by {heldBy(position).toLowerCase()}
+            </Text>
+          </div>
+          {actions(position)}
+        </Group>
+      )}
+    />
+  );
+}
+
+function heldBy({ holders }: Position): string {
+  if (holders === 0) return 'Nobody';
+  return holders === 1 ? '1 user' : `${holders} users`;
+}

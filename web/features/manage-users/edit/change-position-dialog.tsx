@@ -1,0 +1,73 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Account } from '#contract/api/accounts.ts';
+import { positionsQuery } from '../../../shared/queries/choices.ts';
+import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { Form } from '../../../shared/ui/form.tsx';
+import { PositionConsequences } from '../fields/position-consequences.tsx';
+import { PositionSelect } from '../fields/position-select.tsx';
+import { useUpdateUser } from '../use-update-user.ts';
+
+type Props = { account: Account; opened: boolean; onClose: () => void };
+
+/** Gives somebody another position, or takes it away. */
+export function ChangePositionDialog({ account, opened, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Change Position">
+      <ChangePositionForm account={account} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function ChangePositionForm({ account, onClose }: Pick<Props, 'account' | 'onClose'>) {
+  const [positionId, setPositionId] = useState(account.positionId);
+  const positions = useQuery(positionsQuery).data?.positions ?? [];
+  const update = useUpdateUser('Error while removing or adding a user from a position', {
+    onDone: ({ displayName, position }) => {
+      toastSuccess(
+        'Position updated',
+        position ? `${displayName} is ${position.name} now.` : `${displayName} holds no position now.`,
+      );
+      onClose();
+    },
+  });
+  const submit = () => {
+    if (positionId === account.positionId) return toastFailure('No changes');
+    update.submit({ id: account.id, changes: { positionId } });
+  };
+  return (
+    <Form isSending={update.isPending} onSubmit={submit}>
+      <Stack>
+        <Text>
+          {account.position
+            ? `${account.displayName} is ${account.position.name}.`
+            : `${account.displayName} holds no position.`}
+        </Text>
+        <PositionSelect
+          label="New Position"
+          placeholder="None"
+          departmentId={account.departmentId}
+          value={positionId}
+          onChange={setPositionId}
+          data-autofocus
+        />
+        {positionId !== account.positionId && (
+          <PositionConsequences
+            ids={[account.id]}
+            lost={account.position ? [account.position] : []}
+            given={positions.find(({ id }) => id === positionId)}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={update.isPending}>
+            Update Position
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
+  );
+}
