@@ -1,31 +1,64 @@
 import { z } from 'zod';
+import { CLASS_COLUMNS, CLASS_FIELDS_REQUIRED, CLASS_NUMBERS } from '../class-values.ts';
 import { LIMITS } from '../limits.ts';
 import { named, studentClass } from './accounts.ts';
-import { endpoint, idNumber, idParams, listQuery, nothing, optionalId, pagination } from './envelope.ts';
+import {
+  endpoint,
+  idNumber,
+  idParams,
+  listQuery,
+  nothing,
+  optionalId,
+  pagination,
+  TEXT_TOO_LONG,
+} from './envelope.ts';
+import { importRows } from './import-rows.ts';
 
-const classWithDepartment = studentClass.extend({ department: named });
+const classWithDepartment = studentClass.extend({
+  department: named,
+  /** The accounts that belong to it, deleted ones as well: while there are any it is not deleted. */
+  _count: z.object({ users: z.number() }),
+});
 export type ClassWithDepartment = z.infer<typeof classWithDepartment>;
 
 export const CLASS_SORTS = ['id', 'program', 'year', 'section', 'academicYear'] as const;
 
-const REQUIRED = 'All fields are required';
-const NUMBERS = 'Year Level and Semester must be numbers';
-const text = z.string(REQUIRED).trim().min(1, REQUIRED).max(LIMITS.textCharacters);
-const yearLevel = z.number(NUMBERS).int(NUMBERS).min(1, NUMBERS).max(LIMITS.yearLevels, NUMBERS);
-const semester = z.number(NUMBERS).int(NUMBERS).min(1, NUMBERS).max(LIMITS.semesters, NUMBERS);
+const text = z
+  .string(CLASS_FIELDS_REQUIRED)
+  .trim()
+  .min(1, CLASS_FIELDS_REQUIRED)
+  .max(LIMITS.textCharacters, TEXT_TOO_LONG);
+/** A whole number up to `max`; one that is too large is told what it counts. */
+const ordinal = (name: string, max: number) => {
+  const outside = `${name} must be a number from 1 to ${max}`;
+  return z
+    .number({ error: ({ input }) => (isEmpty(input) ? CLASS_FIELDS_REQUIRED : CLASS_NUMBERS) })
+    .int(CLASS_NUMBERS)
+    .min(1, outside)
+    .max(max, outside);
+};
 
-/** The six values of a class; two classes never have the same six. */
+/** The six values of a class; two classes never have the same six, in whatever case. */
 export const classValues = z.strictObject({
   program: text,
   specialization: text,
-  year: yearLevel,
+  year: ordinal('Year Level', LIMITS.yearLevels),
   section: text,
-  semester,
+  semester: ordinal('Semester', LIMITS.semesters),
   academicYear: text.regex(/^\d{4}-\d{4}$/, 'Please give the academic year like 2024-2025.'),
 });
 
+function isEmpty(input: unknown): boolean {
+  return input === undefined || input === null || input === '';
+}
+
 const filter = z.string().trim().max(LIMITS.textCharacters).optional();
-const numberFilter = z.coerce.number<number | string>('Please give a whole number.').int().optional();
+const numberFilter = z.coerce
+  .number<number | string>()
+  .int()
+  .min(-LIMITS.largestNumber)
+  .max(LIMITS.largestNumber)
+  .optional();
 const exactly = listQuery(CLASS_SORTS).extend({
   program: filter,
   specialization: filter,
@@ -39,6 +72,8 @@ const exactly = listQuery(CLASS_SORTS).extend({
 });
 
 export const listClasses = endpoint({
+  name: 'listClasses',
+  summary: 'The classes, filtered and paged.',
   method: 'GET',
   path: '/classes',
   query: exactly,
@@ -46,6 +81,8 @@ export const listClasses = endpoint({
 });
 
 export const searchClasses = endpoint({
+  name: 'searchClasses',
+  summary: 'Searches the classes.',
   method: 'GET',
   path: '/classes/search',
   query: exactly.extend({ search: z.string().max(LIMITS.textCharacters).default('') }),
@@ -54,6 +91,8 @@ export const searchClasses = endpoint({
 
 /** Of the fixed college unless a department is given (server.md section 8). */
 export const createClass = endpoint({
+  name: 'createClass',
+  summary: 'Creates a class.',
   method: 'POST',
   path: '/classes',
   body: classValues.extend({ departmentId: idNumber().optional() }),
@@ -62,6 +101,8 @@ export const createClass = endpoint({
 
 /** 409 while a student belongs to it. */
 export const deleteClass = endpoint({
+  name: 'deleteClass',
+  summary: 'Deletes a class.',
   method: 'DELETE',
   path: '/classes/:id',
   params: idParams,
@@ -70,6 +111,8 @@ export const deleteClass = endpoint({
 
 /** All or none: 404 for an unknown id, 409 while a student belongs to one of them. */
 export const deleteClasses = endpoint({
+  name: 'deleteClasses',
+  summary: 'Deletes several classes: all or none.',
   method: 'PUT',
   path: '/classes/bulkdelete',
   body: z.strictObject({
@@ -79,4 +122,17 @@ export const deleteClasses = endpoint({
       .max(LIMITS.bulkRows, `At most ${LIMITS.bulkRows} at a time.`),
   }),
   data: z.object({ deleted: z.number() }),
+});
+
+const rows = importRows(CLASS_COLUMNS);
+export type ClassImportRow = z.output<typeof rows>[number];
+
+/** Classes of the fixed college, all or none: 400 with an issue for each bad cell, by row and column (server.md section 8). */
+export const importClasses = endpoint({
+  name: 'importClasses',
+  summary: 'Imports classes: all rows or none.',
+  method: 'POST',
+  path: '/classes/import',
+  body: z.strictObject({ classes: rows }),
+  data: z.object({ created: z.number() }),
 });

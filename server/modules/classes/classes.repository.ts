@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ClassWithDepartment, searchClasses } from '#contract/api/classes.ts';
+import { classKey } from '#contract/class-values.ts';
 import { classLabel } from '#contract/format/class-label.ts';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern, searchWords } from '#server/db/like-pattern.ts';
@@ -26,7 +27,9 @@ export async function findClasses(db: Db, query: Query) {
   const departmentId = query.departmentId ?? query.deparmentId;
   if (departmentId !== undefined) matching = matching.where('c.departmentId', '=', departmentId);
   for (const word of searchWords(query.search ?? '')) {
-    matching = matching.where(SEARCHED, 'like', likePattern(word));
+    const [, year, section] = YEAR_AND_SECTION.exec(word) ?? [];
+    const patterns = [word, ...(year && section ? [`${year} ${section}`] : [])].map(likePattern);
+    matching = matching.where((row) => row.or(patterns.map((pattern) => row(SEARCHED, 'like', pattern))));
   }
   const { rows, pagination } = await pageOf(matching, query, { sort: `c.${query.sort}`, id: 'c.id' });
   return { classes: rows.map(presentClass), pagination };
@@ -38,6 +41,15 @@ export async function findClass(db: Db, id: number): Promise<ClassWithDepartment
   return row && presentClass(row);
 }
 
+/** The ids of all classes by their keys. */
+export async function findClassIds(db: Db): Promise<Map<string, number>> {
+  const classes = await db.selectFrom('classes').selectAll().execute();
+  return new Map(classes.map(({ id, ...values }) => [classKey(values), id]));
+}
+
+/** "4A", as lists show it; `SEARCHED` has a space between the two. */
+const YEAR_AND_SECTION = /^(\d{1,2})(\D.*)$/;
+
 /** Exactly the expression of the index classes_search. */
 const SEARCHED = sql<string>`lower(c.program || ' ' || c.specialization || ' ' || c.year::text || ' ' || c.section || ' '
   || c.semester::text || ' ' || c.academic_year)`;
@@ -47,11 +59,17 @@ function selectClasses(db: Db) {
     .selectFrom('classes as c')
     .innerJoin('departments as d', 'd.id', 'c.departmentId')
     .select(['c.id', 'c.program', 'c.specialization', 'c.year', 'c.section', 'c.semester', 'c.academicYear'])
-    .select(['d.id as departmentId', 'd.name as departmentName']);
+    .select(['d.id as departmentId', 'd.name as departmentName'])
+    .select(sql<number>`(select count(*)::integer from accounts where class_id = c.id)`.as('users'));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectClasses>['executeTakeFirstOrThrow']>>;
 
-function presentClass({ departmentId, departmentName, ...row }: Row): ClassWithDepartment {
-  return { ...row, name: classLabel(row), department: { id: departmentId, name: departmentName } };
+function presentClass({ departmentId, departmentName, users, ...row }: Row): ClassWithDepartment {
+  return {
+    ...row,
+    name: classLabel(row),
+    department: { id: departmentId, name: departmentName },
+    _count: { users },
+  };
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from '#contract/api/classes.ts';
+import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
 import { findClasses } from './classes.repository.ts';
 import { createClass } from './create-class.ts';
 import { deleteClasses } from './delete-classes.ts';
+import { importClasses } from './import-classes.ts';
 
 export function classesRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.listClasses, { may: 'class.read' }, ({ query }) => findClasses(deps.db, query));
@@ -19,4 +21,10 @@ export function classesRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.deleteClasses, { may: 'class.write' }, async ({ actor, body }) => ({
     deleted: await deleteClasses(deps, actor, body.ids),
   }));
+  serve(
+    app,
+    api.importClasses,
+    { may: 'class.write', bodyLimit: LIMITS.importBytes },
+    async ({ actor, body }) => ({ created: await importClasses(deps, actor, body.classes) }),
+  );
 }

@@ -33,15 +33,21 @@ test('an Admin creates a class of the college, and the log says so', async () =>
 
 test('a second class with the same six values is refused', async () => {
   await create({ ...MATH, section: 'D' });
-  const again = await create({ ...MATH, section: ' D ' });
-  expect([again.statusCode, again.json().message]).toEqual([409, 'This class already exists.']);
+  for (const section of [' D ', 'd']) {
+    const again = await create({ ...MATH, section });
+    expect([again.statusCode, again.json().message]).toEqual([409, 'This class already exists.']);
+  }
 });
 
 test.each([
   [{ ...MATH, program: ' ' }, 'All fields are required'],
   [{ ...MATH, section: undefined }, 'All fields are required'],
+  [{ ...MATH, year: undefined }, 'All fields are required'],
+  [{ ...MATH, semester: '' }, 'All fields are required'],
+  [{ ...MATH, semester: 4 }, 'Semester must be a number from 1 to 3'],
   [{ ...MATH, year: 'four' }, 'Year Level and Semester must be numbers'],
   [{ ...MATH, semester: 1.5 }, 'Year Level and Semester must be numbers'],
+  [{ ...MATH, section: 'x'.repeat(301) }, 'Please give at most 300 characters.'],
   [{ ...MATH, academicYear: '2025' }, 'Please give the academic year like 2024-2025.'],
   [{ ...MATH, departmentId: 999_999 }, 'There is no such department.'],
 ])('%j is refused: %s', async (values, message) => {
@@ -59,11 +65,21 @@ describe('the list', () => {
     expect(await found('?academicYear=2031-2032')).toEqual(['Z']);
     expect(await found('?academicYear=2031')).toEqual([]);
     expect(await found('/search?search=statistics%202031')).toEqual(['Z']);
+    expect(await found('/search?search=2z%202031')).toEqual(['Z']);
+    expect(await found('/search?search=3z%202031')).toEqual([]);
     expect(await found('/search?search=%25')).toEqual([]);
     expect(await found('?deparmentId=999999')).toEqual([]);
     expect((await call('miguel', 'GET', '?year=four')).statusCode).toBe(400);
+    expect((await call('miguel', 'GET', '?year=99999999999')).statusCode).toBe(400);
     expect((await call('miguel', 'GET', '?sort=semester')).statusCode).toBe(400);
   });
+});
+
+test('each says how many accounts belong to it', async () => {
+  const { id } = (await create({ ...MATH, section: 'U' })).json().data.class;
+  await db.updateTable('accounts').set({ classId: id }).where('email', 'like', 'carlo.%').execute();
+  const { classes } = (await call('admin', 'GET', '?section=U')).json().data;
+  expect(classes).toMatchObject([{ id, _count: { users: 1 } }]);
 });
 
 describe('deleting', () => {
@@ -86,7 +102,8 @@ describe('deleting', () => {
   test('several go together or not at all', async () => {
     const ids = [await idOfNew('F'), await idOfNew('G')];
     const bulk = (given: unknown) => call('admin', 'PUT', '/bulkdelete', { ids: given });
-    expect((await bulk([...ids, 999_999])).statusCode).toBe(404);
+    const missing = await bulk([999_999, ...ids]);
+    expect([missing.statusCode, missing.json().issues[0].path]).toEqual([404, 'ids.0']);
     expect((await bulk([])).statusCode).toBe(400);
     expect((await bulk('all')).statusCode).toBe(400);
     const gone = await bulk([...ids, ids[0]]);

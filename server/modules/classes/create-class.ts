@@ -4,11 +4,11 @@ import { refuse, refuseMissing } from '#contract/errors.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { findCollegeId } from '#server/modules/departments/college.ts';
 import { findClass } from './classes.repository.ts';
 
-/** Adds a class, of the fixed college unless a department is given. 409 when a class has the same six values. */
+/** Adds a class, of the fixed college unless a department is given. 409 when a class has the same six values, in whatever case. */
 export async function createClass(
   deps: Deps,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function createClass(
     const added = (await findClass(tx, id)) ?? refuseMissing('Class');
     await writeAudit(tx, deps, {
       actionType: 'class.create',
-      performedById: actor.id,
+      ...performedBy(actor),
       context: { classId: id, name: added.name, academicYear: values.academicYear },
     });
     return added;

@@ -1,8 +1,8 @@
-import { refuse, refuseMissing } from '#contract/errors.ts';
+import { refuse, refuseMissingAmong } from '#contract/errors.ts';
 import { classLabel } from '#contract/format/class-label.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.ts';
 
 /**
  * Deletes classes, all or none. 404 when one of the ids is unknown; 409, naming the first, when a user belongs to one of
@@ -19,7 +19,7 @@ export async function deleteClasses(deps: Deps, actor: Actor, given: readonly nu
       .orderBy('id')
       .forUpdate()
       .execute();
-    if (classes.length < ids.length) return refuseMissing('Class');
+    if (classes.length < ids.length) return refuseMissingAmong('Class', given, classes);
     const used = await tx
       .selectFrom('accounts')
       .select(['classId', (row) => row.fn.countAll<number>().as('total')])
@@ -38,7 +38,7 @@ export async function deleteClasses(deps: Deps, actor: Actor, given: readonly nu
       .execute();
     await writeAudit(tx, deps, {
       actionType: 'class.delete',
-      performedById: actor.id,
+      ...performedBy(actor),
       context: { classIds: ids, names: classes.map(classLabel) },
     });
     return classes.length;

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconFileExport, IconTrash } from '@tabler/icons-react';
+import type { ClassWithDepartment } from '#contract/api/classes.ts';
+import { countsOf } from '#contract/format/counts.ts';
+import { ListBar } from '../../shared/ui/list-bar.tsx';
+import type { ClassSearch } from './class-search.ts';
+import { ExportAllButton } from './export-all-button.tsx';
+import { exportClasses } from './export-classes.ts';
+
+type Props = {
+  filters: ClassSearch;
+  total: number;
+  selected: readonly ClassWithDepartment[];
+  onClear: () => void;
+  onDelete: () => void;
+};
+
+/** What can be done with the ticked classes, or with all that fit the filters. */
+export function ClassBar({ filters, total, selected, onClear, onDelete }: Props) {
+  return (
+    <ListBar
+      selected={selected.length}
+      onClear={onClear}
+      summary={total === 0 ? 'No classes' : countsOf([[total, 'class', 'classes']])}
+      bulkActions={
+        <>
+          <Button
+            size="xs"
+            fz="sm"
+            variant="default"
+            leftSection={<IconFileExport size={16} />}
+            onClick={() => exportClasses(selected)}
+          >
+            Export as CSV
+          </Button>
+          <Button size="xs" fz="sm" color="red.9" leftSection={<IconTrash size={16} />} onClick={onDelete}>
+            Delete selected
+          </Button>
+        </>
+      }
+    >
+      <ExportAllButton filters={filters} isDisabled={total === 0} />
+    </ListBar>
+  );
+}

@@ -1,0 +1,58 @@
+import { Group, Stack, Text } from '@mantine/core';
+import type { ClassWithDepartment } from '#contract/api/classes.ts';
+import { DeleteButton } from '../../shared/ui/delete-button.tsx';
+import { RecordTable, type Sorting } from '../../shared/ui/record-table.tsx';
+import type { Selection } from '../../shared/ui/selection.ts';
+
+const SORTS = ['program', 'year', 'section', 'academicYear', 'id'] as const;
+type ClassSorting = Sorting<(typeof SORTS)[number]>;
+
+type Props = {
+  classes: ClassWithDepartment[];
+  sorting: ClassSorting;
+  onSort: (sorting: ClassSorting) => void;
+  selection: Selection<ClassWithDepartment>;
+  onDelete: (one: ClassWithDepartment) => void;
+};
+
+export function ClassTable({ classes, sorting, onSort, selection, onDelete }: Props) {
+  const deleteButton = (one: ClassWithDepartment) => (
+    <DeleteButton name={one.name} onClick={() => onDelete(one)} />
+  );
+  return (
+    <RecordTable
+      records={classes}
+      sorts={SORTS}
+      sorting={sorting}
+      onSort={onSort}
+      selection={selection}
+      columns={[
+        { accessor: 'program', title: 'Program' },
+        { accessor: 'specialization', title: 'Specialization' },
+        { accessor: 'year', title: 'Year & Section', width: 160, render: yearAndSection },
+        { accessor: 'department.name', title: 'College' },
+        { accessor: 'semester', title: 'Semester', width: 110 },
+        { accessor: 'academicYear', title: 'Academic Year', width: 160 },
+        { accessor: 'delete', title: 'Delete', width: 90, render: deleteButton },
+      ]}
+      card={(one) => (
+        <Group justify="space-between" wrap="nowrap">
+          <Stack gap={0}>
+            <Text size="sm" fw={600}>
+              {one.program} · {yearAndSection(one)}
+            </Text>
+            <Text size="sm">{one.specialization}</Text>
+            <Text size="xs" c="dimmed">
+              {one.department.name} · Semester {one.semester} · {one.academicYear}
+            </Text>
+          </Stack>
+          {deleteButton(one)}
+        </Group>
+      )}
+    />
+  );
+}
+
+function yearAndSection({ year, section }: ClassWithDepartment): string {
+  return `${year}${section}`;
+}

@@ -1,0 +1,119 @@
+import { Autocomplete, Button, Group, Modal, SimpleGrid, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { createClass } from '#contract/api/classes.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { call } from '../../shared/api.ts';
+import { issuesOf } from '../../shared/failures.ts';
+import { toastFailure, toastSuccess } from '../../shared/toast.ts';
+import { Form } from '../../shared/ui/form.tsx';
+import { useDraftState } from '../../shared/use-draft-state.ts';
+import { useSubmission } from '../../shared/use-submission.ts';
+import { academicYears } from './academic-years.ts';
+import { CLASS_LABELS, type ClassFields, checkClass, EMPTY_CLASS } from './check-class.ts';
+
+const FAILURE = 'Error while creating class';
+
+type Props = {
+  opened: boolean;
+  /** What the classes on screen have, to be chosen again. */
+  known: Record<'program' | 'specialization', readonly string[]>;
+  onClose: () => void;
+};
+
+export function CreateClassDialog({ opened, known, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Create Class" size="lg">
+      <ClassForm known={known} onDone={onClose} />
+    </Modal>
+  );
+}
+
+function ClassForm({ known, onDone }: Pick<Props, 'known'> & { onDone: () => void }) {
+  const client = useQueryClient();
+  const years = academicYears(new Date());
+  const [fields, setFields] = useDraftState('classes/create', EMPTY_CLASS);
+  const [errors, setErrors] = useState<Partial<ClassFields>>({});
+  const create = useSubmission({
+    mutationFn: ({ year, semester, ...texts }: ClassFields) =>
+      call<typeof createClass>('POST /classes', {
+        body: { ...texts, year: Number(year), semester: Number(semester) },
+      }),
+    onSuccess: ({ class: { name, academicYear } }) => {
+      toastSuccess('Class created', `${name} of ${academicYear}`);
+      onDone();
+      return client.invalidateQueries({ queryKey: ['classes'] });
+    },
+    onError: (error) => setErrors(issuesOf(error)),
+    meta: { failure: FAILURE },
+  });
+  const submit = () => {
+    const problem = checkClass(fields);
+    setErrors(problem?.errors ?? {});
+    if (problem) return toastFailure(FAILURE, problem.message);
+    create.submit(fields);
+  };
+  const input = (key: keyof ClassFields) => ({
+    label: CLASS_LABELS[key],
+    required: true,
+    maxLength: LIMITS.textCharacters,
+    value: fields[key],
+    error: errors[key],
+  });
+  const set = (key: keyof ClassFields, value: string) => {
+    setFields({ ...fields, [key]: value });
+    setErrors({ ...errors, [key]: undefined });
+  };
+  return (
+    <Form noValidate isSending={create.isPending} onSubmit={submit}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <Autocomplete
+          {...input('program')}
+          placeholder="e.g. BS Computer Science"
+          data={[...known.program]}
+          data-autofocus
+          onChange={(value) => set('program', value)}
+        />
+        <Autocomplete
+          {...input('specialization')}
+          placeholder="e.g. Data Science"
+          data={[...known.specialization]}
+          onChange={(value) => set('specialization', value)}
+        />
+        <TextInput
+          {...input('year')}
+          placeholder="e.g. 1"
+          inputMode="numeric"
+          onChange={(event) => set('year', event.currentTarget.value)}
+        />
+        <TextInput
+          {...input('section')}
+          placeholder="e.g. A"
+          onChange={(event) => set('section', event.currentTarget.value)}
+        />
+        <TextInput
+          {...input('semester')}
+          placeholder="e.g. 1"
+          inputMode="numeric"
+          onChange={(event) => set('semester', event.currentTarget.value)}
+        />
+        <Autocomplete
+          {...input('academicYear')}
+          placeholder={`e.g. ${years[1]}`}
+          // above the field: what it offers would cover the button below
+          comboboxProps={{ position: 'top' }}
+          data={years}
+          onChange={(value) => set('academicYear', value)}
+        />
+      </SimpleGrid>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={create.isPending}>
+          Create Class
+        </Button>
+      </Group>
+    </Form>
+  );
+}
