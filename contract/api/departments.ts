@@ -1,30 +1,42 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { named } from './accounts.ts';
-import { endpoint, idParams, listQuery, nothing, pagination } from './envelope.ts';
+import { endpoint, idParams, listQuery, nothing, pagination, TEXT_TOO_LONG } from './envelope.ts';
 
 const NAME_REQUIRED = 'Department name is required';
 
+const department = named.extend({
+  /** What belongs to it; deleted accounts are counted, too. */
+  _count: z.object({ users: z.number(), classes: z.number(), positions: z.number(), documents: z.number() }),
+});
+export type Department = z.infer<typeof department>;
+
 export const listDepartments = endpoint({
+  name: 'listDepartments',
+  summary: 'The departments, filtered and paged.',
   method: 'GET',
   path: '/departments',
   query: listQuery(['name', 'id']).extend({
     name_contains: z.string().max(LIMITS.textCharacters).default(''),
   }),
-  data: z.object({ departments: z.array(named), pagination }),
+  data: z.object({ departments: z.array(department), pagination }),
 });
 
 export const createDepartment = endpoint({
+  name: 'createDepartment',
+  summary: 'Creates a department.',
   method: 'POST',
   path: '/departments',
   body: z.strictObject({
-    name: z.string(NAME_REQUIRED).trim().min(1, NAME_REQUIRED).max(LIMITS.textCharacters),
+    name: z.string(NAME_REQUIRED).trim().min(1, NAME_REQUIRED).max(LIMITS.textCharacters, TEXT_TOO_LONG),
   }),
   data: z.object({ department: named }),
 });
 
 /** 409 while an account, class, position or document belongs to it. */
 export const deleteDepartment = endpoint({
+  name: 'deleteDepartment',
+  summary: 'Deletes a department that is not in use.',
   method: 'DELETE',
   path: '/departments/:id',
   params: idParams,

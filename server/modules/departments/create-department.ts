@@ -3,7 +3,7 @@ import { refuse } from '#contract/errors.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.ts';
 
 /** Adds a department. 409 for a name that another one has, in whatever case. */
 export async function createDepartment(deps: Deps, actor: Actor, name: string): Promise<Named> {
@@ -15,7 +15,7 @@ export async function createDepartment(deps: Deps, actor: Actor, name: string): 
       .executeTakeFirstOrThrow();
     await writeAudit(tx, deps, {
       actionType: 'department.create',
-      performedById: actor.id,
+      ...performedBy(actor),
       context: { departmentId: department.id, name },
     });
     return department;

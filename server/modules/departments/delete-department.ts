@@ -1,9 +1,9 @@
 import { refuse, refuseMissing } from '#contract/errors.ts';
-import { countsOf } from '#contract/format/counts.ts';
-import type { Tx } from '#server/db/connect.ts';
+import { departmentUses } from '#contract/format/counts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { findDepartmentUses } from './departments.repository.ts';
 
 /**
  * Deletes a department that nothing belongs to. 404 when there is none; 409, saying what belongs to it, for one in use.
@@ -19,30 +19,13 @@ export async function deleteDepartment(deps: Deps, actor: Actor, id: number): Pr
       .forUpdate()
       .executeTakeFirst();
     if (!department) return refuseMissing('Department');
-    const uses = await countUses(tx, id);
+    const uses = departmentUses(await findDepartmentUses(tx, id));
     if (uses) return refuse('department.in-use', { words: { uses } });
     await tx.deleteFrom('departments').where('id', '=', id).execute();
     await writeAudit(tx, deps, {
       actionType: 'department.delete',
-      performedById: actor.id,
+      ...performedBy(actor),
       context: { departmentId: id, name: department.name },
     });
   });
-}
-
-async function countUses(tx: Tx, departmentId: number): Promise<string> {
-  const count = async (table: 'accounts' | 'classes' | 'positions' | 'documents') => {
-    const { total } = await tx
-      .selectFrom(table)
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .where('departmentId', '=', departmentId)
-      .executeTakeFirstOrThrow();
-    return Number(total);
-  };
-  return countsOf([
-    [await count('accounts'), 'user', 'users'],
-    [await count('classes'), 'class', 'classes'],
-    [await count('positions'), 'position', 'positions'],
-    [await count('documents'), 'document', 'documents'],
-  ]);
 }

@@ -7,10 +7,9 @@ import { deleteDepartment } from './delete-department.ts';
 import { findDepartments } from './departments.repository.ts';
 
 export function departmentsRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, api.listDepartments, { may: 'department.read' }, async ({ query }) => {
-    const { rows, pagination } = await findDepartments(deps.db, query, query.name_contains);
-    return { departments: rows, pagination };
-  });
+  serve(app, api.listDepartments, { may: 'department.read' }, ({ query }) =>
+    findDepartments(deps.db, query, query.name_contains),
+  );
   serve(app, api.createDepartment, { may: 'department.write' }, async ({ actor, body }) => ({
     department: await createDepartment(deps, actor, body.name),
   }));

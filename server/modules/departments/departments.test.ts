@@ -38,6 +38,7 @@ test('an Admin creates a department and deletes it again', async () => {
 test.each([
   ['', 400, 'Department name is required'],
   [undefined, 400, 'Department name is required'],
+  ['x'.repeat(301), 400, 'Please give at most 300 characters.'],
 ])('the name %j is refused', async (name, status, message) => {
   const answer = await create(name);
   expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
@@ -49,6 +50,14 @@ test('a name that another one has, in any case, is refused', async () => {
     409,
     'A department with this name already exists.',
   ]);
+});
+
+test('each says what belongs to it', async () => {
+  const { departments } = await list('name_contains=college of science');
+  expect(departments[0]._count).toMatchObject({ documents: 14, classes: expect.any(Number) });
+  await create('Office of Nothing Yet');
+  const [empty] = (await list('name_contains=nothing yet')).departments;
+  expect(empty._count).toEqual({ users: 0, classes: 0, positions: 0, documents: 0 });
 });
 
 test('a department in use is not deleted, and the refusal says what uses it', async () => {

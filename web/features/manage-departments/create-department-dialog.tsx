@@ -1,0 +1,69 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { createDepartment } from '#contract/api/departments.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { call } from '../../shared/api.ts';
+import { issuesOf } from '../../shared/failures.ts';
+import { toastFailure, toastSuccess } from '../../shared/toast.ts';
+import { Form } from '../../shared/ui/form.tsx';
+import { useDraftState } from '../../shared/use-draft-state.ts';
+import { useSubmission } from '../../shared/use-submission.ts';
+
+const FAILURE = 'Error while creating department';
+const NAME_REQUIRED = 'Department name is required';
+
+type Props = { opened: boolean; onClose: () => void };
+
+export function CreateDepartmentDialog({ opened, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Create Department">
+      <DepartmentForm onDone={onClose} />
+    </Modal>
+  );
+}
+
+function DepartmentForm({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient();
+  const [name, setName] = useDraftState('departments/create', '');
+  const [problem, setProblem] = useState<string>();
+  const create = useSubmission({
+    mutationFn: () => call<typeof createDepartment>('POST /departments', { body: { name: name.trim() } }),
+    onSuccess: ({ department }) => {
+      toastSuccess('Department created', department.name);
+      onDone();
+      return client.invalidateQueries({ queryKey: ['departments'] });
+    },
+    onError: (error) => setProblem(issuesOf(error).name ?? error.message),
+    meta: { failure: FAILURE },
+  });
+  const submit = () => {
+    if (name.trim() !== '') return create.submit();
+    setProblem(NAME_REQUIRED);
+    toastFailure(FAILURE, NAME_REQUIRED);
+  };
+  return (
+    <Form noValidate isSending={create.isPending} onSubmit={submit}>
+      <TextInput
+        label="Name"
+        required
+        maxLength={LIMITS.textCharacters}
+        data-autofocus
+        value={name}
+        error={problem}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={create.isPending}>
+          Create Department
+        </Button>
+      </Group>
+    </Form>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Department, deleteDepartment } from '#contract/api/departments.ts';
+import { departmentUses } from '#contract/format/counts.ts';
+import { call } from '../../shared/api.ts';
+import { toastSuccess } from '../../shared/toast.ts';
+import { QuestionDialog } from '../../shared/ui/question-dialog.tsx';
+import { useSubmission } from '../../shared/use-submission.ts';
+
+type Props = { department: Department | null; opened: boolean; onClose: () => void };
+
+/** Asks before a department is deleted; one that something belongs to stays, and the dialog says what. */
+export function DeleteDepartmentDialog({ department, opened, onClose }: Props) {
+  const client = useQueryClient();
+  const remove = useSubmission({
+    mutationFn: (id: number) => call<typeof deleteDepartment>('DELETE /departments/:id', { params: { id } }),
+    onSuccess: () => {
+      onClose();
+      toastSuccess('Department deleted', department?.name);
+    },
+    // after a refusal, too: what the list says of it is out of date
+    onSettled: () => client.invalidateQueries({ queryKey: ['departments'] }),
+    meta: { failure: 'Failed to delete department' },
+  });
+  if (!department) return null;
+  const uses = departmentUses(department._count);
+  if (uses) {
+    return (
+      <Modal opened={opened} onClose={onClose} title="Delete Department">
+        <Text>
+          {department.name} cannot be deleted: it is still in use by {uses}.
+        </Text>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </Group>
+      </Modal>
+    );
+  }
+  return (
+    <QuestionDialog
+      opened={opened}
+      onClose={onClose}
+      title="Delete Department"
+      keepLabel="Keep"
+      submitLabel="Delete"
+      isDangerous
+      isSending={remove.isPending}
+      onSubmit={() => remove.submit(department.id)}
+    >
+      <Text>{department.name} is deleted. This cannot be undone.</Text>
+    </QuestionDialog>
+  );
+}
