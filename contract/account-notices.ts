@@ -16,17 +16,28 @@ export const ACCOUNT_NOTICES = {
   'delegation.given': z.strictObject({ principal: z.string(), document: z.string() }),
   'delegation.ended': z.strictObject({ principal: z.string(), document: z.string() }),
   'security.new-browser': z.strictObject({ ...moment, userAgent: z.string(), ipAddress: z.string() }),
-  'security.password-changed': z.strictObject(moment),
+  /** `accessTokens`: how many ended with it; absent in notices of earlier versions. */
+  'security.password-changed': z.strictObject({ ...moment, accessTokens: z.number().int().optional() }),
   'security.two-factor-on': z.strictObject(moment),
   'security.two-factor-off': z.strictObject(moment),
   /** `remaining`: how many codes are left. */
   'security.recovery-code-used': z.strictObject({ ...moment, remaining: z.number().int() }),
   'security.recovery-codes-replaced': z.strictObject(moment),
   /** `admin`: who did it, by name; `passkeys`: how many were removed with it. */
-  'security.two-factor-removed': z.strictObject({ ...moment, admin: z.string(), passkeys: z.number().int() }),
+  'security.two-factor-removed': z.strictObject({
+    ...moment,
+    admin: z.string(),
+    passkeys: z.number().int(),
+    accessTokens: z.number().int().optional(),
+  }),
   'security.new-password-link': z.strictObject({ ...moment, admin: z.string() }),
+  /** `admin`: who did it, by name. */
+  'security.sessions-ended': z.strictObject({ ...moment, admin: z.string() }),
+  'security.access-token-made': z.strictObject({ ...moment, name: z.string(), expiresOn: z.string() }),
   'security.passkey-added': z.strictObject({ ...moment, name: z.string() }),
   'security.passkey-removed': z.strictObject({ ...moment, name: z.string() }),
+  /** For Admins; `since`: a date. */
+  'webhook.given-up': z.strictObject({ host: z.string(), since: z.string() }),
 } as const;
 type Params = { [N in keyof typeof ACCOUNT_NOTICES]: z.infer<(typeof ACCOUNT_NOTICES)[N]> };
 export type AccountNotice<N extends keyof Params = keyof Params> = {
@@ -74,8 +85,8 @@ export const ACCOUNT_NOTICE_TEXTS: Texts = {
   'security.password-changed': {
     subject: { en: () => 'Your password was changed' },
     notice: {
-      en: ({ date, time }) =>
-        `The password of your account was changed on ${longDate(date)} at ${clockTime(time)}, and every other browser was logged out. ${IF_NOT_YOU}`,
+      en: ({ date, time, accessTokens }) =>
+        `The password of your account was changed on ${longDate(date)} at ${clockTime(time)}, and every other browser was logged out. ${tokensEnded(accessTokens)}${IF_NOT_YOU}`,
     },
   },
   'security.two-factor-on': {
@@ -106,6 +117,13 @@ export const ACCOUNT_NOTICE_TEXTS: Texts = {
         `New recovery codes were made for your account on ${longDate(date)} at ${clockTime(time)}, the old ones do not work any more, and every other browser was logged out. ${IF_NOT_YOU}`,
     },
   },
+  'security.access-token-made': {
+    subject: { en: () => 'An access token was made for your account' },
+    notice: {
+      en: ({ name, expiresOn, date, time }) =>
+        `The access token “${name}” was made for your account on ${longDate(date)} at ${clockTime(time)}. With it another system can call the portal for you until ${longDate(expiresOn)}. If this was not you, revoke it on the Security tab of your account, and tell the system administrator at once.`,
+    },
+  },
   'security.passkey-added': {
     subject: { en: () => 'A passkey was added to your account' },
     notice: {
@@ -123,8 +141,22 @@ export const ACCOUNT_NOTICE_TEXTS: Texts = {
   'security.two-factor-removed': {
     subject: { en: () => 'Two-factor authentication was turned off' },
     notice: {
-      en: ({ admin, passkeys, date, time }) =>
-        `${admin} turned off the two-factor authentication of your account${passkeys > 0 ? ' and removed its passkeys' : ''} on ${longDate(date)} at ${clockTime(time)}, and every browser was logged out. Turn it on again on the Security tab of your account. ${IF_UNASKED}`,
+      en: ({ admin, passkeys, accessTokens, date, time }) =>
+        `${admin} turned off the two-factor authentication of your account${passkeys > 0 ? ' and removed its passkeys' : ''} on ${longDate(date)} at ${clockTime(time)}, and every browser was logged out. ${tokensEnded(accessTokens)}Turn it on again on the Security tab of your account. ${IF_UNASKED}`,
+    },
+  },
+  'security.sessions-ended': {
+    subject: { en: () => 'You were logged out everywhere' },
+    notice: {
+      en: ({ admin, date, time }) =>
+        `${admin} logged out every browser that was logged in to your account on ${longDate(date)} at ${clockTime(time)}. ${IF_UNASKED}`,
+    },
+  },
+  'webhook.given-up': {
+    subject: { en: ({ host }) => `The webhook to ${host} was turned off` },
+    notice: {
+      en: ({ host, since }) =>
+        `Nothing sent to the webhook at ${host} has arrived since ${longDate(since)}. It was turned off; what happens meanwhile is not sent later. See what was wrong under Webhooks, and turn it on again there.`,
     },
   },
   'security.new-password-link': {
@@ -135,6 +167,11 @@ export const ACCOUNT_NOTICE_TEXTS: Texts = {
     },
   },
 };
+
+function tokensEnded(count = 0): string {
+  if (count === 0) return '';
+  return count === 1 ? 'Its access token ended with it. ' : `Its ${count} access tokens ended with it. `;
+}
 
 function codesLeft(remaining: number): string {
   if (remaining === 0) return 'None is left: make new ones on the Security tab of your account.';

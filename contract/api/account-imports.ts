@@ -3,8 +3,8 @@
  * nothing: one bad row refuses the whole file.
  */
 import { z } from 'zod';
-import { LIMITS } from '../limits.ts';
 import { endpoint, idParams } from './envelope.ts';
+import { importRows } from './import-rows.ts';
 
 /** The columns of the file in their order (specification part 1, section 5), by the key of the row. */
 export const ACCOUNT_COLUMNS = {
@@ -29,19 +29,18 @@ export const ACCOUNT_COLUMNS = {
 } as const;
 export type AccountColumn = keyof typeof ACCOUNT_COLUMNS;
 
-/** A cell as the file has it; numbers may come as numbers. Missing cells are empty. */
-const cell = z
-  .union([z.string(), z.number()], 'Every cell must be a text.')
-  .nullish()
-  .transform((value) => (value === null || value === undefined ? '' : String(value).trim()));
-const row = z.object(
-  Object.fromEntries(Object.keys(ACCOUNT_COLUMNS).map((column) => [column, cell])) as Record<
-    AccountColumn,
-    typeof cell
-  >,
-  'Every row must hold the columns of the file.',
-);
-export type AccountImportRow = z.output<typeof row>;
+/** Those that together are a student's class. */
+export const CLASS_COLUMNS = [
+  'yearLevel',
+  'program',
+  'specialization',
+  'section',
+  'semester',
+  'academicYear',
+] as const satisfies AccountColumn[];
+
+const rows = importRows(ACCOUNT_COLUMNS);
+export type AccountImportRow = z.output<typeof rows>[number];
 
 export const IMPORT_STATES = ['running', 'done', 'failed'] as const;
 const accountImport = z.object({
@@ -58,22 +57,19 @@ const accountImport = z.object({
 });
 export type AccountImport = z.infer<typeof accountImport>;
 
-const NO_ROWS = 'The file holds no rows.';
-
 /** Up to 200 rows: created at once. More: 202, and the rest goes on by itself. */
 export const importAccounts = endpoint({
+  name: 'importAccounts',
+  summary: 'Imports accounts: all rows or none; many rows as a job.',
   method: 'POST',
   path: '/accounts/import',
-  body: z.strictObject({
-    accounts: z
-      .array(row, NO_ROWS)
-      .min(1, NO_ROWS)
-      .max(LIMITS.importRows, `A file can hold at most ${LIMITS.importRows} rows.`),
-  }),
+  body: z.strictObject({ accounts: rows }),
   data: z.union([z.object({ created: z.number() }), z.object({ import: accountImport })]),
 });
 
 export const getAccountImport = endpoint({
+  name: 'getAccountImport',
+  summary: 'How far an import of accounts is.',
   method: 'GET',
   path: '/accounts/imports/:id',
   params: idParams,

@@ -6,6 +6,8 @@ import { requestSummary } from './requests.ts';
 
 /** An account with the newest of what its owner asked for and of what they did, five each. */
 export const getAccountInfo = endpoint({
+  name: 'getAccountInfo',
+  summary: 'What one may see of an account.',
   method: 'GET',
   path: '/accounts/:id/info',
   params: idParams,

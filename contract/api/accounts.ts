@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
+import { phone } from '../phone.ts';
 import { ROLES } from '../roles.ts';
 import { WEEKDAYS } from '../weekdays.ts';
 import { clockTime, endpoint, idNumber, idParams, listQuery, optionalId, pagination } from './envelope.ts';
@@ -70,6 +71,8 @@ export const account = z.object({
   signatureUrl: z.string().nullable(),
   availability,
   twoFactorAuth: z.object({ id: z.number() }).nullable(),
+  /** The other second factor; `twoFactorAuth` is about codes alone (docs/decisions/0026-passkeys.md). */
+  hasPasskeys: z.boolean(),
   isEmailNotificationEnabled: z.boolean(),
   lastOnline: z.string().nullable(),
   expiresOn: z.string(),
@@ -86,6 +89,8 @@ const roleNames = z
 export const ACCOUNT_SORTS = ['lastName', 'id', 'email', 'createdAt', 'lastOnline'] as const;
 
 export const searchAccounts = endpoint({
+  name: 'searchAccounts',
+  summary: 'Finds people by name, email or position.',
   method: 'GET',
   path: '/accounts/search',
   query: listQuery(ACCOUNT_SORTS).extend({
@@ -108,6 +113,8 @@ const name = z.string(NAMES_REQUIRED).trim().min(1, NAMES_REQUIRED).max(LIMITS.t
 
 /** Partial: what is left out stays. The email is read-only; another one is refused. */
 export const updateAccount = endpoint({
+  name: 'updateAccount',
+  summary: 'Changes an account.',
   method: 'PUT',
   path: '/accounts/:id',
   params: idParams,
@@ -118,8 +125,8 @@ export const updateAccount = endpoint({
     middleName: optionalName,
     lastName: name,
     suffix: optionalName,
-    contactNumber: optionalName,
-    telephoneNumber: optionalName,
+    contactNumber: phone.nullable().optional(),
+    telephoneNumber: phone.nullable().optional(),
     roleId: idNumber().optional(),
     departmentId: optionalRef,
     positionId: optionalRef,
@@ -130,6 +137,8 @@ export const updateAccount = endpoint({
 
 /** One year more for an account (server.md section 2). */
 export const extendAccount = endpoint({
+  name: 'extendAccount',
+  summary: 'Extends an account by a year.',
   method: 'PUT',
   path: '/accounts/:id/extend',
   params: idParams,
@@ -137,6 +146,8 @@ export const extendAccount = endpoint({
 });
 
 export const deleteAccount = endpoint({
+  name: 'deleteAccount',
+  summary: 'Deletes an account.',
   method: 'DELETE',
   path: '/accounts/:id',
   params: idParams,

@@ -3,20 +3,26 @@
  * contract needs.
  */
 import { z } from 'zod';
+import { NOT_INSTITUTIONAL } from '../institutional-email.ts';
 import { LIMITS } from '../limits.ts';
 import { isLongEnough, PASSWORD_PROBLEMS } from '../password-rule.ts';
+import { phone } from '../phone.ts';
 import { ACCOUNT_SORTS, account, accountSummary, named } from './accounts.ts';
-import { endpoint, idNumber, listQuery, optionalId, pagination } from './envelope.ts';
-import { phone } from './profile.ts';
+import { endpoint, idNumber, listQuery, optionalId, pagination, TEXT_TOO_LONG } from './envelope.ts';
 
 export const listedAccount = accountSummary.extend({
   class: named.nullable(),
   /** When it was last used; null when never. */
   lastOnline: z.string().nullable(),
   expiresOn: z.string(),
+  /** Whom the requests wait for that this account asked for (docs/decisions/0029-user-management.md). */
+  signees: z.array(z.object({ id: z.number(), displayName: z.string() })),
 });
+export type ListedAccount = z.infer<typeof listedAccount>;
 
 export const listAccounts = endpoint({
+  name: 'listAccounts',
+  summary: 'The accounts, filtered and paged.',
   method: 'GET',
   path: '/accounts',
   query: listQuery(ACCOUNT_SORTS).extend({
@@ -37,10 +43,9 @@ const requiredName = z
 const optionalText = z
   .string('Please give a text.')
   .trim()
-  .max(LIMITS.textCharacters, `Please give at most ${LIMITS.textCharacters} characters.`)
+  .max(LIMITS.textCharacters, TEXT_TOO_LONG)
   .nullable()
   .optional();
-const EMAIL = 'Please provide a valid institutional email address.';
 const reference = (thing: string) => idNumber(`Please choose a ${thing}.`);
 
 /** What the office types: who it is, how to reach them, where they belong. */
@@ -51,7 +56,11 @@ export const newAccount = z.strictObject({
   lastName: requiredName,
   suffix: optionalText,
   /** Its domain must be one of the institution's, which the server knows. */
-  email: z.string(EMAIL).trim().max(LIMITS.textCharacters, EMAIL).pipe(z.email(EMAIL)),
+  email: z
+    .string(NOT_INSTITUTIONAL)
+    .trim()
+    .max(LIMITS.textCharacters, NOT_INSTITUTIONAL)
+    .pipe(z.email(NOT_INSTITUTIONAL)),
   password: z
     .string(PASSWORD_PROBLEMS.short)
     .max(LIMITS.textCharacters)
@@ -65,6 +74,8 @@ export const newAccount = z.strictObject({
 });
 
 export const createAccount = endpoint({
+  name: 'createAccount',
+  summary: 'Creates an account.',
   method: 'POST',
   path: '/accounts',
   body: newAccount,
@@ -79,6 +90,8 @@ const ids = z
 
 /** The same rules as for one account; all or none. */
 export const bulkUpdateAccounts = endpoint({
+  name: 'bulkUpdateAccounts',
+  summary: 'Changes several accounts: all or none.',
   method: 'PUT',
   path: '/accounts/bulkupdate',
   body: z.strictObject({
@@ -92,6 +105,8 @@ export const bulkUpdateAccounts = endpoint({
 });
 
 export const bulkDeleteAccounts = endpoint({
+  name: 'bulkDeleteAccounts',
+  summary: 'Deletes several accounts: all or none.',
   method: 'PUT',
   path: '/accounts/bulkdelete',
   body: z.strictObject({ ids }),

@@ -4,6 +4,8 @@ import { role } from './accounts.ts';
 import { endpoint, listQuery, pagination } from './envelope.ts';
 
 export const listRoles = endpoint({
+  name: 'listRoles',
+  summary: 'The roles.',
   method: 'GET',
   path: '/roles',
   query: listQuery(['name', 'id']).extend({ name: z.string().max(LIMITS.textCharacters).default('') }),

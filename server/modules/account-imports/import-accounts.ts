@@ -1,13 +1,15 @@
 import type { AccountImport, AccountImportRow } from '#contract/api/account-imports.ts';
 import { Refusal, refuse } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { refuseRows } from '#contract/row-issues.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { requireReferences } from '#server/modules/accounts/check-affiliation.ts';
 import { insertAccounts, type NewAccount } from '#server/modules/accounts/insert-accounts.ts';
 import { hashPassword } from '#server/modules/accounts/passwords.ts';
-import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { refuseAdminsByToken } from '#server/modules/accounts/refuse-admins-by-token.ts';
+import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { lockHoldersForChange } from '#server/modules/positions/lock-positions.ts';
 import { reassignOpenStages } from '#server/modules/requests/actions/reassign-open-stages.ts';
 import { checkRows, type ReadyAccount } from './check-rows.ts';
@@ -31,7 +33,8 @@ export async function importAccounts(
   rows: readonly AccountImportRow[],
 ): Promise<{ created: number } | { import: AccountImport }> {
   const { accounts, issues } = await checkRows(deps, rows);
-  if (issues.length > 0) return refuseRows(issues);
+  if (issues.length > 0) return refuseRows('accounts', issues);
+  await refuseAdminsByToken(deps.db, actor, { roleIds: accounts.map(({ roleId }) => roleId) });
   if (accounts.length <= LIMITS.importRowsAtOnce) {
     return { created: await createAll(deps, actor, accounts, async () => undefined) };
   }
@@ -39,17 +42,6 @@ export async function importAccounts(
   // Goes on after the answer; how far it is and how it ended is in its row.
   void goOn(deps, actor, id, accounts);
   return { import: await findImport(deps, id) };
-}
-
-function refuseRows(issues: readonly { path: string; message: string }[]): never {
-  const first = issues.slice(0, LIMITS.importIssues);
-  const more = issues.length - first.length;
-  if (more === 0) return refuse('input.invalid', { issues: first });
-  const total = {
-    path: 'accounts',
-    message: `${issues.length} cells are wrong; these are the first ${first.length}.`,
-  };
-  return refuse('input.invalid', { issues: [...first, total] });
 }
 
 async function goOn(deps: Deps, actor: Actor, id: number, accounts: readonly ReadyAccount[]): Promise<void> {
@@ -91,7 +83,7 @@ async function createAll(
       await reassignOpenStages(tx, deps, actor.id, { positionIds, accountIds: ids });
     await writeAudit(tx, deps, {
       actionType: 'account.import',
-      performedById: actor.id,
+      ...performedBy(actor),
       context: { accountIds: ids },
     });
     return ids.length;

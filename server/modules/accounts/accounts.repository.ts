@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { ACCOUNT_SORTS } from '#contract/api/accounts.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
 import { pageOf } from '#server/db/page-of.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { searchedText } from '../people/people.repository.ts';
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
@@ -28,9 +29,16 @@ export async function findAccount(db: Db, id: number) {
     .select(['c.program', 'c.specialization', 'c.year', 'c.section', 'c.semester', 'c.academicYear'])
     .select(['cd.id as collegeId', 'cd.name as collegeName'])
     .select('t.id as twoFactorId')
+    .select(hasPasskeys)
     .where('a.id', '=', id)
     .where('a.deletedAt', 'is', null)
     .executeTakeFirst();
+}
+
+/** Whether the account under `a` has a passkey. */
+export function hasPasskeys(where: ExpressionBuilder<Tables & { a: Tables['accounts'] }, 'a'>) {
+  const own = where.selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.accountId', '=', 'a.id');
+  return where.exists(own).$castTo<boolean>().as('hasPasskeys');
 }
 
 export async function emailOf(db: Db, id: number): Promise<string> {

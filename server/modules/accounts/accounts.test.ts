@@ -149,6 +149,7 @@ describe('the info of an account', () => {
         class: { name: 'BSM-CS 4A', year: 4, department: { name: 'College of Science' } },
         signatureUrl: null,
         twoFactorAuth: null,
+        hasPasskeys: false,
         expiresOn: '2027-09-16',
       });
       expect(answer.body).not.toContain('argon2');

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { refuse, refuseMissing } from '#contract/errors.ts';
+import { refuse, refuseMissingAmong } from '#contract/errors.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -8,6 +8,7 @@ import { reassignOpenStages } from '#server/modules/requests/actions/reassign-op
 import type { AccountsTable } from './accounts.table.ts';
 import { AFFILIATION_COLUMNS, requirePossible, requireReferences } from './check-affiliation.ts';
 import { endDelegationsUnlessEmployed } from './end-delegations.ts';
+import { refuseAdminsByToken } from './refuse-admins-by-token.ts';
 import { refuseIfLastAdmin } from './refuse-if-last-admin.ts';
 
 type Row = Selectable<AccountsTable>;
@@ -45,6 +46,8 @@ export async function changeAccounts(
   // Taken only for these two changes: everybody who signs at this moment waits for it.
   if (given.roleId !== undefined || given.positionId !== undefined) await lockHoldersForChange(tx);
   const rows = await lockAccounts(tx, ids);
+  const roleIds = given.roleId === undefined ? [] : [given.roleId];
+  await refuseAdminsByToken(tx, actor, { roleIds, accountIds: ids });
   await requireReferences(tx, given);
   const changed = rows.flatMap((before) => {
     const changes = differences(before, given);
@@ -82,7 +85,7 @@ async function lockAccounts(tx: Tx, ids: readonly number[]): Promise<Row[]> {
     // Not FOR UPDATE: transactions that hold a request insert rows that refer to accounts, and would wait.
     .forNoKeyUpdate()
     .execute();
-  return rows.length === wanted.length ? rows : refuseMissing('Account');
+  return rows.length === wanted.length ? rows : refuseMissingAmong('Account', ids, rows);
 }
 
 function differences(before: Row, given: Changes): Changes {

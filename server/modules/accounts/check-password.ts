@@ -6,15 +6,20 @@ let list: Promise<ReadonlySet<string>> | undefined;
 
 /** Why this account cannot have this password (contract/password-rule.ts), or null; `isOld` when it has it now. */
 export async function findPasswordProblem(
-  { config }: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'config'>,
   password: string,
   owner: PasswordOwner,
   isOld = false,
 ): Promise<string | null> {
+  const { productName } = deps.config;
+  return passwordProblem(password, owner, { isOld, productName, isCommon: await loadIsCommon() });
+}
+
+/** Whether a lower-case text is a password that many people use. */
+export async function loadIsCommon(): Promise<(text: string) => boolean> {
   list ??= loadCommonPasswords();
   const common = await list;
-  const portal = config.productName.toLowerCase();
-  return passwordProblem(password, owner, { isOld, isCommon: (text) => text === portal || common.has(text) });
+  return (text) => common.has(text);
 }
 
 /** Refuses a password that the account cannot have (400); `path` is where the call gave it. */

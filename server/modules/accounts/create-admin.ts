@@ -1,9 +1,10 @@
 import { refuse } from '#contract/errors.ts';
+import { isInstitutional, NOT_INSTITUTIONAL } from '#contract/institutional-email.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
 import type { Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { requireGoodPassword } from './check-password.ts';
-import { insertAccounts, isInstitutional, NOT_INSTITUTIONAL } from './insert-accounts.ts';
+import { insertAccounts } from './insert-accounts.ts';
 import { hashPassword } from './passwords.ts';
 
 type NewAdmin = { email: string; firstName: string; lastName: string; password: string };
@@ -17,7 +18,7 @@ export async function createAdmin(
   { email, firstName, lastName, password }: NewAdmin,
 ): Promise<number> {
   const address = email.trim().toLowerCase();
-  if (!isInstitutional({ config }, address)) {
+  if (!isInstitutional(address, config.emailDomains)) {
     return refuse('input.invalid', { issues: [{ path: 'email', message: NOT_INSTITUTIONAL }] });
   }
   await requireGoodPassword(

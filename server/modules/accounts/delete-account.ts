@@ -1,12 +1,13 @@
-import { refuseMissing } from '#contract/errors.ts';
+import { refuseMissing, refuseMissingAmong } from '#contract/errors.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { lockHoldersForChange, lockRoles } from '#server/modules/positions/lock-positions.ts';
 import { reassignOpenStages } from '#server/modules/requests/actions/reassign-open-stages.ts';
 import { endSessions } from '#server/modules/sessions/end-sessions.ts';
 import { endDelegationsUnlessEmployed } from './end-delegations.ts';
+import { refuseAdminsByToken } from './refuse-admins-by-token.ts';
 import { refuseIfLastAdmin } from './refuse-if-last-admin.ts';
 
 /** Deletes one account, with its own entry in the log; see `markAsDeleted`. */
@@ -16,7 +17,7 @@ export async function deleteAccount(deps: Deps, actor: Actor, id: number): Promi
     if (!deleted) return refuseMissing('Account');
     await writeAudit(tx, deps, {
       actionType: 'account.delete',
-      performedById: actor.id,
+      ...performedBy(actor),
       context: { accountId: id, email: deleted.email },
     });
   });
@@ -28,7 +29,7 @@ export async function deleteAccounts(deps: Deps, actor: Actor, ids: readonly num
     const deleted = await markAsDeleted(tx, deps, actor, ids);
     await writeAudit(tx, deps, {
       actionType: 'account.bulk-delete',
-      performedById: actor.id,
+      ...performedBy(actor),
       context: { accountIds: deleted.map(({ id }) => id), emails: deleted.map(({ email }) => email) },
     });
     return deleted.length;
@@ -44,6 +45,7 @@ async function markAsDeleted(tx: Tx, deps: Deps, actor: Actor, given: readonly n
   const ids = [...new Set(given)];
   await lockRoles(tx);
   await lockHoldersForChange(tx);
+  await refuseAdminsByToken(tx, actor, { accountIds: ids });
   await refuseIfLastAdmin(tx, actor, ids);
   const rows = await tx
     .updateTable('accounts')
@@ -52,7 +54,7 @@ async function markAsDeleted(tx: Tx, deps: Deps, actor: Actor, given: readonly n
     .where('deletedAt', 'is', null)
     .returning(['id', 'email', 'positionId'])
     .execute();
-  if (rows.length < ids.length) return refuseMissing('Account');
+  if (rows.length < ids.length) return refuseMissingAmong('Account', given, rows);
   for (const id of ids) {
     await endDelegationsUnlessEmployed(tx, deps, id);
     await endSessions(tx, { accountId: id });

@@ -59,6 +59,7 @@ test('an Admin extends anyone, whose owner is told and whose log entry says unti
     {
       icon: 'info',
       requestId: null,
+      isSecurity: false,
       message: 'Your account has been extended. It is valid until September 16, 2029.',
     },
     { message: 'Your account has been extended. It is valid until September 16, 2028.' },

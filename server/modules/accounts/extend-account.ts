@@ -6,12 +6,13 @@ import { todayOf } from '#server/clock.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { lockHoldersForChange } from '#server/modules/positions/lock-positions.ts';
 import { reassignOpenStages } from '#server/modules/requests/actions/reassign-open-stages.ts';
 import { findAccount } from './accounts.repository.ts';
 import { presentAccount } from './present-account.ts';
+import { refuseAdminsByToken } from './refuse-admins-by-token.ts';
 
 /**
  * Makes an account valid for a year from the later of today and its end. Who may extend anyone does; an owner extends
@@ -23,6 +24,7 @@ export async function extendAccount(deps: Deps, actor: Actor, id: number): Promi
   if (id !== actor.id && !mayExtendAnyone) return refuse('forbidden');
   const today = todayOf(deps);
   return deps.db.transaction().execute(async (tx) => {
+    await refuseAdminsByToken(tx, actor, { accountIds: [id] });
     const wasExpired = await isExpired(tx, id, today);
     // Taken only for these: everybody who signs at this moment waits for it. It comes before the lock of the row.
     if (wasExpired) await lockHoldersForChange(tx);
@@ -46,7 +48,7 @@ export async function extendAccount(deps: Deps, actor: Actor, id: number): Promi
     }
     await writeAudit(tx, deps, {
       actionType: 'account.extend',
-      performedById: actor.id,
+      ...performedBy(actor),
       context: { accountId: id, email: before.email, expiresOn },
     });
     const after = await findAccount(tx, id);

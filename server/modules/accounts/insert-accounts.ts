@@ -5,13 +5,6 @@ import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { AccountsTable } from './accounts.table.ts';
 
-export const NOT_INSTITUTIONAL = 'Please provide a valid institutional email address.';
-
-/** Whether an email, in lower case, belongs to one of the institution's domains. */
-export function isInstitutional({ config }: Pick<Deps, 'config'>, email: string): boolean {
-  return config.emailDomains.includes(email.split('@')[1] ?? '');
-}
-
 type Row = Omit<Insertable<AccountsTable>, 'availability' | 'expiresOn' | 'createdAt'>;
 type Optional = 'prefix' | 'middleName' | 'suffix' | 'contactNumber' | 'telephoneNumber';
 /** What may be missing may also be empty. */

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { listAccounts as endpoint } from '#contract/api/manage-accounts.ts';
 import { classLabel } from '#contract/format/class-label.ts';
+import { todayOf } from '#server/clock.ts';
 import { searchWords } from '#server/db/like-pattern.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import type { Deps } from '#server/deps.ts';
+import { findOpenSignees } from '#server/modules/requests/read/find-open-signees.ts';
 import { summaryOf } from '../people/people.repository.ts';
 import { livingAccounts } from './accounts.repository.ts';
 
@@ -11,15 +13,20 @@ type Query = z.output<typeof endpoint.query>;
 
 /** A page of the accounts for User Management: what their rows show, also when they were last used. */
 export async function listAccounts(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { search, departmentId, roleId, positionId, ...page }: Query,
 ): Promise<z.input<typeof endpoint.data>> {
-  const found = livingAccounts(db, { words: searchWords(search), departmentId, roleId, positionId })
+  const found = livingAccounts(deps.db, { words: searchWords(search), departmentId, roleId, positionId })
     .leftJoin('classes as c', 'c.id', 'a.classId')
     .selectAll('s')
     .select(['a.lastOnline', 'c.id as classId', 'c.program', 'c.specialization', 'c.year', 'c.section']);
   const by = { sort: `a.${page.sort}`, id: 'a.id', nullsLast: page.sort === 'lastOnline' } as const;
   const { rows, pagination } = await pageOf(found, page, by);
+  const signees = await findOpenSignees(
+    deps.db,
+    rows.map(({ id }) => id),
+    todayOf(deps),
+  );
   const accounts = rows.map(({ lastOnline, classId, program, specialization, year, section, ...person }) => ({
     ...summaryOf(person),
     class:
@@ -28,6 +35,7 @@ export async function listAccounts(
         : { id: classId, name: classLabel({ program, specialization, year, section }) },
     lastOnline: lastOnline?.toISOString() ?? null,
     expiresOn: person.expiresOn,
+    signees: signees.get(person.id) ?? [],
   }));
   return { accounts, pagination };
 }

@@ -122,6 +122,19 @@ describe('the list', () => {
     expect((await call('GET', '', undefined, 'mark')).statusCode).toBe(403);
   });
 
+  test('a row names whom the requests of this account wait for, once each', async () => {
+    const signeesOf = async (name: string) =>
+      (await call('GET', `?search=${name}`))
+        .json()
+        .data.accounts[0].signees.map(({ displayName }: { displayName: string }) => displayName);
+    const { id } = await askFor(portal, 'paolo', 'Travel Order');
+    await askFor(portal, 'paolo', 'Travel Order');
+    expect(await signeesOf('paolo')).toEqual(['Dr. Isidro L. Macaspac']);
+    await act(portal, 'dean', id, 'reject', { message: 'Not this time.' });
+    expect(await signeesOf('paolo')).toEqual(['Dr. Isidro L. Macaspac']);
+    expect(await signeesOf('vpaa')).toEqual([]);
+  });
+
   test('it filters by role, department and position', async () => {
     const { accounts } = (await call('GET', `?positionId=${vpaa}`)).json().data;
     expect(accounts.map(({ email }: { email: string }) => email)).toEqual(['new.vpaa@example.edu']);
@@ -144,7 +157,10 @@ describe('bulk calls', () => {
     const after = await db.selectFrom('auditLogs').select('id').execute();
     expect(after.length).toBe(before.length + 1);
     expect((await bulk('update', { ids, departmentId })).json().message).toBe('No changes detected');
-    expect((await bulk('update', { ids: [...ids, 999_999], departmentId })).statusCode).toBe(404);
+    const missing = await bulk('update', { ids: [999_999, ...ids, 999_998], departmentId });
+    expect([missing.statusCode, missing.json().message]).toEqual([404, 'Account No. 999999 not found.']);
+    const { issues } = missing.json();
+    expect(issues.map(({ path }: { path: string }) => path)).toEqual(['ids.0', `ids.${ids.length + 1}`]);
     expect((await bulk('update', { ids, departmentId: null })).statusCode).toBe(400);
     expect((await bulk('update', { ids: [], departmentId })).statusCode).toBe(400);
     const student = await idByName('roles', 'Student');
@@ -156,7 +172,7 @@ describe('bulk calls', () => {
     const carlo = await idOf(portal, 'carlo');
     const bea = await idOf(portal, 'bea');
     expect((await bulk('delete', { ids: [carlo, own] })).statusCode).toBe(409);
-    expect((await bulk('delete', { ids: [carlo, 999_999] })).statusCode).toBe(404);
+    expect((await bulk('delete', { ids: [carlo, 999_999] })).json().issues[0].path).toBe('ids.1');
     expect((await bulk('delete', { ids: [carlo, bea, carlo] })).json().data).toEqual({ deleted: 2 });
     expect((await call('GET', `/${carlo}/info`)).statusCode).toBe(404);
   });

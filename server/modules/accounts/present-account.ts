@@ -28,6 +28,7 @@ export function presentAccount(row: AccountRow, viewerId: number): Account {
     isPasswordChanged: row.isPasswordChanged,
     signatureUrl: row.signatureId === null || row.id !== viewerId ? null : SIGNATURE_ADDRESS,
     availability: row.availability,
+    hasPasskeys: row.hasPasskeys,
     twoFactorAuth: row.twoFactorId === null ? null : { id: row.twoFactorId },
     isEmailNotificationEnabled: row.isEmailNotificationEnabled,
     lastOnline: row.lastOnline?.toISOString() ?? null,

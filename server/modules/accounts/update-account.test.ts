@@ -48,6 +48,11 @@ describe('accounts that cannot exist are refused, and nothing changes', () => {
   });
 });
 
+test.each(['contactNumber', 'telephoneNumber'])('a %s that nobody can call is refused', async (column) => {
+  const answer = await update('paolo', { [column]: 'call me' });
+  expect([answer.statusCode, answer.json().issues[0].path]).toEqual([400, column]);
+});
+
 test('what is left out counts as it is', async () => {
   expect((await update('miguel', { positionId })).statusCode).toBe(400);
   expect((await update('miguel', { classId: null })).statusCode).toBe(400);

@@ -4,7 +4,7 @@ import type { bulkUpdateAccounts } from '#contract/api/manage-accounts.ts';
 import { refuse, refuseMissing } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { findAccount } from './accounts.repository.ts';
 import { type Changes, changeAccounts } from './change-accounts.ts';
 import { presentAccount } from './present-account.ts';
@@ -26,7 +26,7 @@ export async function updateAccount(
     if (!changed || !after) return refuseMissing('Account');
     await writeAudit(tx, deps, {
       actionType: 'account.update',
-      performedById: actor.id,
+      ...performedBy(actor),
       context: { accountId: id, email: changed.email, changes: changed.changes },
     });
     return presentAccount(after, actor.id);
@@ -43,7 +43,7 @@ export async function updateAccounts(
     const changed = await changeAccounts(tx, deps, actor, ids, definedOf(given));
     await writeAudit(tx, deps, {
       actionType: 'account.bulk-update',
-      performedById: actor.id,
+      ...performedBy(actor),
       context: { accountIds: changed.map(({ id }) => id), changes: definedOf(given) },
     });
     return changed.length;

@@ -22,7 +22,7 @@ function open(viewer: Account, account: Account | null = miguel) {
         : { account, recentRequests: [], recentActivity: [] };
     return { status: 200, body: { success: true, data } };
   });
-  renderRouted(<AccountPage id={29} />);
+  renderRouted(<AccountPage id={29} actions={(shown) => <button type="button">Change {shown.id}</button>} />);
   return calls;
 }
 
@@ -51,19 +51,27 @@ describe('a person’s page', () => {
     expect(linkIn('Recent Activity')).toBe('/profile/activity');
   });
 
-  it('leads an Admin to the requests of this person, and has nothing to edit', async () => {
+  it('leads an Admin to the requests of this person and to what they did', async () => {
     open(admin);
     await screen.findByRole('button', { name: 'Extend' });
     expect(screen.queryByRole('link', { name: 'Edit Profile' })).toBeNull();
     expect(linkIn('Requests History')).toBe('/dashboard/requests?requestorId=29');
-    expect(linkIn('Recent Activity')).toBeUndefined();
+    expect(linkIn('Recent Activity')).toBe('/dashboard/audit-logs?performedBy=29');
+  });
+
+  it('offers what changes an account to an Admin, on the own page too', async () => {
+    open(student({ role: { id: 1, name: 'Admin' }, class: null }));
+    await screen.findByRole('button', { name: 'Change 29' });
+    expect(screen.queryByRole('link', { name: 'Edit Profile' })).toBeNull();
   });
 
   it('offers Staff nothing to change', async () => {
     open(staff);
     await screen.findByText('September 16, 2027');
+    expect(screen.queryByRole('button', { name: 'Change 29' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Extend' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Edit Profile' })).toBeNull();
+    expect(linkIn('Recent Activity')).toBeUndefined();
   });
 
   it('has a mark of its own for the College of Science, and one for all others', async () => {

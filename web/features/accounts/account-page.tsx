@@ -1,7 +1,9 @@
 import { Box, Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
+import { can } from '#contract/policy.ts';
 import { isNotFound } from '../../shared/api.ts';
 import { accountInfoQuery } from '../../shared/queries/people.ts';
 import { LabelledValue } from '../../shared/ui/labelled-value.tsx';
@@ -19,10 +21,12 @@ import { AllActivityLink, AllRequestsLink } from './view-all-links.tsx';
 type Props = {
   /** Undefined when the address holds none. */
   id: number | undefined;
+  /** What those who may change accounts do with this one. */
+  actions?: (account: Account) => ReactNode;
 };
 
 /** A person's page, for its owner and for those who see every account. */
-export function AccountPage({ id }: Props) {
+export function AccountPage({ id, actions }: Props) {
   const viewer = useAccount();
   const query = useQuery({
     ...accountInfoQuery(id ?? 0, 'Error while fetching profile'),
@@ -38,12 +42,13 @@ export function AccountPage({ id }: Props) {
     );
   }
   const isOwner = viewer.id === id;
+  const mayChange = actions !== undefined && can(viewer.role.name, 'account.write');
   return (
     <QueryView query={query} rows={6}>
       {({ account, recentRequests, recentActivity }) => (
         <>
           <PageHeader title={account.displayName} hasBack>
-            {isOwner && <EditProfileButton />}
+            {mayChange ? actions(account) : isOwner && <EditProfileButton />}
           </PageHeader>
           <Stack gap="lg">
             <IdentityCard account={account} viewer={viewer} />
@@ -62,7 +67,7 @@ export function AccountPage({ id }: Props) {
                 </Section>
                 <RecentList
                   title="Recent Activity"
-                  action={<AllActivityLink isOwner={isOwner} />}
+                  action={<AllActivityLink accountId={id} viewer={viewer} />}
                   empty="No activities found"
                   items={recentActivity}
                 >

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '#contract/api/accounts.ts';
 import { answerBy } from '../../testing/answer.ts';
@@ -11,7 +11,7 @@ const staff = student({ id: 11, role: { id: 2, name: 'Staff' }, class: null });
 const locked = student({ twoFactorAuth: { id: 7 } });
 
 function open(viewer: Account, account: Account = locked) {
-  const calls = answerBy(() => ({ status: 200, body: { success: true, data: {} } }));
+  const calls = answerBy(() => ({ status: 200, body: { success: true, data: { ended: 2 } } }));
   renderScreen(<AccountRecovery account={account} viewer={viewer} />);
   return () => calls.map(({ method, url }) => `${method} ${url.replace('/api/v1', '')}`);
 }
@@ -30,6 +30,16 @@ describe('an Admin, for somebody who cannot log in', () => {
     expect(sent()).toEqual(['POST /accounts/29/new-password-link']);
   });
 
+  it('ends all sessions after a question', async () => {
+    const sent = open(admin);
+    press('Log out everywhere');
+    const dialog = await screen.findByRole('dialog', { name: 'Log this user out everywhere?' });
+    expect(sent()).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Log out everywhere' }));
+    expect(await screen.findByText('Logged out everywhere')).toBeDefined();
+    expect(sent()).toEqual(['DELETE /accounts/29/sessions']);
+  });
+
   it('turns off the second factor with the own password', async () => {
     const sent = open(admin);
     press('Turn off two-factor authentication');
@@ -45,6 +55,12 @@ describe('an Admin, for somebody who cannot log in', () => {
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send new-password link' });
     expect(button.disabled).toBe(true);
     expect(screen.getByText('This account has expired. Please extend it first.')).toBeDefined();
+  });
+
+  it('turns off that of somebody who has lost a passkey, too', async () => {
+    open(admin, student({ hasPasskeys: true }));
+    press('Turn off two-factor authentication');
+    expect(await screen.findByText(/recovery codes and passkeys do not work any more/)).toBeDefined();
   });
 
   it('has no factor to turn off where there is none', () => {

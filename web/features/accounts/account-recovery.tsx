@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
-import type { removeTwoFactor } from '#contract/api/auth.ts';
+import type { endSessionsOf, removeTwoFactor } from '#contract/api/auth.ts';
 import type { sendNewPasswordLink } from '#contract/api/new-passwords.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { today } from '#contract/format/calendar-date.ts';
@@ -19,18 +19,23 @@ import { useSubmission } from '../../shared/use-submission.ts';
 
 type Props = { account: Account; viewer: Account };
 
-/** For an Admin, when somebody else cannot log in: a link for a new password, the way out of a lost second factor. */
+/**
+ * For an Admin, when somebody else cannot log in, or somebody has their device or password: a link for a new password, the
+ * end of their sessions, the way out of a lost second factor.
+ */
 export function AccountRecovery({ account, viewer }: Props) {
-  if (!can(viewer.role.name, 'account.write') || viewer.id === account.id) return null;
+  if (!can(viewer.role.name, 'account.recover') || viewer.id === account.id) return null;
   return (
     <Section title="Account recovery">
       <Stack p="md" gap="md">
         <Text size="sm">
-          For somebody who cannot log in. They are told of it, and it is logged: make sure who is asking.
+          For somebody who cannot log in, or whose device or password was lost or stolen. They are told of it,
+          and it is logged: make sure who is asking.
         </Text>
         <Group gap="sm" align="start">
           <NewPasswordLink account={account} />
-          {account.twoFactorAuth && <LostFactor account={account} />}
+          <LogOutEverywhere account={account} />
+          {(account.twoFactorAuth || account.hasPasskeys) && <LostFactor account={account} />}
         </Group>
       </Stack>
     </Section>
@@ -85,6 +90,42 @@ function NewPasswordLink({ account }: { account: Account }) {
   );
 }
 
+function LogOutEverywhere({ account }: { account: Account }) {
+  const [isOpen, dialog] = useDisclosure(false);
+  const end = useSubmission({
+    mutationFn: () =>
+      call<typeof endSessionsOf>('DELETE /accounts/:id/sessions', { params: { id: account.id } }),
+    onSuccess: ({ ended }) => {
+      dialog.close();
+      if (ended > 0) toastSuccess('Logged out everywhere');
+      else toastSuccess('Nothing to end', `${account.displayName} is not logged in anywhere.`);
+    },
+    meta: { failure: 'Error while ending sessions' },
+  });
+  return (
+    <>
+      <Button variant="default" onClick={dialog.open}>
+        Log out everywhere
+      </Button>
+      <QuestionDialog
+        opened={isOpen}
+        onClose={dialog.close}
+        title="Log this user out everywhere?"
+        keepLabel="Cancel"
+        submitLabel="Log out everywhere"
+        isDangerous
+        isSending={end.isPending}
+        onSubmit={() => end.submit()}
+      >
+        <Text>
+          All sessions of {account.displayName} end at once. Whoever knows the password can log in again: if
+          it is known to others, send a new-password link, too.
+        </Text>
+      </QuestionDialog>
+    </>
+  );
+}
+
 function LostFactor({ account }: { account: Account }) {
   const client = useQueryClient();
   const [isOpen, dialog] = useDisclosure(false);
@@ -110,7 +151,7 @@ function LostFactor({ account }: { account: Account }) {
         >
           <Text>
             {account.displayName} then logs in with the password alone. All of their sessions end, and their
-            recovery codes do not work any more.
+            recovery codes and passkeys do not work any more.
           </Text>
         </ConfirmPasswordDialog>
       )}

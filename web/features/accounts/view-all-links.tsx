@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { Account } from '#contract/api/accounts.ts';
 import { can } from '#contract/policy.ts';
 import type { Role } from '#contract/roles.ts';
 
@@ -24,14 +25,21 @@ export function AllRequestsLink({ accountId, role }: { accountId: number; role: 
   );
 }
 
-/** To one's own activity. Of others the log knows more; the link to it comes with its screen (docs/decisions/0027). */
-export function AllActivityLink({ isOwner }: { isOwner: boolean }) {
-  if (!isOwner) return null;
+/** To the log with this performer for those who may read it; to one's own activity for everybody else. */
+export function AllActivityLink({ accountId, viewer }: { accountId: number; viewer: Account }) {
+  const mayReadLog = can(viewer.role.name, 'screen.audit-logs');
+  if (!mayReadLog && viewer.id !== accountId) return null;
   return (
     <Button
       {...LOOK}
       aria-label="View all activity"
-      renderRoot={(props) => <Link to="/profile/activity" search={{}} {...props} />}
+      renderRoot={(props) =>
+        mayReadLog ? (
+          <Link to="/dashboard/audit-logs" search={{ performedBy: accountId }} {...props} />
+        ) : (
+          <Link to="/profile/activity" search={{}} {...props} />
+        )
+      }
     >
       View all
     </Button>

@@ -1,0 +1,71 @@
+import { Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { AccountSummary, deleteAccount, Named } from '#contract/api/accounts.ts';
+import type { bulkDeleteAccounts } from '#contract/api/manage-accounts.ts';
+import { countsOf } from '#contract/format/counts.ts';
+import { call } from '../../../shared/api.ts';
+import { goneAmong } from '../../../shared/failures.ts';
+import { toastSuccess } from '../../../shared/toast.ts';
+import { QuestionDialog } from '../../../shared/ui/question-dialog.tsx';
+import { useSubmission } from '../../../shared/use-submission.ts';
+import { PositionConsequences } from '../fields/position-consequences.tsx';
+import { someNames } from '../some-names.ts';
+
+type User = Pick<AccountSummary, 'id' | 'displayName' | 'position'>;
+type Props = {
+  users: readonly User[];
+  opened: boolean;
+  onClose: () => void;
+  /** Leaves whatever shows one of them, before it would be fetched again. */
+  onDone: () => void | Promise<void>;
+  /** Of several, these have been deleted meanwhile. */
+  onGone?: (ids: readonly number[]) => void;
+};
+
+/** Asks before one or several accounts are deleted, and says what becomes of what they had. */
+export function DeleteUsersDialog({ users, opened, onClose, onDone, onGone }: Props) {
+  const client = useQueryClient();
+  const count = countsOf([[users.length, 'user', 'users']]);
+  const ids = users.map(({ id }) => id);
+  const remove = useSubmission({
+    mutationFn: async (given: number[]) => {
+      const [id, ...others] = given;
+      if (id !== undefined && others.length === 0) {
+        await call<typeof deleteAccount>('DELETE /accounts/:id', { params: { id } });
+      } else await call<typeof bulkDeleteAccounts>('PUT /accounts/bulkdelete', { body: { ids: given } });
+    },
+    onSuccess: async () => {
+      await onDone();
+      toastSuccess(users.length === 1 ? 'User deleted' : `${count} deleted`, someNames(users));
+      await client.invalidateQueries();
+    },
+    onError: (error, given) => onGone?.(goneAmong(given, error)),
+    meta: { failure: 'Error while deleting account(s)' },
+  });
+  return (
+    <QuestionDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Delete ${users.length === 1 ? 'this user' : count}?`}
+      keepLabel="Keep"
+      submitLabel="Delete"
+      isDangerous
+      isSending={remove.isPending}
+      onSubmit={() => remove.submit(ids)}
+    >
+      <Stack gap="sm">
+        <Text fw={600}>{someNames(users)}</Text>
+        <Text>
+          They cannot log in any more, and their delegations end. Their requests, their signatures and what
+          the audit log says of them stay. This cannot be undone.
+        </Text>
+        <PositionConsequences ids={ids} lost={positionsOf(users)} />
+      </Stack>
+    </QuestionDialog>
+  );
+}
+
+/** The positions that these people hold, each once. */
+export function positionsOf(users: readonly User[]): Named[] {
+  return [...new Map(users.flatMap(({ position }) => (position ? [[position.id, position]] : []))).values()];
+}

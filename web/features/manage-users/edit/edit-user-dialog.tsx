@@ -1,0 +1,88 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Account } from '#contract/api/accounts.ts';
+import { ERRORS } from '#contract/errors.ts';
+import { focusFirstError } from '../../../forms/focus-first-error.ts';
+import { issuesOf } from '../../../shared/failures.ts';
+import { positionsQuery } from '../../../shared/queries/choices.ts';
+import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { Form } from '../../../shared/ui/form.tsx';
+import { NameFields } from '../fields/name-fields.tsx';
+import { PhoneFields } from '../fields/phone-fields.tsx';
+import { PlaceFields } from '../fields/place-fields.tsx';
+import { PositionConsequences } from '../fields/position-consequences.tsx';
+import { useUpdateUser } from '../use-update-user.ts';
+import { changesOf, checkEdited, type EditedUser, editedOf } from './profile-changes.ts';
+
+type Props = { account: Account; opened: boolean; onClose: () => void };
+
+/** The office's "Edit Profile": names, numbers, and where the account belongs. */
+export function EditUserDialog({ account, opened, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Edit Profile" size="lg" closeOnClickOutside={false}>
+      <EditUserForm account={account} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function EditUserForm({ account, onClose }: Pick<Props, 'account' | 'onClose'>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [edited, setEdited] = useState<EditedUser>(() => editedOf(account));
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const positions = useQuery(positionsQuery).data?.positions ?? [];
+  const refuse = (found: typeof errors) => {
+    setErrors(found);
+    focusFirstError(form.current);
+  };
+  const update = useUpdateUser('Error while updating profile', {
+    onDone: ({ displayName }) => {
+      toastSuccess('Profile updated successfully', displayName);
+      onClose();
+    },
+    onRefused: (error) => refuse(issuesOf(error)),
+  });
+  const change = (some: Partial<EditedUser>) => {
+    setEdited({ ...edited, ...some });
+    setErrors({});
+  };
+  const submit = () => {
+    const found = checkEdited(edited);
+    if (Object.keys(found).length > 0) return refuse(found);
+    const changes = changesOf(account, edited);
+    if (Object.keys(changes).length === 0) return toastFailure(ERRORS['account.no-changes'].message);
+    update.submit({ id: account.id, changes });
+  };
+  const isMoved = edited.place.positionId !== account.positionId;
+  return (
+    <Form ref={form} noValidate isSending={update.isPending} onSubmit={submit}>
+      <Stack>
+        <NameFields names={edited} errors={errors} onChange={change} />
+        <TextInput label="Email Address" value={account.email} readOnly variant="filled" />
+        <PhoneFields phones={edited} errors={errors} onChange={change} />
+        <PlaceFields
+          isNew={false}
+          place={edited.place}
+          errors={errors}
+          knownClass={account.class}
+          onChange={(place) => change({ place })}
+        />
+        {isMoved && (
+          <PositionConsequences
+            ids={[account.id]}
+            lost={account.position ? [account.position] : []}
+            given={positions.find(({ id }) => id === edited.place.positionId)}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={update.isPending}>
+            Save Changes
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Account } from '#contract/api/accounts.ts';
+import { departmentsQuery, rolesQuery } from '../../../shared/queries/choices.ts';
+import { IdSelect } from '../../../shared/ui/id-select.tsx';
+import { ClassSelect } from './class-select.tsx';
+import { type Place, type PlaceErrors, withRole } from './place.ts';
+import { PositionSelect } from './position-select.tsx';
+
+type Props = {
+  place: Place;
+  onChange: (place: Place) => void;
+  errors: PlaceErrors;
+  isNew: boolean;
+  /** The class that an account has already. */
+  knownClass?: Account['class'];
+};
+
+/** Role, and by it a class, or a department and position. */
+export function PlaceFields({ place, onChange, errors, isNew, knownClass }: Props) {
+  const roles = useQuery(rolesQuery).data?.roles ?? [];
+  const departments = useQuery(departmentsQuery).data?.departments ?? [];
+  const { role, roleId, departmentId, positionId, classId } = place;
+  const needsPosition = isNew && role !== undefined && role !== 'Faculty';
+  return (
+    <>
+      <IdSelect
+        label="Role"
+        required
+        clearable={false}
+        allowDeselect={false}
+        openOnFocus={false}
+        options={roles}
+        value={roleId}
+        error={errors.roleId}
+        onChange={(id) =>
+          onChange(
+            withRole(
+              place,
+              roles.find((one) => one.id === id),
+            ),
+          )
+        }
+      />
+      {role === 'Student' && (
+        <ClassSelect
+          value={classId}
+          known={knownClass}
+          error={errors.classId}
+          onChange={(id) => onChange({ ...place, classId: id })}
+        />
+      )}
+      {role !== undefined && role !== 'Student' && (
+        <>
+          <IdSelect
+            label="Department"
+            required
+            openOnFocus={false}
+            options={departments}
+            value={departmentId ?? undefined}
+            error={errors.departmentId}
+            onChange={(id) => onChange({ ...place, departmentId: id ?? null })}
+          />
+          <PositionSelect
+            required={needsPosition}
+            placeholder={needsPosition ? undefined : 'None'}
+            departmentId={departmentId}
+            value={positionId}
+            error={errors.positionId}
+            onChange={(id) => onChange({ ...place, positionId: id })}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { checkAffiliation } from '#contract/affiliation.ts';
+import type { Role } from '#contract/roles.ts';
+
+/** Where an account belongs; undefined or null where nothing is chosen. */
+export type Place = {
+  role: Role | undefined;
+  roleId: number | undefined;
+  departmentId: number | null;
+  positionId: number | null;
+  classId: number | null;
+};
+export type PlaceErrors = Partial<Record<'roleId' | 'departmentId' | 'positionId' | 'classId', string>>;
+
+export const NOWHERE: Place = {
+  role: undefined,
+  roleId: undefined,
+  departmentId: null,
+  positionId: null,
+  classId: null,
+};
+
+/** What is wrong with a place, by the rules of the server (contract/affiliation.ts). */
+export function checkPlace(place: Place, { isNew }: { isNew: boolean }): PlaceErrors {
+  if (!place.role) return { roleId: 'Please choose a role.' };
+  const problems = checkAffiliation({
+    role: place.role,
+    isNew,
+    department: place.departmentId !== null,
+    position: place.positionId !== null,
+    class: place.classId !== null,
+  });
+  return Object.fromEntries(problems.map(({ at, message }) => [`${at}Id`, message]));
+}
+
+/** The place after another role was chosen: what somebody of that role cannot have is left out. */
+export function withRole(place: Place, role: { id: number; name: Role } | undefined): Place {
+  const chosen = { ...place, role: role?.name, roleId: role?.id };
+  if (role?.name === 'Student') return { ...chosen, departmentId: null, positionId: null };
+  return { ...chosen, classId: null };
+}

@@ -1,0 +1,53 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import type { AccountImport, getAccountImport } from '#contract/api/account-imports.ts';
+import { call, isNotFound } from '../../../shared/api.ts';
+import { currentAccount } from '../../../shared/session.ts';
+
+const ASKED_EVERY_MS = 1000;
+const keyOf = (accountId: number) => `accountImport:${accountId}`;
+
+/** Null for a number that the portal does not know, perhaps of another portal that was at this address. */
+const importQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['account-import', id],
+    queryFn: ({ signal }) =>
+      call<typeof getAccountImport>('GET /accounts/imports/:id', { params: { id }, signal })
+        .then((answer): AccountImport | null => answer.import)
+        .catch((error) => (isNotFound(error) ? null : Promise.reject(error))),
+    // also while the window is hidden, so that its end is known when somebody comes back
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? ASKED_EVERY_MS : false),
+    refetchIntervalInBackground: true,
+    meta: { failure: 'Error while importing users' },
+  });
+
+/**
+ * The import that this account started in this browser and whose end it has not read yet; its number is kept in the
+ * browser, so that it is found again after the page was loaded anew.
+ */
+export function useRunningImport() {
+  const owner = currentAccount()?.id ?? 0;
+  const [id, setId] = useState(() => Number(localStorage.getItem(keyOf(owner))) || undefined);
+  const { data } = useQuery({ ...importQuery(id ?? 0), enabled: id !== undefined });
+
+  const start = (started: AccountImport) => {
+    localStorage.setItem(keyOf(owner), String(started.id));
+    setId(started.id);
+  };
+  const forget = useCallback(() => {
+    localStorage.removeItem(keyOf(owner));
+    setId(undefined);
+  }, [owner]);
+
+  const isUnknown = id !== undefined && data === null;
+  useEffect(() => {
+    if (isUnknown) forget();
+  }, [isUnknown, forget]);
+
+  return {
+    running: id === undefined ? undefined : (data ?? undefined),
+    isStarted: id !== undefined,
+    start,
+    forget,
+  };
+}

@@ -1,0 +1,27 @@
+import { Avatar, Tooltip } from '@mantine/core';
+import type { ListedAccount } from '#contract/api/manage-accounts.ts';
+import { PersonAvatar } from '../../shared/ui/person-avatar.tsx';
+
+/** "Up to 3 stacked signee avatars" (specification part 1, section 2). */
+const SHOWN = 3;
+
+/** Whom the requests of an account wait for; nothing where they wait for nobody. */
+export function SigneeAvatars({ signees }: Pick<ListedAccount, 'signees'>) {
+  if (signees.length === 0) return null;
+  const names = new Intl.ListFormat('en-GB').format(signees.map(({ displayName }) => displayName));
+  const more = signees.length - SHOWN;
+  return (
+    <Tooltip label={`Requests wait for ${names}`} multiline maw={320}>
+      <Avatar.Group role="img" aria-label={`Requests wait for ${names}`} w="fit-content">
+        {signees.slice(0, SHOWN).map(({ id, displayName }) => (
+          <PersonAvatar key={id} name={displayName} size="sm" />
+        ))}
+        {more > 0 && (
+          <Avatar size="sm" radius="xl" color="gray" variant="light" aria-hidden="true">
+            +{more}
+          </Avatar>
+        )}
+      </Avatar.Group>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,108 @@
+import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ListedAccount } from '#contract/api/manage-accounts.ts';
+import { today } from '#contract/format/calendar-date.ts';
+import { settings } from '../../shared/settings.ts';
+import { PersonAvatar } from '../../shared/ui/person-avatar.tsx';
+import { RecordTable, type Sorting } from '../../shared/ui/record-table.tsx';
+import { useNow } from '../../shared/use-now.ts';
+import { Activity } from './activity.tsx';
+import { SigneeAvatars } from './signee-avatars.tsx';
+import type { UserSearch } from './user-search.ts';
+
+type UserSorting = Sorting<NonNullable<UserSearch['sort']>>;
+type Props = {
+  users: ListedAccount[];
+  sorting: UserSorting;
+  onSort: (sorting: UserSorting) => void;
+  onOpen: (id: number) => void;
+  selected: ListedAccount[];
+  onSelect: (users: ListedAccount[]) => void;
+};
+
+export function UserTable({ users, sorting, onSort, onOpen, selected, onSelect }: Props) {
+  return (
+    <RecordTable
+      records={users}
+      sorts={['lastName', 'email', 'lastOnline']}
+      sorting={sorting}
+      onSort={onSort}
+      onOpen={({ id }) => onOpen(id)}
+      selection={{ selected, onSelect, nameOf: ({ displayName }) => displayName }}
+      card={(user) => <UserCard user={user} />}
+      columns={[
+        { accessor: 'lastName', title: 'Name', render: (user) => <Name user={user} /> },
+        { accessor: 'email', title: 'Email' },
+        { accessor: 'role', title: 'Role', render: (user) => <RoleAndPlace user={user} /> },
+        { accessor: 'department.name', title: 'Department' },
+        {
+          accessor: 'lastOnline',
+          title: 'Last Activity',
+          render: ({ lastOnline }) => <Activity at={lastOnline} />,
+        },
+        {
+          accessor: 'signees',
+          title: 'Waiting for',
+          render: ({ signees }) => <SigneeAvatars signees={signees} />,
+        },
+      ]}
+    />
+  );
+}
+
+function UserCard({ user }: { user: ListedAccount }) {
+  const { role, email, department, lastOnline, signees } = user;
+  return (
+    <Stack gap={4}>
+      <Name user={user} />
+      <Text size="sm">{[role?.name, placeOf(user)].filter(Boolean).join(' · ')}</Text>
+      <Text size="sm" c="dimmed">
+        {[email, department?.name].filter(Boolean).join(' · ')}
+      </Text>
+      <Group justify="space-between" gap="xs">
+        <Activity at={lastOnline} />
+        <SigneeAvatars signees={signees} />
+      </Group>
+    </Stack>
+  );
+}
+
+/** The link to the person's page, for the keyboard and for readers; with the mouse the whole row is one. */
+function Name({ user: { id, displayName, expiresOn } }: { user: ListedAccount }) {
+  const hasExpired = expiresOn < today(useNow(), settings().timeZone);
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <PersonAvatar name={displayName} size="sm" />
+      <div>
+        <Anchor
+          size="sm"
+          fw={600}
+          renderRoot={(props) => <Link to="/dashboard/users/$id" params={{ id: String(id) }} {...props} />}
+        >
+          {displayName}
+        </Anchor>
+        {hasExpired && (
+          <Badge ml={8} variant="light" color="red" radius="sm">
+            Expired
+          </Badge>
+        )}
+      </div>
+    </Group>
+  );
+}
+
+function RoleAndPlace({ user }: { user: ListedAccount }) {
+  return (
+    <>
+      <Text size="sm">{user.role?.name}</Text>
+      <Text size="sm" c="dimmed">
+        {placeOf(user)}
+      </Text>
+    </>
+  );
+}
+
+/** A position, or a student's class. */
+function placeOf({ position, class: studentClass }: ListedAccount): string {
+  return position?.name ?? studentClass?.name ?? '';
+}

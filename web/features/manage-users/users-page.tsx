@@ -1,0 +1,126 @@
+import { Box, Button, Paper } from '@mantine/core';
+import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { ListedAccount } from '#contract/api/manage-accounts.ts';
+import { countsOf } from '#contract/format/counts.ts';
+import { BulkBar } from '../../shared/ui/bulk-bar.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { PaginationBar } from '../../shared/ui/pagination-bar.tsx';
+import { QueryView } from '../../shared/ui/query-view.tsx';
+import { BulkEditDialog } from './bulk/bulk-edit-dialog.tsx';
+import { CreateUserDialog } from './create/create-user-dialog.tsx';
+import { DeleteUsersDialog } from './delete/delete-users-dialog.tsx';
+import { ImportProgress } from './import/import-progress.tsx';
+import { ImportUsersDialog } from './import/import-users-dialog.tsx';
+import { useRunningImport } from './import/running-import.ts';
+import { UserFilters } from './user-filters.tsx';
+import { completed, type UserSearch, type UserSearchChange, userSearch } from './user-search.ts';
+import { UserTable } from './user-table.tsx';
+import { usersQuery } from './users-query.ts';
+
+type Dialog = 'create' | 'import' | 'edit' | 'delete';
+type Props = { filters: UserSearch; onChange: (filters: UserSearch) => void };
+
+/** Every account of the portal, for Admins; the filters live in the address. */
+export function UsersPage({ filters, onChange }: Props) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const query = useQuery(usersQuery(filters));
+  const [selected, setSelected] = useState<ListedAccount[]>([]);
+  const [open, setOpen] = useState<Dialog | null>(null);
+  const imports = useImports();
+  const close = () => setOpen(null);
+  const change = (some: UserSearchChange) => onChange(userSearch({ ...filters, ...some }));
+  const onChanged = () => {
+    setSelected([]);
+    close();
+  };
+  const onGone = (ids: readonly number[]) => {
+    if (ids.length === 0) return;
+    const left = selected.filter(({ id }) => !ids.includes(id));
+    setSelected(left);
+    if (left.length === 0) close();
+    void client.invalidateQueries({ queryKey: ['users'] });
+  };
+  return (
+    <>
+      <PageHeader title="User Management" tabTitle="Users">
+        <Button
+          variant="default"
+          leftSection={<IconFileImport size={18} />}
+          onClick={() => setOpen('import')}
+        >
+          Import
+        </Button>
+        <Button leftSection={<IconUserPlus size={18} />} onClick={() => setOpen('create')}>
+          Create User
+        </Button>
+      </PageHeader>
+      {imports.isStarted && (
+        <Box mb="lg">
+          <ImportProgress running={imports.running} onRead={imports.forget} />
+        </Box>
+      )}
+      {selected.length > 0 && (
+        <BulkBar
+          text={`${countsOf([[selected.length, 'user', 'users']])} selected`}
+          onClear={() => setSelected([])}
+        >
+          <Button size="compact-md" variant="default" onClick={() => setOpen('edit')}>
+            Edit selected
+          </Button>
+          <Button size="compact-md" variant="outline" color="red.9" onClick={() => setOpen('delete')}>
+            Delete selected
+          </Button>
+        </BulkBar>
+      )}
+      <Paper bg="white">
+        <UserFilters filters={filters} onChange={(some) => change({ ...some, page: undefined })} />
+        <QueryView query={query} rows={8}>
+          {({ accounts, pagination }) => (
+            <>
+              <UserTable
+                users={accounts}
+                sorting={completed(filters)}
+                onSort={({ sort, order }) => change({ sort, order, page: undefined })}
+                onOpen={(id) => void navigate({ to: '/dashboard/users/$id', params: { id: String(id) } })}
+                selected={selected}
+                onSelect={setSelected}
+              />
+              <PaginationBar {...pagination} onChange={(page, limit) => change({ page, limit })} />
+            </>
+          )}
+        </QueryView>
+      </Paper>
+      <CreateUserDialog opened={open === 'create'} onClose={close} />
+      <ImportUsersDialog opened={open === 'import'} onClose={close} imports={imports} />
+      <BulkEditDialog
+        users={selected}
+        opened={open === 'edit'}
+        onClose={close}
+        onDone={onChanged}
+        onGone={onGone}
+      />
+      <DeleteUsersDialog
+        users={selected}
+        opened={open === 'delete'}
+        onClose={close}
+        onDone={onChanged}
+        onGone={onGone}
+      />
+    </>
+  );
+}
+
+/** The import that is under way; once it is done, what is on screen is fetched again. */
+function useImports() {
+  const client = useQueryClient();
+  const imports = useRunningImport();
+  const isDone = imports.running?.state === 'done';
+  useEffect(() => {
+    if (isDone) void client.invalidateQueries({ queryKey: ['users'] });
+  }, [isDone, client]);
+  return imports;
+}
