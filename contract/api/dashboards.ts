@@ -6,6 +6,8 @@ import { endpoint } from './envelope.ts';
 import { requestSummary } from './requests.ts';
 
 export const adminDashboard = endpoint({
+  name: 'adminDashboard',
+  summary: 'The numbers of the Admin dashboard.',
   method: 'GET',
   path: '/dashboard/admin',
   data: z.object({
@@ -25,6 +27,8 @@ export const adminDashboard = endpoint({
 });
 
 export const staffDashboard = endpoint({
+  name: 'staffDashboard',
+  summary: 'The numbers of the Staff dashboard.',
   method: 'GET',
   path: '/dashboard/staff',
   data: z.object({
@@ -38,11 +42,15 @@ export const staffDashboard = endpoint({
 
 const signeeDashboard = z.object({ toSign: z.array(requestSummary), appointments: z.array(appointment) });
 export const facultyDashboard = endpoint({
+  name: 'facultyDashboard',
+  summary: 'The numbers of the Faculty dashboard.',
   method: 'GET',
   path: '/dashboard/faculty',
   data: signeeDashboard,
 });
 export const executiveDashboard = endpoint({
+  name: 'executiveDashboard',
+  summary: 'The numbers of the Executive dashboard.',
   method: 'GET',
   path: '/dashboard/executive',
   data: signeeDashboard,

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type { staffDashboard } from '#contract/api/dashboards.ts';
-import { DAY_MS } from '#contract/format/calendar-date.ts';
 import { ACTIVE_STATUSES } from '#contract/lifecycle.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { upcomingAppointments } from '#server/modules/appointments/upcoming-appointments.ts';
-import { listRequests, listToSign } from '#server/modules/requests/read/list-requests.ts';
+import { countRequests, listRequests, listToSign } from '#server/modules/requests/read/list-requests.ts';
 
 const RECENT = { page: 1, limit: LIMITS.recentItems, sort: 'createdAt', order: 'desc' } as const;
 
@@ -16,25 +15,17 @@ export async function showStaffDashboard(
   deps: Deps,
   actor: Actor,
 ): Promise<z.input<typeof staffDashboard.data>> {
-  const { db, clock } = deps;
-  const stalledSince = new Date(clock.now().getTime() - LIMITS.stalledDays * DAY_MS);
   const { requests } = await listRequests(deps, actor, RECENT, {});
   return {
-    counts: { active: await countActive(db), stalled: await countActive(db, stalledSince) },
+    counts: {
+      active: await countRequests(deps, { progress: 'active' }),
+      stalled: await countRequests(deps, { progress: 'stalled' }),
+    },
     toVerify: await listToSign(deps, actor),
     recentRequests: requests,
-    activeByDocument: await countByDocument(db),
+    activeByDocument: await countByDocument(deps.db),
     appointments: await upcomingAppointments(deps, actor.id),
   };
-}
-
-async function countActive(db: Db, unchangedSince?: Date): Promise<number> {
-  let active = db.selectFrom('requests').where('status', 'in', ACTIVE_STATUSES);
-  if (unchangedSince) active = active.where('updatedAt', '<=', unchangedSince);
-  const { count } = await active
-    .select((all) => all.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 async function countByDocument(db: Db) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { ACTIVE_STATUSES, REQUESTOR_STATUSES } from '#contract/lifecycle.ts';
 import type { Db } from '#server/db/connect.ts';
 
@@ -20,10 +20,7 @@ export async function findWaitingTimes(db: Db, requestId: number, now: Date): Pr
     with turns as (
       select id, open_stage_id, status_after, created_at as since,
         lead(created_at, 1, ${now}) over (order by id) as until,
-        case
-          when status_after = any(${[...REQUESTOR_STATUSES]}) then 'requestor'
-          when status_after = 'PENDING' then 'nobody'
-          else 'stage' end as waits_for
+        ${turnIn('status_after')} as waits_for
       from request_events
       where request_id = ${requestId} and type <> 'seal'
     )
@@ -33,4 +30,23 @@ export async function findWaitingTimes(db: Db, requestId: number, now: Date): Pr
     where status_after = any(${[...ACTIVE_STATUSES]})
     order by id`.execute(db);
   return rows;
+}
+
+/** For whom a request waits in the status of this column, as `for` has it. */
+export function turnIn(statusColumn: string): Expression<WaitingTime['for']> {
+  const status = sql.ref(statusColumn);
+  return sql`case
+    when ${status} = any(${[...REQUESTOR_STATUSES]}) then 'requestor'
+    when ${status} = 'PENDING' then 'nobody'
+    else 'stage' end`;
+}
+
+/**
+ * Whether an event (by the alias of its table) changed for whom the request waits: neither the seal nor the naming of a
+ * signee for another stage. While the requestor has to answer, naming somebody changes nothing for them.
+ */
+export function changesTurn(event: string): Expression<SqlBool> {
+  const column = (name: string) => sql.ref(`${event}.${name}`);
+  return sql<SqlBool>`(${column('type')} <> 'seal' and (${column('type')} <> 'name-signee'
+    or (${column('stageId')} = ${column('openStageId')} and ${column('statusAfter')} <> 'ACTION NEEDED')))`;
 }

@@ -1,5 +1,13 @@
 import { Button, Stack } from '@mantine/core';
-import { IconFileDescription, IconFilePlus, IconFileStack } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconFileDescription,
+  IconFilePlus,
+  IconFileStack,
+  IconHistory,
+  IconSchool,
+  IconUsers,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Section } from '../../shared/ui/section.tsx';
 
@@ -23,6 +31,38 @@ export function ActionShortcuts() {
           renderRoot={(props) => <Link to="/dashboard/documents" search={{}} {...props} />}
         >
           Manage documents
+        </Button>
+        <Button
+          variant="default"
+          justify="flex-start"
+          leftSection={<IconUsers size={18} />}
+          renderRoot={(props) => <Link to="/dashboard/users" search={{}} {...props} />}
+        >
+          Manage users
+        </Button>
+        <Button
+          variant="default"
+          justify="flex-start"
+          leftSection={<IconBuilding size={18} />}
+          renderRoot={(props) => <Link to="/dashboard/departments" search={{}} {...props} />}
+        >
+          Manage departments
+        </Button>
+        <Button
+          variant="default"
+          justify="flex-start"
+          leftSection={<IconSchool size={18} />}
+          renderRoot={(props) => <Link to="/dashboard/classes" search={{}} {...props} />}
+        >
+          Manage classes
+        </Button>
+        <Button
+          variant="default"
+          justify="flex-start"
+          leftSection={<IconHistory size={18} />}
+          renderRoot={(props) => <Link to="/dashboard/audit-logs" search={{}} {...props} />}
+        >
+          Audit logs
         </Button>
         <Button
           variant="default"

@@ -14,8 +14,12 @@ export function ActiveByDocument({ rows }: Props) {
       <ul className={classes.list}>
         {rows.map(({ document, count }) => (
           <li key={document.id}>
-            <Link to="/dashboard/requests" search={{ documentId: document.id }} className={classes.row}>
-              <span>{document.name}</span>
+            <Link
+              to="/dashboard/requests"
+              search={{ documentId: document.id, progress: 'active' }}
+              className={classes.row}
+            >
+              <span className={classes.text}>{document.name}</span>
               <strong>{count}</strong>
             </Link>
           </li>

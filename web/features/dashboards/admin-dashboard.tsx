@@ -1,42 +1,49 @@
-import { Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { today } from '#contract/format/calendar-date.ts';
+import { settings } from '../../shared/settings.ts';
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx';
 import { QueryView } from '../../shared/ui/query-view.tsx';
 import { RecentList } from '../../shared/ui/recent-list.tsx';
 import { RequestList } from '../../shared/ui/request-list.tsx';
 import { Section } from '../../shared/ui/section.tsx';
+import { useNow } from '../../shared/use-now.ts';
 import { ActionShortcuts } from './action-shortcuts.tsx';
+import { AllActivitiesLink } from './all-activities-link.tsx';
 import { AllRequestsLink } from './all-requests-link.tsx';
+import { AllUsersLink } from './all-users-link.tsx';
+import { Charts, type Period } from './charts/charts.tsx';
+import { LongestWaiting } from './charts/longest-waiting.tsx';
 import { Columns } from './columns.tsx';
 import { CountCards } from './count-cards.tsx';
+import { adminCounts } from './counts.ts';
 import { adminDashboardQuery } from './dashboard-query.ts';
 import { FailingMails } from './failing-mails.tsx';
 
-export function AdminDashboard() {
+export function AdminDashboard(period: Period) {
   const query = useQuery(adminDashboardQuery);
+  const day = today(useNow(), settings().timeZone);
   return (
     <QueryView query={query} rows={6}>
       {({ counts, recentActivities, recentRequests, recentUsers }) => (
         <Stack gap="lg">
-          <CountCards
-            counts={[
-              { label: 'Active requests', count: counts.activeRequests },
-              { label: 'Active documents', count: counts.activeDocuments },
-              { label: 'Users', count: counts.users },
-              { label: 'Departments', count: counts.departments },
-              { label: 'Classes', count: counts.classes },
-              { label: 'Logs today', count: counts.logsToday },
-              ...(counts.failingMails > 0 ? [{ label: 'Failing mails', count: counts.failingMails }] : []),
-            ]}
-          />
+          <CountCards counts={adminCounts(counts, day)} />
+          <FailingMails />
+          <Charts {...period} />
           <Columns
             main={
               <>
-                <FailingMails />
+                <LongestWaiting />
                 <Section title="Recent requests" action={<AllRequestsLink />}>
                   <RequestList requests={recentRequests} empty="No requests found" />
                 </Section>
-                <RecentList title="Recent activities" empty="No activities found" items={recentActivities}>
+                <RecentList
+                  title="Recent activities"
+                  action={<AllActivitiesLink />}
+                  empty="No activities found"
+                  items={recentActivities}
+                >
                   {({ description }) => <Text size="sm">{description}</Text>}
                 </RecentList>
               </>
@@ -46,15 +53,22 @@ export function AdminDashboard() {
                 <ActionShortcuts />
                 <RecentList
                   title="Recently registered users"
+                  action={<AllUsersLink />}
                   empty="No users found"
                   items={recentUsers}
                   icon={({ displayName }) => <PersonAvatar name={displayName} size="sm" />}
                 >
-                  {({ displayName, role, position }) => (
+                  {({ id, displayName, role, position }) => (
                     <>
-                      <Text size="sm" fw={600}>
+                      <Anchor
+                        size="sm"
+                        fw={600}
+                        renderRoot={(props) => (
+                          <Link to="/dashboard/users/$id" params={{ id: String(id) }} {...props} />
+                        )}
+                      >
                         {displayName}
-                      </Text>
+                      </Anchor>
                       <Text size="sm" c="dimmed">
                         {[role?.name, position?.name].filter(Boolean).join(' · ')}
                       </Text>

@@ -1,19 +1,28 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import classes from './count-cards.module.css';
 
-type Props = { counts: readonly { label: string; count: number }[] };
+/** A figure, what it counts, and the list that holds as many. */
+export type Count = { label: string; count: number; to: LinkProps };
 
-/** Figures at a glance. */
-export function CountCards({ counts }: Props) {
+/** Figures at a glance, each the way to what was counted. */
+export function CountCards({ counts }: { counts: readonly Count[] }) {
   return (
-    <SimpleGrid component="dl" m={0} cols={{ base: 2, xs: 3, lg: Math.max(counts.length, 4) }} spacing="sm">
-      {counts.map(({ label, count }) => (
-        <Paper key={label} className={classes.card}>
-          <Text component="dt" size="sm" c="dimmed">
-            {label}
-          </Text>
-          <dd className={classes.count}>{count.toLocaleString('en-US')}</dd>
-        </Paper>
+    <SimpleGrid
+      component="ul"
+      className={classes.cards}
+      cols={{ base: 2, xs: 3, lg: Math.max(counts.length, 4) }}
+      spacing="sm"
+    >
+      {counts.map(({ label, count, to }) => (
+        <li key={label}>
+          <Paper className={classes.card} renderRoot={(props) => <Link {...to} {...props} />}>
+            <span className={classes.count}>{count.toLocaleString('en-US')}</span>{' '}
+            <Text span size="sm" c="dimmed">
+              {label}
+            </Text>
+          </Paper>
+        </li>
       ))}
     </SimpleGrid>
   );

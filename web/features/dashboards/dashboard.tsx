@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Role } from '#contract/roles.ts';
 import { useAccount } from '../../shared/use-account.ts';
 import { AdminDashboard } from './admin-dashboard.tsx';
+import type { Period } from './charts/charts.tsx';
 import { GreetingHeader } from './greeting-header.tsx';
 import type { MyRequestsTab } from './my-requests/tabs.ts';
 import { SetupReminder } from './setup-reminder.tsx';
@@ -9,7 +10,7 @@ import { SigneeDashboard } from './signee-dashboard.tsx';
 import { StaffDashboard } from './staff-dashboard.tsx';
 import { StudentDashboard } from './student-dashboard.tsx';
 
-type Props = { tab: MyRequestsTab };
+type Props = Period & { tab: MyRequestsTab };
 
 const DASHBOARDS: Record<Role, (props: Props) => ReactNode> = {
   Admin: AdminDashboard,
@@ -20,7 +21,7 @@ const DASHBOARDS: Record<Role, (props: Props) => ReactNode> = {
 };
 
 /** The home of each role. */
-export function Dashboard({ tab }: Props) {
+export function Dashboard(props: Props) {
   const account = useAccount();
   if (!account) return null;
   const RoleDashboard = DASHBOARDS[account.role.name];
@@ -28,7 +29,7 @@ export function Dashboard({ tab }: Props) {
     <>
       <GreetingHeader account={account} />
       <SetupReminder account={account} />
-      <RoleDashboard tab={tab} />
+      <RoleDashboard {...props} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { LoadMore } from '../../shared/ui/load-more.tsx';
 import { Section } from '../../shared/ui/section.tsx';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { useSubmission } from '../../shared/use-submission.ts';
+import { FAILING_MAILS } from './counts.ts';
 import { adminDashboardQuery, failingMailsQuery } from './dashboard-query.ts';
 
 /** How often the list is read while a try that was asked for here has no outcome yet. */
@@ -32,7 +33,7 @@ export function FailingMails() {
   }, [client, isAnyTrying]);
   if (mails.length === 0) return null;
   return (
-    <Section title="Mails that do not go out">
+    <Section title="Mails that do not go out" id={FAILING_MAILS}>
       <ul className={classes.list}>
         {mails.map((mail) => (
           <li key={mail.id} className={classes.row}>

@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Account } from '#contract/api/accounts.ts';
 import { keepAccount, startSession } from '../../shared/session.ts';
@@ -12,10 +13,10 @@ const NEW = { isPasswordChanged: false, signatureUrl: null, contactNumber: null 
 function Screen() {
   const account = useAccount();
   return (
-    <>
+    <main id="main" tabIndex={-1}>
       <p>Home</p>
       {account && <SetupReminder account={account} />}
-    </>
+    </main>
   );
 }
 
@@ -53,6 +54,12 @@ describe('the setup reminder', () => {
     expect(lines()).toEqual([NUMBER]);
     fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
     expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('gives the focus to the screen when it is closed', async () => {
+    await open({ contactNumber: null });
+    await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
   it('cannot be closed while something else is left, and comes back for it', async () => {

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, List, Paper, Title } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import type { Account } from '#contract/api/accounts.ts';
+import { focusScreen } from '../../shared/focus-return.ts';
 import classes from './setup-reminder.module.css';
 
 /**
@@ -39,7 +40,14 @@ export function SetupReminder({ account }: { account: Account }) {
           </List>
         </div>
         {mayBeClosed && (
-          <Button variant="subtle" size="compact-sm" onClick={() => close(true)}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              close(true);
+              focusScreen();
+            }}
+          >
             Not now
           </Button>
         )}

@@ -6,7 +6,7 @@ import { useAccount } from '../../shared/use-account.ts';
 import { AppointmentList } from './appointment-list.tsx';
 import { Columns } from './columns.tsx';
 import { signeeDashboardQuery } from './dashboard-query.ts';
-import { MyRequestsLink } from './my-requests-link.tsx';
+import { ToSignActions } from './to-sign-actions.tsx';
 
 /** Faculty and executives: what waits for their signature, and whom they meet. */
 export function SigneeDashboard() {
@@ -17,7 +17,7 @@ export function SigneeDashboard() {
       {({ toSign, appointments }) => (
         <Columns
           main={
-            <Section title="Requests to sign" action={<MyRequestsLink />}>
+            <Section title="Requests to sign" action={<ToSignActions areSome={toSign.length > 0} />}>
               <RequestList requests={toSign} empty="No requests to sign" />
             </Section>
           }

@@ -6,40 +6,40 @@ import { Section } from '../../shared/ui/section.tsx';
 import { ActiveByDocument } from './active-by-document.tsx';
 import { AllRequestsLink } from './all-requests-link.tsx';
 import { AppointmentList } from './appointment-list.tsx';
+import { Charts, type Period } from './charts/charts.tsx';
+import { LongestWaiting } from './charts/longest-waiting.tsx';
 import { Columns } from './columns.tsx';
 import { CountCards } from './count-cards.tsx';
+import { staffCounts } from './counts.ts';
 import { staffDashboardQuery } from './dashboard-query.ts';
-import { MyRequestsLink } from './my-requests-link.tsx';
+import { ToSignActions } from './to-sign-actions.tsx';
 
-export function StaffDashboard() {
+export function StaffDashboard(period: Period) {
   const query = useQuery(staffDashboardQuery);
   return (
     <QueryView query={query} rows={6}>
       {({ counts, toVerify, recentRequests, activeByDocument, appointments }) => (
         <Stack gap="lg">
-          <CountCards
-            counts={[
-              { label: 'Active requests', count: counts.active },
-              { label: 'Stalled requests', count: counts.stalled },
-            ]}
+          <CountCards counts={staffCounts(counts)} />
+          <Columns
+            main={
+              <Section title="Document verification" action={<ToSignActions areSome={toVerify.length > 0} />}>
+                <RequestList requests={toVerify} empty="No requests to sign" />
+              </Section>
+            }
+            aside={<AppointmentList appointments={appointments} />}
           />
+          <Charts {...period} />
           <Columns
             main={
               <>
-                <Section title="Document verification" action={<MyRequestsLink />}>
-                  <RequestList requests={toVerify} empty="No requests to sign" />
-                </Section>
+                <LongestWaiting />
                 <Section title="Recent requests" action={<AllRequestsLink />}>
                   <RequestList requests={recentRequests} empty="No requests found" />
                 </Section>
               </>
             }
-            aside={
-              <>
-                <AppointmentList appointments={appointments} />
-                <ActiveByDocument rows={activeByDocument} />
-              </>
-            }
+            aside={<ActiveByDocument rows={activeByDocument} />}
           />
         </Stack>
       )}

@@ -32,10 +32,10 @@ export function MyRequestsTabs({ tab }: { tab: MyRequestsTab }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="pending-requests">
-          <OwnRequests list={myRequestsQuery} />
+          <OwnRequests which="active" list={myRequestsQuery} />
         </Tabs.Panel>
         <Tabs.Panel value="past-requests">
-          <OwnRequests list={myPastRequestsQuery} />
+          <OwnRequests which="past" list={myPastRequestsQuery} />
         </Tabs.Panel>
         <Tabs.Panel value="create-request">
           <Catalogue />

@@ -1,6 +1,6 @@
 import { oneOf, searchOf } from '../../../shared/list-search.ts';
 
-const TABS = ['pending-requests', 'past-requests', 'create-request'] as const;
+export const TABS = ['pending-requests', 'past-requests', 'create-request'] as const;
 export type MyRequestsTab = (typeof TABS)[number];
 
 export const DEFAULT_TAB: MyRequestsTab = 'pending-requests';

@@ -1,0 +1,16 @@
+import type { exportOwnRequests } from '#contract/api/requests.ts';
+import { callForFile } from '../../shared/api.ts';
+import { ExportButton } from '../../shared/ui/export-button.tsx';
+
+/** Saves one's own requests that are on their way or ended, or those that wait for oneself. */
+export function ExportOwnButton({ which }: { which: 'active' | 'past' | 'to-sign' }) {
+  return (
+    <ExportButton
+      name="requests"
+      size="compact-sm"
+      fetchFile={() =>
+        callForFile<typeof exportOwnRequests>('GET /dashboard/requests/export', { query: { which } })
+      }
+    />
+  );
+}
