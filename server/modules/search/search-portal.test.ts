@@ -1,0 +1,102 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { askFor } from '#server/testing/ask-for.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { injectAs, type Who } from '#server/testing/inject-as.ts';
+
+const portal = await buildTestApp();
+afterAll(() => portal.close());
+
+const dropping = await askFor(portal, 'miguel', 'Dropping Form');
+const travels: { id: number }[] = [];
+for (let count = 0; count < 7; count += 1) travels.push(await askFor(portal, 'rhea', 'Travel Order'));
+
+type Found = {
+  requests: { id: number }[];
+  documents: { name: string; enabled: boolean }[];
+  people: { displayName: string }[];
+};
+async function search(who: Who, q: string) {
+  const data: Found = (await injectAs(portal, who, { url: '/search', query: { q } })).json().data;
+  return {
+    requests: data.requests.map(({ id }) => id),
+    documents: data.documents.map(({ name }) => name),
+    people: data.people.map(({ displayName }) => displayName),
+  };
+}
+const NOTHING = { requests: [], documents: [], people: [] };
+
+describe('Staff and Admins find', () => {
+  test('everybody’s requests, by the requestor or the document, the newest few first', async () => {
+    expect((await search('clerk', 'santillan')).requests).toEqual([dropping.id]);
+    const newest = travels.map(({ id }) => id).reverse();
+    expect((await search('admin', 'rhea travel')).requests).toEqual(newest.slice(0, 5));
+  });
+
+  test('people by the name as it is displayed, and by email', async () => {
+    expect((await search('clerk', 'dr. alma c. lagman')).people).toEqual(['Dr. Alma C. Lagman']);
+    expect((await search('admin', 'bea.tayag@')).people).toEqual(['Bea L. Tayag']);
+  });
+
+  test('people whose last name has only two letters, by the whole of it', async () => {
+    const rename = (lastName: string) =>
+      portal.deps.db.updateTable('accounts').set({ lastName }).where('firstName', '=', 'Bea').execute();
+    await rename('Uy');
+    expect((await search('clerk', 'UY')).people).toEqual(['Bea L. Uy']);
+    expect((await search('clerk', 'u')).people).toEqual([]);
+    expect((await search('mark', 'uy')).people).toEqual([]);
+    await rename('Tayag');
+  });
+
+  test('documents that are disabled, too', async () => {
+    await portal.deps.db
+      .updateTable('documents')
+      .set({ enabled: false })
+      .where('key', '=', 'request-for-petition')
+      .execute();
+    expect((await search('clerk', 'petition')).documents).toEqual(['Request for Petition']);
+    expect((await search('miguel', 'petition')).documents).toEqual([]);
+  });
+});
+
+describe('everybody else finds', () => {
+  test('their own requests and nobody’s else', async () => {
+    expect(await search('miguel', 'dropping')).toEqual({
+      requests: [dropping.id],
+      documents: ['Dropping Form'],
+      people: [],
+    });
+    expect((await search('rhea', 'dropping')).requests).toEqual([]);
+    expect((await search('dean', `#${dropping.id}`)).requests).toEqual([]);
+  });
+
+  test('documents that they may request, and no people', async () => {
+    expect(await search('miguel', 'leave form')).toEqual({
+      requests: [],
+      documents: ['Leave Form - Long Leave', 'Leave Form - Short Leave'],
+      people: [],
+    });
+    expect((await search('mark', 'santillan')).people).toEqual([]);
+  });
+});
+
+test('short words are passed over beside longer ones', async () => {
+  expect((await search('admin', 'dr alma of lagman')).people).toEqual(['Dr. Alma C. Lagman']);
+});
+
+test('a request is found by its number, however short, before those that only mention it', async () => {
+  const [first] = travels;
+  expect((await search('admin', String(first?.id))).requests[0]).toBe(first?.id);
+  expect((await search('rhea', `no. ${first?.id}`)).requests).toEqual([first?.id]);
+});
+
+test.each(['', ' ', 'a', ' an e ', 'no', '#', '%%%', '___', '\\\\\\', '99999999999999999999'])(
+  'nothing is found for %j',
+  async (typed) => {
+    expect(await search('admin', typed)).toEqual(NOTHING);
+  },
+);
+
+test('a text that is too long is a 400', async () => {
+  const answer = await injectAs(portal, 'admin', { url: '/search', query: { q: 'x'.repeat(301) } });
+  expect(answer.statusCode).toBe(400);
+});

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { AccountSummary } from '#contract/api/accounts.ts';
+import type { RequestSummary } from '#contract/api/requests.ts';
+import type { searchPortal as endpoint } from '#contract/api/search.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { can } from '#contract/policy.ts';
+import { searchWords } from '#server/db/like-pattern.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { livingAccounts } from '#server/modules/accounts/accounts.repository.ts';
+import { findDocumentsByWords } from '#server/modules/documents/documents.repository.ts';
+import { summaryOf } from '#server/modules/people/people.repository.ts';
+import { listNewest } from '#server/modules/requests/read/list-requests.ts';
+
+type SearchDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+const limit = LIMITS.searchedItems;
+const NUMBER = /^#?\d+$/;
+const PART_OF_NUMBER = /^(no|#|#?\d+)$/i;
+
+/** A few requests, documents and people that what was typed names, of those that the actor may find; none for too little. */
+export async function searchPortal(
+  deps: SearchDeps,
+  actor: Actor,
+  typed: string,
+): Promise<z.input<typeof endpoint.data>> {
+  const words = searchWords(typed).filter((word) => isLong(word) || PART_OF_NUMBER.test(word));
+  const mayFindPeople = can(actor.role, 'account.search-anyone');
+  if (!words.some((word) => isLong(word) || NUMBER.test(word))) {
+    const people = mayFindPeople ? await findByShortName(deps, searchWords(typed)) : [];
+    return { requests: [], documents: [], people };
+  }
+  const search = words.join(' ');
+  const withDisabled = can(actor.role, 'document.list');
+  return {
+    requests: await findRequests(deps, actor, search),
+    documents: await findDocumentsByWords(deps.db, search, { withDisabled, limit }),
+    people: mayFindPeople ? await findPeople(livingAccounts(deps.db, { words })) : [],
+  };
+}
+
+/** Shorter words are in nearly every name, and no index finds them. */
+function isLong(word: string): boolean {
+  return word.length >= LIMITS.searchedCharacters;
+}
+
+/** By what the list of requests is searched by; the request whose number was typed comes first. */
+async function findRequests(deps: SearchDeps, actor: Actor, search: string): Promise<RequestSummary[]> {
+  const whose = can(actor.role, 'request.list') ? {} : { requestorId: actor.id };
+  const numbered = NUMBER.test(search)
+    ? await listNewest(deps, actor, { ...whose, search: `#${search.replace('#', '')}` }, 1)
+    : [];
+  const others = await listNewest(deps, actor, { ...whose, search }, limit);
+  const isOther = ({ id }: RequestSummary) => numbered.every((request) => request.id !== id);
+  return [...numbered, ...others.filter(isOther)].slice(0, limit);
+}
+
+/** Whoever is called Go, Sy or Uy: by the whole of the last name, however it was typed. */
+function findByShortName({ db }: SearchDeps, words: readonly string[]): Promise<AccountSummary[]> {
+  const spellings = words.flatMap((word) => [
+    word.toLowerCase(),
+    word.toUpperCase(),
+    word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
+  ]);
+  const named = livingAccounts(db, { words: [] });
+  return findPeople(named.where((row) => row('a.lastName', '=', row.fn.any(row.val(spellings)))));
+}
+
+async function findPeople(found: ReturnType<typeof livingAccounts>): Promise<AccountSummary[]> {
+  const people = await found.selectAll('s').orderBy('a.lastName').orderBy('a.id').limit(limit).execute();
+  return people.map(summaryOf);
+}

@@ -1,0 +1,97 @@
+import { Combobox, Loader, Text, TextInput, useMatches, VisuallyHidden } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, useState } from 'react';
+import { can } from '#contract/policy.ts';
+import type { Role } from '#contract/roles.ts';
+import { OpenModal } from '../../shared/ui/open-modal.tsx';
+import { SEARCH_DEBOUNCE_MS } from '../../shared/ui/search-box.tsx';
+import { groupsOf, type Hit } from './hits.ts';
+import classes from './search.module.css';
+import { searchQuery } from './search-query.ts';
+import { SearchResults } from './search-results.tsx';
+import { useChoice } from './use-choice.ts';
+
+const LIST = 'search-results';
+/** Where the arrow keys lead, seen from the hit that is chosen. */
+const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Finds requests, people and documents; whatever is chosen with the keyboard or by a press is opened. */
+export default function SearchDialog({ role, onClose }: { role: Role; onClose: () => void }) {
+  const router = useRouter();
+  const isFullScreen = useMatches({ base: true, sm: false });
+  const [typed, setTyped] = useState('');
+  const [searched, setSearched] = useState('');
+  const searchLater = useDebouncedCallback((text: string) => setSearched(text), SEARCH_DEBOUNCE_MS);
+  const { data, isFetching } = useQuery(searchQuery(searched));
+  const groups = data && searched ? groupsOf(data, role) : [];
+  const hits = groups.flatMap((group) => group.hits);
+  const choice = useChoice(hits);
+  const isWaiting = isFetching || typed.trim() !== searched;
+
+  const open = (hit: Hit | undefined) => {
+    if (!hit) return;
+    onClose();
+    void router.navigate(hit.link);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (event.nativeEvent.isComposing || (step === undefined && event.key !== 'Enter')) return;
+    event.preventDefault();
+    if (step !== undefined) choice.move(step);
+    else if (isWaiting) searchLater.flush();
+    else open(choice.hit);
+  };
+
+  return (
+    <OpenModal onClose={onClose} title="Search" size="lg" fullScreen={isFullScreen} centered={false}>
+      <Combobox onOptionSubmit={(id) => open(hits.find((hit) => hit.id === id))}>
+        <TextInput
+          type="search"
+          aria-label="Search"
+          placeholder={can(role, 'account.search-anyone') ? 'Number, name or document' : 'Number or document'}
+          leftSection={<IconSearch size={16} />}
+          rightSection={typed.trim() !== '' && isWaiting ? <Loader size={16} aria-hidden /> : undefined}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            searchLater(event.currentTarget.value.trim());
+          }}
+          onKeyDown={onKeyDown}
+          role="combobox"
+          autoComplete="off"
+          aria-autocomplete="list"
+          aria-expanded={hits.length > 0}
+          {...(choice.hit && { 'aria-controls': LIST, 'aria-activedescendant': choice.hit.id })}
+          className={classes.box}
+          data-autofocus
+        />
+        {hits.length > 0 && (
+          <Combobox.Options id={LIST} aria-label="Found" className={classes.results}>
+            <SearchResults groups={groups} chosen={choice.hit} />
+          </Combobox.Options>
+        )}
+      </Combobox>
+      {hits.length === 0 && (
+        <Text c="dimmed" mt="md" size="sm">
+          {hintOf(role, searched, isWaiting)}
+        </Text>
+      )}
+      <VisuallyHidden role="status">{isWaiting ? '' : countOf(hits.length, searched)}</VisuallyHidden>
+    </OpenModal>
+  );
+}
+
+function hintOf(role: Role, searched: string, isWaiting: boolean): string {
+  if (searched !== '') return isWaiting ? 'Searching…' : 'Nothing found.';
+  return can(role, 'account.search-anyone')
+    ? 'Requests by number, requestor or document; people by name or email; documents by name.'
+    : 'Your requests by number or document, and the documents that you may request.';
+}
+
+function countOf(count: number, searched: string): string {
+  if (searched === '') return '';
+  return count === 1 ? '1 found' : `${count} found`;
+}

@@ -1,0 +1,80 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { Account } from '#contract/api/accounts.ts';
+import { answerBy } from '../../testing/answer.ts';
+import { student } from '../../testing/people.ts';
+import { renderRouted } from '../../testing/render-routed.tsx';
+import { leaveRequest } from '../../testing/sample-request.ts';
+import { SearchButton } from './search-button.tsx';
+
+const miguel = student();
+const admin = student({ id: 1, role: { id: 1, name: 'Admin' }, class: null });
+const FOUND = {
+  requests: [leaveRequest()],
+  documents: [{ id: 2, name: 'Leave Form - Short Leave', enabled: false }],
+  people: [{ ...leaveRequest().requestor, id: 25 }],
+};
+
+/** The button in the bar; `found` is what each search finds. */
+async function open(account: Account = admin, found: object = FOUND) {
+  const calls = answerBy(() => ({ status: 200, body: { success: true, data: found } }));
+  renderRouted(<SearchButton account={account} />);
+  const button = await screen.findByRole('button', { name: 'Search' });
+  fireEvent.keyDown(document.documentElement, { key: 'k', code: 'KeyK', ctrlKey: true });
+  return { calls, button, box: await screen.findByRole('combobox', { name: 'Search' }) };
+}
+const chosen = () =>
+  screen.getAllByRole('option').find((one) => one.getAttribute('aria-selected') === 'true');
+
+describe('the one search', () => {
+  it('opens with the shortcut, asks nothing before something is typed, and once when one pauses', async () => {
+    const { calls, box } = await open();
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    await userEvent.type(box, 'leave');
+    const groups = await screen.findAllByRole('group');
+    expect(groups.map((group) => within(group).getAllByRole('option').length)).toEqual([1, 1, 1]);
+    expect(calls.map(({ url }) => url)).toEqual(['/api/v1/search?q=leave']);
+    expect(screen.getByRole('status').textContent).toBe('3 found');
+  });
+
+  it('is walked with the arrow keys, round and round', async () => {
+    const { box } = await open();
+    await userEvent.type(box, 'leave');
+    await screen.findAllByRole('option');
+    expect(chosen()?.textContent).toContain('Leave Form - Short Leave No. 12');
+    expect(box.getAttribute('aria-activedescendant')).toBe(chosen()?.id);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(chosen()?.textContent).toContain('Rhea');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(chosen()?.textContent).toContain('requests disabled');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(chosen()?.id).toBe('request-12');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(chosen()?.id).toBe('document-2');
+  });
+
+  it('searches at once for who presses Enter, and opens what is chosen at the next', async () => {
+    const { box } = await open();
+    fireEvent.change(box, { target: { value: 'no. 12' } });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    await screen.findAllByRole('option');
+    fireEvent.keyDown(box, { key: 'Enter' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says that nothing was found', async () => {
+    const { box } = await open(miguel, { requests: [], documents: [], people: [] });
+    expect(screen.getByText(/^Your requests by number or document/)).toBeDefined();
+    fireEvent.change(box, { target: { value: 'xyzzy' } });
+    expect(await screen.findByText('Nothing found.')).toBeDefined();
+    expect(box.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('leads a requestor to the form of a document', async () => {
+    const documents = [{ id: 2, name: 'Leave Form - Short Leave', enabled: true }];
+    const { box } = await open(miguel, { requests: [], documents, people: [] });
+    fireEvent.change(box, { target: { value: 'leave' } });
+    expect((await screen.findByRole('option')).textContent).toContain('Request this document');
+  });
+});
