@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EVENT_TYPES, PENDING_CAUSES } from '../events.ts';
-import { ACTIONS, type Action, STATUSES } from '../lifecycle.ts';
+import { ACTIONS, type Action, PROGRESS, STATUSES } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
 import { accountSummary, studentClass } from './accounts.ts';
 import { appointment } from './appointments.ts';
@@ -21,7 +21,8 @@ export const stage = z.object({
   /** The fixed or chosen signee, else who holds the position now; null when vacant. */
   signee: accountSummary.nullable(),
   isNamed,
-  signatureKey: z.string(),
+  /** The place on the paper; null for a stage that stands on the audit-trail page only. */
+  signatureKey: z.string().nullable(),
   /** What a person the requestor chose signs as, e.g. "Adviser"; null for a position. */
   chosenAs: z.string().nullable(),
   isCompleted: z.boolean(),
@@ -145,6 +146,8 @@ export const chosenSignee = z.strictObject({
 export type ChosenSignee = z.infer<typeof chosenSignee>;
 
 export const createRequest = endpoint({
+  name: 'createRequest',
+  summary: 'Makes a request.',
   method: 'POST',
   path: '/requests',
   body: z.object({
@@ -156,6 +159,8 @@ export const createRequest = endpoint({
 });
 
 export const getRequest = endpoint({
+  name: 'getRequest',
+  summary: 'A request with everything that belongs to it.',
   method: 'GET',
   path: '/requests/:id',
   params: idParams,
@@ -170,6 +175,9 @@ const requestFilters = listQuery(REQUEST_SORTS, 'desc').extend({
     .transform((text) => text.toUpperCase())
     .pipe(status)
     .optional(),
+  /** Several statuses at once; beside `status` both must fit. */
+  progress: z.enum(PROGRESS, 'Please give active, stalled or ended.').optional(),
+  /** That of the document, not of the requestor. */
   departmentId: optionalId,
   requestorId: optionalId,
   signeeId: optionalId,
@@ -178,6 +186,8 @@ const requestFilters = listQuery(REQUEST_SORTS, 'desc').extend({
 const requestPage = z.object({ requests: z.array(requestSummary), pagination });
 
 export const listRequests = endpoint({
+  name: 'listRequests',
+  summary: 'The requests that you may see, filtered and paged.',
   method: 'GET',
   path: '/requests',
   query: requestFilters,
@@ -185,14 +195,44 @@ export const listRequests = endpoint({
 });
 
 export const searchRequests = endpoint({
+  name: 'searchRequests',
+  summary: 'Searches the requests that you may see.',
   method: 'GET',
   path: '/requests/search',
   query: requestFilters.extend({ search: z.string().max(LIMITS.textCharacters).default('') }),
   data: requestPage,
 });
 
+const exported = requestFilters
+  .omit({ page: true, limit: true, sort: true, order: true })
+  .extend({ search: z.string().max(LIMITS.textCharacters).default('') });
+
+/** Every request of the list that fits the filters, newest first, as a CSV file (an addition). */
+export const exportRequests = endpoint({
+  name: 'exportRequests',
+  summary: 'A filtered list of requests as a CSV file.',
+  method: 'GET',
+  path: '/requests/export',
+  query: exported,
+  bytes: ['text/csv'],
+});
+
+/** The same of one's own requests (all, still on their way, ended), or of those that wait for the caller to act. */
+export const exportOwnRequests = endpoint({
+  name: 'exportOwnRequests',
+  summary: 'Your own requests, or those that wait for you, as a CSV file.',
+  method: 'GET',
+  path: '/dashboard/requests/export',
+  query: exported.omit({ requestorId: true, signeeId: true }).extend({
+    which: z.enum(['own', 'active', 'past', 'to-sign']).default('own'),
+  }),
+  bytes: ['text/csv'],
+});
+
 /** For other clients: the browser reads `relations` of the request. */
 export const getRequestRoles = endpoint({
+  name: 'getRequestRoles',
+  summary: 'What you are to a request.',
   method: 'GET',
   path: '/requests/:id/actions/list',
   params: idParams,
@@ -201,6 +241,8 @@ export const getRequestRoles = endpoint({
 
 /** What happened to a request, oldest first, and how long it waited for whom (an addition). */
 export const requestHistory = endpoint({
+  name: 'requestHistory',
+  summary: 'What happened to a request, and how long it waited for whom.',
   method: 'GET',
   path: '/requests/:id/events',
   params: idParams,
@@ -222,13 +264,18 @@ export const requestHistory = endpoint({
 
 /** Answers with a PDF; `isPrint` leaves the PREVIEW mark out (Staff and Admin only). */
 export const generatedForm = endpoint({
+  name: 'generatedForm',
+  summary: 'The paper of a request.',
   method: 'GET',
   path: '/requests/:id/generatedform',
   params: idParams,
   query: z.object({ isPrint: z.enum(['true', 'false', '1', '0', '']).default('false') }),
+  bytes: ['application/pdf'],
 });
 
 export const resealRequest = endpoint({
+  name: 'resealRequest',
+  summary: 'Tries again to seal a completed request.',
   method: 'POST',
   path: '/requests/:id/seal',
   params: idParams,
@@ -274,22 +321,45 @@ export const ACTION_BODIES = {
 } as const satisfies Record<Action, z.ZodType>;
 export type ActionBody<A extends Action> = z.infer<(typeof ACTION_BODIES)[A]>;
 
-export const performAction = endpoint({
-  method: 'PUT',
-  path: '/requests/:id/actions/:action',
-  params: idParams.extend({ action: z.enum(ACTIONS as [Action, ...Action[]], 'There is no such action.') }),
-  body: z.unknown(),
-  data: oneRequest,
-});
+const ACTION_SUMMARIES: Record<Action, string> = {
+  sign: 'Signs or checks the open stage of a request.',
+  moreinfo: 'Sends a request back to its requestor for more information.',
+  requestappointment: 'Asks the requestor for a meeting.',
+  withdrawappointment: 'Withdraws the wish for a meeting.',
+  scheduleappointment: 'Chooses the time of the meeting that a signee asked for.',
+  confirmappointment: 'Confirms the chosen time and says where the meeting is.',
+  rescheduleappointment: 'Asks for another time for the meeting.',
+  reject: 'Disapproves a request.',
+  resubmit: 'Hands a request in again after more information was asked for.',
+  cancel: 'Cancels a request.',
+};
+
+/** One call per action. Its body is checked after the request's status: who comes too late is told that first. */
+export function performAction<A extends Action>(action: A) {
+  return endpoint({
+    name: `${action}Request`,
+    summary: ACTION_SUMMARIES[action],
+    method: 'PUT',
+    path: `/requests/:id/actions/${action}`,
+    params: idParams,
+    body: z.unknown(),
+    describedBody: ACTION_BODIES[action],
+    data: oneRequest,
+  });
+}
 
 const mine = z.object({ requests: z.array(requestSummary), pagination });
 export const myRequests = endpoint({
+  name: 'myRequests',
+  summary: 'Your own requests that have not ended.',
   method: 'GET',
   path: '/dashboard/requestor/requests',
   query: listQuery(REQUEST_SORTS, 'desc'),
   data: mine,
 });
 export const myPastRequests = endpoint({
+  name: 'myPastRequests',
+  summary: 'Your own requests that have ended.',
   method: 'GET',
   path: '/dashboard/requestor/pastrequests',
   query: listQuery(REQUEST_SORTS, 'desc'),
@@ -298,6 +368,8 @@ export const myPastRequests = endpoint({
 
 /** An Admin names who signs a stage whose chosen or fixed signee is gone (an addition). */
 export const nameSignee = endpoint({
+  name: 'nameSignee',
+  summary: 'Names who signs a stage whose signee is gone.',
   method: 'PUT',
   path: '/requests/:id/stages/:stageId',
   params: idParams.extend({ stageId: idParams.shape.id }),

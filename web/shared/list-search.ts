@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/api/envelope.ts';
+import { LIMITS } from '#contract/limits.ts';
 
 /** "25 in lists" (specification part 1, section 9). */
 export const DEFAULT_PAGE_SIZE = 25;
@@ -28,14 +29,30 @@ export function searchOf<P extends Record<string, Parser<unknown>>>(parsers: P) 
     );
 }
 
-/** An id, a page, a length. */
-export function wholeNumber(raw: unknown): number | undefined {
-  const number = Number(raw);
-  return Number.isInteger(number) && number > 0 ? number : undefined;
+/** An id, or another number from 1 that the server takes. */
+export const wholeNumber = numberUpTo(LIMITS.largestNumber);
+export const pageNumber = numberUpTo(LIMITS.pageMax);
+export const pageSize = numberUpTo(LIMITS.pageSizeMax);
+
+function numberUpTo(max: number): Parser<number> {
+  return (raw) => {
+    const number = Number(raw);
+    return Number.isInteger(number) && number > 0 && number <= max ? number : undefined;
+  };
 }
 
+/** The router reads `?search=12` as a number and `?search=true` as a truth value. */
 export function text(raw: unknown): string | undefined {
-  return raw === undefined || raw === null || raw === '' ? undefined : String(raw);
+  if (raw === undefined || raw === null || typeof raw === 'object') return undefined;
+  const given = String(raw);
+  return given !== '' && given.length <= LIMITS.textCharacters ? given : undefined;
+}
+
+/** A calendar date, `YYYY-MM-DD`, that exists, of a year that the calendar shows. */
+export function calendarDate(raw: unknown): string | undefined {
+  if (typeof raw !== 'string' || !/^(19|20)\d{2}-\d{2}-\d{2}$/.test(raw)) return undefined;
+  const at = new Date(`${raw}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(raw) ? raw : undefined;
 }
 
 /** One of these words. */

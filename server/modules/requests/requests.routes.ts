@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from '#contract/api/requests.ts';
+import { ACTIONS } from '#contract/lifecycle.ts';
 import type { Deps } from '#server/deps.ts';
+import { answerCsv } from '#server/http/answer-csv.ts';
 import { answerPdf } from '#server/http/answer-pdf.ts';
 import { serve, serveBytes } from '#server/http/serve.ts';
 import { createRequest } from './actions/create-request.ts';
@@ -8,6 +10,7 @@ import { nameSignee } from './actions/name-signee.ts';
 import { performAction } from './actions/perform-action.ts';
 import { renderForm } from './paper/render-form.ts';
 import { resealRequest } from './paper/reseal-request.ts';
+import { exportRequests } from './read/export-requests.ts';
 import { listOwnRequests, listRequests } from './read/list-requests.ts';
 import { presentRelations } from './read/present-request.ts';
 import { showHistory } from './read/show-history.ts';
@@ -29,6 +32,13 @@ export function requestsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.searchRequests, { may: 'request.list' }, ({ actor, query }) =>
     listRequests(deps, actor, query, query),
   );
+  serveBytes(app, api.exportRequests, { may: 'request.list' }, async ({ actor, query, reply }) =>
+    answerCsv(reply, 'requests', exportRequests(deps, actor, 'all', query)),
+  );
+  serveBytes(app, api.exportOwnRequests, { may: 'own.requests' }, async ({ actor, query, reply }) => {
+    const { which, ...filters } = query;
+    return answerCsv(reply, 'requests', exportRequests(deps, actor, which, filters));
+  });
   serve(app, api.myRequests, { may: 'own.requests' }, ({ actor, query }) =>
     listOwnRequests(deps, actor, query, 'active'),
   );
@@ -45,9 +55,11 @@ export function requestsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.requestHistory, { may: 'request.open' }, ({ actor, params, query }) =>
     showHistory(deps, actor, params.id, query),
   );
-  serve(app, api.performAction, { may: 'request.open' }, async ({ actor, params, body }) => ({
-    request: await performAction(deps, actor, params.id, params.action, body),
-  }));
+  for (const action of ACTIONS) {
+    serve(app, api.performAction(action), { may: 'request.act' }, async ({ actor, params, body }) => ({
+      request: await performAction(deps, actor, params.id, action, body),
+    }));
+  }
   serve(app, api.resealRequest, { may: 'request.reseal' }, async ({ actor, params }) => ({
     request: await resealRequest(deps, actor, params.id),
   }));

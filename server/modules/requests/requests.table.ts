@@ -34,8 +34,8 @@ export type RequestStagesTable = {
   positionId: number | null;
   /** A person the requestor chose or the template fixed; null for whoever holds the position. */
   signeeId: number | null;
-  /** The place on the paper. */
-  signatureKey: string;
+  /** The place on the paper; null for a stage that stands on the audit-trail page only. */
+  signatureKey: string | null;
   isCompleted: Generated<boolean>;
   completedAt: Date | null;
   isRejected: Generated<boolean>;

@@ -4,6 +4,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PaginationBar } from '../../shared/ui/pagination-bar.tsx';
 import { QueryView } from '../../shared/ui/query-view.tsx';
 import { RequestList } from '../../shared/ui/request-list.tsx';
+import { ExportRequestsButton } from './export-requests-button.tsx';
 import { manageRequestsQuery } from './manage-requests-query.ts';
 import { RequestFilters } from './request-filters.tsx';
 import { type RequestSearch, requestSearch } from './request-search.ts';
@@ -15,7 +16,9 @@ export function ManageRequestsPage({ filters, onChange }: Props) {
   const query = useQuery(manageRequestsQuery(filters));
   return (
     <>
-      <PageHeader title="Requests" />
+      <PageHeader title="Requests">
+        <ExportRequestsButton filters={filters} />
+      </PageHeader>
       <Paper bg="white">
         <RequestFilters
           filters={filters}

@@ -1,21 +1,28 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { STATUSES } from '#contract/lifecycle.ts';
-import { catalogueQuery } from '../../shared/queries/documents.ts';
+import { type Progress, STATUSES } from '#contract/lifecycle.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { documentChoicesQuery } from '../../shared/queries/documents.ts';
 import { IdSelect } from '../../shared/ui/id-select.tsx';
+import { PersonFilter } from '../../shared/ui/person-filter.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
 import { statusOf } from './manage-requests-query.ts';
-import { PersonFilter } from './person-filter.tsx';
-import type { RequestSearch } from './request-search.ts';
+import { type RequestSearch, requestSearch } from './request-search.ts';
 
 type Change = { [K in keyof RequestSearch]: RequestSearch[K] | undefined };
 type Props = { filters: RequestSearch; onChange: (change: Change) => void };
 
+const PROGRESS_TEXTS: Record<Progress, string> = {
+  active: 'Active',
+  stalled: `Stalled ${LIMITS.stalledDays} days`,
+  ended: 'Ended',
+};
+
 export function RequestFilters({ filters, onChange }: Props) {
-  const documents = useQuery(catalogueQuery('', 'Failed to get the list of documents')).data?.documents ?? [];
+  const documents = useQuery(documentChoicesQuery).data?.documents ?? [];
 
   return (
-    <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm" p="md">
+    <SimpleGrid cols={{ base: 2, md: 3, lg: 5 }} spacing="sm" p="md">
       <SearchBox
         label="Search"
         placeholder="Name, document or number"
@@ -38,6 +45,15 @@ export function RequestFilters({ filters, onChange }: Props) {
         data={[...STATUSES]}
         value={statusOf(filters) ?? null}
         onChange={(status) => onChange({ status: status ?? undefined })}
+      />
+      <Select
+        label="Progress"
+        placeholder="Any"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear Progress' }}
+        data={Object.entries(PROGRESS_TEXTS).map(([value, label]) => ({ value, label }))}
+        value={filters.progress ?? null}
+        onChange={(chosen) => onChange({ progress: requestSearch({ progress: chosen }).progress })}
       />
       <PersonFilter
         label="Signee"

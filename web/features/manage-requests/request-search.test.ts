@@ -4,14 +4,20 @@ import { requestSearch } from './request-search.ts';
 
 describe('the filters in the address', () => {
   it('are kept when they can be read', () => {
-    const raw = { documentId: '4', signeeId: 6, requestorId: 29, status: 'SIGNING', search: 'rhea', page: 2 };
-    expect(requestSearch(raw)).toEqual({ ...raw, documentId: 4 });
+    const raw = {
+      signeeId: 6,
+      requestorId: 29,
+      status: 'SIGNING',
+      progress: 'stalled',
+      search: 'rhea',
+      page: 2,
+    };
+    expect(requestSearch({ ...raw, documentId: '4' })).toEqual({ ...raw, documentId: 4 });
   });
 
   it('are left out when they cannot', () => {
-    expect(requestSearch({ documentId: 'all', signeeId: -1, requestorId: 1.5, search: '', page: 0 })).toEqual(
-      {},
-    );
+    const raw = { documentId: 'all', signeeId: -1, requestorId: 1.5, progress: 'lost', search: '', page: 0 };
+    expect(requestSearch(raw)).toEqual({});
   });
 
   it('take a status in any case and ignore one that does not exist', () => {

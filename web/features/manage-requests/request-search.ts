@@ -1,5 +1,14 @@
 import type { searchRequests } from '#contract/api/requests.ts';
-import { DEFAULT_PAGE_SIZE, type FiltersOf, searchOf, text, wholeNumber } from '../../shared/list-search.ts';
+import {
+  DEFAULT_PAGE_SIZE,
+  type FiltersOf,
+  oneOf,
+  pageNumber,
+  pageSize,
+  searchOf,
+  text,
+  wholeNumber,
+} from '../../shared/list-search.ts';
 
 /** The filters as the address keeps them (specification part 1, section 2). */
 export const requestSearch = searchOf({
@@ -8,9 +17,10 @@ export const requestSearch = searchOf({
   requestorId: wholeNumber,
   // as typed; the screen asks only for one that exists
   status: text,
+  progress: oneOf(['active', 'stalled', 'ended']),
   search: text,
-  page: wholeNumber,
-  limit: wholeNumber,
+  page: pageNumber,
+  limit: pageSize,
 } satisfies FiltersOf<typeof searchRequests>);
 export type RequestSearch = ReturnType<typeof requestSearch>;
 

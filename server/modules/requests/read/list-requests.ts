@@ -1,7 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import type { RequestSummary, searchRequests } from '#contract/api/requests.ts';
-import { ACTIVE_STATUSES, FINAL_STATUSES } from '#contract/lifecycle.ts';
+import type { exportOwnRequests, RequestSummary, searchRequests } from '#contract/api/requests.ts';
+import { DAY_MS } from '#contract/format/calendar-date.ts';
+import { ACTIVE_STATUSES, FINAL_STATUSES, type Progress, type Status } from '#contract/lifecycle.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -14,10 +15,13 @@ import { presentSummary } from './present-request.ts';
 import { findRequests } from './requests.repository.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
-/** As the schema of the call has them; `departmentId` is the document's. */
+/** As the schema of the call has them. */
 type Query = z.output<typeof searchRequests.query>;
 type Page = Pick<Query, 'page' | 'limit' | 'sort' | 'order'>;
 type Filters = Partial<Omit<Query, keyof Page>>;
+/** Somebody's own requests (all, still on their way, ended), or those that wait for them to act. */
+type OwnList = z.output<typeof exportOwnRequests.query>['which'];
+export type Whose = 'all' | OwnList;
 export type RequestPage = {
   requests: RequestSummary[];
   pagination: { total: number; page: number; limit: number };
@@ -30,14 +34,44 @@ export function listRequests(
   page: Page,
   filters: Filters,
 ): Promise<RequestPage> {
+  return pageOfRequests(deps, fitting(deps, filters), viewer, page);
+}
+
+/** The requests that fit the filters. */
+function fitting(deps: ReadDeps, filters: Filters): ReturnType<typeof matching> {
   let query = matching(deps.db);
   if (filters.status) query = query.where('requests.status', '=', filters.status);
+  if (filters.progress) query = query.where(isAt(filters.progress, deps.clock.now()));
   if (filters.requestorId) query = query.where('requests.requestorId', '=', filters.requestorId);
   if (filters.documentId) query = query.where('requests.documentId', '=', filters.documentId);
   if (filters.departmentId) query = query.where('documents.departmentId', '=', filters.departmentId);
   if (filters.signeeId) query = query.where(concernsSignee(filters.signeeId, todayOf(deps)));
   if (filters.search) query = query.where(mentions(filters.search));
-  return pageOfRequests(deps, query, viewer, page);
+  return query;
+}
+
+/** How many fit the filters: what their list has as its total. */
+export async function countRequests(deps: ReadDeps, filters: Filters): Promise<number> {
+  const { count } = await fitting(deps, filters)
+    .clearSelect()
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The newest few of the same, without counting the others. */
+export async function listNewest(
+  deps: ReadDeps,
+  viewer: Actor,
+  filters: Filters,
+  limit: number,
+): Promise<RequestSummary[]> {
+  const rows = await fitting(deps, filters)
+    .orderBy('requests.createdAt', 'desc')
+    .orderBy('requests.id', 'desc')
+    .limit(limit)
+    .execute();
+  return present(deps, viewer, rows);
 }
 
 /** One's own requests: the ones still on their way, or the ones that ended. */
@@ -47,31 +81,49 @@ export function listOwnRequests(
   page: Page,
   which: 'active' | 'past',
 ): Promise<RequestPage> {
-  const statuses = which === 'active' ? ACTIVE_STATUSES : [...FINAL_STATUSES];
-  const query = matching(deps.db)
-    .where('requests.requestorId', '=', actor.id)
-    .where('requests.status', 'in', statuses);
-  return pageOfRequests(deps, query, actor, page);
+  return pageOfRequests(deps, matching(deps.db).where(isOneOf(which, actor, deps)), actor, page);
 }
 
 /** What waits for somebody to act, oldest first: as holder, as chosen signee, or as delegate. */
 export async function listToSign(deps: ReadDeps, actor: Actor): Promise<RequestSummary[]> {
   const rows = await matching(deps.db)
-    .innerJoin('requestStages as stage', 'stage.id', 'requests.openStageId')
-    .where('requests.status', 'in', [
-      'VERIFYING',
-      'SIGNING',
-      'AWAITING MEETING CONFIRMATION',
-      'AWAITING MEETING',
-    ])
-    .where('requests.requestorId', '<>', actor.id)
-    .where(mayActOn(actor, todayOf(deps)))
+    .where(isOneOf('to-sign', actor, deps))
     .orderBy('requests.createdAt')
     .orderBy('requests.id')
     .limit(LIMITS.toSignItems)
     .execute();
   return present(deps, actor, rows);
 }
+
+/**
+ * Every request that fits the filters, newest first, some at a time: `whose` is asked again for each, so that no more is
+ * held in memory than the caller has asked for. Requests that are created meanwhile are left out.
+ */
+export async function* readRequests(
+  deps: ReadDeps,
+  viewer: Actor,
+  whose: Whose,
+  filters: Filters,
+): AsyncGenerator<RequestSummary[]> {
+  let found = fitting(deps, filters);
+  if (whose !== 'all') found = found.where(isOneOf(whose, viewer, deps));
+  let last: number | undefined;
+  for (;;) {
+    const older = last === undefined ? found : found.where('requests.id', '<', last);
+    const rows = await older.orderBy('requests.id', 'desc').limit(READ_AT_ONCE).execute();
+    if (rows.length > 0) yield await present(deps, viewer, rows);
+    if (rows.length < READ_AT_ONCE) return;
+    last = rows.at(-1)?.id;
+  }
+}
+
+const READ_AT_ONCE = 200;
+const WAITING_FOR_SIGNEE: readonly Status[] = [
+  'VERIFYING',
+  'SIGNING',
+  'AWAITING MEETING CONFIRMATION',
+  'AWAITING MEETING',
+];
 
 function matching(db: Db) {
   return db
@@ -99,6 +151,29 @@ async function present(deps: ReadDeps, viewer: Actor, rows: { id: number }[]): P
     todayOf(deps),
   );
   return requests.map((request) => presentSummary(request, viewer));
+}
+
+function isOneOf(which: OwnList, actor: Actor, deps: ReadDeps): Expression<SqlBool> {
+  if (which === 'to-sign') return waitsFor(actor, todayOf(deps));
+  const own = sql<SqlBool>`requests.requestor_id = ${actor.id}`;
+  if (which === 'own') return own;
+  return sql`(${own} and ${isAt(which === 'active' ? 'active' : 'ended', deps.clock.now())})`;
+}
+
+/** "Active = not DISAPPROVED, COMPLETED or CANCELLED. Stalled = active and unchanged for 7 days" (server.md section 8). */
+function isAt(progress: Progress, now: Date): Expression<SqlBool> {
+  const statuses: readonly Status[] = progress === 'ended' ? FINAL_STATUSES : ACTIVE_STATUSES;
+  const hasStatus = sql<SqlBool>`requests.status = any(${[...statuses]})`;
+  if (progress !== 'stalled') return hasStatus;
+  const stalledSince = new Date(now.getTime() - LIMITS.stalledDays * DAY_MS);
+  return sql<SqlBool>`(${hasStatus} and requests.updated_at <= ${stalledSince})`;
+}
+
+/** It stands at a stage on which this person may act. */
+function waitsFor(actor: Actor, today: string): Expression<SqlBool> {
+  return sql<SqlBool>`(requests.status in (${sql.join(WAITING_FOR_SIGNEE)}) and requests.requestor_id <> ${actor.id} and exists (
+    select 1 from request_stages stage where stage.id = requests.open_stage_id and ${mayActOn(actor, today)}
+  ))`;
 }
 
 function mayActOn({ id, positionId }: Actor, today: string): Expression<SqlBool> {

@@ -13,10 +13,11 @@ import { findDocument } from '#documents/registry.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { presentAppointment } from '#server/modules/appointments/present-appointment.ts';
 import { type Person, summaryOf } from '#server/modules/people/people.repository.ts';
+import { isNamedFor } from '#server/modules/positions/is-named-for.ts';
 import { presentAttachment } from '#server/modules/requests/read/present-attachment.ts';
 import { findPendingCause } from '../rules/pipeline.ts';
 import { relationsOf } from '../rules/relations.ts';
-import { findOpenStage, holdersOf, isNamedFor, type Request, type StageRow } from '../rules/request.ts';
+import { findOpenStage, holdersOf, type Request, type StageRow } from '../rules/request.ts';
 
 type Viewer = Pick<Actor, 'id' | 'role'>;
 export type RequestorInformation = NonNullable<RequestFull['requestorInformation']>;
@@ -43,7 +44,9 @@ export function presentSummary(request: Request, viewer: Viewer): RequestSummary
     meeting: meetingOf(request),
     formResponse: request.formResponse,
     signees: request.stages.flatMap(({ signeeId, positionId, order, signatureKey }) =>
-      signeeId === null || positionId !== null ? [] : [{ signeeId, order, signatureKey }],
+      signeeId === null || positionId !== null || signatureKey === null
+        ? []
+        : [{ signeeId, order, signatureKey }],
     ),
     isDelegated: relationsOf(request, viewer).principalId !== null,
     isSealed: request.isSealed,
@@ -135,7 +138,7 @@ function meetingOf({ appointment }: Request): RequestSummary['meeting'] {
 }
 
 function chosenAs(request: Request, stage: StageRow): string | null {
-  if (stage.positionId !== null) return null;
+  if (stage.positionId !== null || stage.signatureKey === null) return null;
   return findDocument(request.documentKey)?.chosen?.title(stage.signatureKey) ?? null;
 }
 

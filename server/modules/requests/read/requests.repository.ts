@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { refuseMissing } from '#contract/errors.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { changesTurn } from '#server/modules/events/waiting-times.ts';
 import { findPeople } from '#server/modules/people/people.repository.ts';
 import { lockHolders } from '#server/modules/positions/lock-positions.ts';
 import type { Request, StageRow } from '../rules/request.ts';
@@ -109,17 +110,7 @@ function selectLatestEvents(db: Db, ids: readonly number[]) {
     .selectAll()
     .distinctOn('requestId')
     .where('requestId', '=', sql<number>`any(${[...ids]})`)
-    .where('type', '<>', 'seal')
-    .where((where) =>
-      where.or([
-        where('type', '<>', 'name-signee'),
-        // While the requestor has to answer, naming somebody changes nothing for them.
-        where.and([
-          where('stageId', '=', where.ref('openStageId')),
-          where('statusAfter', '<>', 'ACTION NEEDED'),
-        ]),
-      ]),
-    )
+    .where(changesTurn('requestEvents'))
     .orderBy('requestId')
     .orderBy('id', 'desc')
     .execute();

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Role } from '#contract/roles.ts';
-import { accountInfoQuery } from '../../shared/queries/people.ts';
-import { PersonPicker } from '../../shared/ui/person-picker.tsx';
+import { accountInfoQuery } from '../queries/people.ts';
+import { PersonPicker } from './person-picker.tsx';
 
 const FAILURE = 'Error while fetching users';
 
 type Props = {
   label: string;
-  without: Role;
+  /** A role whose people are not offered. */
+  without?: Role;
   value: number | undefined;
   onChange: (id: number | undefined) => void;
 };
@@ -20,7 +21,7 @@ export function PersonFilter({ label, without, value, onChange }: Props) {
     <PersonPicker
       label={label}
       placeholder="Anyone"
-      without={{ role: without }}
+      {...(without && { without: { role: without } })}
       mayBeExpired
       failure={FAILURE}
       value={chosen}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { displayName } from '#contract/format/display-name.ts';
+import { ACTIVE_STATUSES } from '#contract/lifecycle.ts';
+import type { Db } from '#server/db/connect.ts';
+
+type Signee = { id: number; displayName: string };
+
+/**
+ * By requestor, the people whom their active requests wait for: who is named for the open stage, or, where nobody is or
+ * that person is gone, holds its position on this date (`YYYY-MM-DD`). Each person once, in the order of their names.
+ */
+export async function findOpenSignees(
+  db: Db,
+  requestorIds: readonly number[],
+  today: string,
+): Promise<Map<number, Signee[]>> {
+  const rows = await db
+    .selectFrom('requests')
+    .innerJoin('requestStages as stage', 'stage.id', 'requests.openStageId')
+    .innerJoin('accountSummaries as signee', (join) =>
+      join.on((on) =>
+        on.or([
+          on('signee.id', '=', on.ref('stage.signeeId')),
+          on.and([
+            on('signee.positionId', '=', on.ref('stage.positionId')),
+            sql<boolean>`not exists (select 1 from accounts named where named.id = stage.signee_id
+              and named.deleted_at is null and named.expires_on >= ${today})`,
+          ]),
+        ]),
+      ),
+    )
+    .select(['requests.requestorId', 'signee.id', 'signee.prefix', 'signee.firstName'])
+    .select(['signee.middleName', 'signee.lastName', 'signee.suffix'])
+    .distinct()
+    .where((where) => where('requests.requestorId', '=', where.fn.any(where.val([...requestorIds]))))
+    .where('requests.status', 'in', ACTIVE_STATUSES)
+    .where('signee.deletedAt', 'is', null)
+    .where('signee.expiresOn', '>=', today)
+    .whereRef('signee.id', '<>', 'requests.requestorId')
+    .orderBy('signee.lastName')
+    .orderBy('signee.id')
+    .execute();
+  const signees = new Map<number, Signee[]>();
+  for (const { requestorId, id, ...name } of rows) {
+    const known = signees.get(requestorId) ?? [];
+    signees.set(requestorId, [...known, { id, displayName: displayName(name) }]);
+  }
+  return signees;
+}
