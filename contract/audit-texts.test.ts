@@ -47,3 +47,10 @@ test.each([
     `${what} was closed for a while: too many failed tries`,
   );
 });
+
+test('what was done with an access token says with which', () => {
+  const context = { departmentId: 3, name: 'Library', accessToken: { id: 4, name: 'HR system' } };
+  expect(describeAction('department.create', 'Jonalyn C. Baltazar', context)).toBe(
+    'Jonalyn C. Baltazar created the department Library, with the access token “HR system”',
+  );
+});

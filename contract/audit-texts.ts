@@ -4,10 +4,20 @@
  */
 import type { Language } from './event-texts.ts';
 import { longDate } from './format/calendar-date.ts';
+import type { StageKind } from './positions.ts';
 import type { SignInWay } from './sign-in-ways.ts';
 
 /** What each action keeps beside who and when: ids, and the words that name a thing that may be gone later. Never secrets. */
 export type AuditContexts = {
+  'access-token.create': {
+    accessTokenId: number;
+    name: string;
+    scopes: readonly string[];
+    expiresOn: string;
+  };
+  'access-token.revoke': { accessTokenId: number; name: string };
+  /** All of an account, with a new password or when an Admin removes its second factor. */
+  'access-token.end-all': { accountId: number; names: string[] };
   'account.create': { accountId: number; email: string };
   'account.update': { accountId: number; email: string; changes: Record<string, unknown> };
   'account.bulk-update': { accountIds: number[]; changes: Record<string, unknown> };
@@ -17,6 +27,7 @@ export type AuditContexts = {
   'account.extend': { accountId: number; email: string; expiresOn: string };
   'account.remove-2fa': { accountId: number; email: string; passkeys: number };
   'account.new-password-link': { accountId: number; email: string };
+  'account.end-sessions': { accountId: number; email: string; sessionIds: number[] };
   'attachment.create': {
     attachmentId: number;
     fileName: string;
@@ -38,6 +49,7 @@ export type AuditContexts = {
   'auth.new-password': { ipAddress: string };
   'class.create': { classId: number; name: string; academicYear: string };
   'class.delete': { classIds: number[]; names: string[] };
+  'class.import': { classIds: number[] };
   'delegation.create': DelegationContext;
   'delegation.revoke': DelegationContext;
   'demo.fill': { accounts: number };
@@ -45,16 +57,51 @@ export type AuditContexts = {
   'department.delete': { departmentId: number; name: string };
   'document.enable': { documentId: number; document: string };
   'document.disable': { documentId: number; document: string };
+  'document.change-pipeline': {
+    documentId: number;
+    document: string;
+    before: readonly StageContext[];
+    after: readonly StageContext[];
+  };
   'mail.retry': { mailId: number; accountId: number; address: string };
   'passkey.create': { passkeyId: number; name: string };
   'passkey.rename': { passkeyId: number; name: string };
   'passkey.delete': { passkeyId: number; name: string };
+  'position.create': { positionId: number } & PositionContext;
+  'position.update': { positionId: number; before: PositionContext; after: PositionContext };
+  'position.delete': { positionId: number } & PositionContext;
   'profile.change-password': Record<string, never>;
   'profile.update': { changed: string[] };
   'profile.update-availability': { availability: Record<string, readonly string[]> };
   'session.end': { sessionId: number; ipAddress: string; userAgent: string };
   'session.end-others': { sessionIds: number[] };
   'signature.upload': { signatureId: number; width: number; height: number };
+  'webhook.create': WebhookContext & { eventTypes: readonly string[] };
+  'webhook.update': WebhookContext & {
+    hostBefore?: string;
+    eventTypes?: readonly string[];
+    eventTypesBefore?: readonly string[];
+    isOn?: boolean;
+  };
+  'webhook.delete': WebhookContext;
+  'webhook.new-secret': WebhookContext;
+  'webhook.test': WebhookContext & { deliveryId: number };
+  'webhook.send-again': WebhookContext & { deliveryId: number };
+  'webhook.give-up': WebhookContext & { failingSince: string };
+};
+/** `accessToken` in the context of any action: by which token the call came. */
+export type AccessTokenContext = { id: number; name: string };
+/** The rest of the address may hold a secret of the receiver. */
+type WebhookContext = { webhookId: number; host: string };
+type PositionContext = { name: string; departmentId: number; department: string };
+/** `place` is what the form calls the place on the paper; null where there is none. `signee` is missing where whoever holds the position signs. */
+type StageContext = {
+  position: string;
+  positionId: number;
+  kind: StageKind;
+  place: string | null;
+  signee?: string;
+  signeeId?: number;
 };
 type DelegationContext = {
   delegationId: number;
@@ -78,6 +125,15 @@ type Text<A extends AuditAction> = Record<Language, (actor: string, context: Aud
 
 /** `actor` is the performer's name as it is displayed today, or "The portal". */
 const AUDIT_TEXTS: { [A in AuditAction]: Text<A> } = {
+  'access-token.create': {
+    en: (actor, { name, scopes, expiresOn }) =>
+      `${actor} made the access token “${name}” for ${scopes.join(', ')} until ${longDate(expiresOn)}`,
+  },
+  'access-token.revoke': { en: (actor, { name }) => `${actor} revoked the access token “${name}”` },
+  'access-token.end-all': {
+    en: (actor, { names }) =>
+      `${actor} ended ${names.length === 1 ? 'the access token' : 'the access tokens'} ${names.map((name) => `“${name}”`).join(', ')} with this change of the account`,
+  },
   'account.create': { en: (actor, { email }) => `${actor} created the account ${email}` },
   'account.update': { en: (actor, { email }) => `${actor} changed the account ${email}` },
   'account.bulk-update': {
@@ -102,6 +158,7 @@ const AUDIT_TEXTS: { [A in AuditAction]: Text<A> } = {
   'account.new-password-link': {
     en: (actor, { email }) => `${actor} sent ${email} a link to set a new password`,
   },
+  'account.end-sessions': { en: (actor, { email }) => `${actor} logged ${email} out everywhere` },
   'attachment.create': {
     en: (actor, { fileName, document, requestId }) =>
       `${actor} added the file ${fileName} to ${document} (No. ${requestId})`,
@@ -147,6 +204,10 @@ const AUDIT_TEXTS: { [A in AuditAction]: Text<A> } = {
         ? `${actor} deleted the class ${names[0]}`
         : `${actor} deleted ${names.length} classes`,
   },
+  'class.import': {
+    en: (actor, { classIds }) =>
+      `${actor} imported ${classIds.length} ${classIds.length === 1 ? 'class' : 'classes'}`,
+  },
   'delegation.create': {
     en: (actor, { delegatee, document }) => `${actor} delegated ${document} to ${delegatee}`,
   },
@@ -158,15 +219,56 @@ const AUDIT_TEXTS: { [A in AuditAction]: Text<A> } = {
   'department.delete': { en: (actor, { name }) => `${actor} deleted the department ${name}` },
   'document.enable': { en: (actor, { document }) => `${actor} enabled requests for ${document}` },
   'document.disable': { en: (actor, { document }) => `${actor} disabled requests for ${document}` },
+  'document.change-pipeline': {
+    en: (actor, { document, before, after }) => {
+      const missingIn = (stages: readonly StageContext[]) => {
+        const positions = stages.map(({ position }) => position);
+        return ({ position }: StageContext) => !positions.includes(position);
+      };
+      const added = after.filter(missingIn(before)).map(({ position }) => `added ${position}`);
+      const removed = before.filter(missingIn(after)).map(({ position }) => `removed ${position}`);
+      const changes = [...added, ...removed];
+      return `${actor} changed the pipeline of ${document}${changes.length > 0 ? `: ${changes.join(', ')}` : ''}`;
+    },
+  },
   'mail.retry': { en: (actor, { address }) => `${actor} had the mail to ${address} tried again` },
   'passkey.create': { en: (actor, { name }) => `${actor} added the passkey ${name}` },
   'passkey.rename': { en: (actor, { name }) => `${actor} named a passkey ${name}` },
   'passkey.delete': { en: (actor, { name }) => `${actor} removed the passkey ${name}` },
+  'position.create': {
+    en: (actor, { name, department }) => `${actor} created the position ${name} of ${department}`,
+  },
+  'position.update': {
+    en: (actor, { before, after }) => {
+      const renamed = `renamed the position ${before.name} to ${after.name}`;
+      const moved = `from ${before.department} to ${after.department}`;
+      if (before.departmentId === after.departmentId) return `${actor} ${renamed}`;
+      if (before.name === after.name) return `${actor} moved the position ${after.name} ${moved}`;
+      return `${actor} ${renamed} and moved it ${moved}`;
+    },
+  },
+  'position.delete': { en: (actor, { name }) => `${actor} deleted the position ${name}` },
   'profile.change-password': { en: (actor) => `${actor} changed their password` },
   'profile.update': { en: (actor) => `${actor} updated their profile` },
   'profile.update-availability': { en: (actor) => `${actor} updated their availability` },
   'session.end': { en: (actor, { ipAddress }) => `${actor} ended their session at ${ipAddress}` },
   'session.end-others': { en: (actor) => `${actor} ended all their other sessions` },
+  'webhook.create': { en: (actor, { host }) => `${actor} created the webhook to ${host}` },
+  'webhook.update': {
+    en: (actor, { host, isOn }) => {
+      if (isOn === undefined) return `${actor} changed the webhook to ${host}`;
+      return `${actor} turned the webhook to ${host} ${isOn ? 'on' : 'off'}`;
+    },
+  },
+  'webhook.delete': { en: (actor, { host }) => `${actor} deleted the webhook to ${host}` },
+  'webhook.new-secret': { en: (actor, { host }) => `${actor} made a new secret for the webhook to ${host}` },
+  'webhook.test': { en: (actor, { host }) => `${actor} sent a test to the webhook to ${host}` },
+  'webhook.send-again': {
+    en: (actor, { host, deliveryId }) => `${actor} had delivery ${deliveryId} to ${host} sent again`,
+  },
+  'webhook.give-up': {
+    en: (actor, { host }) => `${actor} turned off the webhook to ${host}: nothing arrived for days`,
+  },
   'signature.upload': { en: (actor) => `${actor} uploaded a signature` },
 };
 
@@ -179,5 +281,7 @@ export function describeAction(
 ): string {
   const texts: Partial<Record<string, Record<Language, (actor: string, context: never) => string>>> =
     AUDIT_TEXTS;
-  return texts[actionType]?.[language](actor, context as never) ?? `${actor}: ${actionType}`;
+  const text = texts[actionType]?.[language](actor, context as never) ?? `${actor}: ${actionType}`;
+  const accessToken = (context as { accessToken?: AccessTokenContext } | null)?.accessToken;
+  return accessToken ? `${text}, with the access token “${accessToken.name}”` : text;
 }

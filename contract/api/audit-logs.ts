@@ -25,7 +25,8 @@ const MOMENT = 'Please give a date like 2026-11-20, or an instant like 2026-11-2
 /** An instant, or a calendar date: its first moment in the institution's time zone (server.md section 7). */
 const moment = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], MOMENT)
-  .refine((text) => !Number.isNaN(Date.parse(text)), MOMENT)
+  // the database has no year 0
+  .refine((text) => !Number.isNaN(Date.parse(text)) && text >= '1000', MOMENT)
   .optional();
 
 const filters = listQuery(['createdAt', 'id', 'actionType'], 'desc').extend({
@@ -36,10 +37,19 @@ const filters = listQuery(['createdAt', 'id', 'actionType'], 'desc').extend({
 });
 const page = z.object({ auditLogs: z.array(auditLog), pagination });
 
-export const listAuditLogs = endpoint({ method: 'GET', path: '/auditlogs', query: filters, data: page });
+export const listAuditLogs = endpoint({
+  name: 'listAuditLogs',
+  summary: 'The audit log, filtered and paged.',
+  method: 'GET',
+  path: '/auditlogs',
+  query: filters,
+  data: page,
+});
 
 /** Every word of the search occurs in the description or the performer's name. */
 export const searchAuditLogs = endpoint({
+  name: 'searchAuditLogs',
+  summary: 'Searches the audit log.',
   method: 'GET',
   path: '/auditlogs/search',
   query: filters.extend({ search: z.string().max(LIMITS.textCharacters).default('') }),
@@ -48,6 +58,8 @@ export const searchAuditLogs = endpoint({
 
 /** Those that occur in the log, sorted. */
 export const listActionTypes = endpoint({
+  name: 'listActionTypes',
+  summary: 'The kinds of action that the audit log holds.',
   method: 'GET',
   path: '/auditlogs/filters/actiontypes',
   data: z.object({ actionTypes: z.array(z.string()) }),

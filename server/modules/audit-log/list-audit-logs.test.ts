@@ -74,6 +74,8 @@ test.each([
   { createdAt_lt: '2026-13-40' },
   { performedBy: 'me' },
   { sort: 'context' },
+  { createdAt_lt: '0000-01-01' },
+  { createdAt_gte: '0001-01-01T00:00:00Z' },
 ])('%j is a 400', async (query) => {
   expect((await list('', query)).statusCode).toBe(400);
 });

@@ -1,18 +1,27 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AuditAction, AuditContexts } from '#contract/audit-texts.ts';
+import type { AccessTokenContext, AuditAction, AuditContexts } from '#contract/audit-texts.ts';
 import type { EventType } from '#contract/events.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+/** `accessToken`: by which token the call came, where it was no session. */
+type Performer = { performedById: number | null; accessToken?: AccessTokenContext };
+
+/** The actor of a call that an access token may open: the log names the token. */
+export function performedBy({ id, accessToken }: Pick<Actor, 'id' | 'accessToken'>): Performer {
+  return { performedById: id, ...(accessToken && { accessToken }) };
+}
 
 /**
  * Who did what, as data: dotted entity.verb, and the context that its description is made from when it is read
  * (contract/audit-texts.ts; for the events of a request contract/event-texts.ts). Never secrets: Admins see it.
  */
-export type AuditEntry = { performedById: number | null; requestId?: number } & (
-  | { [A in AuditAction]: { actionType: A; context: AuditContexts[A] } }[AuditAction]
-  | { actionType: `request.${EventType}`; context: { eventId: number } & Record<string, unknown> }
-);
+export type AuditEntry = Performer & { requestId?: number } & (
+    | { [A in AuditAction]: { actionType: A; context: AuditContexts[A] } }[AuditAction]
+    | { actionType: `request.${EventType}`; context: { eventId: number } & Record<string, unknown> }
+  );
 
 /**
  * Adds one entry to the chained log. Call it last in a transaction: the chain has one head, which is locked until
@@ -31,7 +40,10 @@ export async function writeAudit(tx: Tx, deps: Pick<Deps, 'clock'>, entry: Audit
     description: null,
     performedById: entry.performedById,
     requestId: entry.requestId ?? null,
-    context: JSON.stringify(entry.context),
+    context: JSON.stringify({
+      ...entry.context,
+      ...(entry.accessToken && { accessToken: entry.accessToken }),
+    }),
   };
   const hash = chainHash(head.hash, row);
   await tx

@@ -1,0 +1,44 @@
+import { Paper } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AuditLog } from '#contract/api/audit-logs.ts';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { PaginationBar } from '../../shared/ui/pagination-bar.tsx';
+import { QueryView } from '../../shared/ui/query-view.tsx';
+import { LogDetail } from './log-detail.tsx';
+import { LogFilters } from './log-filters.tsx';
+import { auditLogsQuery } from './log-queries.ts';
+import { completed, type LogSearch, logSearch } from './log-search.ts';
+import { LogTable } from './log-table.tsx';
+
+type Change = { [K in keyof LogSearch]: LogSearch[K] | undefined };
+type Props = { filters: LogSearch; onChange: (filters: LogSearch) => void };
+
+/** Who did what, for Admins; the filters live in the address. */
+export function AuditLogsPage({ filters, onChange }: Props) {
+  const query = useQuery(auditLogsQuery(filters));
+  const [opened, setOpened] = useState<AuditLog | null>(null);
+  const change = (some: Change) => onChange(logSearch({ ...filters, ...some }));
+  return (
+    <>
+      <PageHeader title="Audit Logs" />
+      <Paper bg="white">
+        <LogFilters filters={filters} onChange={(some) => change({ ...some, page: undefined })} />
+        <QueryView query={query} rows={8}>
+          {({ auditLogs, pagination }) => (
+            <>
+              <LogTable
+                logs={auditLogs}
+                sorting={completed(filters)}
+                onSort={({ sort, order }) => change({ sort, order, page: undefined })}
+                onOpen={setOpened}
+              />
+              <PaginationBar {...pagination} onChange={(page, limit) => change({ page, limit })} />
+            </>
+          )}
+        </QueryView>
+      </Paper>
+      <LogDetail log={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { AuditLog } from '#contract/api/audit-logs.ts';
+import { nobodyName } from '#contract/audit-words.ts';
+
+/** Who did it, as they are displayed today. */
+export function performerName({ performedByUser, actionType }: AuditLog): string {
+  return performedByUser?.displayName ?? nobodyName(actionType);
+}
+
+/** Their role with position or class, e.g. "Executive · Dean"; empty for the portal itself. */
+export function performerPlace({ performedByUser }: AuditLog): string {
+  const { role, position, class: studentClass } = performedByUser ?? {};
+  return [role?.name, position?.name ?? studentClass?.name].filter(Boolean).join(' · ');
+}
