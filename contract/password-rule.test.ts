@@ -9,7 +9,11 @@ const OWNER = {
 };
 const COMMON = ['password', 'sunshine', '12345678', 'p@ssw0rd'];
 const problem = (password: string, isOld = false) =>
-  passwordProblem(password, OWNER, { isOld, isCommon: (text) => COMMON.includes(text) });
+  passwordProblem(password, OWNER, {
+    isOld,
+    productName: 'Lagda',
+    isCommon: (text) => COMMON.includes(text),
+  });
 
 test.each([
   ['short', ['seven77', '  seven77  ', '']],
@@ -24,6 +28,8 @@ test.each([
       '!!P@ssw0rd!!',
       '99999999',
       'abababab',
+      'lagdalagda',
+      'My-LAGDA-portal',
     ],
   ],
   ['personal', ['I am Maria!', 'ibanez rocks', 'xIBÁÑEZx', 'my-2021-word', 'lee on sea', 'MARÍA-walks']],

@@ -3,6 +3,7 @@ import { LIMITS } from './limits.ts';
 /** What is said of a password that nobody can set, and of one that is too short to be anybody's. */
 export const PASSWORD_PROBLEMS = {
   short: `Password must be at least ${LIMITS.passwordCharacters} characters.`,
+  long: `Password must be at most ${LIMITS.textCharacters} characters.`,
   common: 'This password is easy to guess: many people use it or one like it. Please choose another one.',
   personal: "Password must not contain its owner's name or a part of their email address.",
   unchanged: 'The new password must differ from the old one.',
@@ -31,12 +32,14 @@ export function isLongEnough(password: string): boolean {
 export function passwordProblem(
   password: string,
   owner: PasswordOwner,
-  { isOld, isCommon }: { isOld: boolean; isCommon: (text: string) => boolean },
+  known: { isOld: boolean; productName: string; isCommon: (text: string) => boolean },
 ): string | null {
   if (!isLongEnough(password)) return PASSWORD_PROBLEMS.short;
-  if (isOld) return PASSWORD_PROBLEMS.unchanged;
+  if (known.isOld) return PASSWORD_PROBLEMS.unchanged;
   if (isPersonal(password, owner)) return PASSWORD_PROBLEMS.personal;
-  return isGuessable(password, isCommon) ? PASSWORD_PROBLEMS.common : null;
+  return isOfProduct(password, known.productName) || isGuessable(password, known.isCommon)
+    ? PASSWORD_PROBLEMS.common
+    : null;
 }
 
 function isPersonal(password: string, { email, firstName, middleName, lastName }: PasswordOwner): boolean {
@@ -48,6 +51,12 @@ function isPersonal(password: string, { email, firstName, middleName, lastName }
     if (word.length >= LONG_WORD) return text.includes(word);
     return word.length >= SHORTEST_WORD && words.includes(word);
   });
+}
+
+/** Whoever guesses tries the name of the portal first, in all its forms. */
+function isOfProduct(password: string, productName: string): boolean {
+  const name = plain(productName);
+  return name.length >= LONG_WORD ? plain(password).includes(name) : wordsOf(password).includes(name);
 }
 
 /** Also "Sunshine2026!": what stands around a common password adds next to nothing. */

@@ -71,6 +71,11 @@ test('the message to a requestor is back in its dialog', async ({ page }) => {
 
   await logInByHand(page, 'arnel.dizon');
   await expect(dialog.getByLabel('Context')).toHaveValue('Your receipt, please.');
+
+  // "the user returns to the previous page": that must not be the signing page once more
+  const signingPage = page.url();
+  await page.goBack();
+  await expect(page).toHaveURL(signingPage.replace('/sign/', '/'));
 });
 
 /** As when it was ended elsewhere, or has lasted too long. */

@@ -136,7 +136,7 @@ test('what cannot be a signature is refused with what to do better', async ({ pa
     'image/jpeg',
     transparentSignature().then((png) => sharp(png).jpeg().toBuffer()),
   );
-  await expect(toast(page, 'Please choose a PNG image of at most 2 mb.')).toBeVisible();
+  await expect(toast(page, 'The signature must be a PNG image.')).toBeVisible();
 
   await choose('signature.png', 'image/png', transparentSignature());
   await expect(preview(page)).toBeVisible();

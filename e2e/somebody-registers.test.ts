@@ -25,10 +25,11 @@ test('somebody without an account registers, and is told how the university give
   await page.getByLabel(/^Email/).fill('nobody@students.example.edu');
   await page.getByLabel(/^Password/).fill('long enough');
   await page.getByLabel(/^Confirm password/).fill('long enough');
-  await create.click();
+  await page.getByLabel(/^Confirm password/).press('Enter');
   await expect(create).toBeDisabled();
   await expect(page.getByRole('status')).toContainText('accounts are created by the university');
   await expect(create).toBeEnabled();
+  await expect(page.getByLabel(/^Confirm password/)).toBeFocused();
   await expectGoodScreen(page);
   expect(calls.filter((path) => path.startsWith('/api'))).toEqual([]);
 

@@ -62,3 +62,17 @@ test.each([
 ])('with %j passkeys belong to %j', (environment, site) => {
   expect(readConfig(environment).passkeySite).toEqual(site);
 });
+
+test.each([
+  [{}, true],
+  [{ PUBLIC_URL: 'http://localhost:8080' }, true],
+  [{ PUBLIC_URL: 'https://lagda.example.edu' }, false],
+  [{ PUBLIC_URL: 'http://127.evil.example' }, false],
+  [{ TRUST_PROXY: 'true' }, false],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ DATABASE_URL: 'postgres://db.example.edu/lagda', SECRET_KEY: 'x'.repeat(32) }, false],
+  [{ DEMO: 'on', PUBLIC_URL: 'https://demo.example.edu', TRUST_PROXY: '1' }, true],
+  [{ DEMO: 'off' }, false],
+])('with %j an empty database gets the people whose password everybody knows: %s', (environment, demo) => {
+  expect(readConfig(environment).demo).toBe(demo);
+});

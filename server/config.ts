@@ -61,6 +61,19 @@ const settings = z.object({
     .optional(),
   OIDC_CLIENT_ID: optional,
   OIDC_CLIENT_SECRET: optional,
+  /**
+   * Hosts of webhooks in the institution's own network, e.g. `registrar.intranet.example.edu`; with them http is allowed, too.
+   * Without them only public addresses are called, with https.
+   */
+  WEBHOOK_PRIVATE_HOSTS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter((host) => host !== ''),
+    ),
   /** Who may log in with a password. "admins" needs a campus account for all others. */
   PASSWORD_SIGN_IN: z.enum(['everyone', 'admins']).default('everyone'),
   /** How many proxies in front add to X-Forwarded-*; "true" means one. What others wrote there is not trusted. */
@@ -109,15 +122,26 @@ export function readConfig(environment: Record<string, string | undefined>) {
     secretKey: values.SECRET_KEY,
     sealP12: values.SEAL_P12,
     sealP12Password: values.SEAL_P12_PASSWORD,
-    /** DEMO=auto: only the embedded database, and only on a loopback address (server.md section 9). */
-    demo: values.DEMO === 'on' || (values.DEMO === 'auto' && !values.DATABASE_URL && isLoopback(values.HOST)),
+    demo: values.DEMO === 'on' || (values.DEMO === 'auto' && isForThisComputer({ ...values, publicUrl })),
     logLevel: values.LOG_LEVEL,
     sessionIdleSeconds: values.SESSION_IDLE,
     sessionMaxSeconds: values.SESSION_MAX,
     campusAccount,
     passwordSignIn: values.PASSWORD_SIGN_IN,
+    webhookPrivateHosts: values.WEBHOOK_PRIVATE_HOSTS,
     trustedProxies: values.TRUST_PROXY,
   };
+}
+
+type Reach = { DATABASE_URL?: string | undefined; HOST: string; TRUST_PROXY: number; publicUrl: string };
+
+/**
+ * Whether nobody but those at this computer can reach the portal: only then may DEMO=auto bring people whose password
+ * everybody knows (server.md section 9). A proxy in front makes a loopback address public.
+ */
+function isForThisComputer({ DATABASE_URL, HOST, TRUST_PROXY, publicUrl }: Reach): boolean {
+  const isOwnAddress = isLoopback(HOST) && isLoopback(withoutBrackets(new URL(publicUrl).hostname));
+  return !DATABASE_URL && isOwnAddress && TRUST_PROXY === 0;
 }
 
 /** The settings of the campus account, null when it is not used. Throws an Error when only some of them are given. */

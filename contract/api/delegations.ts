@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOT_INSTITUTIONAL } from '../institutional-email.ts';
 import { LIMITS } from '../limits.ts';
 import { named } from './accounts.ts';
 import { endpoint, idNumber, idParams, listQuery, nothing, pagination } from './envelope.ts';
@@ -16,10 +17,12 @@ export type Delegation = z.infer<typeof delegation>;
 const ALL_REQUIRED = 'All fields are required';
 
 export const delegate = endpoint({
+  name: 'delegate',
+  summary: 'Lets somebody sign a document on your behalf.',
   method: 'POST',
   path: '/profile/delegate',
   body: z.object({
-    email: z.string(ALL_REQUIRED).trim().min(1, ALL_REQUIRED).max(LIMITS.textCharacters),
+    email: z.string(ALL_REQUIRED).trim().min(1, ALL_REQUIRED).max(LIMITS.textCharacters, NOT_INSTITUTIONAL),
     documentId: idNumber(ALL_REQUIRED),
     tfaCode: z.string('Please enter a valid 2FA code').max(20).default(''),
   }),
@@ -28,6 +31,8 @@ export const delegate = endpoint({
 
 /** Named by the account it was given to and the document; 404 when the caller gave no such delegation. */
 export const revokeDelegation = endpoint({
+  name: 'revokeDelegation',
+  summary: 'Ends a delegation.',
   method: 'DELETE',
   path: '/profile/delegate/:delegateeId/:documentId',
   params: z.object({ delegateeId: idParams.shape.id, documentId: idParams.shape.id }),
@@ -35,14 +40,18 @@ export const revokeDelegation = endpoint({
 });
 
 export const listDelegations = endpoint({
+  name: 'listDelegations',
+  summary: 'Your own delegations.',
   method: 'GET',
   path: '/profile/delegations',
   query: listQuery(['id'], 'asc', LIMITS.delegations),
   data: z.object({ delegations: z.array(delegation), pagination }),
 });
 
-/** The documents whose chain the caller's position, or the caller, signs. */
+/** The documents of which the caller's position, or the caller, signs a stage: of the pipeline, or of a running request. */
 export const documentsISign = endpoint({
+  name: 'documentsISign',
+  summary: 'The documents that your position signs.',
   method: 'GET',
   path: '/profile/documentsisign',
   data: z.object({ documents: z.array(named) }),

@@ -9,6 +9,8 @@ import { newPassword } from './profile.ts';
 
 /** Answers the same, in the same time, whether or not an account has this email. */
 export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  summary: 'Asks for a mail with a link for a new password.',
   method: 'POST',
   path: '/auth/forgot-password',
   body: z.object({
@@ -23,6 +25,8 @@ export const forgotPassword = endpoint({
 
 /** `token`: what stands after the `#` of the link. */
 export const setNewPassword = endpoint({
+  name: 'setNewPassword',
+  summary: 'Sets a new password with the link of a mail.',
   method: 'POST',
   path: '/auth/new-password',
   body: z.object({
@@ -34,6 +38,8 @@ export const setNewPassword = endpoint({
 
 /** An Admin sends somebody such a link. */
 export const sendNewPasswordLink = endpoint({
+  name: 'sendNewPasswordLink',
+  summary: 'Mails somebody a link for a new password.',
   method: 'POST',
   path: '/accounts/:id/new-password-link',
   params: idParams,

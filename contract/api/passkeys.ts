@@ -50,6 +50,8 @@ export const passkey = z.object({
 export type Passkey = z.infer<typeof passkey>;
 
 export const listPasskeys = endpoint({
+  name: 'listPasskeys',
+  summary: 'Your own passkeys.',
   method: 'GET',
   path: '/profile/passkeys',
   query: listQuery(['id'], 'asc', LIMITS.passkeys),
@@ -58,12 +60,16 @@ export const listPasskeys = endpoint({
 
 /** What the browser needs to make a passkey; good for one, for five minutes. */
 export const beginPasskey = endpoint({
+  name: 'beginPasskey',
+  summary: 'Begins to add a passkey.',
   method: 'POST',
   path: '/profile/passkeys/challenge',
   data: z.object({ options: creationOptions }),
 });
 
 export const addPasskey = endpoint({
+  name: 'addPasskey',
+  summary: 'Adds a passkey.',
   method: 'POST',
   path: '/profile/passkeys',
   body: z.object({ name, credential: newCredential }),
@@ -71,6 +77,8 @@ export const addPasskey = endpoint({
 });
 
 export const renamePasskey = endpoint({
+  name: 'renamePasskey',
+  summary: 'Renames a passkey.',
   method: 'PUT',
   path: '/profile/passkeys/:id',
   params: idParams,
@@ -79,6 +87,8 @@ export const renamePasskey = endpoint({
 });
 
 export const removePasskey = endpoint({
+  name: 'removePasskey',
+  summary: 'Removes a passkey.',
   method: 'DELETE',
   path: '/profile/passkeys/:id',
   params: idParams,
@@ -87,12 +97,16 @@ export const removePasskey = endpoint({
 
 /** What the browser needs to use a passkey, whoever's it is; good for one use, for five minutes. */
 export const challengePasskey = endpoint({
+  name: 'challengePasskey',
+  summary: 'Begins to sign in with a passkey.',
   method: 'POST',
   path: '/auth/passkeys/challenge',
   data: z.object({ options: requestOptions }),
 });
 
 export const signInWithPasskey = endpoint({
+  name: 'signInWithPasskey',
+  summary: 'Opens a session with a passkey.',
   method: 'POST',
   path: '/auth/passkeys/session',
   body: z.object({ credential: usedCredential }),

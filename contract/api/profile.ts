@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { isLongEnough, PASSWORD_PROBLEMS } from '../password-rule.ts';
+import { phone } from '../phone.ts';
 import { SIGN_IN_WAYS } from '../sign-in-ways.ts';
 import { account, availability, givenAvailability } from './accounts.ts';
 import { activity } from './audit-logs.ts';
 import { endpoint, idParams, listQuery, nothing, pagination } from './envelope.ts';
 
-export const phone = z
-  .string()
-  .trim()
-  .max(30, 'Please give a telephone number of at most 30 characters.')
-  .regex(/^(\+?[\d\s().-]*\d[\d\s().-]*)?$/, 'Please give a telephone number, e.g. +63 917 555 0100.');
-
-export const getProfile = endpoint({ method: 'GET', path: '/profile', data: z.object({ account }) });
+export const getProfile = endpoint({
+  name: 'getProfile',
+  summary: 'Your own account.',
+  method: 'GET',
+  path: '/profile',
+  data: z.object({ account }),
+});
 
 export const updateProfile = endpoint({
+  name: 'updateProfile',
+  summary: 'Changes how you are reached.',
   method: 'PUT',
   path: '/profile/:id',
   params: idParams,
@@ -29,10 +32,12 @@ export const updateProfile = endpoint({
 /** What is asked of every new password before its owner is known; the rest is contract/password-rule.ts. */
 export const newPassword = z
   .string('Please provide your password.')
-  .max(LIMITS.textCharacters)
+  .max(LIMITS.textCharacters, PASSWORD_PROBLEMS.long)
   .refine(isLongEnough, PASSWORD_PROBLEMS.short);
 
 export const changePassword = endpoint({
+  name: 'changePassword',
+  summary: 'Changes your own password.',
   method: 'PUT',
   path: '/profile/changepassword',
   body: z.object({
@@ -43,6 +48,8 @@ export const changePassword = endpoint({
 });
 
 export const loginHistory = endpoint({
+  name: 'loginHistory',
+  summary: 'Your own latest sign-ins.',
   method: 'GET',
   path: '/profile/loginhistory',
   query: listQuery(['createdAt'], 'desc', 5),
@@ -62,26 +69,46 @@ export const loginHistory = endpoint({
 
 /** What the caller did, newest first: their own entries of the log, without context. */
 export const ownActivity = endpoint({
+  name: 'ownActivity',
+  summary: 'What you did, newest first.',
   method: 'GET',
   path: '/profile/activity',
   query: listQuery(['createdAt'], 'desc'),
   data: z.object({ auditLogs: z.array(activity), pagination }),
 });
 
-/** Multipart, one field `file`, a PNG. */
+/** A PNG. */
 export const uploadSignature = endpoint({
+  name: 'uploadSignature',
+  summary: 'Stores your own signature.',
   method: 'POST',
   path: '/profile/signature',
+  isUpload: true,
   data: z.object({ signatureUrl: z.string() }),
 });
 
-/** Multipart as above: answers with the PNG that an upload would store, and stores nothing. */
-export const previewSignature = endpoint({ method: 'POST', path: '/profile/signature/preview' });
+/** Answers with the PNG that an upload would store, and stores nothing. */
+export const previewSignature = endpoint({
+  name: 'previewSignature',
+  summary: 'Your signature as an upload would store it.',
+  method: 'POST',
+  path: '/profile/signature/preview',
+  isUpload: true,
+  bytes: ['image/png'],
+});
 
-/** Answers with the PNG, 404 while none was uploaded. */
-export const getSignature = endpoint({ method: 'GET', path: '/profile/signature' });
+/** 404 while none was uploaded. */
+export const getSignature = endpoint({
+  name: 'getSignature',
+  summary: 'Your own signature.',
+  method: 'GET',
+  path: '/profile/signature',
+  bytes: ['image/png'],
+});
 
 export const getAvailability = endpoint({
+  name: 'getAvailability',
+  summary: 'When somebody can be met.',
   method: 'GET',
   path: '/profile/availability/:id',
   params: idParams,
@@ -89,6 +116,8 @@ export const getAvailability = endpoint({
 });
 
 export const updateAvailability = endpoint({
+  name: 'updateAvailability',
+  summary: 'Sets when you can be met.',
   method: 'PUT',
   path: '/profile/availability',
   body: z.object({ availability: givenAvailability }),

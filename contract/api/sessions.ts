@@ -3,6 +3,8 @@ import { endpoint, idParams, listQuery, nothing, pagination } from './envelope.t
 
 /** One's own sessions that last; `userAgent` as at the sign-in, `ipAddress` and `lastUsedAt` of the last use (to the minute). */
 export const listSessions = endpoint({
+  name: 'listSessions',
+  summary: 'Where you are logged in.',
   method: 'GET',
   path: '/profile/sessions',
   query: listQuery(['lastUsedAt', 'createdAt'], 'desc'),
@@ -23,6 +25,8 @@ export const listSessions = endpoint({
 });
 
 export const endSession = endpoint({
+  name: 'endSession',
+  summary: 'Ends one of your sessions.',
   method: 'DELETE',
   path: '/profile/sessions/:id',
   params: idParams,
@@ -31,6 +35,8 @@ export const endSession = endpoint({
 
 /** All of one's own but the session of this call. */
 export const endOtherSessions = endpoint({
+  name: 'endOtherSessions',
+  summary: 'Ends all your sessions but this one.',
   method: 'DELETE',
   path: '/profile/sessions',
   data: z.object({ ended: z.number() }),

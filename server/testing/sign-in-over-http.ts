@@ -16,6 +16,8 @@ type RequestAnswer = {
 export type Client = {
   accountId: number;
   request(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<RequestAnswer>;
+  /** Any call whose answer is no request. */
+  send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown): Promise<T>;
   /** One file, in the field `file`. */
   upload(path: string, file: File): Promise<void>;
   json<T>(path: string): Promise<T>;
@@ -32,6 +34,9 @@ export async function signIn(address: string, email: string): Promise<Client> {
     async request(method, path, body) {
       const answer = await ask(base + path, method, token, body);
       return (answer.data as unknown as { request: RequestAnswer }).request;
+    },
+    async send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown) {
+      return (await ask(base + path, method, token, body)).data as T;
     },
     async upload(path, file) {
       const form = new FormData();

@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { student } from '../testing/people.ts';
 import {
   authToken,
   clearSession,
   currentAccount,
+  followOtherTabs,
   isSignedIn,
   markNotificationsSeen,
+  onAccountChange,
   rememberReturnPath,
   startSession,
   takeReturnPath,
@@ -33,6 +35,27 @@ describe('the session', () => {
   it('gives the same account until it changes', () => {
     startSession(student(), 'a-token');
     expect(currentAccount()).toBe(currentAccount());
+  });
+
+  it('takes an account for nobody that lacks what the shell shows', () => {
+    startSession(student(), 'a-token');
+    for (const stored of [
+      '{"id":29}',
+      '{"id":29,"displayName":"Miguel"}',
+      '{"id":29,"role":{"name":"Student"}}',
+    ]) {
+      localStorage.setItem('authenticatedUser', stored);
+      expect(isSignedIn()).toBe(false);
+    }
+  });
+
+  it('follows what was seen in another tab', () => {
+    followOtherTabs();
+    const changed = vi.fn();
+    const stop = onAccountChange(changed);
+    dispatchEvent(new StorageEvent('storage', { key: 'lastNotificationSeen' }));
+    expect(changed).toHaveBeenCalledOnce();
+    stop();
   });
 
   it('takes an unreadable account for nobody', () => {

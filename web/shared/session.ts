@@ -77,9 +77,10 @@ export function onAccountChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Follows a login or logout in another tab; called once at the start. */
+/** Follows a login or logout in another tab, and what was seen there; called once at the start. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
+    if (key === LAST_SEEN) notifyAll(listeners);
     if (key !== USER) return;
     if (isSignedIn()) notifyAll(listeners);
     else leaveForLogin();
@@ -123,9 +124,18 @@ function notifyAll(toCall: Set<() => void>): void {
 
 function read(text: string): Account | null {
   try {
-    const stored: Account | null = JSON.parse(text);
-    return stored && typeof stored.id === 'number' ? stored : null;
+    const stored: Partial<Account> | null = JSON.parse(text);
+    return isWhole(stored) ? stored : null;
   } catch {
     return null;
   }
+}
+
+/** Whether the shell can be drawn for it; everything else is fetched anew. An older portal may have stored less. */
+function isWhole(stored: Partial<Account> | null): stored is Account {
+  return (
+    typeof stored?.id === 'number' &&
+    typeof stored.displayName === 'string' &&
+    typeof stored.role?.name === 'string'
+  );
 }

@@ -1,6 +1,6 @@
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import type { Tables } from '#server/db/tables.ts';
+import { hasPasskeys } from '#server/modules/accounts/accounts.repository.ts';
 import type { SessionsTable } from './auth.table.ts';
 
 export async function findLiveSession(
@@ -75,11 +75,6 @@ export async function findCredentials(db: Db, email: string) {
     .where(sql`lower(a.email)`, '=', email)
     .where('a.deletedAt', 'is', null)
     .executeTakeFirst();
-}
-
-function hasPasskeys(where: ExpressionBuilder<Tables & { a: Tables['accounts'] }, 'a'>) {
-  const own = where.selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.accountId', '=', 'a.id');
-  return where.exists(own).$castTo<boolean>().as('hasPasskeys');
 }
 
 export async function hasTwoFactor(db: Db, accountId: number): Promise<boolean> {

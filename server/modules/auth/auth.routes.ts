@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   confirmPassword,
   countRecoveryCodes,
+  endSessionsOf,
   generateTwoFactor,
   login,
   logout,
@@ -14,6 +15,7 @@ import type { Deps } from '#server/deps.ts';
 import { clientOf, keepBrowserToken } from '#server/http/client.ts';
 import { serve } from '#server/http/serve.ts';
 import { confirmPassword as confirm } from './confirm-password.ts';
+import { endSessionsOf as endAll } from './end-sessions-of.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { generateTwoFactor as generate } from './two-factor/generate-two-factor.ts';
@@ -59,7 +61,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, newRecoveryCodes, { may: 'own.profile' }, async ({ actor }) => ({
     recoveryCodes: await makeNew(deps, actor),
   }));
-  serve(app, removeTwoFactor, { may: 'account.write' }, async ({ actor, params }) => {
+  serve(app, endSessionsOf, { may: 'account.recover' }, async ({ actor, params }) => ({
+    ended: await endAll(deps, actor, params.id),
+  }));
+  serve(app, removeTwoFactor, { may: 'account.recover' }, async ({ actor, params }) => {
     await remove(deps, actor, params.id);
     return {};
   });

@@ -1,6 +1,6 @@
 import { refuse } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { SessionActor } from '#server/http/actor.ts';
 import { emailOf } from '#server/modules/accounts/accounts.repository.ts';
 import { isPassword } from '#server/modules/accounts/passwords.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
@@ -15,11 +15,11 @@ type ConfirmDeps = Pick<Deps, 'db' | 'clock' | 'secretKey' | 'limitPasswordCheck
  * Stores that the actor has just given the password in this session (see `requireRecentConfirmation`). A wrong password
  * is a 403 and counts as a failed login attempt; after too many 429.
  */
-export function confirmPassword(deps: ConfirmDeps, actor: Actor, given: Given): Promise<void> {
+export function confirmPassword(deps: ConfirmDeps, actor: SessionActor, given: Given): Promise<void> {
   return deps.limitPasswordChecks(() => confirm(deps, actor, given));
 }
 
-async function confirm(deps: ConfirmDeps, actor: Actor, { password, ipAddress }: Given) {
+async function confirm(deps: ConfirmDeps, actor: SessionActor, { password, ipAddress }: Given) {
   const email = await emailOf(deps.db, actor.id);
   const attempt = await recordAttempt(deps, { email, ipAddress, knownClient: actor.sessionHash });
   const known = await findCredentials(deps.db, email);

@@ -60,6 +60,18 @@ test('an unknown email and a wrong password get the same answer', async () => {
   expect(unknown.json().message).toBe('Incorrect email or password.');
 });
 
+test('what is too long for an email or a password is called so, not missing', async () => {
+  const long = 'x'.repeat(301);
+  const answers = [
+    await logIn({ email: `${long}@example.edu`, password: DEMO_PASSWORD }),
+    await logIn({ email: MIGUEL, password: long }),
+  ];
+  expect(answers.map((answer) => [answer.statusCode, answer.json().message])).toEqual([
+    [400, 'Please provide a valid institutional email address.'],
+    [400, 'Password must be at most 300 characters.'],
+  ]);
+});
+
 test('an expired account is told so, but only with the right password', async () => {
   await db.updateTable('accounts').set({ expiresOn: '2026-11-19' }).where('email', '=', MIGUEL).execute();
   const right = await logIn({ email: MIGUEL, password: DEMO_PASSWORD });
@@ -124,7 +136,9 @@ test('of thirty wrong tries at the same time ten are checked, and the right pass
 test('the limit passes with its window, and refusals did not lengthen it', async () => {
   await fail(10, MIGUEL);
   clock.advance({ minutes: 14 });
-  expect((await logIn({ email: MIGUEL, password: 'guess' })).statusCode).toBe(429);
+  const refused = await logIn({ email: MIGUEL, password: 'guess' });
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json().message).toBe('Too many tries. Please wait 1 minute and try again.');
   clock.advance({ minutes: 1 });
   expect((await logIn({ email: MIGUEL, password: DEMO_PASSWORD })).statusCode).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { LoginScope as Scope } from '#contract/audit-texts.ts';
-import { refuse } from '#contract/errors.ts';
+import { refuseTooMany } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
@@ -148,9 +148,5 @@ function counted(tx: Tx, { createdAt }: Row) {
 
 function refuseUntil(reopening: number, now: Date): never {
   const seconds = Math.ceil((reopening - now.getTime()) / 1000);
-  const retryAfterSeconds = Math.min(Math.max(1, seconds), LIMITS.loginWindowMinutes * 60);
-  return refuse('too-many', {
-    retryAfterSeconds,
-    words: { minutes: String(Math.ceil(retryAfterSeconds / 60)) },
-  });
+  return refuseTooMany(Math.min(Math.max(1, seconds), LIMITS.loginWindowMinutes * 60));
 }

@@ -1,7 +1,7 @@
 import { refuse } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { SessionActor } from '#server/http/actor.ts';
 
 const WINDOW_MS = LIMITS.confirmationMinutes * 60_000;
 
@@ -12,7 +12,7 @@ const WINDOW_MS = LIMITS.confirmationMinutes * 60_000;
  */
 export function requireRecentConfirmation(
   { clock }: Pick<Deps, 'clock'>,
-  { confirmedAt }: Pick<Actor, 'confirmedAt'>,
+  { confirmedAt }: Pick<SessionActor, 'confirmedAt'>,
 ): void {
   if (!confirmedAt) refuse('PASSWORD_REQUIRED');
   const age = clock.now().getTime() - confirmedAt.getTime();

@@ -58,7 +58,7 @@ test('a login in another browser is told to the owner, by mail and bell, whateve
   expect(mail?.text).toContain('http://lagda.test/profile?tab=security');
   expect(mail?.text).not.toContain('switch these mails off');
   expect(others).toEqual([]);
-  expect(await lastNotice()).toMatchObject({ message, icon: 'info', requestId: null });
+  expect(await lastNotice()).toMatchObject({ message, icon: 'info', requestId: null, isSecurity: true });
 });
 
 test('a wrong password or a missing code tells nobody', async () => {

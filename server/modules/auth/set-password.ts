@@ -1,8 +1,10 @@
-import { momentOf } from '#server/clock.ts';
+import { momentOf, todayOf } from '#server/clock.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { endSessions } from '#server/modules/sessions/end-sessions.ts';
+import { deleteAccessTokensOf } from './access-tokens/access-tokens.repository.ts';
 import { endNewPasswordLinks } from './auth.repository.ts';
 import { forgetBrowsers } from './known-browsers.ts';
 import { clearAttempts } from './login-attempts.ts';
@@ -18,8 +20,8 @@ type NewPassword = {
 
 /**
  * Gives an account the password that its owner chose, whichever way they proved who they are, and tells them. Every other
- * session ends, links to set another one, too, and browsers without a session have to be made known again: one of them may
- * be a thief's.
+ * session ends, links to set another one and access tokens, too, and browsers without a session have to be made known again:
+ * one of them may be a thief's.
  */
 export async function setPassword(
   tx: Tx,
@@ -35,9 +37,16 @@ export async function setPassword(
   await endSessions(tx, { accountId, ...(keptSessionId !== undefined && { exceptId: keptSessionId }) });
   await forgetBrowsers(tx, accountId);
   await endNewPasswordLinks(tx, accountId, deps.clock.now());
+  const names = await deleteAccessTokensOf(tx, accountId, todayOf(deps));
   await notifyAccount(tx, deps, {
     accountId,
     notice: 'security.password-changed',
-    params: momentOf(deps),
+    params: { ...momentOf(deps), accessTokens: names.length },
+  });
+  if (names.length === 0) return;
+  await writeAudit(tx, deps, {
+    actionType: 'access-token.end-all',
+    performedById: accountId,
+    context: { accountId, names },
   });
 }

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Delegation, delegate as endpoint } from '#contract/api/delegations.ts';
 import { refuse, refuseMissing } from '#contract/errors.ts';
-import { today } from '#contract/format/calendar-date.ts';
 import { displayName } from '#contract/format/display-name.ts';
+import { todayOf } from '#server/clock.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { SessionActor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { requireCode } from '#server/modules/auth/two-factor/require-code.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
@@ -19,7 +19,7 @@ type Given = z.output<typeof endpoint.body> & { ipAddress: string };
  * (409 without one, 403 for a wrong code). Refuses an unknown delegatee (404), the actor, a student or a document
  * that the actor does not sign (400), an expired account or a delegation that exists (409).
  */
-export async function delegate(deps: Deps, actor: Actor, given: Given): Promise<Delegation> {
+export async function delegate(deps: Deps, actor: SessionActor, given: Given): Promise<Delegation> {
   const { document, delegatee } = await check(deps, actor, given);
   await requireCode(deps, actor, { code: given.tfaCode, ipAddress: given.ipAddress });
   return deps.db.transaction().execute(async (tx) => {
@@ -45,7 +45,9 @@ export async function delegate(deps: Deps, actor: Actor, given: Given): Promise<
 }
 
 /** Everything that can be refused without a code, checked first because a code can be used only once. */
-async function check({ db, clock, config }: Deps, actor: Actor, { email, documentId }: Given) {
+async function check(deps: Deps, actor: SessionActor, { email, documentId }: Given) {
+  const { db } = deps;
+  const today = todayOf(deps);
   await refuseWithoutSecondFactor(db, actor);
   const delegatee = await db
     .selectFrom('accounts as a')
@@ -58,8 +60,8 @@ async function check({ db, clock, config }: Deps, actor: Actor, { email, documen
   if (!delegatee) return refuseMissing('Account');
   if (delegatee.id === actor.id) refuse('delegation.self');
   if (delegatee.roleName === 'Student') refuse('delegation.student');
-  if (delegatee.expiresOn < today(clock.now(), config.timeZone)) refuse('delegation.expired');
-  const documents = await findDocumentsOf(db, actor);
+  if (delegatee.expiresOn < today) refuse('delegation.expired');
+  const documents = await findDocumentsOf(db, actor, today);
   const document = documents.find(({ id }) => id === documentId);
   if (!document) return refuse('delegation.not-yours');
   const existing = await db
@@ -73,7 +75,7 @@ async function check({ db, clock, config }: Deps, actor: Actor, { email, documen
   return { document, delegatee };
 }
 
-async function refuseWithoutSecondFactor(db: Db, actor: Actor): Promise<void> {
+async function refuseWithoutSecondFactor(db: Db, actor: SessionActor): Promise<void> {
   const row = await db
     .selectFrom('twoFactors')
     .select('confirmedAt')

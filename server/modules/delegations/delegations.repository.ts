@@ -1,30 +1,54 @@
+import { sql } from 'kysely';
 import type { Delegation } from '#contract/api/delegations.ts';
 import { displayName } from '#contract/format/display-name.ts';
+import { ACTIVE_STATUSES } from '#contract/lifecycle.ts';
 import type { Db } from '#server/db/connect.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import type { Actor } from '#server/http/actor.ts';
 
-/** The documents whose template has a stage for this account or its position, by name. */
-export function findDocumentsOf(db: Db, { id, positionId }: Pick<Actor, 'id' | 'positionId'>) {
+/**
+ * The documents of which this account or its position signs a stage on this date (`YYYY-MM-DD`), by name: of the
+ * pipeline, or of a running request that keeps an older one.
+ */
+export function findDocumentsOf(db: Db, actor: Pick<Actor, 'id' | 'positionId'>, today: string) {
   return db
     .selectFrom('documents')
     .select(['documents.id', 'documents.name'])
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('templateStages')
-          .select('templateStages.id')
-          .whereRef('templateStages.documentId', '=', 'documents.id')
-          .where((stage) =>
-            stage.or([
-              stage('signeeId', '=', id),
-              stage.and([stage('signeeId', 'is', null), stage('positionId', '=', positionId)]),
-            ]),
-          ),
-      ),
+    .where((document) =>
+      document.or([
+        document(
+          'documents.id',
+          'in',
+          document
+            .selectFrom('templateStages as stage')
+            .select('stage.documentId')
+            .where(isSignedBy(actor, today)),
+        ),
+        document(
+          'documents.id',
+          'in',
+          document
+            .selectFrom('requests')
+            .innerJoin('requestStages as stage', 'stage.requestId', 'requests.id')
+            .select('requests.documentId')
+            .where('requests.status', 'in', ACTIVE_STATUSES)
+            .where('stage.isCompleted', '=', false)
+            .where('stage.isSkipped', '=', false)
+            .where('stage.positionId', 'is not', null)
+            .where(isSignedBy(actor, today)),
+        ),
+      ]),
     )
     .orderBy('documents.name')
     .execute();
+}
+
+/** By the person, or by whoever holds the position where nobody is fixed or named, or where that person is gone. */
+function isSignedBy({ id, positionId }: Pick<Actor, 'id' | 'positionId'>, today: string) {
+  return sql<boolean>`(stage.signee_id = ${id} or (stage.position_id = ${positionId} and not exists (
+    select 1 from accounts named
+    where named.id = stage.signee_id and named.deleted_at is null and named.expires_on >= ${today}
+  )))`;
 }
 
 export async function findDelegation(db: Db, id: number): Promise<Delegation | null> {

@@ -1,4 +1,4 @@
-import { refuse } from '#contract/errors.ts';
+import { refuseTooMany } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import { findNthRequest, insertRequest, lockAddress } from './new-passwords.repository.ts';
@@ -30,7 +30,5 @@ export async function forgotPassword(
 }
 
 function refuseUntil(end: Date, now: Date): never {
-  const retryAfterSeconds = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
-  const minutes = String(Math.ceil(retryAfterSeconds / 60));
-  return refuse('too-many', { retryAfterSeconds, words: { minutes } });
+  return refuseTooMany(Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)));
 }

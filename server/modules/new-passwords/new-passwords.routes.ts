@@ -25,7 +25,7 @@ export function newPasswordsRoutes(app: FastifyInstance, deps: Deps): void {
       return {};
     },
   );
-  serve(app, api.sendNewPasswordLink, { may: 'account.write' }, async ({ actor, params }) => {
+  serve(app, api.sendNewPasswordLink, { may: 'account.recover' }, async ({ actor, params }) => {
     await sendLink(deps, actor, params.id);
     return {};
   });

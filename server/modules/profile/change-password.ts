@@ -1,6 +1,6 @@
 import { refuse } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { SessionActor } from '#server/http/actor.ts';
 import { findAccount } from '#server/modules/accounts/accounts.repository.ts';
 import { requireGoodPassword } from '#server/modules/accounts/check-password.ts';
 import { hashPassword, isPassword } from '#server/modules/accounts/passwords.ts';
@@ -18,7 +18,7 @@ type Passwords = { oldPassword: string; newPassword: string };
  */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'secretKey' | 'limitPasswordChecks'>,
-  actor: Actor,
+  actor: SessionActor,
   { oldPassword, newPassword }: Passwords,
   ipAddress: string,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import { isInstitutional, NOT_INSTITUTIONAL } from '#contract/institutional-email.ts';
 import { isLongEnough, PASSWORD_PROBLEMS } from '#contract/password-rule.ts';
 
 export type LoginFields = { email: string; password: string };
@@ -13,8 +14,9 @@ export function checkLogin({ email, password }: LoginFields, domains: readonly s
 }
 
 export function checkEmail(email: string, domains: readonly string[]): string | undefined {
-  if (isInstitutional(email.trim(), domains)) return undefined;
-  return 'Please provide a valid institutional email address.';
+  // while the list of domains could not be fetched, the server has the last word
+  const [own = ''] = email.trim().toLowerCase().split('@').slice(-1);
+  return isInstitutional(email.trim(), domains.length > 0 ? domains : [own]) ? undefined : NOT_INSTITUTIONAL;
 }
 
 /** A refusal that mentions the email or the password is also shown on that field. */
@@ -23,11 +25,4 @@ export function fieldsMentioned(message: string): LoginErrors {
     ...(/email/i.test(message) && { email: message }),
     ...(/password/i.test(message) && { password: message }),
   };
-}
-
-/** While the list of domains could not be fetched, any address passes; the server has the last word. */
-function isInstitutional(email: string, domains: readonly string[]): boolean {
-  const [, domain] = /^[^\s@]+@([^\s@]+\.[^\s@]+)$/.exec(email) ?? [];
-  if (!domain) return false;
-  return domains.length === 0 || domains.includes(domain.toLowerCase());
 }

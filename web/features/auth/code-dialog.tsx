@@ -1,10 +1,11 @@
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import './code-dialog.css';
 import { useState } from 'react';
 import { readRecoveryCode } from '#contract/format/recovery-code.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { CodeEntry } from '../../shared/ui/code-entry.tsx';
 import { Form } from '../../shared/ui/form.tsx';
+import { OpenModal } from '../../shared/ui/open-modal.tsx';
 import { useCode } from '../../shared/use-code.ts';
 
 type Props = {
@@ -35,7 +36,7 @@ export function CodeDialog({ isBusy, error, onSubmit, onPasskey, onClose }: Prop
   };
 
   return (
-    <Modal opened onClose={onClose} title="Two-Factor Authentication" closeOnClickOutside={false}>
+    <OpenModal onClose={onClose} title="Two-Factor Authentication" closeOnClickOutside={false}>
       <Form noValidate isSending={isBusy} onSubmit={() => submit(code)}>
         <Stack align="center" gap="md">
           {hasApp ? (
@@ -76,6 +77,6 @@ export function CodeDialog({ isBusy, error, onSubmit, onPasskey, onClose }: Prop
           </Button>
         </Stack>
       </Form>
-    </Modal>
+    </OpenModal>
   );
 }

@@ -54,6 +54,19 @@ async function logIn() {
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
 }
 
+it('says what is missing at the fields, and leads to the first', async () => {
+  const sent = await open();
+  const email = screen.getByRole('textbox', { name: /Email/ });
+  const password = screen.getByLabelText(/^Password/);
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  expect(screen.getByText('Please provide a valid institutional email address.')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(email));
+  await userEvent.type(email, 'mark.salonga@example.edu{Enter}');
+  expect(screen.getByText('Password must be at least 8 characters.')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(password));
+  expect(sent()).toEqual([]);
+});
+
 it('asks for a passkey after the password when the account has no other factor', async () => {
   const factors = { factors: ['passkey'] };
   const sent = await open(
@@ -75,6 +88,33 @@ it('asks for a passkey after the password when the account has no other factor',
     ['/auth/login', credentials],
     ['/auth/login', { ...credentials, passkey: CREDENTIAL }],
   ]);
+});
+
+it('keeps the dialog of the second factor when the portal does not answer', async () => {
+  await open(
+    refused(403, 'TFA_REQUIRED', 'Two-factor authentication code is required.', { factors: ['code'] }),
+    refused(500, 'internal', 'Something went wrong.'),
+  );
+  await logIn();
+  const dialog = await screen.findByRole('dialog', { name: 'Two-Factor Authentication' });
+  await userEvent.type(within(dialog).getByLabelText('Digit 1 of 6'), '123456');
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('Something went wrong.');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Digit 1 of 6'));
+});
+
+it('leads to the first field that a refusal names, else back to the button', async () => {
+  await open(
+    refused(401, 'auth.wrong-credentials', 'Incorrect email or password.'),
+    refused(429, 'too-many', 'Too many tries. Please wait 15 minutes and try again.'),
+  );
+  const button = screen.getByRole('button', { name: 'Login' });
+  // what a browser does with a button that is disabled
+  button.addEventListener('click', () => queueMicrotask(() => button.blur()));
+  await logIn();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Email/ })));
+  await userEvent.click(button);
+  expect(await screen.findByText(/Too many tries/)).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 it('offers the passkey beside the code when the account has both, and only then', async () => {

@@ -16,7 +16,7 @@ const DemoPeople = lazy(() => import('./demo-people.tsx'));
 /** Kept light on purpose: it is everybody's first page (bench/page-weight.ts watches it). */
 export function LoginPage() {
   const { productName, emailDomains, isDemo, hasCampusAccounts, passwordSignIn } = settings();
-  const { fields, set, errors, submit, signIn, busyWay, factorDialog } = useLogin();
+  const { form, fields, set, errors, submit, signIn, busyWay, factorDialog } = useLogin();
   const isPasswordMain = passwordSignIn === 'everyone';
   const otherWays = (hasCampusAccounts || canUsePasskeys()) && (
     <Suspense fallback={<div className={classes.buttonSpace} />}>
@@ -33,6 +33,7 @@ export function LoginPage() {
       <Cover />
       <main className={classes.desk}>
         <form
+          ref={form}
           noValidate
           className={classes.form}
           onSubmit={(event) => {

@@ -1,14 +1,15 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import './code-dialog.css';
 import { canUsePasskeys } from '../../shared/passkeys.ts';
 import { settings } from '../../shared/settings.ts';
+import { OpenModal } from '../../shared/ui/open-modal.tsx';
 
 type Props = { isBusy: boolean; error: string | undefined; onPasskey: () => void; onClose: () => void };
 
 /** Asks for a passkey as the second factor of an account that has no other. */
 export function PasskeyDialog({ isBusy, error, onPasskey, onClose }: Props) {
   return (
-    <Modal opened onClose={onClose} title="Two-Factor Authentication" closeOnClickOutside={false}>
+    <OpenModal onClose={onClose} title="Two-Factor Authentication" closeOnClickOutside={false}>
       <Stack gap="md">
         <Text>
           {canUsePasskeys()
@@ -26,6 +27,6 @@ export function PasskeyDialog({ isBusy, error, onPasskey, onClose }: Props) {
           </Button>
         )}
       </Stack>
-    </Modal>
+    </OpenModal>
   );
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { login } from '#contract/api/auth.ts';
+import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { call } from '../../shared/api.ts';
 import { settings } from '../../shared/settings.ts';
 import { checkLogin, fieldsMentioned, type LoginErrors, type LoginFields } from './check-login.ts';
@@ -7,6 +8,7 @@ import { useSignIn } from './use-sign-in.ts';
 
 /** The state of the login page. */
 export function useLogin() {
+  const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState<LoginFields>({ email: '', password: '' });
   const [errors, setErrors] = useState<LoginErrors>({});
   const { signIn, busyWay, factorDialog } = useSignIn();
@@ -19,14 +21,27 @@ export function useLogin() {
   const submit = async () => {
     const problems = checkLogin(fields, settings().emailDomains);
     setErrors(problems);
-    if (problems.email || problems.password) return;
+    if (problems.email || problems.password) return focusFirstError(form.current);
+    const pressed = document.activeElement;
     const credentials = { email: fields.email.trim(), password: fields.password };
     await signIn({
       way: 'password',
       open: (factor) => call<typeof login>('POST /auth/login', { body: { ...credentials, ...factor } }),
-      onRefused: (message) => setErrors(fieldsMentioned(message)),
+      onRefused: (message) => {
+        const refused = fieldsMentioned(message);
+        setErrors(refused);
+        if (refused.email || refused.password) focusFirstError(form.current);
+        else focusAgain(pressed);
+      },
     });
   };
 
-  return { fields, set, errors, submit, signIn, busyWay, factorDialog };
+  return { form, fields, set, errors, submit, signIn, busyWay, factorDialog };
+}
+
+/** A button that is disabled while it is sent loses the focus. */
+function focusAgain(pressed: Element | null): void {
+  requestAnimationFrame(() => {
+    if (pressed instanceof HTMLElement && document.activeElement === document.body) pressed.focus();
+  });
 }

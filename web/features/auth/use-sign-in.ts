@@ -52,7 +52,7 @@ export function useSignIn() {
     if (error instanceof ApiError && error.code === 'TFA_REQUIRED') {
       return ask({ signIn: given, factors: error.data?.factors ?? ['code'] });
     }
-    if (asked && isAboutFactor(error)) setFactorError(message);
+    if (asked && mayBeGivenAgain(error)) setFactorError(message);
     else {
       ask(null);
       given.onRefused?.(message);
@@ -74,8 +74,8 @@ export function useSignIn() {
   };
 }
 
-/** The second factor can be given again; everything else begins anew. */
-function isAboutFactor(error: ApiError | PasskeyError): boolean {
-  if (error instanceof PasskeyError) return true;
+/** The second factor, also when no answer came or the portal was at fault; everything else begins anew. */
+function mayBeGivenAgain(error: ApiError | PasskeyError): boolean {
+  if (error instanceof PasskeyError || error.status === 0 || error.status >= 500) return true;
   return error.code === 'TFA_INVALID' || error.code?.startsWith('passkey.') === true;
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { toastFailure } from '../toast.ts';
 import { useCode } from '../use-code.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { Form } from './form.tsx';
+import { OpenModal } from './open-modal.tsx';
 
 type Props = {
   title: string;
@@ -33,7 +34,7 @@ export function ConfirmCodeDialog({ title, isBusy, failure, onConfirm, onClose, 
   };
 
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <OpenModal onClose={onClose} title={title}>
       <Form isSending={isBusy} onSubmit={() => confirm(code)}>
         <Stack align="center">
           <Text>Please enter the 6-digit code from your authenticator app.</Text>
@@ -55,6 +56,6 @@ export function ConfirmCodeDialog({ title, isBusy, failure, onConfirm, onClose, 
           </Group>
         </Stack>
       </Form>
-    </Modal>
+    </OpenModal>
   );
 }

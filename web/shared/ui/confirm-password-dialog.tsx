@@ -1,16 +1,19 @@
-import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
+import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { confirmPassword } from '#contract/api/auth.ts';
 import { call, hasCode } from '../api.ts';
 import { AlreadyShownError } from '../failures.ts';
 import { useSubmission } from '../use-submission.ts';
 import { Form } from './form.tsx';
+import { OpenModal } from './open-modal.tsx';
 
 type Props = {
   title: string;
   /** What the password is asked for. */
   children: ReactNode;
   submitLabel: string;
+  /** Whether what is asked beside the password is complete; shows itself what is not. */
+  isComplete?: () => boolean;
   isDangerous?: boolean;
   /** The title of the toast when it fails; a wrong password is told at its field alone. */
   failure: string;
@@ -21,7 +24,7 @@ type Props = {
 
 /** Asks for the password once more, before a change of how somebody logs in. */
 export function ConfirmPasswordDialog(props: Props) {
-  const { title, children, submitLabel, isDangerous, failure, onConfirmed, onClose } = props;
+  const { title, children, submitLabel, isComplete, isDangerous, failure, onConfirmed, onClose } = props;
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -42,12 +45,13 @@ export function ConfirmPasswordDialog(props: Props) {
   }, [problem, isPending]);
 
   const submit = () => {
-    if (password !== '') return confirm.submit();
-    setProblem('Please enter your password.');
+    const isReady = isComplete?.() ?? true;
+    if (password === '') return setProblem('Please enter your password.');
+    if (isReady) confirm.submit();
   };
 
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <OpenModal onClose={onClose} title={title}>
       <Form noValidate isSending={isPending} onSubmit={submit}>
         <Stack>
           {children}
@@ -75,7 +79,7 @@ export function ConfirmPasswordDialog(props: Props) {
           </Group>
         </Stack>
       </Form>
-    </Modal>
+    </OpenModal>
   );
 }
 

@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { momentOf } from '#server/clock.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { SessionActor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { endSessions } from '#server/modules/sessions/end-sessions.ts';
@@ -21,7 +21,7 @@ type Given = { name: string; credential: NewCredential };
  * Refuses without a recent confirmation, a passkey that `verifyNewCredential` refuses (403), one that is known already, and
  * too many (409).
  */
-export async function addPasskey(deps: AddDeps, actor: Actor, given: Given): Promise<Passkey> {
+export async function addPasskey(deps: AddDeps, actor: SessionActor, given: Given): Promise<Passkey> {
   requireRecentConfirmation(deps, actor);
   const verified = await verifyNewCredential(deps, actor.id, given.credential);
   return deps.db

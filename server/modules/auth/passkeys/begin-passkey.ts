@@ -2,7 +2,7 @@ import type { CreationOptions } from '#contract/api/passkeys.ts';
 import { refuse } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { SessionActor } from '#server/http/actor.ts';
 import { emailOf } from '#server/modules/accounts/accounts.repository.ts';
 import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
 import { makeChallenge } from './challenges.ts';
@@ -16,7 +16,7 @@ type BeginDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'secretKey'>;
  * What the actor's browser needs to make a passkey: one that it can offer without knowing whose it is, and that asks who
  * holds the device. Refuses without a recent confirmation (403), with too many passkeys, and where browsers make none (409).
  */
-export async function beginPasskey(deps: BeginDeps, actor: Actor): Promise<CreationOptions> {
+export async function beginPasskey(deps: BeginDeps, actor: SessionActor): Promise<CreationOptions> {
   const { rpId } = siteOf(deps);
   requireRecentConfirmation(deps, actor);
   const existing = await findCredentialIdsOf(deps.db, actor.id);

@@ -1,7 +1,7 @@
 import { refuseMissing } from '#contract/errors.ts';
 import { momentOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { SessionActor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { endSessions } from '#server/modules/sessions/end-sessions.ts';
@@ -14,7 +14,7 @@ import { deletePasskey } from './passkeys.repository.ts';
  */
 export async function removePasskey(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>,
-  actor: Actor,
+  actor: SessionActor,
   id: number,
 ): Promise<void> {
   requireRecentConfirmation(deps, actor);

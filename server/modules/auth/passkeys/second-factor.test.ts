@@ -76,6 +76,8 @@ test('a wrong password says nothing about passkeys', async () => {
 
 test('an Admin who turns off a lost second factor removes the passkeys, too, and their owner is told', async () => {
   await register('rhea');
+  const { account } = (await injectAs(portal, 'rhea', { url: '/profile' })).json().data;
+  expect(account).toMatchObject({ twoFactorAuth: null, hasPasskeys: true });
   const url = `/accounts/${await idOf(portal, 'rhea')}/two-factor`;
   expect((await injectAs(portal, 'admin', { method: 'DELETE', url })).statusCode).toBe(200);
   expect((await logIn('rhea')).statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import { generateSecret, generateURI } from 'otplib';
 import { refuse } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { SessionActor } from '#server/http/actor.ts';
 import { emailOf } from '#server/modules/accounts/accounts.repository.ts';
 import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
 import { encryptSecret } from './secret.ts';
@@ -12,7 +12,7 @@ import { encryptSecret } from './secret.ts';
  */
 export async function generateTwoFactor(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'secretKey'>,
-  actor: Actor,
+  actor: SessionActor,
 ): Promise<{ otpauth: string }> {
   requireRecentConfirmation(deps, actor);
   const secret = generateSecret();

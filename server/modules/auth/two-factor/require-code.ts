@@ -1,6 +1,6 @@
 import { refuse } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { SessionActor } from '#server/http/actor.ts';
 import { emailOf } from '#server/modules/accounts/accounts.repository.ts';
 import { hasTwoFactor } from '../auth.repository.ts';
 import { logFailedProof } from '../log-failed-try.ts';
@@ -18,7 +18,7 @@ export type GivenCode = { code: string; ipAddress: string };
  */
 export async function requireCode(
   deps: Pick<Deps, 'db' | 'clock' | 'secretKey'>,
-  actor: Actor,
+  actor: SessionActor,
   given: GivenCode,
   { orRecoveryCode = false } = {},
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { refuse } from '#contract/errors.ts';
 import { momentOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { SessionActor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
@@ -14,7 +14,7 @@ import { turnOffTwoFactor } from './turn-off-two-factor.ts';
  */
 export async function revokeTwoFactor(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'secretKey'>,
-  actor: Actor,
+  actor: SessionActor,
   given: GivenCode,
 ): Promise<void> {
   requireRecentConfirmation(deps, actor);

@@ -1,7 +1,7 @@
 import { refuse } from '#contract/errors.ts';
 import { momentOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { SessionActor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { endSessions } from '#server/modules/sessions/end-sessions.ts';
@@ -16,7 +16,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
  */
 export async function verifyTwoFactor(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'ids' | 'jobs' | 'secretKey'>,
-  actor: Actor,
+  actor: SessionActor,
   code: string,
 ): Promise<string[]> {
   requireRecentConfirmation(deps, actor);

@@ -1,9 +1,9 @@
 import type { ownActivity } from '#contract/api/profile.ts';
-import { type FiltersOf, searchOf, wholeNumber } from '../../../shared/list-search.ts';
+import { type FiltersOf, pageNumber, pageSize, searchOf } from '../../../shared/list-search.ts';
 
 /** For the route's validateSearch: the page, and how long it is. */
 export const activitySearch = searchOf({
-  page: wholeNumber,
-  limit: wholeNumber,
+  page: pageNumber,
+  limit: pageSize,
 } satisfies FiltersOf<typeof ownActivity>);
 export type ActivitySearch = ReturnType<typeof activitySearch>;

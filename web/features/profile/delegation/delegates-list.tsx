@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Delegation, revokeDelegation } from '#contract/api/delegations.ts';
 import { call } from '../../../shared/api.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
@@ -19,12 +18,6 @@ const EMPTY = "No delegates found. You haven't assigned anyone to sign documents
 /** Whom the account lets sign what, until it revokes it. */
 export function DelegatesList() {
   const query = useQuery(delegationsQuery);
-  const [chosen, choose] = useState<Delegation>();
-  const [isAsking, question] = useDisclosure(false);
-  const ask = (delegation: Delegation) => {
-    choose(delegation);
-    question.open();
-  };
   return (
     <Section title="Delegates">
       <QueryView query={query} rows={2}>
@@ -33,7 +26,7 @@ export function DelegatesList() {
             {delegations.length === 0 && <EmptyState text={EMPTY} />}
             <ul className={classes.list}>
               {delegations.map((one) => (
-                <DelegationItem key={one.id} delegation={one} onRevoke={() => ask(one)} />
+                <DelegationItem key={one.id} delegation={one} />
               ))}
             </ul>
             {total > delegations.length && (
@@ -44,12 +37,12 @@ export function DelegatesList() {
           </>
         )}
       </QueryView>
-      {chosen && <RevokeDialog delegation={chosen} opened={isAsking} onClose={question.close} />}
     </Section>
   );
 }
 
-function DelegationItem({ delegation, onRevoke }: { delegation: Delegation; onRevoke: () => void }) {
+function DelegationItem({ delegation }: { delegation: Delegation }) {
+  const [isAsking, question] = useDisclosure(false);
   const { delegatee, document } = delegation;
   return (
     <li className={classes.row}>
@@ -63,9 +56,10 @@ function DelegationItem({ delegation, onRevoke }: { delegation: Delegation; onRe
           {delegatee.email}
         </Text>
       </div>
-      <Button variant="outline" color="red.9" size="xs" onClick={onRevoke}>
+      <Button variant="outline" color="red.9" size="xs" onClick={question.open}>
         Revoke
       </Button>
+      <RevokeDialog delegation={delegation} opened={isAsking} onClose={question.close} />
     </li>
   );
 }

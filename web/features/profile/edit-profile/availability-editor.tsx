@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Pill, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
+import { type Ref, useRef } from 'react';
 import type { Availability } from '#contract/api/accounts.ts';
 import { splitCamelCase } from '#contract/format/camel-case.ts';
 import { clockTime } from '#contract/format/clock-time.ts';
@@ -60,12 +61,13 @@ type DayProps = {
 };
 
 function DayRow({ name, times, typed, onType, onAdd, onRemove, onCopy }: DayProps) {
+  const box = useRef<HTMLInputElement>(null);
   return (
     <li className={classes.day}>
       <Text fw={600} w={{ base: '100%', xs: '7rem' }}>
         {name}
       </Text>
-      <Group gap="xs" flex={1} miw="12rem">
+      <Group gap="xs" flex={1} miw="12rem" aria-live="polite">
         {times.length === 0 && (
           <Text size="sm" c="dimmed">
             Not available
@@ -80,6 +82,8 @@ function DayRow({ name, times, typed, onType, onAdd, onRemove, onCopy }: DayProp
               'aria-label': `Remove ${name} ${clockTime(one)}`,
               'aria-hidden': false,
               tabIndex: 0,
+              // whoever pressed a key goes on beside the button that is gone; a phone would open its clock
+              onClick: ({ detail }) => detail === 0 && box.current?.focus(),
             }}
             onRemove={() => onRemove(one)}
           >
@@ -98,31 +102,47 @@ function DayRow({ name, times, typed, onType, onAdd, onRemove, onCopy }: DayProp
           </Button>
         )}
       </Group>
-      <AddTime name={name} typed={typed} onType={onType} onAdd={onAdd} />
+      <AddTime
+        ref={box}
+        name={name}
+        typed={typed}
+        isThere={times.includes(typed)}
+        onType={onType}
+        onAdd={onAdd}
+      />
     </li>
   );
 }
 
-function AddTime({ name, typed, onType, onAdd }: Pick<DayProps, 'name' | 'typed' | 'onType' | 'onAdd'>) {
+type AddProps = Pick<DayProps, 'name' | 'typed' | 'onType' | 'onAdd'> & {
+  ref: Ref<HTMLInputElement>;
+  /** Whether the typed time is in the list already. */
+  isThere: boolean;
+};
+
+function AddTime({ ref, name, typed, isThere, onType, onAdd }: AddProps) {
+  const mayAdd = typed !== '' && !isThere;
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" wrap="nowrap" align="flex-start">
       <TextInput
+        ref={ref}
         type="time"
         aria-label={`Time to add on ${name}`}
         value={typed}
+        error={isThere && `${clockTime(typed)} is there.`}
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           // which would save the form
           event.preventDefault();
-          onAdd();
+          if (mayAdd) onAdd();
         }}
       />
       <ActionIcon
         variant="default"
         size="lg"
         aria-label={`Add time on ${name}`}
-        disabled={!typed}
+        disabled={!mayAdd}
         onClick={onAdd}
       >
         <IconPlus size={18} />

@@ -74,11 +74,38 @@ describe('the hours for meetings', () => {
     await waitFor(() => expect(sent()).toEqual([{ availability }]));
   });
 
-  it('do not count one that is there already', async () => {
+  it('do not count one that is there already, and say so', async () => {
     const { time, save } = await open();
     type(time, '09:00');
     expect(save.disabled).toBe(true);
+    expect(screen.getByText('9:00 AM is there.')).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add time on Monday' }).disabled).toBe(true);
+    await userEvent.type(time, '{Enter}');
+    expect(time).toHaveProperty('value', '09:00');
   });
+
+  it('leave the keyboard where the next time is typed when one is removed, and nobody else', async () => {
+    const { time } = await open();
+    const remove = () => screen.getByRole('button', { name: 'Remove Monday 9:00 AM' });
+    const number = screen.getByLabelText('Contact number');
+    number.focus();
+    fireEvent.click(remove(), { detail: 1 });
+    expect(document.activeElement).toBe(number);
+    type(time, '09:00');
+    await userEvent.type(time, '{Enter}');
+    remove().focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('button', { name: /^Remove Monday/ })).toBeNull();
+    expect(document.activeElement).toBe(time);
+  });
+});
+
+it('says who changes the names, which cannot be changed here', async () => {
+  answerWith(200, {});
+  await open();
+  for (const label of ['Prefix', 'First name', 'Middle name', 'Last name', 'Suffix'])
+    expect(screen.getByLabelText<HTMLInputElement>(label).readOnly).toBe(true);
+  expect(screen.getByText(/ask the system administrator to correct it/)).toBeDefined();
 });
 
 describe('saving both halves', () => {
@@ -95,7 +122,10 @@ describe('saving both halves', () => {
 
   it('a refused number says so at its field, keeps what was typed, and the hours are stored (N80, N87)', async () => {
     const message = 'Please give a telephone number, e.g. +63 917 555 0100.';
-    const issues = [{ path: 'contactNumber', message }];
+    const issues = [
+      { path: 'contactNumber', message },
+      { path: 'contactNumber', message: 'Another reason.' },
+    ];
     const calls = refuse('/profile/29', 400, { message, issues });
     const { time, save } = await open();
     const number = screen.getByLabelText('Contact number');
@@ -108,6 +138,8 @@ describe('saving both halves', () => {
     expect(number.getAttribute('aria-invalid')).toBe('true');
     await waitFor(() => expect(document.activeElement).toBe(number));
     expect(number).toHaveProperty('value', 'call me');
+    // toast and field give the same reason
+    expect(screen.queryByText('Another reason.')).toBeNull();
     expect(screen.getByLabelText('Telephone number').getAttribute('aria-invalid')).not.toBe('true');
     expect(puts(calls)).toEqual(['/profile/29', '/profile/availability']);
     type(number, '+63 917 555 0100');

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import { can } from '#contract/policy.ts';
@@ -21,6 +21,9 @@ export function EditProfileTab({ account }: { account: Account }) {
     <Form ref={form} isSending={isSaving} onSubmit={save}>
       <Stack gap="lg">
         <Section title="Personal information">
+          <Text size="sm" c="dimmed" px="md" pt="md">
+            Your name comes from the university’s records. Please ask the system administrator to correct it.
+          </Text>
           <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} p="md">
             <TextInput label="Prefix" value={account.prefix ?? ''} readOnly variant="filled" />
             <TextInput label="First name" value={account.firstName} readOnly variant="filled" />

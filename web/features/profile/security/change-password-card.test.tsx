@@ -36,12 +36,14 @@ it('says under the old password that it is wrong', async () => {
   await change('guess', 'chalk and theorems');
   const field = screen.getByLabelText(/^Old password/);
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
 it('sends nothing while the new one and its repetition differ', async () => {
   const calls = answerWith(200, { success: true, data: {} });
   await change('campus-demo-1', 'chalk and theorems', 'chalk and theories');
   expect(screen.getAllByText('New password and confirm password do not match')).toHaveLength(2);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Confirm password/)));
   expect(calls).toEqual([]);
 });
 

@@ -1,8 +1,9 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { changePassword } from '#contract/api/profile.ts';
+import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { ApiError, call } from '../../../shared/api.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Form } from '../../../shared/ui/form.tsx';
@@ -15,6 +16,7 @@ const MISMATCH = 'New password and confirm password do not match';
 
 export function ChangePasswordCard() {
   const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(EMPTY);
   const [problems, setProblems] = useState<Problems>({});
   const { confirm, ...body } = fields;
@@ -25,15 +27,23 @@ export function ChangePasswordCard() {
     onSuccess: () => {
       setFields(EMPTY);
       toastSuccess('Password changed successfully');
+      // they ended with the old password
+      void client.invalidateQueries({ queryKey: ['access-tokens'] });
       return client.invalidateQueries({ queryKey: ['profile'] });
     },
-    onError: (error) => setProblems(problemsOf(error)),
+    onError: (error) => {
+      setProblems(problemsOf(error));
+      focusFirstError(form.current);
+    },
     meta: { failure: 'Error while changing password' },
   });
   const submit = () => {
     const isMismatch = body.newPassword !== confirm;
     setProblems(isMismatch ? { confirm: MISMATCH } : {});
-    if (isMismatch) return toastFailure(MISMATCH);
+    if (isMismatch) {
+      focusFirstError(form.current);
+      return toastFailure(MISMATCH);
+    }
     change.submit(body);
   };
   const field = (name: keyof typeof EMPTY) => ({
@@ -49,7 +59,7 @@ export function ChangePasswordCard() {
 
   return (
     <Section title="Change Password">
-      <Form isSending={change.isPending} onSubmit={submit}>
+      <Form ref={form} isSending={change.isPending} onSubmit={submit}>
         <Stack p="md">
           <PasswordInput label="Old password" autoComplete="current-password" {...field('oldPassword')} />
           <PasswordInput label="New password" autoComplete="new-password" {...field('newPassword')} />

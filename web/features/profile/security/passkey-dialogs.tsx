@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type {
@@ -8,20 +8,21 @@ import type {
   removePasskey,
   renamePasskey,
 } from '#contract/api/passkeys.ts';
-import { platform } from '#contract/format/platform.ts';
+import { deviceName } from '#contract/format/browser.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { call } from '../../../shared/api.ts';
 import { makePasskey } from '../../../shared/passkeys.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { ConfirmPasswordDialog } from '../../../shared/ui/confirm-password-dialog.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
+import { OpenModal } from '../../../shared/ui/open-modal.tsx';
 import { useSubmission } from '../../../shared/use-submission.ts';
 
 type OnClose = { onClose: () => void };
 
 /** Asks for a name and the password, then lets the browser make the passkey. */
 export function AddPasskeyDialog({ onClose }: OnClose) {
-  const [name, setName] = useState(platform(navigator.userAgent));
+  const [name, setName] = useState(deviceName(navigator.userAgent));
   const finish = useFinish('Passkey added successfully', onClose);
   const add = async () => {
     const { options } = await call<typeof beginPasskey>('POST /profile/passkeys/challenge');
@@ -79,7 +80,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: OnClose & { passkey: P
     meta: { failure: 'Error while renaming passkey' },
   });
   return (
-    <Modal opened onClose={onClose} title="Rename this passkey">
+    <OpenModal onClose={onClose} title="Rename this passkey">
       <Form isSending={rename.isPending} onSubmit={() => rename.submit()}>
         <Stack>
           <NameInput value={name} onChange={setName} isFirst />
@@ -93,7 +94,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: OnClose & { passkey: P
           </Group>
         </Stack>
       </Form>
-    </Modal>
+    </OpenModal>
   );
 }
 

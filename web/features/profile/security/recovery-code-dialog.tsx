@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { readRecoveryCode } from '#contract/format/recovery-code.ts';
 import { Form } from '../../../shared/ui/form.tsx';
+import { OpenModal } from '../../../shared/ui/open-modal.tsx';
 
 type Props = {
   title: string;
@@ -26,7 +27,7 @@ export function RecoveryCodeDialog({ title, isBusy, failure, onConfirm, onClose 
     if (isPossible) onConfirm(code);
   };
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <OpenModal onClose={onClose} title={title}>
       <Form noValidate isSending={isBusy} onSubmit={confirm}>
         <Stack>
           <Text>Please enter one of your recovery codes. It cannot be used again.</Text>
@@ -57,6 +58,6 @@ export function RecoveryCodeDialog({ title, isBusy, failure, onConfirm, onClose 
           </Group>
         </Stack>
       </Form>
-    </Modal>
+    </OpenModal>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Code, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { longDate, today } from '#contract/format/calendar-date.ts';
 import { printText } from '../../../shared/print-text.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { settings } from '../../../shared/settings.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { OpenModal } from '../../../shared/ui/open-modal.tsx';
 import { recoveryCodesText } from './recovery-codes-text.ts';
 
 const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
@@ -23,8 +24,7 @@ export function RecoveryCodesDialog({ codes, email, onClose }: Props) {
     );
 
   return (
-    <Modal
-      opened
+    <OpenModal
       onClose={onClose}
       title="Your recovery codes"
       closeOnClickOutside={false}
@@ -66,6 +66,6 @@ export function RecoveryCodesDialog({ codes, email, onClose }: Props) {
           I have kept them
         </Button>
       </Stack>
-    </Modal>
+    </OpenModal>
   );
 }

@@ -61,6 +61,15 @@ it('asks before it ends one, and then leaves it out', async () => {
   expect(sent()).toEqual(['/api/v1/profile/sessions/2']);
 });
 
+it('gives the focus back to the button when the question is left', async () => {
+  open();
+  const button = await screen.findByRole('button', { name: 'End session' });
+  await userEvent.click(button);
+  await screen.findByRole('dialog', { name: 'End this session?' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
 it('ends all others, and offers it only while there are others', async () => {
   const sent = open();
   await userEvent.click(await screen.findByRole('button', { name: 'End all other sessions' }));

@@ -1,7 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { z } from 'zod';
 import type { endOtherSessions, endSession, listSessions } from '#contract/api/sessions.ts';
 import { deviceName } from '#contract/format/browser.ts';
@@ -25,8 +24,6 @@ type Session = z.output<(typeof listSessions)['data']>['sessions'][number];
 
 /** Where the account is logged in now; a browser that is ended here goes to its login page at once. */
 export function SessionsCard() {
-  const [chosen, choose] = useState<Session>();
-  const [isAskingOne, one] = useDisclosure(false);
   const [isAskingAll, all] = useDisclosure(false);
   const query = useInfiniteQuery({
     queryKey: ['sessions'],
@@ -39,10 +36,6 @@ export function SessionsCard() {
     getNextPageParam: nextPage,
     meta: { failure: 'Error while fetching sessions' },
   });
-  const ask = (session: Session) => {
-    choose(session);
-    one.open();
-  };
   const total = query.data?.pages.at(-1)?.pagination.total ?? 0;
 
   return (
@@ -62,19 +55,19 @@ export function SessionsCard() {
             {pages
               .flatMap(({ sessions }) => sessions)
               .map((session) => (
-                <SessionItem key={session.id} session={session} onEnd={() => ask(session)} />
+                <SessionItem key={session.id} session={session} />
               ))}
           </ul>
         )}
       </QueryView>
       <LoadMore query={query} />
-      {chosen && <EndDialog session={chosen} opened={isAskingOne} onClose={one.close} />}
       <EndOthersDialog opened={isAskingAll} onClose={all.close} />
     </Section>
   );
 }
 
-function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }) {
+function SessionItem({ session }: { session: Session }) {
+  const [isAsking, question] = useDisclosure(false);
   const { userAgent, ipAddress, createdAt, lastUsedAt, isCurrent } = session;
   const now = useNow();
   const { timeZone } = settings();
@@ -98,10 +91,11 @@ function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }
         </Text>
       </div>
       {!isCurrent && (
-        <Button variant="outline" color="red.9" size="xs" onClick={onEnd}>
+        <Button variant="outline" color="red.9" size="xs" onClick={question.open}>
           End session
         </Button>
       )}
+      <EndDialog session={session} opened={isAsking} onClose={question.close} />
     </li>
   );
 }

@@ -53,6 +53,21 @@ const giveCode = async (code: string) => {
 };
 
 describe('turning the second factor on', () => {
+  it('is recommended, in this very word', () => {
+    open(false);
+    const badge = screen.getByText('Recommended').closest('.mantine-Badge-root');
+    expect(badge && getComputedStyle(badge).textTransform).toBe('none');
+  });
+
+  it('leads back to the picture with the focus on the way on', async () => {
+    open(false);
+    await press('Enable 2FA');
+    await givePassword('campus-demo-1', 'Continue');
+    await press('Next');
+    await press('Back');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Next'));
+  });
+
   it('asks for the password, lets scan, takes the code, and shows the recovery codes once', async () => {
     const sent = open(false);
     await press('Enable 2FA');

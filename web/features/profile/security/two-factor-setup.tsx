@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { generateTwoFactor, verifyTwoFactor } from '#contract/api/auth.ts';
@@ -7,6 +7,7 @@ import { call, hasCode } from '../../../shared/api.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { CodeEntry } from '../../../shared/ui/code-entry.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
+import { OpenModal } from '../../../shared/ui/open-modal.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { useCode } from '../../../shared/use-code.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
@@ -51,13 +52,13 @@ export default function TwoFactorSetup({ onEnabled, onPasswordNeeded, onClose }:
   };
 
   return (
-    <Modal opened onClose={onClose} title="Set up Two-Factor Authentication" closeOnClickOutside={false}>
+    <OpenModal onClose={onClose} title="Set up Two-Factor Authentication" closeOnClickOutside={false}>
       {step === 1 && (
         <Stack>
           <Text>1. Scan this QR code with your authenticator app.</Text>
           <QueryView query={setup}>{({ otpauth }) => <TwoFactorQr otpauth={otpauth} />}</QueryView>
           <Group justify="flex-end">
-            <Button disabled={!setup.data} onClick={() => setStep(2)}>
+            <Button disabled={!setup.data} onClick={() => setStep(2)} autoFocus>
               Next
             </Button>
           </Group>
@@ -85,6 +86,6 @@ export default function TwoFactorSetup({ onEnabled, onPasswordNeeded, onClose }:
           </Stack>
         </Form>
       )}
-    </Modal>
+    </OpenModal>
   );
 }

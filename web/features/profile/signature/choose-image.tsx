@@ -1,24 +1,43 @@
 import { Button, FileButton, Stack, Text } from '@mantine/core';
-import { Dropzone, MIME_TYPES } from '@mantine/dropzone';
+import { Dropzone, type FileRejection, MIME_TYPES } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { IconCamera, IconSignature } from '@tabler/icons-react';
-import { useState } from 'react';
-import { fileSize } from '#contract/format/file-size.ts';
+import { useRef } from 'react';
+import { Refusal } from '#contract/errors.ts';
+import { megabytes } from '#contract/format/file-size.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { toastFailure } from '../../../shared/toast.ts';
 import { photoToPng } from './photo-to-png.ts';
 import { FAILURE } from './use-save-signature.ts';
 
+type Props = {
+  /** 'waiting' while a photo is made a PNG; null when what was chosen is refused, so that nothing older is saved instead. */
+  onImage: (image: File | 'waiting' | null) => void;
+};
+
 /** A PNG made elsewhere, or a photo of one's signature on paper, which the browser makes a PNG of. */
-export function ChooseImage({ onImage }: { onImage: (image: File) => void }) {
-  const [isReading, setReading] = useState(false);
+export function ChooseImage({ onImage }: Props) {
+  const latest = useRef<File>(null);
+  const resetPhoto = useRef<() => void>(null);
+  const take = (image: File) => {
+    latest.current = image;
+    onImage(image);
+  };
+  const refuse = (reason: string) => {
+    latest.current = null;
+    onImage(null);
+    toastFailure(FAILURE, reason);
+  };
   const read = async (photo: File | null) => {
+    // a browser tells of no change when the same photo is chosen again after it was put right
+    resetPhoto.current?.();
     if (!photo) return;
-    setReading(true);
-    await photoToPng(photo).then(onImage, () =>
-      toastFailure(FAILURE, 'This photo could not be read. Please choose a photo in JPEG or PNG.'),
-    );
-    setReading(false);
+    latest.current = photo;
+    onImage('waiting');
+    const image = await photoToPng(photo).catch(() => null);
+    if (latest.current !== photo) return;
+    if (image) take(image);
+    else refuse('This photo could not be read. Please choose a photo in JPEG or PNG.');
   };
   return (
     <Stack gap="sm">
@@ -26,10 +45,8 @@ export function ChooseImage({ onImage }: { onImage: (image: File) => void }) {
         accept={[MIME_TYPES.png]}
         maxSize={LIMITS.signatureBytes}
         multiple={false}
-        onDrop={([dropped]) => dropped && onImage(dropped)}
-        onReject={() =>
-          toastFailure(FAILURE, `Please choose a PNG image of at most ${fileSize(LIMITS.signatureBytes)}.`)
-        }
+        onDrop={([dropped]) => dropped && take(dropped)}
+        onReject={(rejected) => refuse(reasonFor(rejected))}
         inputProps={{ 'aria-label': 'Signature image' }}
       >
         <Stack align="center" gap="xs" py="lg">
@@ -40,14 +57,9 @@ export function ChooseImage({ onImage }: { onImage: (image: File) => void }) {
           </Text>
         </Stack>
       </Dropzone>
-      <FileButton accept="image/*" onChange={(photo) => void read(photo)}>
+      <FileButton accept="image/*" resetRef={resetPhoto} onChange={(photo) => void read(photo)}>
         {(button) => (
-          <Button
-            {...button}
-            variant="default"
-            leftSection={<IconCamera size={18} aria-hidden />}
-            loading={isReading}
-          >
+          <Button {...button} variant="default" leftSection={<IconCamera size={18} aria-hidden />}>
             Take or choose a photo
           </Button>
         )}
@@ -58,4 +70,13 @@ export function ChooseImage({ onImage }: { onImage: (image: File) => void }) {
       </Text>
     </Stack>
   );
+}
+
+function reasonFor([first, ...others]: readonly FileRejection[]): string {
+  if (!first || others.length > 0) return 'Please choose one image.';
+  const { file, errors } = first;
+  if (errors.every(({ code }) => code !== 'file-too-large')) return new Refusal('signature.not-png').message;
+  const words = { file: file.name, limit: megabytes(LIMITS.signatureBytes) };
+  const { message } = new Refusal('file.too-large', { words });
+  return `${message} Choose it with “Take or choose a photo”: the page makes it smaller.`;
 }

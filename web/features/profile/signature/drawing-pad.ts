@@ -1,7 +1,8 @@
 import SignaturePad, { type PointGroup } from 'signature_pad';
 
-/** The strokes of a pen, and how wide the pad was that they were drawn on; both in CSS pixels. */
-export type Drawing = { strokes: readonly PointGroup[]; width: number };
+type Size = { width: number; height: number };
+/** The strokes of a pen, and how wide and high the pad was that they were drawn on; all in CSS pixels. */
+export type Drawing = Size & { strokes: readonly PointGroup[] };
 
 const INK = '#16204a';
 /** Pixels that the canvas has at least from left to right: a small signature on a telephone is legible too. */
@@ -16,16 +17,16 @@ export function openPad(
   const pad = new SignaturePad(canvas, { penColor: INK, minWidth: 0.9, maxWidth: 2.8 });
   let drawing = start;
   const show = () => {
-    const width = canvas.offsetWidth;
-    if (width === 0) return;
-    const scale = Math.max(devicePixelRatio, LEAST_WIDTH / width);
-    canvas.width = width * scale;
-    canvas.height = canvas.offsetHeight * scale;
+    const size = sizeOf(canvas);
+    if (size.width === 0) return;
+    const scale = Math.max(devicePixelRatio, LEAST_WIDTH / size.width);
+    canvas.width = size.width * scale;
+    canvas.height = size.height * scale;
     canvas.getContext('2d')?.scale(scale, scale);
-    pad.fromData(drawing ? resized(drawing, width) : []);
+    pad.fromData(drawing ? fitStrokes(drawing, size) : []);
   };
   pad.addEventListener('endStroke', () => {
-    drawing = { strokes: pad.toData(), width: canvas.offsetWidth };
+    drawing = { strokes: pad.toData(), ...sizeOf(canvas) };
     onChange(drawing);
   });
   const observer = new ResizeObserver(show);
@@ -43,14 +44,19 @@ export function openPad(
 }
 
 /** The same drawing without its last stroke; null when nothing is left. */
-export function withoutLastStroke({ strokes, width }: Drawing): Drawing | null {
-  return strokes.length > 1 ? { strokes: strokes.slice(0, -1), width } : null;
+export function withoutLastStroke(drawing: Drawing): Drawing | null {
+  return drawing.strokes.length > 1 ? { ...drawing, strokes: drawing.strokes.slice(0, -1) } : null;
 }
 
-function resized({ strokes, width }: Drawing, wanted: number): PointGroup[] {
-  const scale = wanted / width;
+/** The strokes as large as the pad has room for: a phone that is turned makes it wider, not higher. */
+export function fitStrokes({ strokes, width, height }: Drawing, pad: Size): PointGroup[] {
+  const scale = Math.min(pad.width / width, pad.height / height);
   return strokes.map((stroke) => ({
     ...stroke,
     points: stroke.points.map((point) => ({ ...point, x: point.x * scale, y: point.y * scale })),
   }));
+}
+
+function sizeOf({ offsetWidth, offsetHeight }: HTMLElement): Size {
+  return { width: offsetWidth, height: offsetHeight };
 }

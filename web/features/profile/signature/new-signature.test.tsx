@@ -1,6 +1,8 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
 import { answerBy } from '../../../testing/answer.ts';
 import { answerUploads } from '../../../testing/answer-uploads.ts';
 import { student } from '../../../testing/people.ts';
@@ -61,6 +63,31 @@ describe('a new signature', () => {
     expect(uploads).toEqual([]);
   });
 
+  it('is looked at anew when another image has the same size and time', async () => {
+    const calls = answerBy((_, earlier) =>
+      earlier.length === 0
+        ? { status: 200, body: {} }
+        : { status: 400, body: { success: false, code: 'signature.too-small', message: TOO_SMALL } },
+    );
+    const image = () => new File(['ink'], 'mine.png', { type: 'image/png', lastModified: 5 });
+    renderRouted(<NewSignature account={student()} />);
+    await choose(image());
+    await waitFor(() => expect(picture()).not.toBeNull());
+    await choose(image());
+    expect(await screen.findByText(TOO_SMALL)).toBeDefined();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('says that there is no connection, and can be tried again', async () => {
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    renderRouted(<NewSignature account={student()} />);
+    await choose(png('mine.png'));
+    expect(await screen.findByText(/^The portal cannot be reached/, {}, { timeout: 10_000 })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+
   it('whose saving fails says so in the words of the specification, and can be saved again', async () => {
     answerBy(() => ({ status: 200, body: {} }));
     answerUploads(() => 'The portal cannot reach its database at the moment.');
@@ -73,14 +100,41 @@ describe('a new signature', () => {
     expect((await save()).disabled).toBe(false);
   });
 
-  it('of another kind than PNG is refused where it is dropped', async () => {
+  it('of another kind than PNG is refused where it is dropped, and what was chosen before is not saved in its place', async () => {
     answerBy(() => ({ status: 200, body: {} }));
     renderRouted(<NewSignature account={student()} />);
-    await userEvent.click(await screen.findByRole('tab', { name: 'Upload' }));
+    await choose(png('mine.png'));
     expect(screen.getByText('PNG only. It should be transparent and legible.')).toBeDefined();
+    await waitFor(() => expect(picture()).not.toBeNull());
     const photo = new File(['ink'], 'mine.jpg', { type: 'image/jpeg' });
     await userEvent.upload(screen.getByLabelText('Signature image'), photo, { applyAccept: false });
-    expect(await screen.findByText('Please choose a PNG image of at most 2 mb.')).toBeDefined();
+    expect(
+      await screen.findByText(/^The signature must be a PNG image\. Please save it as PNG/),
+    ).toBeDefined();
     expect(picture()).toBeNull();
+    expect((await save()).disabled).toBe(true);
+  });
+
+  it('of more than 2 MB is refused with the way that makes it smaller', async () => {
+    answerBy(() => ({ status: 200, body: {} }));
+    renderRouted(<NewSignature account={student()} />);
+    const large = Object.defineProperty(png('scan.png'), 'size', { value: LIMITS.signatureBytes + 1 });
+    await choose(large);
+    expect(await screen.findByText(/^scan\.png is too large.* 2 MB\. Choose it with “Take or/)).toBeDefined();
+  });
+
+  it('can be taken from the same photo again after it could not be read', async () => {
+    answerBy(() => ({ status: 200, body: {} }));
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no image')));
+    const { container } = renderRouted(<NewSignature account={student()} />);
+    await choose(png('mine.png'));
+    await waitFor(() => expect(picture()).not.toBeNull());
+    const input = container.querySelector<HTMLInputElement>('input[accept="image/*"]');
+    if (!input) throw new Error('no input');
+    await userEvent.upload(input, new File(['?'], 'IMG_1.jpg', { type: 'image/jpeg' }));
+    expect(await screen.findByText(/^This photo could not be read/)).toBeDefined();
+    expect(picture()).toBeNull();
+    // else the browser would not tell of it
+    expect(input.value).toBe('');
   });
 });

@@ -36,6 +36,7 @@ export function NewSignature({ account }: { account: Account }) {
   );
   const onDrawn = useCallback((image: File) => setImage('draw', image), [setImage]);
   const onTyped = useCallback((image: File) => setImage('type', image), [setImage]);
+  const onChosen = (image: Images['upload']) => setImage('upload', image);
 
   const current = images[way];
   const image = current === 'waiting' ? null : current;
@@ -57,7 +58,7 @@ export function NewSignature({ account }: { account: Account }) {
         onImage={onTyped}
       />
     ),
-    upload: <ChooseImage onImage={(file) => setImage('upload', file)} />,
+    upload: <ChooseImage onImage={onChosen} />,
   };
 
   return (
