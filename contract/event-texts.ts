@@ -150,7 +150,7 @@ export const EVENT_TEXTS: { [T in EventType]: Messages<T> } = {
     admins: toAdmins(),
   },
   cancel: {
-    log: { en: (f) => `${f.actor} cancelled ${requestOf(f)}.${reasonGiven(f)}` },
+    log: { en: (f) => `${f.actor} cancelled ${whatWasCancelled(f)}.${reasonGiven(f)}` },
     requestor: {
       subject: { en: (f) => `${request(f)} was cancelled` },
       notice: { en: (f) => `Your ${request(f)} was cancelled by ${f.actor}.${reasonGiven(f)}` },
@@ -283,9 +283,14 @@ function cancelled() {
     subject: { en: (f: EventFacts<'cancel'>) => `${request(f)} was cancelled` },
     notice: {
       en: (f: EventFacts<'cancel'>) =>
-        `${requestOf(f)} was cancelled by ${f.actor}.${reasonGiven(f)} Nothing more is needed from you.`,
+        `${whatWasCancelled(f)} was cancelled by ${f.actor}.${reasonGiven(f)} Nothing more is needed from you.`,
     },
   };
+}
+
+/** With the requestor's name, unless they cancelled it and are named anyway. */
+function whatWasCancelled(facts: EventFacts<'cancel'>): string {
+  return facts.actor === facts.request.requestor ? request(facts) : requestOf(facts);
 }
 
 function request({ request: { document, id } }: EventFacts): string {
@@ -304,15 +309,16 @@ function approved({ params }: EventFacts<'sign'>): string {
   return params.kind === 'verify' ? 'checked' : 'approved';
 }
 
-/** What happens next, to anybody. */
-function next(facts: EventFacts): string {
-  return `${skipped(facts)}${following(facts)}`;
+/** What happens next, to anybody; `requestor` is null where the requestor reads it. */
+function next(facts: EventFacts, requestor: string | null = facts.request.requestor): string {
+  return `${skipped(facts, requestor)}${following(facts)}`;
 }
 
-function skipped({ params, request: { requestor } }: EventFacts): string {
+function skipped({ params }: EventFacts, requestor: string | null): string {
   const count = params.skipped?.length ?? 0;
   if (count === 0) return '';
-  return `${count === 1 ? 'A stage was' : `${count} stages were`} passed over, because ${requestor} holds the position. `;
+  const stages = count === 1 ? 'A stage was' : `${count} stages were`;
+  return `${stages} passed over, because ${requestor ? `${requestor} holds` : 'you hold'} the position. `;
 }
 
 function following(facts: EventFacts): string {
@@ -326,7 +332,7 @@ function nextForRequestor(facts: EventFacts): string {
   if (facts.statusAfter === 'PENDING') return pendingReason(facts, null);
   if (REQUESTOR_STATUSES.includes(facts.statusAfter)) return 'It still waits for your answer.';
   if (facts.statusAfter === 'COMPLETED') return 'It is complete: the form is ready to download.';
-  return next(facts);
+  return next(facts, null);
 }
 
 /** "Dr. Isidro P. Macaspac, Dean"; several holders of one position are all named, and "for the Dean" who is not one. */

@@ -81,6 +81,23 @@ test('while the requestor has to answer nobody is said to be next', () => {
   expect(describeEvent(facts)).toContain('It waits for Rhea V. Magsino.');
 });
 
+test('of a stage that was passed over the requestor reads "you", everybody else the name', () => {
+  const facts = factsOf('sign', { kind: 'sign', skipped: [70] });
+  expect(messageFor(facts, 'requestor').notice).toContain(
+    'A stage was passed over, because you hold the position.',
+  );
+  expect(describeEvent(facts)).toContain('because Rhea V. Magsino holds the position.');
+});
+
+test('a requestor who cancels is named once, and with an Admin’s cancel both are', () => {
+  const own = { ...factsOf('cancel', { isByAdmin: false, message: undefined }), actor: REQUEST.requestor };
+  expect(describeEvent(own as EventFacts)).toBe('Rhea V. Magsino cancelled Travel Order (No. 7).');
+  expect(messageFor(own as EventFacts, 'formerSignees').notice).toContain(
+    'Travel Order (No. 7) was cancelled by Rhea V. Magsino.',
+  );
+  expect(describeEvent(factsOf('cancel'))).toContain('cancelled Travel Order (No. 7) of Rhea V. Magsino.');
+});
+
 test('only who asked is answered; the others read whom the requestor answered', () => {
   const facts = { ...factsOf('resubmit'), asker: 'Mark Salonga' } as EventFacts;
   expect(messageFor(facts, 'asker').notice).toContain('answered you: Travel Order (No. 7) waits');

@@ -15,6 +15,8 @@ export const FILE_TYPES = {
 type Description = { label: string; contentType: string; begins: string; endings: readonly string[] };
 
 export type FileType = keyof typeof FILE_TYPES;
+/** What an uploader takes where nothing else is said (specification part 1, section 2, shared pieces). */
+export const DEFAULT_TYPES: readonly FileType[] = ['pdf', 'doc', 'docx'];
 export const EVERY_TYPE = Object.keys(FILE_TYPES) as FileType[];
 
 /** How many of a file's first bytes `typeByFirstBytes` reads. */

@@ -20,6 +20,12 @@ export type Status = (typeof STATUSES)[number];
 
 export const FINAL_STATUSES = ['DISAPPROVED', 'COMPLETED', 'CANCELLED'] as const satisfies Status[];
 export const ACTIVE_STATUSES = STATUSES.filter((status) => !isFinal(status));
+/**
+ * How far requests are, several statuses together: still on their way; of those, nothing happened to for a while
+ * (`LIMITS.stalledDays`); ended in one way or another.
+ */
+export const PROGRESS = ['active', 'stalled', 'ended'] as const;
+export type Progress = (typeof PROGRESS)[number];
 export const MEETING_STATUSES = [
   'MEETING REQUESTED',
   'AWAITING MEETING CONFIRMATION',

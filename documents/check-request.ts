@@ -8,20 +8,20 @@ export type Checked = { answers: Answers; issues: readonly [] } | { answers: nul
 
 /**
  * Whether a request may be made, by every rule that needs no database: the browser asks before it sends, the server
- * before it stores. The first issue is the one that is shown.
+ * before it stores. The first issue is the one that is shown; the others stand at their fields.
  */
 export function checkRequest(
   document: DocumentType,
   asked: Asked,
   requestor: { contactNumber: string | null },
 ): Checked {
-  if (document.needsContactNumber && !requestor.contactNumber) {
-    return refused([{ path: 'contactNumber', message: document.needsContactNumber }]);
-  }
-  const parsed = document.schema.safeParse(asked.formResponse);
-  if (!parsed.success) return refused(parsed.error.issues.map((issue) => readable('formResponse', issue)));
-  const issues = checkSignees(document.chosen, asked.signees, parsed.data);
-  return issues.length > 0 ? refused(issues) : { answers: parsed.data, issues: [] };
+  const { data, error } = document.schema.safeParse(asked.formResponse);
+  const issues = [
+    ...checkContactNumber(document, requestor),
+    ...(error?.issues ?? []).map((issue) => readable('formResponse', issue)),
+    ...checkSignees(document.chosen, asked.signees, data ?? asked.formResponse),
+  ];
+  return data && issues.length === 0 ? { answers: data, issues: [] } : refused(issues);
 }
 
 /** What a position fills in, completed with what signing itself sets and computes. */
@@ -38,10 +38,17 @@ export function checkSigning(form: SigningForm | undefined, answers: Record<stri
   return { answers: parsed.data, issues: [] };
 }
 
+function checkContactNumber(
+  { needsContactNumber: message }: DocumentType,
+  { contactNumber }: { contactNumber: string | null },
+): Issue[] {
+  return message && !contactNumber ? [{ path: 'contactNumber', message }] : [];
+}
+
 function checkSignees(
   chosen: ChosenSignees | undefined,
   signees: readonly ChosenSignee[],
-  answers: Answers,
+  answers: Readonly<Record<string, unknown>>,
 ): Issue[] {
   const issues: Issue[] = [];
   const keys = signees.map(({ signatureKey }) => signatureKey);

@@ -15,8 +15,8 @@ export type SigningForm = { fields: readonly Field[]; schema: z.ZodType<Answers>
 export type ChosenSignees = {
   /** The places on the paper that a chosen person may sign, in their order. */
   keys: readonly string[];
-  /** Those that must be filled, given the answers. */
-  required: (answers: Answers) => readonly string[];
+  /** Those that must be filled, given the answers, which may still be wrong in other ways. */
+  required: (answers: Readonly<Record<string, unknown>>) => readonly string[];
   /** What the person signs as, in the progress of the request. */
   title: (key: string) => string;
   /** Said when this one is missing. */
@@ -54,6 +54,8 @@ export type DocumentType = {
   /** The refusal that follows from the requestor's earlier, completed requests for the same document, if any. */
   refusedAfter?: (answers: Answers, earlier: readonly Answers[]) => string | undefined;
   signing?: Partial<Record<PositionKey, SigningForm>>;
+  /** What the paper says as long as a place of `signing` is blank, where that is more than a blank. */
+  blankText?: string;
   /** What several stages that answer the same question say together; without it the last one's answer is printed. */
   mergeSigningAnswers?: (signed: readonly Answers[]) => Answers;
   /** What the paper shows that nobody fills in, computed from the answers, ready to print. */

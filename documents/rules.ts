@@ -1,20 +1,24 @@
 /*
  * Rules that concern several answers at once. A schema lists them after its shape, in the order in which their
- * sentences are to be said: `answersOf({ … }).superRefine(checkInOrder(exactlyOne(TYPES), …))`.
+ * sentences are to be said: `answersOf({ … }).check(checkInOrder(exactlyOne(TYPES), …))`.
  */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { countSet, isSet, REQUIRED } from './answers.ts';
 import type { Answers } from './document.ts';
 
 /** `at` is the field that shows the sentence. */
 export type Rule = { at: string; message: string; isBroken: (answers: Answers) => boolean };
 
+/** Asked even where single answers are missing or wrong, so that a form says at once all that it lacks. */
 export function checkInOrder(...rules: readonly (Rule | readonly Rule[])[]) {
-  return (answers: Answers, context: z.RefinementCtx): void => {
-    for (const { at, message, isBroken } of rules.flat()) {
-      if (isBroken(answers)) context.addIssue({ code: 'custom', path: [at], message });
-    }
-  };
+  return z.superRefine<Answers>(
+    (answers, context) => {
+      for (const { at, message, isBroken } of rules.flat()) {
+        if (isBroken(answers)) context.addIssue({ code: 'custom', path: [at], message });
+      }
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  );
 }
 
 /** One of several ticks, neither none nor two. */

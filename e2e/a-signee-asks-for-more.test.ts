@@ -55,6 +55,7 @@ test('a signee asks for more, and the requestor answers with files', async ({ pa
   await test.step('he may close it and come back to it', async () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
+    await expect(page.locator('#main')).toBeFocused();
     await expect(page.getByText('The signee needs more from you')).toBeVisible();
     await expectGoodScreen(page);
     await page.getByRole('button', { name: 'Answer Signee' }).click();

@@ -30,7 +30,7 @@ for (const document of DOCUMENTS) {
     ]);
     const filledIn = new Map<string, Answers>(Object.entries(signing));
     for (const { signee, signatureKey } of stages)
-      await sign(page, id, whoIs(signee?.email), filledIn.get(signatureKey));
+      await sign(page, id, whoIs(signee?.email), filledIn.get(signatureKey ?? ''));
 
     await page.goto(`/requests/${id}`);
     const paper = await downloadApprovedForm(page);

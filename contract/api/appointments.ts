@@ -20,6 +20,8 @@ export type Appointment = z.infer<typeof appointment>;
 
 /** Confirmed ones from today on, earliest first, of the caller as initiator or participant. */
 export const myAppointments = endpoint({
+  name: 'myAppointments',
+  summary: 'Your own meetings to come.',
   method: 'GET',
   path: '/dashboard/appointments',
   data: z.object({ appointments: z.array(appointment) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EVERY_TYPE, FILE_TYPES } from '../file-types.ts';
 import { endpoint, optionalId } from './envelope.ts';
 
 export const attachment = z.object({
@@ -15,8 +16,9 @@ export const attachment = z.object({
 });
 export type Attachment = z.infer<typeof attachment>;
 
-/** Multipart, one field `file`. */
 export const uploadAttachment = endpoint({
+  name: 'uploadAttachment',
+  summary: 'Adds a file to a request.',
   method: 'POST',
   path: '/attachments',
   query: z.object({
@@ -25,12 +27,15 @@ export const uploadAttachment = endpoint({
     /** One of the document's own kinds of file (an addition): its box on the paper is ticked. */
     kind: z.string().max(60).optional(),
   }),
+  isUpload: true,
   data: z.object({ attachment }),
 });
 
-/** Answers with the file. */
 export const getAttachment = endpoint({
+  name: 'getAttachment',
+  summary: 'A file of a request.',
   method: 'GET',
   path: '/attachments/:id/:name',
   params: z.object({ id: optionalId.unwrap(), name: z.string() }),
+  bytes: EVERY_TYPE.map((type) => FILE_TYPES[type].contentType),
 });

@@ -7,10 +7,14 @@ export const notification = z.object({
   icon: z.enum(['info', 'document', 'other']),
   createdAt: z.string(),
   requestId: z.number().nullable(),
+  /** About the security of the caller's own account. */
+  isSecurity: z.boolean(),
 });
 export type Notification = z.infer<typeof notification>;
 
 export const listNotifications = endpoint({
+  name: 'listNotifications',
+  summary: 'Your own notifications.',
   method: 'GET',
   path: '/profile/notifications',
   query: listQuery(['createdAt'], 'desc'),
@@ -22,5 +26,11 @@ export const listNotifications = endpoint({
  * may see has changed) and `refetch` (something may have been missed: ask for everything again). Ends when the
  * session does.
  */
-export const streamNotifications = endpoint({ method: 'GET', path: '/profile/notifications/stream' });
+export const streamNotifications = endpoint({
+  name: 'streamNotifications',
+  summary: 'Changes and notifications as they happen.',
+  method: 'GET',
+  path: '/profile/notifications/stream',
+  bytes: ['text/event-stream'],
+});
 export type LiveEvent = { event: 'notification' | 'request'; id: number } | { event: 'refetch' };

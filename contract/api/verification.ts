@@ -28,17 +28,22 @@ export const verification = z.object({
 export type Verification = z.infer<typeof verification>;
 
 export const verifyCode = endpoint({
+  name: 'verifyCode',
+  summary: 'Whether a sealed paper is genuine, by its code.',
   method: 'GET',
   path: '/verify/:code',
   params: z.object({ code }),
   data: z.object({ verification }),
 });
 
-/** Multipart, one field `file`: says whether this very file was issued for the code and is untouched. */
+/** Says whether this very file was issued for the code and is untouched. */
 export const verifyFile = endpoint({
+  name: 'verifyFile',
+  summary: 'Whether this very file was issued for the code.',
   method: 'POST',
   path: '/verify/:code',
   params: z.object({ code }),
+  isUpload: true,
   data: z.object({
     check: z.object({
       isIssued: z.boolean(),
@@ -50,4 +55,10 @@ export const verifyFile = endpoint({
 });
 
 /** The authority behind the seal as PEM, for whoever checks a seal without the portal. */
-export const getAuthority = endpoint({ method: 'GET', path: '/seal/authority.pem' });
+export const getAuthority = endpoint({
+  name: 'getAuthority',
+  summary: 'The certificate authority behind the seal.',
+  method: 'GET',
+  path: '/seal/authority.pem',
+  bytes: ['application/x-pem-file'],
+});

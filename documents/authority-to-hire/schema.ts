@@ -10,7 +10,7 @@ export const schema = answersOf({
   ...passengerNames,
   ...Object.fromEntries(PURPOSES.map(({ name }) => [name, tick()])),
   ...Object.fromEntries(PURPOSES.map(({ reason }) => [reason, optionalText()])),
-}).superRefine(
+}).check(
   checkInOrder(
     exactlyOne(
       PURPOSES.map(({ name }) => name),

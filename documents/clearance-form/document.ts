@@ -29,6 +29,7 @@ export const clearanceForm: DocumentType = {
     'president',
   ],
   signing,
+  blankText: 'The certification then says that the employee is not cleared.',
   mergeSigningAnswers: mergeWorkClearance,
   computedForPrint: certification,
 };

@@ -10,7 +10,7 @@ export const schema = answersOf({
   position: requiredText(),
   ...Object.fromEntries(names.map((name) => [name, tick()])),
   othersSpecify: optionalText(),
-}).superRefine(
+}).check(
   checkInOrder(
     atMostOne(names, 'Please choose only one purpose'),
     neededWith('isOthers', ['othersSpecify'], 'Please specify the purpose'),

@@ -49,7 +49,7 @@ function choices(...fields: readonly ChoiceField[]): SigningForm {
   const names = fields.map(({ options }) => options.map(({ name }) => name));
   return {
     fields,
-    schema: answersOf(Object.fromEntries(names.flat().map((name) => [name, tick()]))).superRefine(
+    schema: answersOf(Object.fromEntries(names.flat().map((name) => [name, tick()]))).check(
       checkInOrder(...names.map((group) => exactlyOne(group, INPUT_ERROR, INPUT_ERROR))),
     ),
   };

@@ -18,7 +18,7 @@ export const kindOfCopy: SigningForm = {
       ],
     },
   ],
-  schema: answersOf({ isControlled: tick(), isUncontrolled: tick() }).superRefine(
+  schema: answersOf({ isControlled: tick(), isUncontrolled: tick() }).check(
     checkInOrder(exactlyOne(['isControlled', 'isUncontrolled'], INPUT_ERROR, INPUT_ERROR)),
   ),
 };

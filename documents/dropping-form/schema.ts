@@ -27,7 +27,7 @@ export const schema = answersOf({
   ...numbered('subject{n}Name', subjects, optionalText()),
   ...numbered('subject{n}Units', subjects, optionalNumber(unitsMin, unitsMax)),
   reason: requiredLongText(ALL_REQUIRED),
-}).superRefine(
+}).check(
   checkInOrder(
     { at: 'subject1Name', message: ONE_SUBJECT, isBroken: hasNoSubject },
     rowNumbers(subjects).flatMap((n) => [

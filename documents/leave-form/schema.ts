@@ -41,7 +41,7 @@ export const schema = answersOf({
   isNotCommutation: tick(),
   isCommutation: tick(),
 })
-  .superRefine(
+  .check(
     checkInOrder(
       exactlyOne(
         [...LEAVE_TYPES.map(({ name }) => name), 'availedOthers'],

@@ -20,7 +20,7 @@ export const schema = answersOf({
   isAlreadyEarned: tick(),
   alreadyEarnedUnits: units,
   isWritingThesis: tick(),
-}).superRefine(
+}).check(
   checkInOrder(
     atMostOne(['isSameCollege', 'isAnotherCollege'], 'Please choose only one of these'),
     neededWith('isWilling', ['unitsWillingToHandle']),

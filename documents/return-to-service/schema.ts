@@ -22,7 +22,7 @@ export const schema = answersOf({
   ...Object.fromEntries(ticks.map((name) => [name, tick()])),
   ...Object.fromEntries(dates.map((name) => [name, optionalDate(REQUIRED)])),
   ...Object.fromEntries(texts.map((name) => [name, optionalText()])),
-}).superRefine(
+}).check(
   checkInOrder(
     exactlyOne(ticks, REQUIRED, ONE_LEAVE),
     LEAVES.flatMap((leave) =>

@@ -32,7 +32,7 @@ export const schema = answersOf({
   ...Object.fromEntries(items.map((name) => [name, mark()])),
   itemOthersSpecify: optionalText(),
   purposeOfRequest: requiredLongText(),
-}).superRefine(
+}).check(
   checkInOrder(
     ifYes('didTransfer', 'previousSchool'),
     ifYes('hasRequested', 'requestedItem'),

@@ -5,14 +5,16 @@ import { z } from 'zod';
 import type { ChosenSignee } from '#contract/api/requests.ts';
 import { POSITIONS } from '#contract/positions.ts';
 import { ROLES } from '#contract/roles.ts';
+import { isSet } from '../answers.ts';
 import { checkRequest, checkSigning } from '../check-request.ts';
-import { collectAnswers } from '../collect.ts';
+import { collectAnswers, isShown, keysOf, shownAnswers } from '../collect.ts';
 import type { Answers, DocumentType, GoodSample, Samples, SigningForm } from '../document.ts';
-import { allFields, answerNames, expandRows, type Field } from '../fields.ts';
+import { allFields, answerNames, expandRows, type Field, inRow } from '../fields.ts';
 import { initialValues, valuesOf } from '../fill.ts';
 import { formatAnswers } from '../format-answers.ts';
 
 const requestor = { contactNumber: '+63 917 555 0129' };
+const who = { displayName: 'Ana Cruz', position: 'Instructor', email: 'a@example.edu', today: '2026-11-20' };
 
 /** Everything that a document owes: its rules, form, page and samples agree. Called inside a describe of its own. */
 export function describeDocument(document: DocumentType, samples: Samples): void {
@@ -92,15 +94,16 @@ function describeForm(document: DocumentType, samples: Samples): void {
     expect(collectAnswers(fields, valuesOf(fields, answers, people))).toEqual({ answers, people });
   });
 
-  it('cannot be sent as it is opened', () => {
-    const who = {
-      displayName: 'Ana Cruz',
-      position: 'Instructor',
-      email: 'a@example.edu',
-      today: '2026-11-20',
-    };
-    const { answers } = collectAnswers(fields, initialValues(fields, who));
-    expect(checkRequest(document, asked(answers), requestor).answers).toBeNull();
+  it('cannot be sent as it is opened, and says so at every field that must be filled in', () => {
+    const opened = initialValues(fields, who);
+    const shown = shownAnswers(fields, opened);
+    const { answers } = collectAnswers(fields, opened);
+    const { issues } = checkRequest(document, asked(answers), requestor);
+    const named = issues.map(({ path }) => path.split('.').at(-1));
+    expect(named).not.toEqual([]);
+    const empty = fields.filter((field) => isShown(field, shown) && isRequired(field));
+    for (const keys of empty.map(keysInFirstRow).filter((all) => all.every((key) => !isSet(opened[key]))))
+      expect(named).toEqual(expect.arrayContaining([expect.toBeOneOf(keys)]));
   });
 }
 
@@ -175,6 +178,15 @@ function idsOf(signees: GoodSample['signees'] = {}): Record<string, number> {
 function namesIn(schema: z.ZodType<Answers>): string[] {
   const shape = schema instanceof z.ZodPipe ? schema.in : schema;
   return shape instanceof z.ZodObject ? Object.keys(shape.shape).sort() : [];
+}
+
+function isRequired(field: Field): boolean {
+  return field.kind !== 'file' && !('optional' in field && field.optional);
+}
+
+function keysInFirstRow(field: Field): string[] {
+  if (field.kind !== 'rows') return keysOf(field);
+  return field.columns.flatMap(keysOf).map((key) => inRow(key, 1));
 }
 
 function placesOf(fields: readonly Field[]): string[] {

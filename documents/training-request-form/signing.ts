@@ -23,7 +23,7 @@ export const checklist: SigningForm = {
     ...Object.fromEntries(REQUIREMENTS.map((name) => [name, tick()])),
     isReflected: tick(),
     isSuffice: tick(),
-  }).superRefine(
+  }).check(
     checkInOrder(
       needed(REQUIREMENTS, INPUT_ERROR),
       exactlyOne(['isReflected', 'isSuffice'], INPUT_ERROR, INPUT_ERROR),

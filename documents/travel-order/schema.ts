@@ -8,4 +8,4 @@ export const schema = answersOf({
   to: requiredText(),
   on: requiredDate(),
   reason: requiredLongText(),
-}).superRefine(checkInOrder(exactlyOne(['inBulacan', 'outsideBulacan', 'isAbroad'])));
+}).check(checkInOrder(exactlyOne(['inBulacan', 'outsideBulacan', 'isAbroad'])));

@@ -8,4 +8,4 @@ export const schema = answersOf({
   destinations: requiredText(),
   purpose: requiredLongText(),
   ...passengerNames,
-}).superRefine(checkInOrder(firstPassenger));
+}).check(checkInOrder(firstPassenger));

@@ -17,7 +17,7 @@ import {
 } from '#server/testing/sample-print-models.ts';
 import { coverageOf, readFonts } from './fonts.ts';
 import { type PageImage, startPdf } from './pdf.ts';
-import type { PrintModel } from './print-model.ts';
+import type { PrintModel, PrintSlot } from './print-model.ts';
 
 const AT = new Date('2026-11-22T08:40:00Z');
 const QR = [
@@ -150,9 +150,20 @@ describe('a value that is long', () => {
 
 test('a delegate signs for the position', async () => {
   const delegate = { name: 'Dr. Alma C. Lagman', title: 'Dean', date: 'November 21, 2026', signature: null };
-  const slots = { dean: { ...delegate, isSigned: true, isDelegate: true, notRequired: '' } };
-  const text = await textOf(await render('travel-order', { ...travelOrder, slots }));
+  const line = { ...delegate, isSigned: true, isDelegate: true, isOtherPosition: false, notRequired: '' };
+  const text = await textOf(await render('travel-order', { ...travelOrder, slots: { dean: line } }));
   expect(text).toContain('DR. ALMA C. LAGMAN For the Dean, College of Science');
+});
+
+test('a line that was given to another position says which, not what the form calls it', async () => {
+  const { dean, ...others } = travelOrder.slots;
+  if (!dean) throw new Error('the Dean signs');
+  const given = { ...dean, title: 'Head of Ethics', isOtherPosition: true };
+  const titles = async (line: PrintSlot) =>
+    textOf(await render('travel-order', { ...travelOrder, slots: { ...others, dean: line } }));
+  expect(await titles(given)).toContain('MACASPAC Head of Ethics');
+  expect(await titles(given)).not.toContain('Dean, College of Science');
+  expect(await titles({ ...given, isDelegate: true })).toContain('MACASPAC For the Head of Ethics');
 });
 
 test('an image belongs to its own render only, also under a name used before', async () => {

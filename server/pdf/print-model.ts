@@ -50,6 +50,8 @@ export type PrintSlot = {
   isSigned: boolean;
   /** Of a delegate or somebody who was named for the position: the line reads 'For the Dean, College of Science'. */
   isDelegate: boolean;
+  /** An Admin gave the place to a position that the form does not name there: the line reads `title`, not the form's own wording. */
+  isOtherPosition: boolean;
   /** What stands on the line of a stage that was skipped, in place of a signature; else ''. */
   notRequired: string;
 };

@@ -224,7 +224,11 @@ describe('the key of the portal', () => {
 
   test.each([
     ['another secret', (kept: Buffer) => kept, Buffer.alloc(32, 8)],
-    ['a damaged file', (kept: Buffer) => Buffer.concat([kept.subarray(0, -1), Buffer.from([0])]), SECRET],
+    [
+      'a damaged file',
+      (kept: Buffer) => kept.map((byte, at) => (at === kept.length - 1 ? byte ^ 1 : byte)),
+      SECRET,
+    ],
     ['an empty file', () => Buffer.alloc(0), SECRET],
   ])('is refused in one sentence: %s', async (_, damage, secretKey) => {
     await open();

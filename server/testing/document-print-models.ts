@@ -112,6 +112,7 @@ function signed(name: string, title: string, index: number): PrintSlot {
     signature: `/images/${IMAGES[index % IMAGES.length]}.png`,
     isSigned: true,
     isDelegate: false,
+    isOtherPosition: false,
     notRequired: '',
   };
 }

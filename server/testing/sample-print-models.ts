@@ -13,6 +13,7 @@ const signed = (name: string, title: string, image: string): PrintSlot => ({
   signature: `/images/${image}.png`,
   isSigned: true,
   isDelegate: false,
+  isOtherPosition: false,
   notRequired: '',
 });
 

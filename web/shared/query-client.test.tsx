@@ -7,11 +7,13 @@ import { renderScreen } from '../testing/render-screen.tsx';
 import { call } from './api.ts';
 import { toastFailure, toastSuccess } from './toast.ts';
 
-function Appointments() {
+type Props = { failure?: string; isOfShell?: true };
+
+function Appointments({ failure = 'Error while fetching appointments', ...meta }: Props) {
   useQuery({
     queryKey: ['dashboard', 'appointments'],
     queryFn: () => call<typeof myAppointments>('GET /dashboard/appointments'),
-    meta: { failure: 'Error while fetching appointments' },
+    meta: { failure, ...meta },
   });
   return null;
 }
@@ -24,6 +26,19 @@ describe('toasts', () => {
     expect(await screen.findByText('Error while fetching appointments')).toBeDefined();
     expect(screen.getByText('You are not allowed to do this.')).toBeDefined();
   });
+
+  it.each([true, false])(
+    'use the words of the screen, not of the shell that asked for the same (N87)',
+    async (shellIsFirst) => {
+      answerWith(403, { success: false, message: 'You are not allowed to do this.' });
+      const shell = <Appointments key="shell" failure="The shell lacks something" isOfShell />;
+      const page = <Appointments key="page" />;
+      renderScreen(shellIsFirst ? [shell, page] : [page, shell]);
+
+      expect(await screen.findByText('Error while fetching appointments')).toBeDefined();
+      expect(screen.queryByText('The shell lacks something')).toBeNull();
+    },
+  );
 
   it('say nothing of a session that ended', async () => {
     answerWith(401, { success: false, message: 'Please log in to continue.' });

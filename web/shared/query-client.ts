@@ -5,8 +5,11 @@ import { toastFailure } from './toast.ts';
 
 /** What a failing query or mutation is called on screen; the server's own text follows it. */
 type FailureMeta = { failure?: string };
-/** `handlesNotFound`: the screen itself shows that the thing no longer exists; no toast. */
-type QueryMeta = FailureMeta & { handlesNotFound?: true };
+/**
+ * `handlesNotFound`: the screen itself shows that the thing no longer exists; no toast. `isOfShell`: the frame of all
+ * screens asks; a screen that asks for the same knows better what it wanted, and names the failure.
+ */
+type QueryMeta = FailureMeta & { handlesNotFound?: true; isOfShell?: true };
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -21,7 +24,9 @@ const TRIES = 2;
 /** The only place that turns a failed call into a toast (architecture.md). */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, { meta, state }) => {
+    onError: (error, { meta: first, observers, state }) => {
+      const asked = observers.map(({ options }) => options.meta);
+      const meta = asked.find((one) => one && !one.isOfShell) ?? first;
       const isGone = state.data !== undefined && isNotFound(error);
       if (!isGone || !meta?.handlesNotFound) showFailure(error, meta);
     },

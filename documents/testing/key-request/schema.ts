@@ -18,4 +18,4 @@ export const schema = answersOf({
   cabinet: optionalText(),
   until: requiredDate(),
   reason: requiredLongText(),
-}).superRefine(checkInOrder(exactlyOne(kinds), neededWith('isCabinet', ['cabinet'], WHICH_CABINET)));
+}).check(checkInOrder(exactlyOne(kinds), neededWith('isCabinet', ['cabinet'], WHICH_CABINET)));

@@ -10,7 +10,7 @@ import { loadVisibleRequest } from '#server/modules/requests/read/show-request.t
 import { addAttachment } from './add-attachment.ts';
 
 export function attachmentsRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, api.uploadAttachment, { may: 'request.open' }, async ({ actor, query, raw }) => {
+  serve(app, api.uploadAttachment, { may: 'request.act' }, async ({ actor, query, raw }) => {
     const file = await receiveFile(raw, LIMITS.attachmentBytes);
     if (!file) return refuse('attachment.missing');
     const isFromSignee = query.isFromSignee === 'true';

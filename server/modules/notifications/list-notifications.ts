@@ -1,4 +1,4 @@
-import { type AccountNotice, accountNoticeText } from '#contract/account-notices.ts';
+import { type AccountNotice, accountNoticeText, isSecurityNotice } from '#contract/account-notices.ts';
 import type { Notification } from '#contract/api/notifications.ts';
 import { messageFor } from '#contract/event-texts.ts';
 import { iconOf } from '#contract/events.ts';
@@ -23,11 +23,12 @@ export async function listNotifications(db: Db, accountId: number, page: Page) {
     const event = row.eventId === null ? undefined : facts.get(row.eventId);
     if (event && audience) {
       const { notice } = messageFor(event, audience);
-      return { ...base, message: notice, icon: iconOf(event.type, audience) };
+      return { ...base, message: notice, icon: iconOf(event.type, audience), isSecurity: false };
     }
     // The row was written by notifyAccount, which takes notice and parameters together.
-    const { notice } = accountNoticeText({ notice: row.notice, params: row.params } as AccountNotice);
-    return { ...base, message: notice, icon: 'info' };
+    const about = { notice: row.notice, params: row.params } as AccountNotice;
+    const isSecurity = isSecurityNotice(about.notice);
+    return { ...base, message: accountNoticeText(about).notice, icon: 'info', isSecurity };
   });
   return { notifications, pagination };
 }

@@ -1,7 +1,9 @@
 import type { Verification } from '#contract/api/verification.ts';
 import { refuseMissing } from '#contract/errors.ts';
+import { forPosition } from '#contract/format/for-position.ts';
 import { skippedText } from '#contract/skipped-text.ts';
 import type { Deps } from '#server/deps.ts';
+import { isNamedFor } from '#server/modules/positions/is-named-for.ts';
 
 /**
  * What was signed, by whom and when, which stages were skipped and why, and whether it was cancelled since. 404 for an unknown code and for a request that
@@ -28,8 +30,10 @@ export async function showVerification(
   const stages = await db
     .selectFrom('requestStages')
     .leftJoin('positions', 'positions.id', 'requestStages.positionId')
+    .leftJoin('accounts as signer', 'signer.id', 'requestStages.signedById')
     .select(['signedName', 'signedPosition', 'completedAt', 'onBehalfOfName', 'isSkipped', 'skippedReason'])
-    .select('positions.name as positionName')
+    .select(['signeeId', 'signedById', 'requestStages.positionId', 'positions.name as positionName'])
+    .select('signer.positionId as signerPositionId')
     .where('requestId', '=', request.id)
     .where((where) => where.or([where('isCompleted', '=', true), where('isSkipped', '=', true)]))
     .orderBy('order')
@@ -41,7 +45,7 @@ export async function showVerification(
     completedAt: request.completedAt.toISOString(),
     signees: stages.map((stage) => ({
       name: stage.signedName,
-      position: stage.signedPosition ?? stage.positionName ?? '',
+      position: positionOf(stage),
       signedAt: stage.completedAt?.toISOString() ?? null,
       onBehalfOf: stage.onBehalfOfName,
       isSkipped: stage.isSkipped,
@@ -51,4 +55,21 @@ export async function showVerification(
     institution: config.institutionName,
     certificateFingerprint: seal.fingerprint,
   };
+}
+
+type SignedStage = {
+  positionId: number | null;
+  positionName: string | null;
+  signedPosition: string | null;
+  signeeId: number | null;
+  signedById: number | null;
+  signerPositionId: number | null;
+};
+
+/** As the signature line of the paper has it: "for the Dean" where somebody signed who was named for the position. */
+function positionOf(stage: SignedStage): string {
+  const { signedById, signerPositionId } = stage;
+  const position = stage.signedPosition ?? stage.positionName ?? '';
+  const isNamed = signedById !== null && isNamedFor(stage, { id: signedById, positionId: signerPositionId });
+  return isNamed ? forPosition(position) : position;
 }

@@ -6,16 +6,11 @@ import { publishChange } from '#server/live/live-change.ts';
 import type { MeetingChange } from '#server/modules/appointments/meeting-change.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { insertEvent } from '#server/modules/events/events.repository.ts';
+import { isNamedFor } from '#server/modules/positions/is-named-for.ts';
+import { queueDeliveries } from '#server/modules/webhooks/queue-deliveries.ts';
 import { nextStage, pendingCauseOf } from '../rules/pipeline.ts';
 import { changedRequest } from '../rules/relations.ts';
-import {
-  findOpenStage,
-  holdersOf,
-  isNamedFor,
-  type Request,
-  type StageRow,
-  whoMayAct,
-} from '../rules/request.ts';
+import { findOpenStage, holdersOf, type Request, type StageRow, whoMayAct } from '../rules/request.ts';
 import { sendNotices } from './send-notices.ts';
 
 export type StageColumns = Partial<Omit<StageRow, 'id' | 'positionKey' | 'positionName'>>;
@@ -41,7 +36,7 @@ export type Change<T extends EventType = EventType> = {
 
 /**
  * The only code that moves a request. In the transaction of the caller, which has locked it: the stage, the skipped
- * stages, status and open stage, the event, notices and emails with their calendar files, the live change and, last,
+ * stages, status and open stage, the event, webhooks, notices and emails with their calendar files, the live change and, last,
  * the audit entry. Gives the request as it is then.
  */
 export async function commitChange<T extends EventType>(
@@ -91,6 +86,7 @@ export async function commitChange<T extends EventType>(
   };
   const eventId = await insertEvent(tx, { ...event, params: JSON.stringify(params) });
   const latestEvent = change.to === 'stay' ? before.latestEvent : { ...event, id: eventId, params };
+  await queueDeliveries(tx, deps, { eventId, type: change.type });
   const notifications = await sendNotices(tx, deps, { eventId, change, before, after });
   await publishChange(tx, { notifications, requests: [changedRequest(before, after)] });
   if (status === 'COMPLETED' && before.status !== 'COMPLETED') {

@@ -82,7 +82,14 @@ test('the named person acts for the position, on every page and on the paper, an
   ]);
   await portal.deps.seals.underWay(id);
   const paper = await injectAs(portal, 'admin', { url: `/requests/${id}/generatedform` });
-  expect(await textOf(paper.rawPayload)).toContain('For the University President');
+  const text = await textOf(paper.rawPayload);
+  expect(text).toContain('For the University President');
+  expect(text.slice(text.indexOf('AUDIT TRAIL'))).toContain('for the University President');
+  const { verificationCode } = await show(id);
+  const verified = await injectAs(portal, null, { url: `/verify/${verificationCode}` });
+  expect(
+    verified.json().data.verification.signees.map(({ position }: { position: string }) => position),
+  ).toEqual(['Dean', 'OIC Vice President for Academic Affairs', 'for the University President']);
 });
 
 test('the stage is the named person’s while they are there, and the position’s once they are gone', async () => {

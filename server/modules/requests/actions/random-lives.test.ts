@@ -126,7 +126,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: naming },
 );
 
-test('no life of a request breaks the rules', { timeout: 3_600_000 }, async () => {
+test('no life of a request breaks the rules', { timeout: 60_000 + RUNS * 5_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...LIVES),

@@ -76,11 +76,6 @@ export function holdersOf(
   return active.filter(({ positionId }) => positionId === stage.positionId);
 }
 
-/** Whether somebody was named for the stage's position and does not hold it (server.md section 3). */
-export function isNamedFor({ positionId, signeeId }: StageRow, person: Person): boolean {
-  return positionId !== null && person.id === signeeId && person.positionId !== positionId;
-}
-
 /** The people to whom the holders of a stage delegated this document; never the requestor. */
 export function delegatesOf(stage: StageRow, request: Request): number[] {
   const holders = holdersOf(stage, request).map(({ id }) => id);

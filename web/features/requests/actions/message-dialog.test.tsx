@@ -31,3 +31,19 @@ it('the field of an appointment’s message says what the portal says of an empt
   fireEvent.change(box, { target: { value: 'About your leave.' } });
   expect(box.getAttribute('aria-invalid')).not.toBe('true');
 });
+
+it('says at the field that a message is too long, until it is changed', async () => {
+  const message = 'Please use at most 2,000 characters';
+  answerWith(400, { success: false, message, issues: [{ path: 'message', message }] });
+  const { dialog: Dialog } = ACTION_SCREENS.reject;
+  renderRouted(<Dialog request={leaveRequest()} opened onClose={vi.fn()} onDone={vi.fn()} />);
+  const box = await screen.findByRole('textbox', { name: 'Context' });
+  fireEvent.change(box, { target: { value: 'x'.repeat(2001) } });
+  fireEvent.click(screen.getByRole('button', { name: 'Decline Request' }));
+  await waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'));
+  const described = box.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(described.split(' ')[0] ?? '')?.textContent).toBe(message);
+
+  fireEvent.change(box, { target: { value: 'x'.repeat(2000) } });
+  expect(box.getAttribute('aria-invalid')).not.toBe('true');
+});

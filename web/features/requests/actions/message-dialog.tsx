@@ -44,6 +44,7 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
   const goToProfile = useGoToProfile();
   const [message, setMessage] = useDraftState(`requests/${request.id}/${action}`, '');
   const [isRefused, setRefused] = useState(false);
+  const [sent, setSent] = useState<string>();
   const perform = usePerformAction(request.id, action, {
     failure: texts.failure,
     onSuccess: () => {
@@ -59,9 +60,12 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
     const isMissing = isEmpty && !texts.isUnchecked;
     setRefused(isMissing);
     if (isMissing) return toastFailure(MISSING);
+    setSent(message);
     perform.submit({ message: message.trim(), ...seenStage(request) });
   };
-  const refusal = isRefused ? MISSING : issuesOf(perform.error).message;
+  // what was refused has been changed since
+  const refused = message === sent ? issuesOf(perform.error).message : undefined;
+  const refusal = isRefused && isEmpty ? MISSING : refused;
   return (
     <Modal opened={opened} onClose={onClose} title={texts.title}>
       <Form noValidate isSending={perform.isPending} onSubmit={submit}>
@@ -75,7 +79,7 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
           maxRows={12}
           data-autofocus
           value={message}
-          error={isEmpty && refusal}
+          error={refusal}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
         <Group justify="flex-end" mt="lg">

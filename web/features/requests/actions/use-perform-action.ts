@@ -23,10 +23,13 @@ export function usePerformAction<A extends Action>(id: number, action: A, option
   return useSubmission({
     mutationFn: async (body: ActionBody<A>) => {
       if (before && !(await before())) throw new AlreadyShownError();
-      const { request } = await call<typeof performAction>('PUT /requests/:id/actions/:action', {
-        params: { id, action },
-        body,
-      });
+      const { request } = await call<ReturnType<typeof performAction<A>>>(
+        `PUT /requests/:id/actions/${action}`,
+        {
+          params: { id },
+          body,
+        },
+      );
       return request;
     },
     onSuccess: (request) => {

@@ -15,12 +15,15 @@ import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { keepUnsentFiles } from '../files/unsent-files.ts';
 import { toastFailedUploads, uploadFiles } from '../files/upload-files.ts';
+import { refusalOfForm } from './refusal-of-form.ts';
 import { missingFiles, refusedFiles, requestorOf, signeesOf, uploadsOf } from './request-payload.ts';
 
 /** "redirect to /dashboard after 500 ms" (specification part 2, section 2). */
 const REDIRECT_MS = 500;
 const WITHOUT_FILES =
   'The request was created, but not every attachment was uploaded. You can try again on its page.';
+
+const notUploaded = (names: string) => `Error while uploading ${names}`;
 
 /** From an empty form to a request with its files: checking, creating, uploading, and where to go then. */
 export function useRequestForm(documentId: number, type: DocumentType, account: Account) {
@@ -43,8 +46,10 @@ export function useRequestForm(documentId: number, type: DocumentType, account: 
     const missing = missingFiles(type, shown, form.files);
     const issues = [...checkRequest(type, body(), account).issues, ...missing, ...refused];
     form.setErrors(issues);
-    if (!issues[0]) return true;
-    toastFailure(issues[0].message);
+    const [first, ...others] = issues;
+    if (!first) return true;
+    const { title, message } = refusalOfForm([first, ...others]);
+    toastFailure(title, message);
     focusFirstError(formRef.current);
     return false;
   };
@@ -60,7 +65,7 @@ export function useRequestForm(documentId: number, type: DocumentType, account: 
       const failed = await uploadFiles(request.id, uploads, { isFromSignee: false });
       const areUploaded = failed.length === 0;
       if (!areUploaded) keepUnsentFiles(client, request.id, failed);
-      toastFailedUploads(failed, (name) => `Error while uploading ${name}`, WITHOUT_FILES);
+      toastFailedUploads(failed, notUploaded, { titleOfSeveral: notUploaded, afterword: WITHOUT_FILES });
       if (areUploaded) toastSuccess('Request created', 'You will be redirected shortly...');
       const href = areUploaded ? '/dashboard' : `/requests/${request.id}`;
       setTimeout(() => router.navigate({ href, ignoreBlocker: true }), REDIRECT_MS);

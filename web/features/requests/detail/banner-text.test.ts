@@ -92,6 +92,18 @@ describe('the banner of a request', () => {
     );
   });
 
+  it('does not say of a stage that was passed over that it was signed', () => {
+    const completed = (isSkipped: boolean) =>
+      banner(
+        { status: 'COMPLETED', pipelines: [{ pipelineStages: [stageOf('dean', { isSkipped })] }] },
+        requestor,
+      ).lines[0];
+    expect(completed(false)).toBe('Every signee has signed.');
+    expect(completed(true)).toBe(
+      'Everybody whose signature was needed has signed; 1 stage was not required.',
+    );
+  });
+
   it('says who cancelled, when and why (N99)', () => {
     const latestEvent = event({ type: 'cancel', actor: andres, message: 'Filed twice' });
     expect(banner({ status: 'CANCELLED', latestEvent, currentPipeline: null }, requestor).lines).toEqual([

@@ -88,9 +88,10 @@ const BANNERS: Record<Status, (request: RequestFull, viewer: Viewer, now: Date) 
   COMPLETED: (request) => ({
     title: 'Request completed',
     lines: [
+      signatures(request),
       request.isSealed
-        ? 'Every signee has signed. The approved form is sealed and ready to download.'
-        : 'Every signee has signed. The approved form is being sealed and will be ready in a moment.',
+        ? 'The approved form is sealed and ready to download.'
+        : 'The approved form is being sealed and will be ready in a moment.',
     ],
     colour: 'green',
   }),
@@ -151,6 +152,14 @@ function disapproval(request: RequestFull, now: Date): string[] {
     [signee && `${signee}${principal}`, request.message].filter(Boolean).join(': '),
     rejected?.rejectedAt ? `Disapproved ${ago(rejected.rejectedAt, now)}.` : '',
   ];
+}
+
+/** Who signed a completed request; a stage that was passed over was not signed by anybody. */
+function signatures(request: RequestFull): string {
+  const skipped = stagesOf(request).filter(({ isSkipped }) => isSkipped).length;
+  if (skipped === 0) return 'Every signee has signed.';
+  const notRequired = skipped === 1 ? '1 stage was not required' : `${skipped} stages were not required`;
+  return `Everybody whose signature was needed has signed; ${notRequired}.`;
 }
 
 function cancellation({ latestEvent }: RequestFull, now: Date): string[] {

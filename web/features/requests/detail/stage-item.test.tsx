@@ -32,7 +32,7 @@ it('says that somebody who was named for a position acts for it', () => {
 it('shows for whom a delegate acted', () => {
   expect(
     shown({ isCompleted: true, completedAt: at, signee: nerissa, signedBy: lito, onBehalfOf: nerissa }),
-  ).toMatch(/Lito Baluyot.*on behalf of Nerissa Quiambao.*Signed Nov 18, 2025/);
+  ).toMatch(/Lito Baluyot.*for the Director, Human.*on behalf of Nerissa Quiambao.*Signed Nov 18, 2025/);
 });
 
 it('shows when a stage was disapproved (N99)', () => {
@@ -76,6 +76,6 @@ it.each([
 it('of a stage that was passed over gives position and reason, and no vacancy', () => {
   const text = shown({ signee: null, isSkipped: true, skippedReason: 'The requestor holds this position.' });
   expect(text).toContain('Director, Human Resource Management Office');
-  expect(text).toContain('The requestor holds this position.');
+  expect(text).toContain('Not required. The requestor holds this position.');
   expect(text).not.toContain('Nobody holds');
 });

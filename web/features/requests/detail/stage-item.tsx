@@ -22,7 +22,9 @@ type Props = { stage: Stage; state: StageState; request: RequestFull };
 export function StageItem({ stage, state, request }: Props) {
   const now = useNow();
   const who = whoOf(stage);
-  const place = placeOf(stage) || stage.chosenAs;
+  // a delegate does not hold the position, like somebody who was named for it
+  const isNamed = stage.isNamed || stage.onBehalfOf !== null;
+  const place = placeOf({ ...stage, isNamed }) || stage.chosenAs;
   return (
     <li className={classes.stage} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
       <span className={classes.bullet} aria-hidden>

@@ -28,7 +28,7 @@ export function stageText(stage: Stage, state: StageState, context: Context): st
     case 'rejected':
       return `Disapproved${at(stage.rejectedAt, context.now)}`;
     case 'skipped':
-      return stage.skippedReason ?? 'Skipped';
+      return ['Not required.', stage.skippedReason].filter(Boolean).join(' ');
     case 'current':
       return currentText(context);
     case 'pending':

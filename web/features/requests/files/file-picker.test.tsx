@@ -7,11 +7,11 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { useUploads } from './use-uploads.ts';
 
-type Props = { alreadyThere?: number; types?: readonly FileType[] };
+type Props = { alreadyThere?: number; types?: readonly FileType[] | null };
 
 function Picker({ alreadyThere = 0, types = EVERY_TYPE }: Props) {
   const uploads = useUploads(12, { isFromSignee: false, alreadyThere, failure: (name) => name });
-  return <FilePicker uploads={uploads} types={types} />;
+  return <FilePicker uploads={uploads} {...(types && { types })} />;
 }
 
 /** A file that is what its first bytes say, whatever the browser takes it for. */
@@ -66,9 +66,32 @@ describe('picking files', () => {
   it('takes the good ones of several and names each of the others', async () => {
     renderScreen(<Picker types={['pdf']} />);
     await pick(file('grades.pdf', 'pdf'), file('photo.png', 'png'), named('empty.pdf', ''));
-    expect(await screen.findByText(/\(photo\.png\)\. empty\.pdf is empty\./)).toBeDefined();
+    expect(await screen.findByText(/\(photo\.png\)\.$/)).toBeDefined();
+    expect(screen.getByText('empty.pdf is empty.')).toBeDefined();
     expect(names()).toEqual(['Remove grades.pdf']);
     expect(screen.getByText('PDF, up to 25 MB each')).toBeDefined();
+  });
+
+  it('says what was refused at the field, until something else is picked', async () => {
+    renderScreen(<Picker />);
+    await pick(named('empty.pdf', ''));
+    const refusal = await screen.findByText('empty.pdf is empty.');
+    const field = document.querySelector('[aria-describedby]');
+    expect(document.getElementById(field?.getAttribute('aria-describedby') ?? '')).toContain(refusal);
+
+    await pick(file('grades.pdf', 'pdf'));
+    await waitFor(() => expect(names()).toEqual(['Remove grades.pdf']));
+    expect(screen.queryByText('empty.pdf is empty.')).toBeNull();
+  });
+
+  it('takes pdf, doc and docx where nothing else is said (SHARED-09)', async () => {
+    renderScreen(<Picker types={null} />);
+    expect(screen.getByText('PDF or Word, up to 25 MB each')).toBeDefined();
+    await pick(file('grades.pdf', 'pdf'), file('letter.docx', 'docx'), file('old.doc', 'doc'));
+    await waitFor(() => expect(names()).toHaveLength(3));
+    await pick(file('photo.png', 'png'));
+    expect(await screen.findByText(/^Only pdf, doc and docx files are accepted/)).toBeDefined();
+    expect(names()).toHaveLength(3);
   });
 
   it('stops at twenty files of one request', async () => {

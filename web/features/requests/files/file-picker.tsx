@@ -1,25 +1,28 @@
-import { Stack, Text } from '@mantine/core';
+import { Input, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { IconFileUpload } from '@tabler/icons-react';
-import type { FileType } from '#contract/file-types.ts';
+import { useId, useState } from 'react';
+import { DEFAULT_TYPES, type FileType } from '#contract/file-types.ts';
 import { megabytes } from '#contract/format/file-size.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { acceptOf, labelsOf, refusalOf } from '../../../forms/picked-file.ts';
-import { toastFailure } from '../../../shared/toast.ts';
 import { PickedFile } from './picked-file.tsx';
 import { keyOf, type Uploads } from './use-uploads.ts';
 
 type Props = {
   uploads: Uploads;
-  types: readonly FileType[];
+  types?: readonly FileType[];
   disabled?: boolean;
   /** Sends one file again; by itself that is all. */
   onRetry?: (file: File) => void;
 };
 
 /** Drops or picks files of no particular kind, which are checked before anything is sent. */
-export function FilePicker({ uploads, types, disabled = false, onRetry = uploads.send }: Props) {
+export function FilePicker(props: Props) {
+  const { uploads, types = DEFAULT_TYPES, disabled = false, onRetry = uploads.send } = props;
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const refusalsId = useId();
   const files = uploads.picked.filter(({ kind }) => kind === null);
   const add = async (dropped: readonly File[]) => {
     const checked = await Promise.all(
@@ -27,8 +30,7 @@ export function FilePicker({ uploads, types, disabled = false, onRetry = uploads
     );
     const taken = checked.filter(({ refusal }) => !refusal).map(({ file }) => file);
     const tooMany = uploads.add(taken);
-    const reasons = [...checked.flatMap(({ refusal }) => refusal ?? []), ...(tooMany ? [tooMany] : [])];
-    if (reasons.length > 0) toastFailure('Error', reasons.join(' '));
+    setRefusals([...checked.flatMap(({ refusal }) => refusal ?? []), ...(tooMany ? [tooMany] : [])]);
   };
   return (
     <Stack gap="sm">
@@ -37,6 +39,7 @@ export function FilePicker({ uploads, types, disabled = false, onRetry = uploads
         disabled={disabled}
         // only what the file chooser offers first: every file is checked by its content
         inputProps={{ 'aria-label': 'Choose files', accept: acceptOf(types) }}
+        aria-describedby={refusals.length > 0 ? refusalsId : undefined}
       >
         <Stack align="center" gap={4} py="sm" style={{ pointerEvents: 'none' }}>
           <IconFileUpload size={32} stroke={1.5} aria-hidden />
@@ -48,6 +51,13 @@ export function FilePicker({ uploads, types, disabled = false, onRetry = uploads
           </Text>
         </Stack>
       </Dropzone>
+      {refusals.length > 0 && (
+        <Stack id={refusalsId} role="alert" gap={4} style={{ overflowWrap: 'anywhere' }}>
+          {refusals.map((refusal) => (
+            <Input.Error key={refusal}>{refusal}</Input.Error>
+          ))}
+        </Stack>
+      )}
       {files.length > 0 && (
         <Stack component="ul" gap="xs" m={0} p={0} aria-label="Chosen files" style={{ listStyle: 'none' }}>
           {files.map((upload) => (

@@ -24,10 +24,10 @@ export function PickedFile({ file, progress, disabled, onRemove, onRetry }: Prop
             {fileSize(file.size)}
           </Text>
         </Text>
-        {progress?.state === 'arrived' && (
-          <IconCheck size={18} color="var(--mantine-color-green-8)" aria-label="Uploaded" />
-        )}
         <Group gap="xs" wrap="nowrap">
+          {progress?.state === 'arrived' && (
+            <IconCheck size={18} color="var(--mantine-color-green-8)" aria-label="Uploaded" />
+          )}
           {isFailed && (
             <Button
               size="compact-sm"

@@ -43,19 +43,24 @@ export async function uploadFiles(
   return failed;
 }
 
-/**
- * Says in one toast which files failed and why. The title of a single one is the caller's, several have the
- * specification's general one; `afterword` follows the reasons.
- */
+type Words = {
+  /** For several files, given their names; the specification's general one unless told otherwise. */
+  titleOfSeveral?: (names: string) => string;
+  /** Follows the reasons. */
+  afterword?: string;
+};
+
+/** Says in one toast which files failed and why. The title of a single one is the caller's. */
 export function toastFailedUploads(
   failed: readonly FailedUpload[],
   titleOf: (name: string) => string,
-  afterword = '',
+  { titleOfSeveral = () => 'Error while uploading attachment', afterword = '' }: Words = {},
 ): void {
   const [only] = failed;
   if (!only) return;
-  const title = failed.length === 1 ? titleOf(only.name) : 'Error while uploading attachment';
-  const reasons = failed.length === 1 ? [only.reason] : reasonsByName(failed);
+  const isOne = failed.length === 1;
+  const title = isOne ? titleOf(only.name) : titleOfSeveral(failed.map(({ name }) => name).join(' / '));
+  const reasons = isOne ? [only.reason] : reasonsByName(failed);
   toastFailure(title, [...reasons, afterword].filter(Boolean).join(' '));
 }
 

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { answerWith } from '../../../testing/answer.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -30,7 +31,7 @@ describe('the Sign Request dialog', () => {
     const calls = answerWith(200, { success: true, data: { request: leaveRequest() } });
     const { onDone, approve } = open();
     fill(FIGURES.slice(0, 3));
-    expect(approve.disabled).toBe(true);
+    expect(approve.getAttribute('aria-disabled')).toBe('true');
 
     fill(FIGURES.slice(3));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Vacation leave: balance' }).value).toBe(
@@ -60,9 +61,21 @@ describe('the Sign Request dialog', () => {
     for (const [label] of FIGURES) expect(screen.getByRole('textbox', { name: label })).toBeDefined();
   });
 
+  it('says "Input Error!" where something is missing, at its field too, and sends nothing', async () => {
+    const calls = answerWith(200, {});
+    const { approve } = open();
+    fill(FIGURES.slice(0, 3));
+    await userEvent.click(approve);
+
+    expect(await screen.findByText('Input Error!')).toBeDefined();
+    const missing = screen.getByRole('textbox', { name: FIGURES[3][0] });
+    await waitFor(() => expect(document.activeElement).toBe(missing));
+    expect(calls).toEqual([]);
+  });
+
   it('is ready at once where the position fills nothing in', () => {
     const request = leaveRequest({ document: { id: 4, name: 'Travel Order', key: 'travel-order' } });
-    expect(open(request).approve.disabled).toBe(false);
+    expect(open(request).approve.getAttribute('aria-disabled')).toBeNull();
     expect(screen.getByText('There is nothing to fill in for your position.')).toBeDefined();
   });
 

@@ -1,7 +1,9 @@
 import { Button, Group, Input, Modal, Stack, Text } from '@mantine/core';
 import '@mantine/dates/styles.layer.css';
+import { useRef } from 'react';
 import { EVERY_TYPE } from '#contract/file-types.ts';
 import { FieldGrid } from '../../../forms/field-grid.tsx';
+import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import type { ActionDialogProps } from '../actions/action-dialog-props.ts';
 import { FilePicker } from '../files/file-picker.tsx';
@@ -17,9 +19,14 @@ export function SignDialog(props: ActionDialogProps) {
 }
 
 function SignForm({ request, onClose, onDone }: ActionDialogProps) {
-  const { fields, form, isReady, uploads, isBusy, submit } = useSigning(request, onDone);
+  const element = useRef<HTMLFormElement>(null);
+  const refused = () => focusFirstError(element.current);
+  const { fields, form, isReady, uploads, isBusy, submit } = useSigning(request, {
+    onDone,
+    onRefused: refused,
+  });
   return (
-    <Form noValidate isSending={isBusy} onSubmit={submit}>
+    <Form ref={element} noValidate isSending={isBusy} onSubmit={submit}>
       <Stack>
         {fields.length > 0 ? (
           <FieldGrid fields={fields} binding={form.binding} />
@@ -37,13 +44,18 @@ function SignForm({ request, onClose, onDone }: ActionDialogProps) {
         <Text size="sm" c="dimmed">
           {isReady
             ? "Your signature, your name and today's date will be placed on the document."
-            : 'You can approve as soon as what your position decides is filled in above.'}
+            : 'Fill in the fields above to approve.'}
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
-          <Button type="submit" disabled={!isReady} loading={isBusy}>
+          {/* looks disabled, but can be pressed: whoever does is told what is missing, also with Enter */}
+          <Button
+            type="submit"
+            {...(!isReady && { 'aria-disabled': true, 'data-disabled': true })}
+            loading={isBusy}
+          >
             Approve Request
           </Button>
         </Group>

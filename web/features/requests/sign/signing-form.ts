@@ -2,7 +2,7 @@ import type { RequestFull } from '#contract/api/requests.ts';
 import type { SigningForm } from '#documents/document.ts';
 import { findSigningForm } from '#documents/registry.ts';
 
-/** What the position of the open stage fills in on this document; people whom the requestor chose fill in nothing. */
+/** What is filled in at the open stage's place of this document; people whom the requestor chose fill in nothing. */
 export function signingFormOf({
   document,
   currentPipeline,
@@ -10,5 +10,7 @@ export function signingFormOf({
 }: RequestFull): SigningForm | undefined {
   const stages = pipelines.flatMap(({ pipelineStages }) => pipelineStages);
   const open = stages.find(({ id }) => id === currentPipeline?.stageId);
-  return open?.position ? findSigningForm(document.key, open.signatureKey) : undefined;
+  return open?.position && open.signatureKey !== null
+    ? findSigningForm(document.key, open.signatureKey)
+    : undefined;
 }

@@ -13,8 +13,14 @@ import { usePerformAction } from '../actions/use-perform-action.ts';
 import { useUploads } from '../files/use-uploads.ts';
 import { signingFormOf } from './signing-form.ts';
 
+type Then = {
+  onDone: () => void;
+  /** Once the fields show what is missing. */
+  onRefused: () => void;
+};
+
 /** What the open stage's position fills in, the files it adds, and the signing itself. */
-export function useSigning(request: RequestFull, onDone: () => void) {
+export function useSigning(request: RequestFull, { onDone, onRefused }: Then) {
   const account = useAccount();
   const [signingForm] = useState(() => signingFormOf(request));
   const fields = signingForm?.fields ?? [];
@@ -47,7 +53,10 @@ export function useSigning(request: RequestFull, onDone: () => void) {
 
   const submit = () => {
     form.setErrors(issues);
-    if (issues.length > 0) return toastFailure(INPUT_ERROR);
+    if (issues.length > 0) {
+      toastFailure(INPUT_ERROR);
+      return onRefused();
+    }
     sign.submit({ form: answers, ...seenStage(request) });
   };
 
