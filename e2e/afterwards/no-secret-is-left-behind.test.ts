@@ -20,9 +20,20 @@ const GIVEN_TO_ITS_OWNER: Record<string, readonly string[]> = {
   'GET /auth/generate-2fa': ['otpauth'],
   'POST /auth/verify-2fa': ['recoveryCodes'],
   'POST /auth/recovery-codes': ['recoveryCodes'],
+  'POST /profile/access-tokens': ['token'],
+  'POST /webhooks': ['secret'],
+  'POST /webhooks/:id/secret': ['secret'],
 };
 /** Every column that a secret might slip into, of any table that keeps what happened. */
-const TABLES = ['mails', 'audit_logs', 'notifications', 'request_events', 'login_history', 'jobs.job'];
+const TABLES = [
+  'mails',
+  'audit_logs',
+  'notifications',
+  'request_events',
+  'login_history',
+  'webhook_deliveries',
+  'jobs.job',
+];
 
 const dataDir = process.env.E2E_DATA_DIR ?? '';
 const recorded = `${dataDir}-recorded`;
@@ -75,6 +86,7 @@ function secretsOf(calls: readonly RecordedCall[]): Map<string, string> {
       if (!given.includes(key)) continue;
       add(value, `a ${key} that was given`);
       add(/secret=([A-Z2-7]+)/.exec(String(value))?.[1], 'a second factor');
+      if (key === 'recoveryCodes') add(String(value).replace('-', ''), 'a recovery code');
     }
   }
   return secrets;
@@ -88,10 +100,16 @@ async function hashes(): Promise<Map<string, string>> {
     const sessions = await query<{ value: string }>(
       `select encode(token_hash, 'hex') as value from sessions`,
     );
+    const accessTokens = await query<{ value: string }>(
+      `select encode(token_hash, 'hex') as value from access_tokens`,
+    );
+    const webhooks = await query<{ value: string }>('select encrypted_secret as value from webhooks');
     return new Map([
       ...passwords.map(({ value }) => [value, 'a password hash'] as const),
       ...factors.map(({ value }) => [value, 'an encrypted secret'] as const),
       ...sessions.map(({ value }) => [value, 'the hash of a session token'] as const),
+      ...webhooks.map(({ value }) => [value, 'the encrypted secret of a webhook'] as const),
+      ...accessTokens.map(({ value }) => [value, 'the hash of an access token'] as const),
     ]);
   });
 }
@@ -121,7 +139,11 @@ async function withDatabase<T>(work: (query: Query) => Promise<T>): Promise<T> {
   }
 }
 
-const pathOf = (url: string) => url.replace(/^\/api\/v1/, '').replace(/\?.*/, '');
+const pathOf = (url: string) =>
+  url
+    .replace(/^\/api\/v1/, '')
+    .replace(/\?.*/, '')
+    .replace(/\/\d+(?=\/|$)/g, '/:id');
 
 /** The answer without the values that this call gives to their owner. */
 function withoutGiven(name: string, answer: string): string {

@@ -22,6 +22,7 @@ const env = {
   PORT: String(portalPort),
   PUBLIC_URL: `http://127.0.0.1:${port}`,
   DEMO: 'on',
+  WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',
   LOG_LEVEL: 'trace',
 };
 const portal = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
