@@ -1,3 +1,5 @@
+import { formatInZone } from './format-in-zone.ts';
+
 export const DAY_MS = 86_400_000;
 
 const long = new Intl.DateTimeFormat('en-US', {
@@ -16,14 +18,8 @@ export function longDate(date: string): string {
 
 /** The calendar date at this moment in the time zone, `YYYY-MM-DD`. */
 export function today(now: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(now);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
+  // The Swedish way to write a date is the one of ISO 8601.
+  return formatInZone('sv-SE', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
 }
 
 /** The Monday of the week of a `YYYY-MM-DD`, itself when it is one. */

@@ -1,3 +1,5 @@
+import { formatInZone } from './format-in-zone.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const RELATIVE_HOURS = 22;
@@ -16,8 +18,7 @@ export function timestamp(at: Date, now: Date, timeZone: string): string {
 
 /** `MMM DD, YYYY h:mm A`. */
 export function dateAndTime(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
+  const parts = formatInZone('en-US', timeZone, {
     year: 'numeric',
     month: 'short',
     day: '2-digit',

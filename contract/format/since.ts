@@ -1,4 +1,5 @@
 import { today } from './calendar-date.ts';
+import { formatInZone } from './format-in-zone.ts';
 
 /** Completes "since …": "9:15 AM" for a moment of today, else "Nov 17", with the year when it is another one. */
 export function sinceWhen(at: Date, now: Date, timeZone: string): string {
@@ -6,8 +7,7 @@ export function sinceWhen(at: Date, now: Date, timeZone: string): string {
   const dateNow = today(now, timeZone);
   const isToday = date === dateNow;
   const isThisYear = date.slice(0, 4) === dateNow.slice(0, 4);
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone,
+  return formatInZone('en-US', timeZone, {
     ...(isToday ? { hour: 'numeric', minute: '2-digit' } : { month: 'short', day: 'numeric' }),
     ...(!isThisYear && { year: 'numeric' }),
   })
