@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from './preparing-client.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -14,6 +15,7 @@ const BIGINT = 20;
  */
 export function connect(connectionString: string, options: { max?: number } = {}): Db {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString,
     max: options.max ?? 12,
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },

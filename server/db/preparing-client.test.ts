@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { openTestPortal } from '#server/testing/test-deps.ts';
+
+const portal = await openTestPortal();
+const { db } = portal.deps;
+afterAll(() => portal.close());
+
+test('a statement is prepared once for its connection, whatever its values', async () => {
+  await db.connection().execute(async (one) => {
+    const named = (name: string) => one.selectFrom('roles').select('id').where('name', '=', name).execute();
+    expect(await named('Admin')).toHaveLength(1);
+    expect(await named('Nobody')).toHaveLength(0);
+    const { rows } = await sql`select from pg_prepared_statements
+      where statement like 'select "id" from "roles" where "name" =%'`.execute(one);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+test('a running process goes on when a newer version adds a column', async () => {
+  await sql`create table shelves (id integer)`.execute(db);
+  await sql`insert into shelves values (1)`.execute(db);
+  await db.connection().execute(async (one) => {
+    const all = () => sql<{ id: number }>`select * from shelves where id > ${0}`.execute(one);
+    expect((await all()).rows).toEqual([{ id: 1 }]);
+    await sql`alter table shelves add column label text`.execute(db);
+    expect((await all()).rows).toEqual([{ id: 1, label: null }]);
+  });
+});

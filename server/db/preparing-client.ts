@@ -1,0 +1,30 @@
+import pg from 'pg';
+
+/** Names are kept for so many statements; further ones (lists of values written out, say) are sent without a name. */
+const MOST_NAMES = 1000;
+const PREPARABLE = /^(select|insert|update|delete|with) /;
+/**
+ * A statement that asks for all columns is planned anew each time: once a newer version has added a column, PostgreSQL
+ * refuses the plan that a running process of the older version made before.
+ */
+const ALL_COLUMNS = /[ .]\*/;
+
+/** A connection on which PostgreSQL reads and plans each statement of the portal once instead of each time. */
+export class PreparingClient extends pg.Client {
+  override query(...given: unknown[]): never {
+    const [text, values] = given;
+    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
+    // The parent declares a dozen ways to call it, and none for whatever comes in.
+    const query = super.query.bind(this) as (...args: unknown[]) => never;
+    return name ? query({ name, text, values }) : query(...given);
+  }
+}
+
+const names = new Map<string, string | undefined>();
+
+function nameOf(text: string): string | undefined {
+  if (names.has(text) || names.size >= MOST_NAMES) return names.get(text);
+  const name = PREPARABLE.test(text) && !ALL_COLUMNS.test(text) ? `lagda_${names.size}` : undefined;
+  names.set(text, name);
+  return name;
+}
