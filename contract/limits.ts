@@ -25,6 +25,8 @@ export const LIMITS = {
   pageSizeMax: 100,
   /** Our own: the last page that can be asked for, and the largest whole number that the database can hold. */
   pageMax: 1_000_000,
+  /** Our own: a list that is longer says "10,000+": counting it to the end takes longer than reading its page. */
+  countedRows: 10_000,
   largestNumber: 2_147_483_647,
   /** "delegations limit 20" (part 1, section 9). */
   delegations: 20,

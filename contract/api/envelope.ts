@@ -47,7 +47,13 @@ export function clockTime(message: string) {
 export const idParams = z.object({ id });
 export const optionalId = id.optional();
 
-export const pagination = z.object({ total: z.number(), page: z.number(), limit: z.number() });
+/** With `isLowerBound` the list is longer than `total`: it was not counted to its end. */
+export const pagination = z.object({
+  total: z.number(),
+  isLowerBound: z.literal(true).optional(),
+  page: z.number(),
+  limit: z.number(),
+});
 
 /** The query of a paged list; `columns` are the only ones it sorts by, the first is the default. */
 export function listQuery<const C extends readonly [string, ...string[]]>(

@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
 import { idOf } from '#server/testing/inject-as.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
 import { pageOf } from './page-of.ts';
@@ -37,6 +38,36 @@ test('a page past the end is empty and still says how many there are', async () 
   expect(await pageOf(logins(), { page: 9, limit: 2, order: 'asc' }, by)).toEqual({
     rows: [],
     pagination: { total: 7, page: 9, limit: 2 },
+  });
+});
+
+test.each(['asc', 'desc'] as const)(
+  'a known total is not counted, and the last pages are the same: %s',
+  async (order) => {
+    const pages = [1, 2, 3, 4, 5].map((page) => pageOf(logins(), { page, limit: 2, order }, by, 7));
+    const found = await Promise.all(pages);
+    expect(found.flatMap(({ rows }) => rows)).toEqual(order === 'asc' ? all : all.toReversed());
+    expect(found.map(({ rows }) => rows.length)).toEqual([2, 2, 2, 1, 0]);
+    expect(new Set(found.map(({ pagination }) => pagination.total))).toEqual(new Set([7]));
+  },
+);
+
+describe('of a list that is longer than what is counted', () => {
+  const numbers = (to: number) =>
+    db.selectFrom(sql<{ n: number }>`generate_series(1, ${to}::int)`.as<'s'>(sql`s(n)`)).select('s.n');
+  const byNumber = { sort: 's.n', id: 's.n' } as const;
+  const paginationOf = async (to: number, page: number) =>
+    (await pageOf(numbers(to), { page, limit: 100, order: 'asc' }, byNumber)).pagination;
+
+  test('the total is a lower bound, and says so', async () => {
+    expect(await paginationOf(10_001, 1)).toEqual({ total: 10_000, isLowerBound: true, page: 1, limit: 100 });
+    expect(await paginationOf(10_000, 1)).toEqual({ total: 10_000, page: 1, limit: 100 });
+  });
+
+  test('pages beyond it follow, up to the last, which knows how many there are', async () => {
+    expect(await paginationOf(20_050, 150)).toMatchObject({ total: 15_000, isLowerBound: true });
+    expect(await paginationOf(20_050, 201)).toEqual({ total: 20_050, page: 201, limit: 100 });
+    expect(await paginationOf(20_050, 202)).toEqual({ total: 20_050, page: 202, limit: 100 });
   });
 });
 

@@ -3,9 +3,9 @@ import type { pagination } from '#contract/api/envelope.ts';
 
 /** For `getNextPageParam` of a list whose pages accumulate; undefined after the last page. */
 export function nextPage({
-  pagination: { total, page, limit },
+  pagination: { total, isLowerBound, page, limit },
 }: {
   pagination: z.output<typeof pagination>;
 }) {
-  return page * limit < total ? page + 1 : undefined;
+  return isLowerBound || page * limit < total ? page + 1 : undefined;
 }

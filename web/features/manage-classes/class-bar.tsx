@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileExport, IconTrash } from '@tabler/icons-react';
 import type { ClassWithDepartment } from '#contract/api/classes.ts';
-import { countsOf } from '#contract/format/counts.ts';
 import { ListBar } from '../../shared/ui/list-bar.tsx';
+import { totalText } from '../../shared/ui/pagination-bar.tsx';
 import type { ClassSearch } from './class-search.ts';
 import { ExportAllButton } from './export-all-button.tsx';
 import { exportClasses } from './export-classes.ts';
@@ -10,18 +10,19 @@ import { exportClasses } from './export-classes.ts';
 type Props = {
   filters: ClassSearch;
   total: number;
+  isLowerBound: true | undefined;
   selected: readonly ClassWithDepartment[];
   onClear: () => void;
   onDelete: () => void;
 };
 
 /** What can be done with the ticked classes, or with all that fit the filters. */
-export function ClassBar({ filters, total, selected, onClear, onDelete }: Props) {
+export function ClassBar({ filters, total, isLowerBound, selected, onClear, onDelete }: Props) {
   return (
     <ListBar
       selected={selected.length}
       onClear={onClear}
-      summary={total === 0 ? 'No classes' : countsOf([[total, 'class', 'classes']])}
+      summary={`${total === 0 ? 'No' : totalText({ total, isLowerBound })} ${total === 1 ? 'class' : 'classes'}`}
       bulkActions={
         <>
           <Button

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ClassWithDepartment, listClasses, searchClasses } from '#contract/api/classes.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { call } from '../../shared/api.ts';
+import { nextPage } from '../../shared/next-page.ts';
 import { type ClassSearch, completed } from './class-search.ts';
 
 export const LIST_FAILURE = 'Failed to get the list of classes';
@@ -21,7 +22,7 @@ export async function findAllClasses(filters: ClassSearch): Promise<ClassWithDep
   for (let page = 1; ; page++) {
     const { classes, pagination } = await findClasses({ ...filters, page, limit: LIMITS.pageSizeMax });
     found.push(...classes);
-    if (classes.length === 0 || found.length >= pagination.total) return found;
+    if (nextPage({ pagination }) === undefined || classes.length === 0) return found;
   }
 }
 

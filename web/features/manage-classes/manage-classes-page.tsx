@@ -54,6 +54,7 @@ export function ManageClassesPage({ filters, onChange }: Props) {
               <ClassBar
                 filters={filters}
                 total={pagination.total}
+                isLowerBound={pagination.isLowerBound}
                 selected={selection.selected}
                 onClear={clear}
                 onDelete={() => askToDelete({ classes: selection.selected, isBulk: true })}

@@ -29,6 +29,15 @@ it.each([
   expect(open(total, page)).toHaveBeenCalledExactlyOnceWith(last, 25);
 });
 
+it('leads beyond the rows that were counted, of which there are more', async () => {
+  const onChange = vi.fn();
+  const bar = { total: 10_000, isLowerBound: true, limit: 25, onChange } as const;
+  renderScreen(<PaginationBar {...bar} page={400} />);
+  expect(screen.getByText('9976 to 10000 of 10,000+')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'next page' }));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(401, 25);
+});
+
 it('is not there for a list that fits', () => {
   expect(open(10, 1)).not.toHaveBeenCalled();
   expect(screen.queryByRole('combobox')).toBeNull();

@@ -6,6 +6,8 @@ const SHORTEST = 10;
 
 type Props = {
   total: number;
+  /** There are more than `total`: nobody counted to the end. */
+  isLowerBound?: true | undefined;
   page: number;
   limit: number;
   onChange: (page: number, limit: number) => void;
@@ -15,8 +17,9 @@ type Props = {
  * Below a list: which page, of how many, and how long (specification part 1, section 9). A page past the end, of an old
  * link or after something was deleted, becomes the last one.
  */
-export function PaginationBar({ total, page, limit, onChange }: Props) {
-  const last = Math.max(1, Math.ceil(total / limit));
+export function PaginationBar({ total, isLowerBound, page, limit, onChange }: Props) {
+  const known = Math.max(1, Math.ceil(total / limit));
+  const last = isLowerBound ? known + 1 : known;
   const goToLast = useEffectEvent(() => onChange(last, limit));
   useEffect(() => {
     if (page > last) goToLast();
@@ -41,7 +44,7 @@ export function PaginationBar({ total, page, limit, onChange }: Props) {
           onChange={(size) => onChange(1, Number(size))}
         />
         <Text size="sm" c="dimmed">
-          {from} to {Math.min(page * limit, total)} of {total}
+          {from} to {Math.min(page * limit, total)} of {totalText({ total, isLowerBound })}
         </Text>
       </Group>
       <Pagination
@@ -54,4 +57,9 @@ export function PaginationBar({ total, page, limit, onChange }: Props) {
       />
     </Group>
   );
+}
+
+/** "60", and "10,000+" where nobody counted to the end. */
+export function totalText({ total, isLowerBound }: Pick<Props, 'total' | 'isLowerBound'>): string {
+  return isLowerBound ? `${total.toLocaleString('en-US')}+` : String(total);
 }
