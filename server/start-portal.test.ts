@@ -5,6 +5,7 @@ import { findUnsealed } from '#server/modules/requests/paper/find-unsealed.ts';
 import { connect, type Db } from './db/connect.ts';
 import { joinEmbeddedPostgres } from './db/embedded/start.ts';
 import { verifyChain } from './modules/audit-log/verify-chain.ts';
+import { verifyCounts } from './modules/requests/counts/verify-counts.ts';
 import { type RunningPortal, removeData, runPortal } from './testing/run-portal.ts';
 import { type Client, signIn } from './testing/sign-in-over-http.ts';
 
@@ -40,6 +41,7 @@ test('a portal that is killed again and again loses nothing it acknowledged', {
   try {
     await expectNothingLost(db, acknowledged);
     expect((await verifyChain(db)).problem).toBeNull();
+    expect(await verifyCounts(db)).toEqual([]);
     await expectNothingHalfDone(db);
     await expect.poll(() => findUnsealed(db), { timeout: 60_000, interval: 500 }).toEqual([]);
     await expect.poll(() => missingMails(db, dataDir), { timeout: 240_000, interval: 500 }).toBe(0);

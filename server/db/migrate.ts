@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as initialSchema from './migrations/0001-initial-schema.ts';
 import * as failingMails from './migrations/0002-failing-mails.ts';
@@ -17,6 +17,8 @@ import * as accessTokens from './migrations/0021-access-tokens.ts';
 import * as webhooks from './migrations/0022-webhooks.ts';
 import * as stagesWithoutAPlace from './migrations/0023-stages-without-a-place.ts';
 import * as chartIndexes from './migrations/0024-chart-indexes.ts';
+import * as requestCounts from './migrations/0026-request-counts.ts';
+import * as openStages from './migrations/0027-open-stages.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   // Existing databases have recorded it under this name, its first file name; under another they would refuse to start.
@@ -37,14 +39,23 @@ const MIGRATIONS: Record<string, Migration> = {
   '0022-webhooks': webhooks,
   '0023-stages-without-a-place': stagesWithoutAPlace,
   '0024-chart-indexes': chartIndexes,
+  '0026-request-counts': requestCounts,
+  '0027-open-stages': openStages,
 };
 
 /**
- * Brings the database to the newest schema. Safe when several processes start at once: Kysely holds a lock. Throws the
- * error of the migration that failed; what it changed is rolled back.
+ * Brings the database to the newest schema, however long a table of millions of rows takes. Safe when several processes
+ * start at once: Kysely holds a lock. Throws the error of the migration that failed; what it changed is rolled back.
  */
 export async function migrate<DB>(db: Kysely<DB>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    const migrator = new Migrator({
+      db: connection,
+      provider: { getMigrations: async () => MIGRATIONS },
+    });
+    const { error } = await migrator.migrateToLatest();
+    await sql`reset statement_timeout`.execute(connection);
+    if (error) throw error;
+  });
 }

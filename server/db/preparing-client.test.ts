@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import type { Role } from '#contract/roles.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
 
 const portal = await openTestPortal();
@@ -8,9 +9,9 @@ afterAll(() => portal.close());
 
 test('a statement is prepared once for its connection, whatever its values', async () => {
   await db.connection().execute(async (one) => {
-    const named = (name: string) => one.selectFrom('roles').select('id').where('name', '=', name).execute();
+    const named = (name: Role) => one.selectFrom('roles').select('id').where('name', '=', name).execute();
     expect(await named('Admin')).toHaveLength(1);
-    expect(await named('Nobody')).toHaveLength(0);
+    expect(await named('Nobody' as Role)).toHaveLength(0);
     const { rows } = await sql`select from pg_prepared_statements
       where statement like 'select "id" from "roles" where "name" =%'`.execute(one);
     expect(rows).toHaveLength(1);

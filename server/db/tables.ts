@@ -32,6 +32,10 @@ import type { AccountSummariesView } from '#server/modules/people/people.table.t
 import type { PositionsTable } from '#server/modules/positions/positions.table.ts';
 import type { AttachmentsTable } from '#server/modules/requests/attachments.table.ts';
 import type {
+  RequestCountChangesTable,
+  RequestCountsTable,
+} from '#server/modules/requests/counts/request-counts.table.ts';
+import type {
   RequestStagesTable,
   RequestsTable,
   SealedDocumentsTable,
@@ -66,6 +70,8 @@ export type Tables = {
   delegations: DelegationsTable;
   requests: RequestsTable;
   requestStages: RequestStagesTable;
+  requestCounts: RequestCountsTable;
+  requestCountChanges: RequestCountChangesTable;
   requestEvents: RequestEventsTable;
   sealedDocuments: SealedDocumentsTable;
   appointments: AppointmentsTable;

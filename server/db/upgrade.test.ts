@@ -12,6 +12,7 @@ import type { Verification } from '#contract/api/verification.ts';
 import { POSITIONS } from '#contract/positions.ts';
 import { DOCUMENTS } from '#documents/registry.ts';
 import { verifyChain } from '#server/modules/audit-log/verify-chain.ts';
+import { verifyCounts } from '#server/modules/requests/counts/verify-counts.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { injectAs, type Who } from '#server/testing/inject-as.ts';
 import { createJobTables } from '#server/testing/job-tables.ts';
@@ -86,6 +87,19 @@ test('the code knows its positions and documents by their keys, and none is ther
 
 type Keyed = { key: string | null };
 const byKey = (one: Keyed, other: Keyed) => String(one.key).localeCompare(String(other.key));
+
+test('every request is counted, and its open stage stands beside it', async () => {
+  expect(await verifyCounts(db)).toEqual([]);
+  const open = await db
+    .selectFrom('requests')
+    .innerJoin('requestStages as stage', 'stage.id', 'requests.openStageId')
+    .select(['requests.openPositionId', 'requests.openSigneeId', 'stage.positionId', 'stage.signeeId'])
+    .execute();
+  expect(open.length).toBeGreaterThan(0);
+  for (const one of open) {
+    expect([one.openPositionId, one.openSigneeId]).toEqual([one.positionId, one.signeeId]);
+  }
+});
 
 test('every entry of the log is there, and the chain holds', async () => {
   const report = await verifyChain(db);

@@ -32,6 +32,8 @@ const EVERY_NIGHT = '17 19 * * *';
 /** In the institution's zone, when the date has changed. */
 const AFTER_MIDNIGHT = '1 0 * * *';
 
+const EVERY_MINUTE = '* * * * *';
+
 export async function startJobs(options: {
   connectionString: string;
   timeZone: string;
@@ -47,6 +49,7 @@ export async function startJobs(options: {
   await boss.start();
   await createQueues(boss);
   await boss.schedule('clean-up', EVERY_NIGHT);
+  await boss.schedule('fold-counts', EVERY_MINUTE);
   await boss.schedule('reassign-expired', AFTER_MIDNIGHT, null, { tz: options.timeZone });
   return jobsOf(boss);
 }

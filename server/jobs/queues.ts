@@ -9,6 +9,8 @@ export type JobData = {
   'clean-up': Record<string, never>;
   /** Each midnight: requests that waited for somebody whose account ended yesterday. */
   'reassign-expired': Record<string, never>;
+  /** Each minute: adds up the differences of the counts of requests. */
+  'fold-counts': Record<string, never>;
   'send-mail': { mailId: number };
   'send-webhook': { deliveryId: number };
   /** Whoever forgot their password, if the email that they gave belongs to an account. */
@@ -32,6 +34,8 @@ export const QUEUES: Record<JobName, QueueSettings> = {
   'seal-request': { workers: 1, retryLimit: 10_000, retryDelay: 2, expireMinutes: 10 },
   'clean-up': { workers: 1, retryLimit: 2, retryDelay: 600, expireMinutes: 60 },
   'reassign-expired': { workers: 1, retryLimit: 10, retryDelay: 60, expireMinutes: 10 },
+  // The next minute's does the work of one that failed.
+  'fold-counts': { workers: 1, retryLimit: 0, retryDelay: 0, expireMinutes: 5 },
   // 60 tries are a little more than two days: a mail server that fails on a Friday evening is repaired by then.
   'send-mail': {
     workers: SENT_AT_ONCE,

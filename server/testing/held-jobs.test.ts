@@ -21,6 +21,7 @@ async function openQueue(work: Partial<JobWork>) {
   await jobs.work({
     'clean-up': nothing,
     'reassign-expired': nothing,
+    'fold-counts': nothing,
     'seal-request': nothing,
     'send-mail': nothing,
     'send-webhook': nothing,

@@ -19,6 +19,9 @@ export type RequestsTable = {
   requestorSignatureId: number;
   /** Null once the request is final. */
   openStageId: ColumnType<number | null, never, number | null>;
+  /** Whom the open stage waits for, kept beside it by a trigger for the lists; null where it names nobody. */
+  openPositionId: ColumnType<number | null, never, never>;
+  openSigneeId: ColumnType<number | null, never, never>;
   /** The stage that was open when the request was disapproved or cancelled; its people go on seeing the request. */
   endedStageId: ColumnType<number | null, never, number | null>;
   createdAt: Date;

@@ -10,6 +10,7 @@ import { lockHoldersForChange } from '#server/modules/positions/lock-positions.t
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { actorOf, idOf } from '#server/testing/inject-as.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
+import { verifyCounts } from '../counts/verify-counts.ts';
 import { findRequest } from '../read/requests.repository.ts';
 import { findOpenStage, holdersOf, isRequestorDeleted, whoMayAct } from '../rules/request.ts';
 import { nameSignee } from './name-signee.ts';
@@ -152,6 +153,7 @@ test('no life of a request breaks the rules', { timeout: 60_000 + RUNS * 5_000 }
     ),
     { numRuns: RUNS },
   );
+  expect(await verifyCounts(db)).toEqual([]);
 });
 
 async function begin({ document, requestor, signed, named }: Life): Promise<number> {
@@ -256,7 +258,10 @@ function expectSound(before: State, after: State): void {
   const undone = before.stages.some((stage, index) => stage.isCompleted && !after.stages[index]?.isCompleted);
   expect(undone).toBe(false);
   const firstWaiting = after.stages.find(({ isCompleted, isSkipped }) => !isCompleted && !isSkipped);
-  expect(after.openStageId).toBe(isFinal(after.status) ? null : firstWaiting?.id);
+  const open = isFinal(after.status) ? undefined : firstWaiting;
+  expect(after.openStageId).toBe(open?.id ?? null);
+  expect(after.openPositionId).toBe(open?.positionId ?? null);
+  expect(after.openSigneeId).toBe(open?.signeeId ?? null);
   expect(after.openMeetings).toBe(MEETING_STATUSES.some((status) => status === after.status) ? 1 : 0);
   if (isFinal(before.status) && before.status !== after.status) expect(after.status).toBe('CANCELLED');
 }
@@ -302,12 +307,12 @@ function leastNotices(action: Action, { status }: State): number {
 async function stateOf(id: number) {
   const request = await db
     .selectFrom('requests')
-    .select(['status', 'openStageId', 'message'])
+    .select(['status', 'openStageId', 'openPositionId', 'openSigneeId', 'message'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const stages = await db
     .selectFrom('requestStages')
-    .select(['id', 'signeeId', 'isCompleted', 'isSkipped', 'isRejected', 'signedById'])
+    .select(['id', 'positionId', 'signeeId', 'isCompleted', 'isSkipped', 'isRejected', 'signedById'])
     .where('requestId', '=', id)
     .orderBy('order')
     .execute();

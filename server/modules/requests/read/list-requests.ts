@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import type { pagination } from '#contract/api/envelope.ts';
 import type { exportOwnRequests, RequestSummary, searchRequests } from '#contract/api/requests.ts';
 import { DAY_MS } from '#contract/format/calendar-date.ts';
 import { ACTIVE_STATUSES, FINAL_STATUSES, type Progress, type Status } from '#contract/lifecycle.ts';
@@ -11,6 +12,7 @@ import { pageOf } from '#server/db/page-of.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { searchedText } from '#server/modules/people/people.repository.ts';
+import { readRequestCounts } from '../counts/read-request-counts.ts';
 import { presentSummary } from './present-request.ts';
 import { findRequests } from './requests.repository.ts';
 
@@ -24,17 +26,18 @@ type OwnList = z.output<typeof exportOwnRequests.query>['which'];
 export type Whose = 'all' | OwnList;
 export type RequestPage = {
   requests: RequestSummary[];
-  pagination: { total: number; page: number; limit: number };
+  pagination: z.output<typeof pagination>;
 };
 
 /** The requests that fit the filters, a page of them. For Staff and Admin, others only with themselves as the requestor: the caller sees to that. */
-export function listRequests(
+export async function listRequests(
   deps: ReadDeps,
   viewer: Actor,
   page: Page,
   filters: Filters,
 ): Promise<RequestPage> {
-  return pageOfRequests(deps, fitting(deps, filters), viewer, page);
+  const total = await keptTotal(deps.db, filters);
+  return pageOfRequests(deps, fitting(deps, filters), viewer, page, total);
 }
 
 /** The requests that fit the filters. */
@@ -44,14 +47,16 @@ function fitting(deps: ReadDeps, filters: Filters): ReturnType<typeof matching> 
   if (filters.progress) query = query.where(isAt(filters.progress, deps.clock.now()));
   if (filters.requestorId) query = query.where('requests.requestorId', '=', filters.requestorId);
   if (filters.documentId) query = query.where('requests.documentId', '=', filters.documentId);
-  if (filters.departmentId) query = query.where('documents.departmentId', '=', filters.departmentId);
+  if (filters.departmentId) query = query.where(isOfDepartment(filters.departmentId));
   if (filters.signeeId) query = query.where(concernsSignee(filters.signeeId, todayOf(deps)));
   if (filters.search) query = query.where(mentions(filters.search));
   return query;
 }
 
-/** How many fit the filters: what their list has as its total. */
+/** How many fit the filters, counted to the end. */
 export async function countRequests(deps: ReadDeps, filters: Filters): Promise<number> {
+  const total = await keptTotal(deps.db, filters);
+  if (total !== undefined) return total;
   const { count } = await fitting(deps, filters)
     .clearSelect()
     .select((all) => all.fn.countAll<number>().as('count'))
@@ -126,11 +131,41 @@ const WAITING_FOR_SIGNEE: readonly Status[] = [
 ];
 
 function matching(db: Db) {
-  return db
-    .selectFrom('requests')
-    .innerJoin('documents', 'documents.id', 'requests.documentId')
-    .innerJoin('accounts as requestor', 'requestor.id', 'requests.requestorId')
-    .select('requests.id');
+  return db.selectFrom('requests').select('requests.id');
+}
+
+/** How many fit the filters, where the kept counts know it without looking at any request. */
+async function keptTotal(db: Db, filters: Filters): Promise<number | undefined> {
+  const { status, progress, documentId, departmentId } = filters;
+  if (progress === 'stalled' || NOT_KEPT.some((name) => filters[name])) return undefined;
+  const ofDepartment = departmentId ? await documentsOf(db, departmentId) : null;
+  const counts = await readRequestCounts(db);
+  return counts
+    .filter((one) => !status || one.status === status)
+    .filter((one) => !progress || STATUSES_AT[progress].includes(one.status))
+    .filter((one) => !documentId || one.documentId === documentId)
+    .filter((one) => !ofDepartment || ofDepartment.has(one.documentId))
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Requests are not counted by these; the compiler asks whether that is so of a new filter. */
+const NOT_KEPT = Object.keys({
+  requestorId: true,
+  signeeId: true,
+  search: true,
+} satisfies Record<Exclude<keyof Filters, 'status' | 'progress' | 'documentId' | 'departmentId'>, true>) as (
+  | 'requestorId'
+  | 'signeeId'
+  | 'search'
+)[];
+
+async function documentsOf(db: Db, departmentId: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('departmentId', '=', departmentId)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function pageOfRequests(
@@ -138,9 +173,10 @@ async function pageOfRequests(
   query: ReturnType<typeof matching>,
   viewer: Actor,
   page: Page,
+  total?: number,
 ): Promise<RequestPage> {
   const by = { sort: `requests.${page.sort}`, id: 'requests.id' } as const;
-  const { rows, pagination } = await pageOf(query, page, by);
+  const { rows, pagination } = await pageOf(query, page, by, total);
   return { requests: await present(deps, viewer, rows), pagination };
 }
 
@@ -160,40 +196,54 @@ function isOneOf(which: OwnList, actor: Actor, deps: ReadDeps): Expression<SqlBo
   return sql`(${own} and ${isAt(which === 'active' ? 'active' : 'ended', deps.clock.now())})`;
 }
 
+const STATUSES_AT: Record<Progress, readonly Status[]> = {
+  active: ACTIVE_STATUSES,
+  stalled: ACTIVE_STATUSES,
+  ended: FINAL_STATUSES,
+};
+
 /** "Active = not DISAPPROVED, COMPLETED or CANCELLED. Stalled = active and unchanged for 7 days" (server.md section 8). */
 function isAt(progress: Progress, now: Date): Expression<SqlBool> {
-  const statuses: readonly Status[] = progress === 'ended' ? FINAL_STATUSES : ACTIVE_STATUSES;
-  const hasStatus = sql<SqlBool>`requests.status = any(${[...statuses]})`;
+  const hasStatus = hasOneOf(STATUSES_AT[progress]);
   if (progress !== 'stalled') return hasStatus;
   const stalledSince = new Date(now.getTime() - LIMITS.stalledDays * DAY_MS);
-  return sql<SqlBool>`(${hasStatus} and requests.updated_at <= ${stalledSince})`;
+  return sql`(${hasStatus} and requests.updated_at <= ${stalledSince})`;
+}
+
+/** The statuses stand in the statement itself: for a parameter PostgreSQL uses no index of the active requests. */
+function hasOneOf(statuses: readonly Status[]): Expression<SqlBool> {
+  return sql<SqlBool>`requests.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
+}
+
+function isOfDepartment(departmentId: number): Expression<SqlBool> {
+  return sql<SqlBool>`requests.document_id in (select id from documents where department_id = ${departmentId})`;
 }
 
 /** It stands at a stage on which this person may act. */
 function waitsFor(actor: Actor, today: string): Expression<SqlBool> {
-  return sql<SqlBool>`(requests.status in (${sql.join(WAITING_FOR_SIGNEE)}) and requests.requestor_id <> ${actor.id} and exists (
-    select 1 from request_stages stage where stage.id = requests.open_stage_id and ${mayActOn(actor, today)}
-  ))`;
+  return sql<SqlBool>`(${hasOneOf(WAITING_FOR_SIGNEE)} and requests.requestor_id <> ${actor.id}
+    and ${mayActOnOpenStage(actor, today)})`;
 }
 
-function mayActOn({ id, positionId }: Actor, today: string): Expression<SqlBool> {
+function mayActOnOpenStage({ id, positionId }: Actor, today: string): Expression<SqlBool> {
+  const belongs = belongsToPosition('requests.openSigneeId', today);
   return sql<SqlBool>`(
-    stage.signee_id = ${id}
-    or (stage.position_id = ${positionId} and ${belongsToPosition('stage', today)})
+    requests.open_signee_id = ${id}
+    or (requests.open_position_id = ${positionId} and ${belongs})
     or exists (
       select 1 from delegations
       join accounts principal on principal.id = delegations.delegator_id and principal.deleted_at is null and principal.expires_on >= ${today}
       where delegations.delegatee_id = ${id}
         and delegations.document_id = requests.document_id
-        and (stage.signee_id = principal.id
-          or (stage.position_id = principal.position_id and ${belongsToPosition('stage', today)}))
+        and (requests.open_signee_id = principal.id
+          or (requests.open_position_id = principal.position_id and ${belongs}))
     )
   )`;
 }
 
 /** Nobody is fixed or named for the stage, or that person is gone: `holdersOf` of the rules, in SQL. */
-function belongsToPosition(stage: string, today: string): Expression<SqlBool> {
-  const signeeId = sql.ref(`${stage}.signeeId`);
+function belongsToPosition(column: string, today: string): Expression<SqlBool> {
+  const signeeId = sql.ref(column);
   return sql<SqlBool>`(${signeeId} is null or ${signeeId} = requests.requestor_id or not exists (
     select 1 from accounts named
     where named.id = ${signeeId} and named.deleted_at is null and named.expires_on >= ${today}
@@ -201,14 +251,11 @@ function belongsToPosition(stage: string, today: string): Expression<SqlBool> {
 }
 
 function concernsSignee(signeeId: number, today: string): Expression<SqlBool> {
-  return sql<SqlBool>`exists (
-    select 1 from request_stages concerned
-    left join accounts holder on holder.id = ${signeeId}
-    where concerned.request_id = requests.id
-      and (concerned.signed_by_id = ${signeeId}
-        or concerned.signee_id = ${signeeId}
-        or (concerned.id = requests.open_stage_id and concerned.position_id = holder.position_id
-          and ${belongsToPosition('concerned', today)}))
+  return sql<SqlBool>`(
+    requests.id in (select request_id from request_stages where signed_by_id = ${signeeId})
+    or requests.id in (select request_id from request_stages where signee_id = ${signeeId})
+    or (requests.open_position_id = (select position_id from accounts where id = ${signeeId})
+      and ${belongsToPosition('requests.openSigneeId', today)})
   )`;
 }
 

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Status } from '#contract/lifecycle.ts';
+import type { Db } from '#server/db/connect.ts';
+
+type RequestCount = { documentId: number; status: Status; count: number };
+
+/** The counts as they were when they were last added up, with every difference since then. */
+export const KEPT_COUNTS = sql`(
+  select document_id, status, sum(count)::bigint as count
+  from (
+    select document_id, status, count from request_counts
+    union all
+    select document_id, status, difference from request_count_changes
+  ) part
+  group by document_id, status
+)`;
+
+/** How many requests of each document have each status now, exactly; of pairs that are missing there are none. */
+export async function readRequestCounts(db: Db): Promise<RequestCount[]> {
+  const { rows } =
+    await sql<RequestCount>`select document_id, status, count from ${KEPT_COUNTS} kept`.execute(db);
+  return rows;
+}
