@@ -19,6 +19,7 @@ import * as stagesWithoutAPlace from './migrations/0023-stages-without-a-place.t
 import * as chartIndexes from './migrations/0024-chart-indexes.ts';
 import * as requestCounts from './migrations/0026-request-counts.ts';
 import * as openStages from './migrations/0027-open-stages.ts';
+import * as signedNewestFirst from './migrations/0028-signed-newest-first.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   // Existing databases have recorded it under this name, its first file name; under another they would refuse to start.
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0024-chart-indexes': chartIndexes,
   '0026-request-counts': requestCounts,
   '0027-open-stages': openStages,
+  '0028-signed-newest-first': signedNewestFirst,
 };
 
 /**

@@ -55,6 +55,8 @@ export type RequestStagesTable = {
   skippedReason: SkippedReason | null;
   /** When it was first open; null while it was not yet. */
   openedAt: Date | null;
+  /** When the request was made; a trigger writes it, for lists of what somebody signs. */
+  requestedAt: ColumnType<Date, never, never>;
 };
 
 export type SealedDocumentsTable = {

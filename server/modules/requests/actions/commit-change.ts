@@ -13,7 +13,7 @@ import { changedRequest } from '../rules/relations.ts';
 import { findOpenStage, holdersOf, type Request, type StageRow, whoMayAct } from '../rules/request.ts';
 import { sendNotices } from './send-notices.ts';
 
-export type StageColumns = Partial<Omit<StageRow, 'id' | 'positionKey' | 'positionName'>>;
+export type StageColumns = Partial<Omit<StageRow, 'id' | 'positionKey' | 'positionName' | 'requestedAt'>>;
 
 /** One change of a request: what happened, who did it, and where the request goes. */
 export type Change<T extends EventType = EventType> = {

@@ -7,14 +7,14 @@ import { ACTIVE_STATUSES, FINAL_STATUSES, type Progress, type Status } from '#co
 import { LIMITS } from '#contract/limits.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { likePattern, searchWords } from '#server/db/like-pattern.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { searchedText } from '#server/modules/people/people.repository.ts';
 import { readRequestCounts } from '../counts/read-request-counts.ts';
+import { merged, pageOfSources, type Source } from './merge-newest.ts';
 import { presentSummary } from './present-request.ts';
 import { findRequests } from './requests.repository.ts';
+import { fitsSearch, readSearch, sourcesOfSearch } from './search-requests.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 /** As the schema of the call has them. */
@@ -36,28 +36,54 @@ export async function listRequests(
   page: Page,
   filters: Filters,
 ): Promise<RequestPage> {
+  const sources = page.sort === 'createdAt' ? await sourcesOf(deps, filters) : null;
+  if (sources) {
+    const { rows, pagination } = await pageOfSources(deps.db, sources, page);
+    return { requests: await present(deps, viewer, rows), pagination };
+  }
   const total = await keptTotal(deps.db, filters);
-  return pageOfRequests(deps, fitting(deps, filters), viewer, page, total);
+  return pageOfRequests(deps, await fitting(deps, filters), viewer, page, total);
 }
 
 /** The requests that fit the filters. */
-function fitting(deps: ReadDeps, filters: Filters): ReturnType<typeof matching> {
-  let query = matching(deps.db);
-  if (filters.status) query = query.where('requests.status', '=', filters.status);
-  if (filters.progress) query = query.where(isAt(filters.progress, deps.clock.now()));
-  if (filters.requestorId) query = query.where('requests.requestorId', '=', filters.requestorId);
-  if (filters.documentId) query = query.where('requests.documentId', '=', filters.documentId);
-  if (filters.departmentId) query = query.where(isOfDepartment(filters.departmentId));
-  if (filters.signeeId) query = query.where(concernsSignee(filters.signeeId, todayOf(deps)));
-  if (filters.search) query = query.where(mentions(filters.search));
+async function fitting(deps: ReadDeps, filters: Filters): Promise<ReturnType<typeof matching>> {
+  const { signeeId, search } = filters;
+  let query = matching(deps.db).where(fitsPlainFilters(deps, filters));
+  if (signeeId) query = query.where(concernsSignee(signeeId, todayOf(deps)));
+  if (search) query = query.where(fitsSearch(await readSearch(deps.db, search)));
   return query;
+}
+
+/** The filters that look at nothing but the request itself. */
+function fitsPlainFilters({ clock }: ReadDeps, filters: Filters): Expression<SqlBool> {
+  const { status, progress, requestorId, documentId, departmentId } = filters;
+  const conditions = [
+    status && sql`requests.status = ${status}`,
+    progress && isAt(progress, clock.now()),
+    requestorId && sql`requests.requestor_id = ${requestorId}`,
+    documentId && sql`requests.document_id = ${documentId}`,
+    departmentId &&
+      sql`requests.document_id in (select id from documents where department_id = ${departmentId})`,
+  ];
+  return sql`(${sql.join([sql`true`, ...conditions.filter(Boolean)], sql` and `)})`;
+}
+
+/** What a signee signs, or what a search finds, as sources; null for any other list, and for somebody's own requests, which are few. */
+async function sourcesOf(deps: ReadDeps, filters: Filters): Promise<Source[] | null> {
+  const { signeeId, search, requestorId } = filters;
+  if (requestorId || !(signeeId || search)) return null;
+  const sought = search ? await readSearch(deps.db, search) : null;
+  const plain = fitsPlainFilters(deps, filters);
+  if (!signeeId) return sought && sourcesOfSearch(sought, plain);
+  return sourcesOfSignee(signeeId, todayOf(deps), sought ? sql`${plain} and ${fitsSearch(sought)}` : plain);
 }
 
 /** How many fit the filters, counted to the end. */
 export async function countRequests(deps: ReadDeps, filters: Filters): Promise<number> {
   const total = await keptTotal(deps.db, filters);
   if (total !== undefined) return total;
-  const { count } = await fitting(deps, filters)
+  const found = await fitting(deps, filters);
+  const { count } = await found
     .clearSelect()
     .select((all) => all.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -71,7 +97,11 @@ export async function listNewest(
   filters: Filters,
   limit: number,
 ): Promise<RequestSummary[]> {
-  const rows = await fitting(deps, filters)
+  const sources = await sourcesOf(deps, filters);
+  if (sources)
+    return present(deps, viewer, await merged(deps.db, sources, { offset: 0, limit, order: 'desc' }));
+  const found = await fitting(deps, filters);
+  const rows = await found
     .orderBy('requests.createdAt', 'desc')
     .orderBy('requests.id', 'desc')
     .limit(limit)
@@ -110,7 +140,7 @@ export async function* readRequests(
   whose: Whose,
   filters: Filters,
 ): AsyncGenerator<RequestSummary[]> {
-  let found = fitting(deps, filters);
+  let found = await fitting(deps, filters);
   if (whose !== 'all') found = found.where(isOneOf(whose, viewer, deps));
   let last: number | undefined;
   for (;;) {
@@ -215,10 +245,6 @@ function hasOneOf(statuses: readonly Status[]): Expression<SqlBool> {
   return sql<SqlBool>`requests.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
 }
 
-function isOfDepartment(departmentId: number): Expression<SqlBool> {
-  return sql<SqlBool>`requests.document_id in (select id from documents where department_id = ${departmentId})`;
-}
-
 /** It stands at a stage on which this person may act. */
 function waitsFor(actor: Actor, today: string): Expression<SqlBool> {
   return sql<SqlBool>`(${hasOneOf(WAITING_FOR_SIGNEE)} and requests.requestor_id <> ${actor.id}
@@ -251,39 +277,26 @@ function belongsToPosition(column: string, today: string): Expression<SqlBool> {
 }
 
 function concernsSignee(signeeId: number, today: string): Expression<SqlBool> {
-  return sql<SqlBool>`(
-    requests.id in (select request_id from request_stages where signed_by_id = ${signeeId})
-    or requests.id in (select request_id from request_stages where signee_id = ${signeeId})
-    or (requests.open_position_id = (select position_id from accounts where id = ${signeeId})
-      and ${belongsToPosition('requests.openSigneeId', today)})
-  )`;
+  return sql<SqlBool>`(exists (
+      select 1 from request_stages stage
+      where stage.request_id = requests.id and (stage.signed_by_id = ${signeeId} or stage.signee_id = ${signeeId})
+    ) or ${waitsForPositionOf(signeeId, today)})`;
 }
 
-/** "No. 11" or "#11" at the end of what was typed. */
-const NUMBERED = /^(.*?)(?:\bno\.?\s*|#\s*)(\d{1,9})$/i;
-const BARE_NUMBER = /^\d{1,9}$/;
-
-/**
- * Every word in the document's name or in the requestor's displayed name and email, and the request's number when one
- * is given: "Dropping Form No. 11", "#11". A number by itself finds both.
- */
-function mentions(search: string): Expression<SqlBool> {
-  const typed = search.trim();
-  const [, before = typed, number] = NUMBERED.exec(typed) ?? [];
-  const texts = searchWords(before).map(likePattern).map(isIn);
-  if (number) return allOf([sql`requests.id = ${Number(number)}`, ...texts]);
-  if (BARE_NUMBER.test(typed)) return sql`(requests.id = ${Number(typed)} or ${allOf(texts)})`;
-  return allOf(texts);
+/** The same as sources, of requests that fit another condition too. */
+function sourcesOfSignee(signeeId: number, today: string, condition: Expression<SqlBool>): Source[] {
+  const waiting = sql`select requests.created_at, requests.id from requests
+    where ${waitsForPositionOf(signeeId, today)} and ${condition}`;
+  const stages = ['signedById', 'signeeId'].map((column) => {
+    // Once for a request of which somebody has signed several stages.
+    return sql`select distinct stage.requested_at as created_at, stage.request_id as id
+      from request_stages stage join requests on requests.id = stage.request_id
+      where ${sql.ref(`stage.${column}`)} = ${signeeId} and ${condition}`;
+  });
+  return [waiting, ...stages].map((all) => ({ all, first: (top) => sql`${all} ${top}` }));
 }
 
-/** Documents and people are looked up once, not for every request. */
-function isIn(pattern: string): Expression<SqlBool> {
-  return sql`(
-    requests.document_id in (select id from documents where lower(name) like ${pattern})
-    or requests.requestor_id in (select a.id from accounts a where ${searchedText('a')} like ${pattern})
-  )`;
-}
-
-function allOf(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
-  return sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
+function waitsForPositionOf(signeeId: number, today: string): Expression<SqlBool> {
+  return sql<SqlBool>`(requests.open_position_id = (select position_id from accounts where id = ${signeeId})
+    and ${belongsToPosition('requests.openSigneeId', today)})`;
 }

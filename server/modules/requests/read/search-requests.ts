@@ -1,0 +1,137 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { likePattern, searchWords } from '#server/db/like-pattern.ts';
+import { searchedText } from '#server/modules/people/people.repository.ts';
+import type { Source } from './merge-newest.ts';
+
+/** Of more people than these a search looks at the newest requests instead, of which some are theirs before long. */
+const MOST_PEOPLE = 1000;
+
+/** Requests of these documents (of any when null) whose requestor's name and email have all of these words. */
+type Group = {
+  documentIds: number[] | null;
+  patterns: string[];
+  /** Who has them; null when nobody needs to, or when they are too many to look at each. */
+  personIds: number[] | null;
+};
+/** What somebody typed: the request with this number and, or instead, one of the groups. */
+export type Search = { requestId: number | null; isNumberAlone: boolean; groups: Group[] };
+
+/** "No. 11" or "#11" at the end of what was typed. */
+const NUMBERED = /^(.*?)(?:\bno\.?\s*|#\s*)(\d{1,9})$/i;
+const BARE_NUMBER = /^\d{1,9}$/;
+
+/**
+ * Every word in the document's name or in the requestor's displayed name and email, and the request's number when one
+ * is given: "Dropping Form No. 11", "#11". A number by itself finds both. Documents and people are looked up here, once,
+ * not for every request.
+ */
+export async function readSearch(db: Db, typed: string): Promise<Search> {
+  const trimmed = typed.trim();
+  const [, before = trimmed, number] = NUMBERED.exec(trimmed) ?? [];
+  const isBare = BARE_NUMBER.test(trimmed);
+  const requestId = number ? Number(number) : isBare ? Number(trimmed) : null;
+  const groups = await findGroups(db, searchWords(before).map(likePattern));
+  return { requestId, isNumberAlone: isBare, groups };
+}
+
+/** Whether a request is one that the search means. */
+export function fitsSearch({ requestId, isNumberAlone, groups }: Search): Expression<SqlBool> {
+  const texts = sql<SqlBool>`(${sql.join([sql`false`, ...groups.map(fitsGroup)], sql` or `)})`;
+  if (requestId === null) return texts;
+  const isThis = sql<SqlBool>`requests.id = ${requestId}`;
+  return isNumberAlone ? sql`(${isThis} or ${texts})` : sql`(${isThis} and ${texts})`;
+}
+
+/** The same as sources, of requests that fit another condition too; null when a number already names the only request. */
+export function sourcesOfSearch(search: Search, condition: Expression<SqlBool>): Source[] | null {
+  const { requestId, isNumberAlone, groups } = search;
+  if (requestId !== null && !isNumberAlone) return null;
+  const sources = groups.map((group) => sourceOfGroup(group, condition));
+  return requestId === null ? sources : [...sources, oneRequest(requestId, condition)];
+}
+
+/** A word that is in a document's name need not be in the requestor's: documents are grouped by the words that are left. */
+async function findGroups(db: Db, patterns: string[]): Promise<Group[]> {
+  if (patterns.length === 0) return [{ documentIds: null, patterns: [], personIds: null }];
+  const { rows } = await sql<{ id: number; left: string[] }>`
+    select documents.id, array(
+      select pattern from unnest(${patterns}::text[]) with ordinality as word (pattern, place)
+      where lower(documents.name) not like pattern order by place) as left
+    from documents`.execute(db);
+  const byWords = new Map<string, Group>();
+  for (const { id, left } of rows) {
+    if (left.length === patterns.length) continue;
+    const key = JSON.stringify(left);
+    const group = byWords.get(key) ?? { documentIds: [], patterns: left, personIds: null };
+    group.documentIds?.push(id);
+    byWords.set(key, group);
+  }
+  const groups = [{ documentIds: null, patterns, personIds: null }, ...byWords.values()];
+  const found: Group[] = [];
+  for (const group of groups) found.push({ ...group, personIds: await findFew(db, group.patterns) });
+  return found.filter(({ personIds }) => personIds?.length !== 0);
+}
+
+async function findFew(db: Db, patterns: readonly string[]): Promise<number[] | null> {
+  if (patterns.length === 0) return null;
+  const { rows } = await sql<{ id: number }>`
+    select a.id from accounts a where ${hasAll(patterns)} limit ${MOST_PEOPLE + 1}`.execute(db);
+  return rows.length > MOST_PEOPLE ? null : rows.map(({ id }) => id);
+}
+
+function hasAll(patterns: readonly string[]): Expression<SqlBool> {
+  const text = searchedText('a');
+  return allOf(patterns.map((pattern) => sql<SqlBool>`${text} like ${pattern}`));
+}
+
+function fitsGroup({ documentIds, patterns, personIds }: Group): Expression<SqlBool> {
+  const isOfDocuments = documentIds && sql<SqlBool>`requests.document_id = any(${documentIds})`;
+  return allOf([...(isOfDocuments ? [isOfDocuments] : []), ...(patterns.length > 0 ? [isBySome()] : [])]);
+
+  function isBySome(): Expression<SqlBool> {
+    if (personIds) return sql`requests.requestor_id = any(${personIds})`;
+    // Asked for each request that is looked at: so many fit that not many are.
+    return sql`(select ${hasAll(patterns)} from accounts a where a.id = requests.requestor_id)`;
+  }
+}
+
+function sourceOfGroup(group: Group, condition: Expression<SqlBool>): Source {
+  const { documentIds, patterns, personIds } = group;
+  const fits = sql`${fitsGroup(group)} and ${condition}`;
+  const plain = sql`select requests.created_at, requests.id from requests where ${fits}`;
+  const of = personIds
+    ? { ids: personIds, column: sql.ref('requests.requestorId') }
+    : patterns.length === 0 && documentIds
+      ? { ids: documentIds, column: sql.ref('requests.documentId') }
+      : null;
+  if (!of)
+    return {
+      all: patterns.length > 0 ? byEachPerson(group, condition) : plain,
+      first: (top) => sql`${plain} ${top}`,
+    };
+  return {
+    all: plain,
+    first: (top) => sql`
+      select first.created_at, first.id from unnest(${of.ids}::int[]) as each_one (id)
+      cross join lateral (
+        select requests.created_at, requests.id from requests where ${of.column} = each_one.id and ${fits} ${top}
+      ) first`,
+  };
+}
+
+function byEachPerson({ documentIds, patterns }: Group, condition: Expression<SqlBool>) {
+  const isOfDocuments = documentIds ? sql`requests.document_id = any(${documentIds})` : sql`true`;
+  return sql`select requests.created_at, requests.id
+    from accounts a join requests on requests.requestor_id = a.id
+    where ${hasAll(patterns)} and ${isOfDocuments} and ${condition}`;
+}
+
+function oneRequest(id: number, condition: Expression<SqlBool>): Source {
+  const all = sql`select requests.created_at, requests.id from requests where requests.id = ${id} and ${condition}`;
+  return { all, first: (top) => sql`${all} ${top}` };
+}
+
+function allOf(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
+  return sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
+}
