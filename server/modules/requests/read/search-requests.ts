@@ -44,7 +44,8 @@ export function fitsSearch({ requestId, isNumberAlone, groups }: Search): Expres
 }
 
 /** The same as sources, of requests that fit another condition too; null when a number already names the only request. */
-export function sourcesOfSearch(search: Search, condition: Expression<SqlBool>): Source[] | null {
+export function sourcesOfSearch(search: Search, also: Expression<SqlBool> | null): Source[] | null {
+  const condition = also ?? sql<SqlBool>`true`;
   const { requestId, isNumberAlone, groups } = search;
   if (requestId !== null && !isNumberAlone) return null;
   const sources = groups.map((group) => sourceOfGroup(group, condition));

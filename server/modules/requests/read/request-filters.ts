@@ -1,0 +1,87 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { searchRequests } from '#contract/api/requests.ts';
+import { DAY_MS } from '#contract/format/calendar-date.ts';
+import { ACTIVE_STATUSES, FINAL_STATUSES, type Progress, type Status } from '#contract/lifecycle.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { readRequestCounts } from '../counts/read-request-counts.ts';
+
+export type ReadDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+/** As the schema of the call has them. */
+type Query = z.output<typeof searchRequests.query>;
+export type Page = Pick<Query, 'page' | 'limit' | 'sort' | 'order'>;
+export type Filters = Partial<Omit<Query, keyof Page>>;
+
+/** The filters that look at nothing but the request itself. */
+export function fitsPlainFilters({ clock }: ReadDeps, filters: Filters): Expression<SqlBool> | null {
+  const { status, progress, requestorId, documentId, departmentId } = filters;
+  const conditions = [
+    status && sql`requests.status = ${status}`,
+    progress && isAt(progress, clock.now()),
+    requestorId && sql`requests.requestor_id = ${requestorId}`,
+    documentId && sql`requests.document_id = ${documentId}`,
+    departmentId &&
+      sql`requests.document_id in (select id from documents where department_id = ${departmentId})`,
+  ];
+  return allOf(conditions.filter(Boolean) as Expression<SqlBool>[]);
+}
+
+const STATUSES_AT: Record<Progress, readonly Status[]> = {
+  active: ACTIVE_STATUSES,
+  stalled: ACTIVE_STATUSES,
+  ended: FINAL_STATUSES,
+};
+
+/** "Active = not DISAPPROVED, COMPLETED or CANCELLED. Stalled = active and unchanged for 7 days" (server.md section 8). */
+export function isAt(progress: Progress, now: Date): Expression<SqlBool> {
+  const hasStatus = hasOneOf(STATUSES_AT[progress]);
+  if (progress !== 'stalled') return hasStatus;
+  const stalledSince = new Date(now.getTime() - LIMITS.stalledDays * DAY_MS);
+  return sql`(${hasStatus} and requests.updated_at <= ${stalledSince})`;
+}
+
+/** The statuses stand in the statement itself: for a parameter PostgreSQL uses no index of the active requests. */
+export function hasOneOf(statuses: readonly Status[]): Expression<SqlBool> {
+  return sql<SqlBool>`requests.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
+}
+
+/** All of them; null of none. */
+export function allOf(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> | null {
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : null;
+}
+
+/** How many fit the filters, where the kept counts know it without looking at any request. */
+export async function keptTotal(db: Db, filters: Filters): Promise<number | undefined> {
+  const { status, progress, documentId, departmentId } = filters;
+  if (progress === 'stalled' || NOT_KEPT.some((name) => filters[name])) return undefined;
+  const ofDepartment = departmentId ? await documentsOf(db, departmentId) : null;
+  const counts = await readRequestCounts(db);
+  return counts
+    .filter((one) => !status || one.status === status)
+    .filter((one) => !progress || STATUSES_AT[progress].includes(one.status))
+    .filter((one) => !documentId || one.documentId === documentId)
+    .filter((one) => !ofDepartment || ofDepartment.has(one.documentId))
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Requests are not counted by these; the compiler asks whether that is so of a new filter. */
+const NOT_KEPT = Object.keys({
+  requestorId: true,
+  signeeId: true,
+  search: true,
+} satisfies Record<Exclude<keyof Filters, 'status' | 'progress' | 'documentId' | 'departmentId'>, true>) as (
+  | 'requestorId'
+  | 'signeeId'
+  | 'search'
+)[];
+
+async function documentsOf(db: Db, departmentId: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('departmentId', '=', departmentId)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
