@@ -6,9 +6,14 @@ import { PASSWORD_PROBLEMS } from '#contract/password-rule.ts';
 import { answerWith } from '../../../testing/answer.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ChangePasswordCard } from './change-password-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 
 async function change(oldPassword: string, newPassword: string, confirm = newPassword) {
   renderScreen(<ChangePasswordCard />);
+  await submit(oldPassword, newPassword, confirm);
+}
+
+async function submit(oldPassword: string, newPassword: string, confirm = newPassword) {
   await userEvent.type(screen.getByLabelText(/^Old password/), oldPassword);
   await userEvent.type(screen.getByLabelText(/^New password/), newPassword);
   await userEvent.type(screen.getByLabelText(/^Confirm password/), confirm);
@@ -61,4 +66,24 @@ it('hides what is typed, and takes it from a password manager or the clipboard',
   if (field) await userEvent.click(field);
   await userEvent.paste('chalk and theorems');
   expect(field?.value).toBe('chalk and theorems');
+});
+
+it('fetches the sessions anew: with the old password the others have ended', async () => {
+  const at = new Date().toISOString();
+  const session = { id: 1, userAgent: '', ipAddress: '203.0.113.9', createdAt: at, lastUsedAt: at };
+  const calls = answerWith(200, {
+    success: true,
+    data: { sessions: [session], pagination: { total: 1, page: 1, limit: 10 } },
+  });
+  renderScreen(
+    <>
+      <ChangePasswordCard />
+      <SessionsCard />
+    </>,
+  );
+  await screen.findByText(/203\.0\.113\.9/);
+  const asked = () => calls.filter(({ url }) => url.includes('/profile/sessions')).length;
+  expect(asked()).toBe(1);
+  await submit('campus-demo-1', 'chalk and theorems');
+  await waitFor(() => expect(asked()).toBe(2));
 });

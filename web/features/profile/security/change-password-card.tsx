@@ -9,6 +9,7 @@ import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
 import { useSubmission } from '../../../shared/use-submission.ts';
+import { refreshSecurity } from './refresh-security.ts';
 
 const EMPTY = { oldPassword: '', newPassword: '', confirm: '' };
 type Problems = Partial<typeof EMPTY>;
@@ -27,9 +28,7 @@ export function ChangePasswordCard() {
     onSuccess: () => {
       setFields(EMPTY);
       toastSuccess('Password changed successfully');
-      // they ended with the old password
-      void client.invalidateQueries({ queryKey: ['access-tokens'] });
-      return client.invalidateQueries({ queryKey: ['profile'] });
+      return refreshSecurity(client);
     },
     onError: (error) => {
       setProblems(problemsOf(error));

@@ -17,6 +17,7 @@ import { ConfirmPasswordDialog } from '../../../shared/ui/confirm-password-dialo
 import { Form } from '../../../shared/ui/form.tsx';
 import { OpenModal } from '../../../shared/ui/open-modal.tsx';
 import { useSubmission } from '../../../shared/use-submission.ts';
+import { refreshSecurity } from './refresh-security.ts';
 
 type OnClose = { onClose: () => void };
 
@@ -119,6 +120,6 @@ function useFinish(success: string, onClose: () => void) {
   return () => {
     onClose();
     toastSuccess(success);
-    return client.invalidateQueries({ queryKey: ['passkeys'] });
+    return refreshSecurity(client);
   };
 }

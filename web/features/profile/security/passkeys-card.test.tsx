@@ -5,6 +5,7 @@ import { loadSettings } from '../../../shared/settings.ts';
 import { answerBy } from '../../../testing/answer.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 
 const startRegistration = vi.hoisted(() => vi.fn());
 vi.mock('@simplewebauthn/browser', () => ({ startRegistration }));
@@ -60,4 +61,36 @@ it('removes one after the password', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Remove the passkey Laptop' }));
   await givePassword('Remove passkey');
   await waitFor(() => expect(sent()).toEqual(['POST /auth/confirm-password', 'DELETE /profile/passkeys/4']));
+});
+
+it('shows no session any more that ended with the change', async () => {
+  const current = {
+    id: 1,
+    userAgent: 'a browser',
+    ipAddress: '203.0.113.9',
+    createdAt: LAPTOP.createdAt,
+    lastUsedAt: LAPTOP.createdAt,
+    isCurrent: true,
+  };
+  const stolen = { ...current, id: 2, ipAddress: '198.51.100.4', isCurrent: false };
+  answerBy(({ url }, earlier) => {
+    const isRemoved = earlier.some(({ method }) => method === 'DELETE');
+    const sessions = isRemoved ? [current] : [current, stolen];
+    const data = url.endsWith('/settings')
+      ? { passkeyOrigin: location.origin, timeZone: 'Asia/Manila' }
+      : { passkeys: [LAPTOP], sessions, pagination: { total: sessions.length, page: 1, limit: 20 } };
+    return { status: 200, body: { success: true, data } };
+  });
+  await loadSettings();
+  renderScreen(
+    <>
+      <PasskeysCard />
+      <SessionsCard />
+    </>,
+  );
+  expect(await screen.findByText(/198\.51\.100\.4/)).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the passkey Laptop' }));
+  await givePassword('Remove passkey');
+  await waitFor(() => expect(screen.queryByText(/198\.51\.100\.4/)).toBeNull());
+  expect(screen.getByText(/203\.0\.113\.9/)).toBeDefined();
 });

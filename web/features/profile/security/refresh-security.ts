@@ -5,6 +5,8 @@ export async function refreshSecurity(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['profile'] }),
     client.invalidateQueries({ queryKey: ['recovery-codes'] }),
+    client.invalidateQueries({ queryKey: ['passkeys'] }),
+    client.invalidateQueries({ queryKey: ['access-tokens'] }),
     client.invalidateQueries({ queryKey: ['sessions'] }),
   ]);
 }
