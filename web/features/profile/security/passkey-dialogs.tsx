@@ -24,6 +24,13 @@ type OnClose = { onClose: () => void };
 /** Asks for a name and the password, then lets the browser make the passkey. */
 export function AddPasskeyDialog({ onClose }: OnClose) {
   const [name, setName] = useState(deviceName(navigator.userAgent));
+  const [problem, setProblem] = useState<string>();
+  // asked first: a passkey that the portal then refuses would stay on the device
+  const isNamed = () => {
+    const found = name.trim() === '' ? 'Please give the passkey a name.' : undefined;
+    setProblem(found);
+    return found === undefined;
+  };
   const finish = useFinish('Passkey added successfully', onClose);
   const add = async () => {
     const { options } = await call<typeof beginPasskey>('POST /profile/passkeys/challenge');
@@ -36,6 +43,7 @@ export function AddPasskeyDialog({ onClose }: OnClose) {
       title="Add a passkey"
       submitLabel="Continue"
       failure="Error while adding passkey"
+      isComplete={isNamed}
       onConfirmed={add}
       onClose={onClose}
     >
@@ -43,7 +51,14 @@ export function AddPasskeyDialog({ onClose }: OnClose) {
         Your browser will ask where to keep the passkey and who you are. All other sessions of your account
         end.
       </Text>
-      <NameInput value={name} onChange={setName} />
+      <NameInput
+        value={name}
+        problem={problem}
+        onChange={(typed) => {
+          setName(typed);
+          setProblem(undefined);
+        }}
+      />
     </ConfirmPasswordDialog>
   );
 }
@@ -99,14 +114,21 @@ export function RenamePasskeyDialog({ passkey, onClose }: OnClose & { passkey: P
   );
 }
 
-type NameProps = { value: string; onChange: (name: string) => void; isFirst?: boolean };
+type NameProps = {
+  value: string;
+  problem?: string | undefined;
+  onChange: (name: string) => void;
+  isFirst?: boolean;
+};
 
-function NameInput({ value, onChange, isFirst }: NameProps) {
+function NameInput({ value, problem, onChange, isFirst }: NameProps) {
   return (
     <TextInput
       label="Name"
       description="By which you know it again, e.g. that of the device."
       value={value}
+      error={problem}
+      aria-invalid={problem !== undefined}
       maxLength={LIMITS.passkeyNameCharacters}
       onChange={(event) => onChange(event.currentTarget.value)}
       required

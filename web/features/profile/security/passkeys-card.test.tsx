@@ -56,6 +56,18 @@ it('adds one after the password; one that the device already holds is told', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('lets the browser make none before it has a name', async () => {
+  const sent = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Add a passkey' }));
+  const field = await screen.findByLabelText(/^Name/);
+  await userEvent.clear(field);
+  await userEvent.type(field, '   ');
+  await givePassword('Continue');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Please give the passkey a name.')).toBeDefined();
+  expect(sent()).toEqual([]);
+});
+
 it('removes one after the password', async () => {
   const sent = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Remove the passkey Laptop' }));
