@@ -38,7 +38,7 @@ export type AuditContexts = {
   };
   /** `way` is missing in entries from before there was more than one; the number of recovery codes that are left when one was used. */
   'auth.login': { userAgent: string; ipAddress: string; way?: SignInWay; recoveryCodesLeft?: number };
-  'auth.login-failed': FailedTry & { wrong: 'email' | 'password' | 'code' | 'passkey'; userAgent: string };
+  'auth.login-failed': FailedTry & { wrong: LoginFailure; userAgent: string };
   'auth.login-locked': FailedTry & { closed: LoginScope };
   'auth.logout': Record<string, never>;
   'auth.confirm-password': Record<string, never>;
@@ -119,6 +119,8 @@ type FailedTry = {
 };
 /** What failed tries close: an account to one address, an account to unknown browsers, an account to one known browser or session, an address. */
 export type LoginScope = 'pair' | 'account' | 'browser' | 'address';
+/** What was wrong with a failed login; "expired" is the account, "way" a right password where only Admins have one. */
+export type LoginFailure = 'email' | 'password' | 'code' | 'passkey' | 'expired' | 'way';
 export type AuditAction = keyof AuditContexts;
 
 type Text<A extends AuditAction> = Record<Language, (actor: string, context: AuditContexts[A]) => string>;
@@ -173,8 +175,15 @@ const AUDIT_TEXTS: { [A in AuditAction]: Text<A> } = {
       ].join(' '),
   },
   'auth.login-failed': {
-    en: (_, { email, wrong, ipAddress }) =>
-      `Somebody at ${ipAddress} failed to log in ${email ? `as ${email}: the ${wrong} was wrong` : 'with an email that no account has'}`,
+    en: (_, { email, wrong, ipAddress }) => {
+      const reasons: Partial<Record<LoginFailure, string>> = {
+        expired: 'the account has expired',
+        way: 'passwords are for Admins only',
+      };
+      const reason = reasons[wrong] ?? `the ${wrong} was wrong`;
+      const ending = email ? `as ${email}: ${reason}` : 'with an email that no account has';
+      return `Somebody at ${ipAddress} failed to log in ${ending}`;
+    },
   },
   'auth.login-locked': {
     en: (_, { email, closed, ipAddress }) => {

@@ -3,7 +3,7 @@
  * mean. The compiler asks for a word for every action and key of audit-texts.ts and events.ts; of an older or newer
  * version there may be others, which are shown as they are.
  */
-import type { AuditAction, AuditContexts, LoginScope } from './audit-texts.ts';
+import type { AuditAction, AuditContexts, LoginFailure, LoginScope } from './audit-texts.ts';
 import type { EventParams, EventType, PendingCause } from './events.ts';
 import { longDate } from './format/calendar-date.ts';
 import { splitCamelCase } from './format/camel-case.ts';
@@ -207,6 +207,14 @@ const LOGIN_SCOPES: Record<LoginScope, string> = {
   browser: 'This account in one of its own browsers',
   address: 'This address',
 };
+const LOGIN_FAILURES: Record<LoginFailure, string> = {
+  email: 'Email',
+  password: 'Password',
+  code: 'Code',
+  passkey: 'Passkey',
+  expired: 'The account has expired',
+  way: 'Passwords are for Admins only',
+};
 const PENDING_CAUSES: Record<PendingCause, string> = {
   vacancy: 'Nobody holds the position',
   'person-gone': 'The person who was to act is gone',
@@ -217,7 +225,7 @@ const VALUE_WORDS: Partial<Record<string, Partial<Record<string, string>>>> = {
   closed: LOGIN_SCOPES,
   pendingCause: PENDING_CAUSES,
   kind: STAGE_KINDS,
-  wrong: { email: 'Email', password: 'Password', code: 'Code', passkey: 'Passkey' },
+  wrong: LOGIN_FAILURES,
 };
 
 /** A single value below a key, as people write it; times in this time zone. */

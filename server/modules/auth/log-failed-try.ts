@@ -7,6 +7,7 @@ import type { RecordedAttempt } from './login-attempts.ts';
 type LogDeps = Pick<Deps, 'db' | 'clock'>;
 /** Whose account it was tried for; null when no account has the email. */
 type Owner = { id: number } | null;
+type Tried = Pick<RecordedAttempt, 'email' | 'accountKey' | 'ipAddress' | 'closes'>;
 type Login = Pick<AuditContexts['auth.login-failed'], 'wrong' | 'userAgent'>;
 
 const FINGERPRINT_DIGITS = 12;
@@ -14,7 +15,7 @@ const FINGERPRINT_DIGITS = 12;
 /** Writes a login that failed into the log, with what it closed. */
 export async function logFailedLogin(
   deps: LogDeps,
-  attempt: RecordedAttempt,
+  attempt: Tried,
   owner: Owner,
   { wrong, userAgent }: Login,
 ): Promise<void> {
@@ -29,12 +30,12 @@ export async function logFailedLogin(
 }
 
 /** For a wrong password or code inside a session: only what it closed is written. */
-export async function logFailedProof(deps: LogDeps, attempt: RecordedAttempt, owner: Owner): Promise<void> {
+export async function logFailedProof(deps: LogDeps, attempt: Tried, owner: Owner): Promise<void> {
   if (attempt.closes.length === 0) return;
   await deps.db.transaction().execute((tx) => writeClosings(tx, deps, attempt, owner));
 }
 
-async function writeClosings(tx: Tx, deps: LogDeps, attempt: RecordedAttempt, owner: Owner): Promise<void> {
+async function writeClosings(tx: Tx, deps: LogDeps, attempt: Tried, owner: Owner): Promise<void> {
   for (const closed of attempt.closes) {
     await writeAudit(tx, deps, {
       actionType: 'auth.login-locked',
@@ -44,7 +45,7 @@ async function writeClosings(tx: Tx, deps: LogDeps, attempt: RecordedAttempt, ow
   }
 }
 
-function contextOf({ email, accountKey, ipAddress }: RecordedAttempt, owner: Owner) {
+function contextOf({ email, accountKey, ipAddress }: Tried, owner: Owner) {
   const emailFingerprint = accountKey.toString('hex').slice(0, FINGERPRINT_DIGITS);
   return { accountId: owner?.id ?? null, email: owner && email, emailFingerprint, ipAddress };
 }

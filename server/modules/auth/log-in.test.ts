@@ -309,6 +309,18 @@ describe('what failed is in the log', () => {
     expect(types).toHaveLength(11);
   });
 
+  test('the right password of an account that has expired', async () => {
+    const expire = (expiresOn: string) =>
+      db.updateTable('accounts').set({ expiresOn }).where('email', '=', MIGUEL).execute();
+    await expire('2026-11-19');
+    const before = await lastId();
+    await logIn({ email: MIGUEL, password: DEMO_PASSWORD });
+    await expire('2027-11-20');
+    expect((await entriesSince(before)).map(({ text }) => text)).toEqual([
+      `Somebody at 192.0.2.1 failed to log in as ${MIGUEL}: the account has expired`,
+    ]);
+  });
+
   test('nothing of a right password that still needs its code', async () => {
     const before = await lastId();
     await logIn({ email: DEAN, password: DEMO_PASSWORD });

@@ -1,3 +1,4 @@
+import type { LoginFailure } from '#contract/audit-texts.ts';
 import { refuse } from '#contract/errors.ts';
 import { today } from '#contract/format/calendar-date.ts';
 import type { Deps } from '#server/deps.ts';
@@ -6,7 +7,7 @@ import { findCredentials } from './auth.repository.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { findKnownBrowser } from './known-browsers.ts';
 import { logFailedLogin } from './log-failed-try.ts';
-import { deleteAttempt, recordAttempt } from './login-attempts.ts';
+import { deleteAttempt, recordAttempt, uncountedAttempt } from './login-attempts.ts';
 import type { Client, OpenedSession } from './open-session.ts';
 import { type GivenFactor, hasSecondFactor, isGiven, refuseWithoutFactor } from './second-factor.ts';
 
@@ -40,12 +41,18 @@ async function authenticate(
     await logFailedLogin(deps, attempt, known ?? null, { wrong, userAgent: client.userAgent });
     return refuse('auth.wrong-credentials');
   }
-  if (deps.config.passwordSignIn === 'admins' && known.role !== 'Admin') {
+  // With the right password nothing was guessed: it is logged and does not count.
+  const logRefusal = async (wrong: LoginFailure) => {
     await deleteAttempt(deps.db, attempt);
+    const refused = uncountedAttempt(deps, attempt);
+    await logFailedLogin(deps, refused, known, { wrong, userAgent: client.userAgent });
+  };
+  if (deps.config.passwordSignIn === 'admins' && known.role !== 'Admin') {
+    await logRefusal('way');
     return refuse('auth.password-off');
   }
   if (known.expiresOn < today(deps.clock.now(), deps.config.timeZone)) {
-    await deleteAttempt(deps.db, attempt);
+    await logRefusal('expired');
     return refuse('auth.expired-account');
   }
   const isFactorAsked = hasSecondFactor(known);

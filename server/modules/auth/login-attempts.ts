@@ -57,6 +57,14 @@ export async function recordAttempt(
   });
 }
 
+/** A sign-in that was refused and does not count as a guess: nothing was guessed, so it closes nothing. */
+export function uncountedAttempt(
+  deps: Pick<Deps, 'secretKey'>,
+  { email, ipAddress }: Pick<Attempt, 'email' | 'ipAddress'>,
+): Omit<RecordedAttempt, 'id'> {
+  return { email, ipAddress, accountKey: accountKeyOf(deps, email), closes: [] };
+}
+
 /** For an attempt that neither failed nor succeeded, e.g. a right password that still needs a code. */
 export async function deleteAttempt(db: Db, { id }: RecordedAttempt): Promise<void> {
   await db.deleteFrom('loginTries').where('id', '=', id).execute();

@@ -72,6 +72,13 @@ test('with PASSWORD_SIGN_IN=admins a right password opens a session for Admins o
     403,
     'Please sign in with your campus account. Only administrators log in with a password.',
   ]);
+  const entry = await portal.deps.db
+    .selectFrom('auditLogs')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(entry.actionType).toBe('auth.login-failed');
+  expect(JSON.parse(entry.context)).toMatchObject({ email: ALMA, wrong: 'way' });
   expect((await logIn(ALMA, 'not-the-password')).statusCode).toBe(401);
   expect((await logIn(ADMIN, DEMO_PASSWORD)).statusCode).toBe(200);
 

@@ -5,7 +5,8 @@ import type { Deps } from '#server/deps.ts';
 import { findCredentials } from '../auth.repository.ts';
 import { completeSignIn } from '../complete-sign-in.ts';
 import { findKnownBrowser } from '../known-browsers.ts';
-import { recordAttempt } from '../login-attempts.ts';
+import { logFailedLogin } from '../log-failed-try.ts';
+import { recordAttempt, uncountedAttempt } from '../login-attempts.ts';
 import type { Client, OpenedSession } from '../open-session.ts';
 import { type GivenFactor, hasSecondFactor, isGiven, refuseWithoutFactor } from '../second-factor.ts';
 import { hashToken } from '../session-token.ts';
@@ -19,8 +20,8 @@ type Given = GivenFactor & { browserSecret: string | undefined };
 
 /**
  * Opens a session for whom the provider named, once, in the browser that began. Refuses with what was wrong at the provider,
- * an address without an account and an expired account (403), and an answer that is not there, was taken or is too old
- * (409); 404 when the portal has no campus accounts. The portal's own second factor is asked for as with a password, unless
+ * an address without an account and an expired account (403, logged), and an answer that is not there, was taken or is too
+ * old (409); 404 when the portal has no campus accounts. The portal's own second factor is asked for as with a password, unless
  * the provider says that it asked for more than one.
  */
 export async function finishSignIn(deps: SignInDeps, given: Given, client: Client): Promise<OpenedSession> {
@@ -31,8 +32,15 @@ export async function finishSignIn(deps: SignInDeps, given: Given, client: Clien
   if (answer.refusal) return refuse(answer.refusal);
   const email = answer.email ?? '';
   const known = await findCredentials(deps.db, email);
-  if (!known) return refuse('oidc.no-account', { words: { email } });
-  if (known.expiresOn < today(deps.clock.now(), deps.config.timeZone)) return refuse('auth.expired-account');
+  const hasExpired = known && known.expiresOn < today(deps.clock.now(), deps.config.timeZone);
+  if (!known || hasExpired) {
+    // With it the answer is used up: repeating the call does not fill the log.
+    if (!(await takeAnswer(deps.db, browserHash))) return refuse('oidc.not-begun');
+    const attempt = uncountedAttempt(deps, { email, ipAddress: client.ipAddress });
+    const wrong = known ? 'expired' : 'email';
+    await logFailedLogin(deps, attempt, known ?? null, { wrong, userAgent: client.userAgent });
+    return known ? refuse('auth.expired-account') : refuse('oidc.no-account', { words: { email } });
+  }
 
   const isFactorAsked = hasSecondFactor(known) && !answer.isMultiFactor;
   // Without a code to type, the browser comes for its session at once.

@@ -53,6 +53,9 @@ async function comeBack(to: URL, browser?: Browser) {
 
 const finish = (browser?: Browser, payload?: object) => call('POST', '/auth/oidc/session', browser, payload);
 
+const newestEntry = () =>
+  db.selectFrom('auditLogs').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+
 /** The whole way of a browser, until the answer for its session. */
 async function signIn(email: string) {
   const { url, browser } = await begin();
@@ -124,6 +127,26 @@ test('an expired account and a deleted one open nothing', async () => {
   await account.set({ expiresOn: '2027-11-19', deletedAt: clock.now() }).execute();
   expect((await signIn(MIGUEL)).answer.json().code).toBe('oidc.no-account');
   await account.set({ deletedAt: null }).execute();
+});
+
+test('somebody without an account and an expired one are logged, once however often the browser asks', async () => {
+  const account = db.updateTable('accounts').where('email', '=', MIGUEL);
+  const before = (await newestEntry()).id;
+  const { browser } = await signIn('nobody@example.edu');
+  expect((await finish(browser)).json().code).toBe('oidc.not-begun');
+  await account.set({ expiresOn: '2026-11-19' }).execute();
+  await signIn(MIGUEL);
+  await account.set({ expiresOn: '2027-11-19' }).execute();
+  const entries = await db
+    .selectFrom('auditLogs')
+    .selectAll()
+    .where('id', '>', before)
+    .orderBy('id')
+    .execute();
+  expect(entries.map(({ actionType }) => actionType)).toEqual(['auth.login-failed', 'auth.login-failed']);
+  const [unknown, expired] = entries.map(({ context }) => JSON.parse(context));
+  expect(unknown).toMatchObject({ accountId: null, email: null, wrong: 'email', ipAddress: '192.0.2.1' });
+  expect(expired).toMatchObject({ email: MIGUEL, wrong: 'expired' });
 });
 
 test('an answer with another state is not looked at', async () => {

@@ -31,7 +31,7 @@ export async function findPasskey(db: Db, credentialId: string) {
     .selectFrom('passkeys as p')
     .innerJoin('accounts as a', 'a.id', 'p.accountId')
     .select(['p.id', 'p.credentialId', 'p.publicKey', 'p.counter', 'p.accountId'])
-    .select(['a.passwordHash', 'a.expiresOn'])
+    .select(['a.email', 'a.passwordHash', 'a.expiresOn'])
     .where('p.credentialId', '=', credentialId)
     .where('a.deletedAt', 'is', null)
     .executeTakeFirst();

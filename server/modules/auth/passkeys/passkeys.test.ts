@@ -22,6 +22,9 @@ const enter = (credential: object) => ask(null, 'POST', '/auth/passkeys/session'
 const passkeysOf = async (who: PersonKey) =>
   (await ask(who, 'GET', '/profile/passkeys')).json().data.passkeys;
 
+const newestEntry = () =>
+  db.selectFrom('auditLogs').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+
 /** Somebody with a new passkey. */
 async function register(who: PersonKey, name = 'Laptop') {
   const authenticator = softwareAuthenticator(ORIGIN);
@@ -257,6 +260,21 @@ describe('the use of a passkey is refused', () => {
     expect((await enter(authenticator.get(await challenge()))).statusCode).toBe(200);
   });
 
+  test('and logged for its owner, but not when nobody has such a passkey', async () => {
+    const before = await newestEntry();
+    await enter(authenticator.get(await challenge(), { isUserVerified: false }));
+    const entry = await newestEntry();
+    expect(entry).toMatchObject({ actionType: 'auth.login-failed', performedById: null });
+    expect(entry.id).toBe(before.id + 1);
+    expect(JSON.parse(entry.context)).toMatchObject({
+      accountId: await idOf(portal, 'bea'),
+      wrong: 'passkey',
+    });
+    await db.deleteFrom('passkeys').execute();
+    await enter(authenticator.get(await challenge()));
+    expect((await newestEntry()).id).toBe(entry.id);
+  });
+
   test('of two uses of a counting passkey with the same counter at the same time one is taken', async () => {
     authenticator.setCounter(7);
     const [first, second] = [await challenge(), await challenge()];
@@ -272,6 +290,7 @@ describe('the use of a passkey is refused', () => {
     expect((await enter(authenticator.get(await challenge()))).json()).toEqual(
       refused('auth.expired-account'),
     );
+    expect(JSON.parse((await newestEntry()).context)).toMatchObject({ wrong: 'expired' });
     await account.set({ expiresOn: '2099-01-01', deletedAt: clock.now() }).execute();
     expect((await enter(authenticator.get(await challenge()))).json()).toEqual(refused('passkey.unknown'));
     await account.set({ deletedAt: null }).execute();
