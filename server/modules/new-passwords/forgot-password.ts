@@ -1,6 +1,8 @@
 import { refuseTooMany } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
+import { findKnownBrowser } from '#server/modules/auth/known-browsers.ts';
+import type { Client } from '#server/modules/auth/open-session.ts';
 import { findNthRequest, insertRequest, lockAddress } from './new-passwords.repository.ts';
 
 const HOUR_MS = 3_600_000;
@@ -8,23 +10,23 @@ const HOUR_MS = 3_600_000;
 /**
  * Somebody at the login page forgot the password of the account with this email. Only stores that: a job finds out
  * whether there is such an account and mails the link, so that the answer and its time are the same for every email.
- * 429 when the address has called too often in the last hour.
+ * 429 when the address has called too often in the last hour, unless the browser signed in to that account before: a
+ * colleague behind the same address must not keep anybody from a new password.
  */
 export async function forgotPassword(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
-  { email, ipAddress }: { email: string; ipAddress: string },
+  given: { email: string; client: Pick<Client, 'ipAddress' | 'browserToken'> },
 ): Promise<void> {
+  const email = given.email.toLowerCase();
+  const { ipAddress, browserToken } = given.client;
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
     await lockAddress(tx, ipAddress);
     const since = new Date(now.getTime() - HOUR_MS);
     const oldest = await findNthRequest(tx, { ipAddress, since, number: LIMITS.newPasswordCallsPerAddress });
-    if (oldest) refuseUntil(new Date(oldest.getTime() + HOUR_MS), now);
-    const newPasswordRequestId = await insertRequest(tx, {
-      email: email.toLowerCase(),
-      ipAddress,
-      createdAt: now,
-    });
+    const isKnown = (await findKnownBrowser({ db: tx, clock: deps.clock }, email, browserToken)) !== null;
+    if (oldest && !isKnown) refuseUntil(new Date(oldest.getTime() + HOUR_MS), now);
+    const newPasswordRequestId = await insertRequest(tx, { email, ipAddress, createdAt: now });
     await deps.jobs.enqueue(tx, 'send-requested-link', { newPasswordRequestId });
   });
 }

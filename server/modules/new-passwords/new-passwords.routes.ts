@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from '#contract/api/new-passwords.ts';
 import type { Deps } from '#server/deps.ts';
+import { clientOf } from '#server/http/client.ts';
 import { serve } from '#server/http/serve.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { sendLink } from './send-link.ts';
@@ -12,7 +13,7 @@ export function newPasswordsRoutes(app: FastifyInstance, deps: Deps): void {
     api.forgotPassword,
     { may: 'anyone', message: 'If an account has this email, a mail with a link is on its way.' },
     async ({ body, raw }) => {
-      await forgotPassword(deps, { email: body.email, ipAddress: raw.ip });
+      await forgotPassword(deps, { email: body.email, client: clientOf(raw, deps.config) });
       return {};
     },
   );
