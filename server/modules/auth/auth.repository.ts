@@ -87,12 +87,21 @@ export async function hasTwoFactor(db: Db, accountId: number): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Ends the links that an account has to set a new password: after a newer one, or a new password, they must not work. */
-export async function endNewPasswordLinks(db: Db, accountId: number, endedAt: Date): Promise<void> {
+/**
+ * Ends the links that an account has to set a new password, all or only those that were asked for at the login page: after a
+ * newer one, or a new password, they must not work.
+ */
+export async function endNewPasswordLinks(
+  db: Db,
+  accountId: number,
+  endedAt: Date,
+  { onlyRequested = false } = {},
+): Promise<void> {
   await db
     .updateTable('newPasswordLinks')
     .set({ endedAt })
     .where('accountId', '=', accountId)
     .where('endedAt', 'is', null)
+    .$if(onlyRequested, (query) => query.where('sentById', 'is', null))
     .execute();
 }

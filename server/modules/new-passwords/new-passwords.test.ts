@@ -289,6 +289,18 @@ describe('an Admin', () => {
     expect((await logIn('supPro', NEW_PASSWORD)).statusCode).toBe(200);
   });
 
+  test('sends a link that nobody at the login page can end, only a newer one of an Admin', async () => {
+    await send('admin', 'vpaf');
+    const [first = ''] = await mailedTokens();
+    await send('lourdes', 'vpaf');
+    const second = (await mailedTokens()).at(-1) ?? '';
+    await forget(emailOf(PEOPLE.vpaf));
+    expect(await mailedTokens()).toHaveLength(3);
+    clock.advance({ minutes: 23 * 60 });
+    expect((await setPassword(first)).json().code).toBe('auth.link-ended');
+    expect((await setPassword(second)).statusCode).toBe(200);
+  });
+
   test('sends none to an expired account, nor to nobody', async () => {
     const email = emailOf(PEOPLE.legOff);
     await db.updateTable('accounts').set({ expiresOn: '2026-11-01' }).where('email', '=', email).execute();
