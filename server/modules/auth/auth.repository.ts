@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 import { hasPasskeys } from '#server/modules/accounts/accounts.repository.ts';
 import type { SessionsTable } from './auth.table.ts';
 
@@ -74,6 +74,16 @@ export async function findCredentials(db: Db, email: string) {
     .select(hasPasskeys)
     .where(sql`lower(a.email)`, '=', email)
     .where('a.deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Until the transaction ends nobody else changes the account, nor opens a session of it. */
+export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
+  await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -2,11 +2,11 @@ import { Refusal, refuse } from '#contract/errors.ts';
 import type { SignInWay } from '#contract/sign-in-ways.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import type { findCredentials } from './auth.repository.ts';
+import { findCredentials } from './auth.repository.ts';
 import { logFailedLogin } from './log-failed-try.ts';
 import { clearAttempts, type RecordedAttempt } from './login-attempts.ts';
 import { type Client, type OpenedSession, openSession } from './open-session.ts';
-import { checkFactor, type GivenFactor } from './second-factor.ts';
+import { checkFactor, type GivenFactor, hasSecondFactor, refuseWithoutFactor } from './second-factor.ts';
 
 type CompleteDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'ids' | 'jobs' | 'log' | 'secretKey'>;
 type Proven = {
@@ -23,7 +23,8 @@ type Proven = {
 
 /**
  * Opens the session of somebody who has proven who they are by password or campus account: checks the second factor where
- * it is asked for, and logs a wrong one. Refuses a wrong or used code, and a passkey as `checkFactor` (403, 409).
+ * it is asked for, and logs a wrong one. Refuses a wrong or used code, a passkey as `checkFactor` (403, 409), and whoever
+ * gave no factor because there was none yet when the proof was checked (403).
  */
 export async function completeSignIn(deps: CompleteDeps, proven: Proven): Promise<OpenedSession> {
   const { known, email, client, way, second, claim } = proven;
@@ -42,7 +43,12 @@ export async function completeSignIn(deps: CompleteDeps, proven: Proven): Promis
     if (!factor) return null;
     await claim?.(tx);
     await clearAttempts(tx, deps, email);
-    return openSession(tx, deps, { known, client, way, ...factor });
+    const session = await openSession(tx, deps, { known, client, way, ...factor });
+    // Looked up again behind openSession's lock of the account: what was added meanwhile ended all other sessions, and must
+    // not miss this one.
+    const now = await findCredentials(tx, email);
+    if (now && !hasSecondFactor(known) && hasSecondFactor(now)) return refuseWithoutFactor(now);
+    return session;
   });
   if (opened) return opened;
   await logFailure('code');

@@ -5,6 +5,7 @@ import type { SessionActor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { endSessions } from '#server/modules/sessions/end-sessions.ts';
+import { lockAccount } from '../auth.repository.ts';
 import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
 import { consumeCode } from './consume-code.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
@@ -30,6 +31,8 @@ export async function verifyTwoFactor(
     if (!kept) return refuse('auth.two-factor-not-started');
     if (kept.confirmedAt) return refuse('auth.two-factor-on');
     if (!(await consumeCode(tx, deps, actor.id, code))) return refuse('TFA_INVALID');
+    // A login with the password alone that is under way comes before this and is ended, or after it and needs the factor.
+    await lockAccount(tx, actor.id);
     await tx
       .updateTable('twoFactors')
       .set({ confirmedAt: deps.clock.now() })

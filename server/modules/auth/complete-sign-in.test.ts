@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { generateSync } from 'otplib';
+import { afterAll, expect, test } from 'vitest';
+import type { Tx } from '#server/db/connect.ts';
+import { DEMO_PASSWORD, emailOf, PEOPLE, type PersonKey } from '#server/demo/world.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { idOf, injectAs, signIn } from '#server/testing/inject-as.ts';
+import { insertPasskey } from './passkeys/passkeys.repository.ts';
+
+const portal = await buildTestApp();
+const { db, clock } = portal.deps;
+afterAll(() => portal.close());
+
+const logIn = (who: PersonKey) =>
+  injectAs(portal, null, {
+    method: 'POST',
+    url: '/auth/login',
+    payload: { email: emailOf(PEOPLE[who]), password: DEMO_PASSWORD },
+  });
+/** Waits until this many transactions wait for a lock of another one. */
+const waiting = (count: number) =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows[0]?.count;
+    })
+    .toBe(count);
+
+/** Runs `meanwhile` while the account is locked. */
+const whileLocked = async (who: PersonKey, meanwhile: (tx: Tx) => Promise<void>) => {
+  const id = await idOf(portal, who);
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
+    await meanwhile(tx);
+  });
+};
+
+test('a login under way while codes are turned on needs one', async () => {
+  const headers = { authorization: `Bearer ${await signIn(portal, 'mark')}` };
+  const { otpauth } = (await injectAs(portal, null, { url: '/auth/generate-2fa', headers })).json().data;
+  const secret = new URL(otpauth).searchParams.get('secret') ?? '';
+  const payload = { code: generateSync({ secret, epoch: clock.now().getTime() / 1000 }) };
+  const call = { method: 'POST', url: '/auth/verify-2fa', payload, headers } as const;
+  const answers: ReturnType<typeof injectAs>[] = [];
+  await whileLocked('mark', async () => {
+    answers.push(injectAs(portal, null, call));
+    await waiting(1);
+    answers.push(logIn('mark'));
+    await waiting(2);
+  });
+  const [turnedOn, login] = await Promise.all(answers);
+  expect(turnedOn?.statusCode).toBe(200);
+  expect([login?.statusCode, login?.json().data]).toEqual([403, { factors: ['code'] }]);
+});
+
+test('a login under way while a passkey is added needs it', async () => {
+  let login: ReturnType<typeof logIn> | undefined;
+  const accountId = await idOf(portal, 'hazel');
+  await whileLocked('hazel', async (tx) => {
+    await insertPasskey(tx, {
+      accountId,
+      credentialId: 'eA',
+      publicKey: Buffer.from('x'),
+      counter: 0,
+      name: 'Laptop',
+      createdAt: clock.now(),
+      lastUsedAt: null,
+    });
+    login = logIn('hazel');
+    await waiting(1);
+  });
+  const answer = await login;
+  expect([answer?.statusCode, answer?.json().data]).toEqual([403, { factors: ['passkey'] }]);
+  expect(await db.selectFrom('sessions').where('accountId', '=', accountId).selectAll().execute()).toEqual(
+    [],
+  );
+});
