@@ -48,6 +48,23 @@ describe('a new signature', () => {
     expect(await screen.findByText('Signature uploaded successfully')).toBeDefined();
   });
 
+  it('is not typed in letters that the scripts do not have', async () => {
+    const calls = answerBy(() => ({ status: 200, body: {} }));
+    renderRouted(<NewSignature account={student()} />);
+    await userEvent.click(await screen.findByRole('tab', { name: 'Type' }));
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await userEvent.clear(name);
+    await userEvent.type(name, '李小龍 😀');
+    expect(screen.getByText(/^These scripts have Latin letters only/)).toBeDefined();
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect((await save()).disabled).toBe(true);
+    expect(screen.getByRole('status', { name: 'Preview' }).getAttribute('aria-busy')).toBe('false');
+    expect(calls).toEqual([]);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'María-José Ñañez, Jr. 2');
+    expect(screen.queryByText(/^These scripts have Latin letters only/)).toBeNull();
+  });
+
   it('that the portal would refuse is not sent; why stands where it would have been seen', async () => {
     answerBy(() => ({
       status: 400,

@@ -8,7 +8,7 @@ import { ChooseImage } from './choose-image.tsx';
 import { DrawPad } from './draw-pad.tsx';
 import type { Drawing } from './drawing-pad.ts';
 import { PreviewOnLine } from './preview-on-line.tsx';
-import { type Typed, TypeName } from './type-name.tsx';
+import { canBeTyped, type Typed, TypeName } from './type-name.tsx';
 import { usePreview } from './use-preview.ts';
 import { useSaveSignature } from './use-save-signature.ts';
 
@@ -38,7 +38,7 @@ export function NewSignature({ account }: { account: Account }) {
   const onTyped = useCallback((image: File) => setImage('type', image), [setImage]);
   const onChosen = (image: Images['upload']) => setImage('upload', image);
 
-  const current = images[way];
+  const current = way === 'type' && !canBeTyped(typed.name) ? null : images[way];
   const image = current === 'waiting' ? null : current;
   const preview = usePreview(image);
   const save = useSaveSignature();
@@ -53,7 +53,7 @@ export function NewSignature({ account }: { account: Account }) {
         typed={typed}
         onType={(changed) => {
           setTyped(changed);
-          setImage('type', changed.name.trim() ? 'waiting' : null);
+          setImage('type', 'waiting');
         }}
         onImage={onTyped}
       />

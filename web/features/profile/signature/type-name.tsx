@@ -13,6 +13,10 @@ import { FAILURE } from './use-save-signature.ts';
 
 const FONTS = ['Great Vibes', 'Dancing Script', 'Homemade Apple'] as const;
 export type Typed = { name: string; font: (typeof FONTS)[number] };
+/** What the fonts draw; anything else would be a box, or a letter of whichever font the device has. */
+const DRAWABLE = /^[\p{Script=Latin}\p{Nd}\p{P}\p{Zs}]*$/u;
+const NOT_DRAWABLE =
+  'These scripts have Latin letters only. Please draw your signature, or upload a photo of it.';
 const MAX_LENGTH = 60;
 const PAUSE_MS = 400;
 
@@ -28,7 +32,7 @@ export function TypeName({ typed, onType, onImage }: Props) {
   const [settled] = useDebouncedValue(typed, PAUSE_MS);
   useEffect(() => {
     const text = settled.name.trim();
-    if (!text) return;
+    if (!canBeTyped(text)) return;
     let isStale = false;
     drawName(text, settled.font)
       .then((image) => !isStale && onImage(image))
@@ -45,6 +49,8 @@ export function TypeName({ typed, onType, onImage }: Props) {
         description="As you sign."
         maxLength={MAX_LENGTH}
         value={typed.name}
+        error={isDrawable(typed.name) ? undefined : NOT_DRAWABLE}
+        aria-invalid={!isDrawable(typed.name)}
         onChange={(event) => onType({ ...typed, name: event.currentTarget.value })}
       />
       <Radio.Group
@@ -72,4 +78,13 @@ export function TypeName({ typed, onType, onImage }: Props) {
       </Radio.Group>
     </Stack>
   );
+}
+
+/** Whether there is something to draw, and the scripts can. */
+export function canBeTyped(name: string): boolean {
+  return name.trim() !== '' && isDrawable(name);
+}
+
+function isDrawable(name: string): boolean {
+  return DRAWABLE.test(name.normalize('NFC'));
 }
