@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
+import { idOf, injectAs, signIn, type Who } from '#server/testing/inject-as.ts';
 import { reassignExpired } from '../requests/actions/reassign-expired.ts';
 
 /* "Extending validity" (server.md section 2). Today is 2026-11-20. */
@@ -44,6 +44,18 @@ test('an owner extends by a year while less than a year is left, and once', asyn
   ]);
   expect(await endOf('miguel')).toBe('2028-09-16');
   expect(await noticesOf('miguel')).toEqual([]);
+});
+
+test('sessions that ended with the account do not come back with it; those of a valid one stay', async () => {
+  const profile = (token: string) =>
+    injectAs(portal, null, { url: '/profile', headers: { authorization: `Bearer ${token}` } });
+  const token = await signIn(portal, 'carlo');
+  await extend('admin', 'carlo');
+  expect((await profile(token)).statusCode).toBe(200);
+  await expire('carlo');
+  expect((await profile(token)).statusCode).toBe(401);
+  await extend('admin', 'carlo');
+  expect((await profile(token)).statusCode).toBe(401);
 });
 
 test('two clicks at once are one year', async () => {

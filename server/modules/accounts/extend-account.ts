@@ -10,6 +10,7 @@ import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.t
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { lockHoldersForChange } from '#server/modules/positions/lock-positions.ts';
 import { reassignOpenStages } from '#server/modules/requests/actions/reassign-open-stages.ts';
+import { endSessions } from '#server/modules/sessions/end-sessions.ts';
 import { findAccount } from './accounts.repository.ts';
 import { presentAccount } from './present-account.ts';
 import { refuseAdminsByToken } from './refuse-admins-by-token.ts';
@@ -40,6 +41,8 @@ export async function extendAccount(deps: Deps, actor: Actor, id: number): Promi
     const expiresOn = extendedUntil(before.expiresOn, today);
     await tx.updateTable('accounts').set({ expiresOn }).where('id', '=', id).execute();
     if (wasExpired) {
+      // They ended with the account, and must not come back with it.
+      await endSessions(tx, { accountId: id });
       const positionIds = before.positionId === null ? [] : [before.positionId];
       await reassignOpenStages(tx, deps, actor.id, { positionIds, accountIds: [id] });
     }
