@@ -12,7 +12,9 @@ import { NewPasswordForm } from './new-password-form.tsx';
 export function NewPasswordPage() {
   const { productName } = settings();
   const token = useTokenOfLink();
-  const [hasEnded, end] = useState(false);
+  const [endedToken, end] = useState<string>();
+  // somebody may open the next link in the same tab
+  const hasEnded = token !== '' && token === endedToken;
   useEffect(() => {
     document.title = `New password · ${productName}`;
   }, [productName]);
@@ -32,7 +34,7 @@ export function NewPasswordPage() {
               This link does not work any more: it was used, is too old, or there is a newer one.
             </p>
           )}
-          {token && !hasEnded && <NewPasswordForm token={token} onEnded={() => end(true)} />}
+          {token && !hasEnded && <NewPasswordForm key={token} token={token} onEnded={() => end(token)} />}
           <p className={classes.helper}>
             {(!token || hasEnded) && (
               <>

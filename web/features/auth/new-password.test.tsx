@@ -5,7 +5,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentAccount, startSession } from '../../shared/session.ts';
 import { answerWith } from '../../testing/answer.ts';
@@ -124,6 +124,19 @@ describe('setting a new one', () => {
     const anew = screen.getByRole('link', { name: 'Ask for a new link' });
     expect(anew.getAttribute('href')).toBe('/auth/forgot-password');
     expect(currentAccount()).not.toBeNull();
+  });
+
+  it('takes the next link that is opened in the same tab', async () => {
+    const message = 'This link does not work any more. Please ask for a new one.';
+    const calls = answerWith(403, { success: false, code: 'auth.link-ended', message });
+    const router = await open(LINK);
+    fill('tidepools of Luzon');
+    await waitFor(() => expect(screen.queryByLabelText(/^New password/)).toBeNull());
+    await act(() => router.navigate({ to: '/auth/new-password', hash: '18.secret' }));
+    expect(screen.getByLabelText<HTMLInputElement>(/^New password/).value).toBe('');
+    fill('tidepools of Luzon');
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(JSON.parse(calls[1]?.body ?? '')).toMatchObject({ token: '18.secret' });
   });
 
   it('asks for the mail’s link where there is no token', async () => {
