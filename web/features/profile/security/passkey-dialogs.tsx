@@ -64,9 +64,15 @@ export function AddPasskeyDialog({ onClose }: OnClose) {
 }
 
 export function RemovePasskeyDialog({ passkey, onClose }: OnClose & { passkey: Passkey }) {
+  const client = useQueryClient();
   const finish = useFinish('Passkey removed successfully', onClose);
   const remove = async () => {
-    await call<typeof removePasskey>('DELETE /profile/passkeys/:id', { params: { id: passkey.id } });
+    const params = { id: passkey.id };
+    await call<typeof removePasskey>('DELETE /profile/passkeys/:id', { params }).catch((error: unknown) => {
+      // it may have been removed meanwhile: then it leaves the list, too
+      void refreshSecurity(client);
+      throw error;
+    });
     await finish();
   };
   return (

@@ -106,3 +106,21 @@ it('shows no session any more that ended with the change', async () => {
   await waitFor(() => expect(screen.queryByText(/198\.51\.100\.4/)).toBeNull());
   expect(screen.getByText(/203\.0\.113\.9/)).toBeDefined();
 });
+
+it('leaves out one that was removed elsewhere', async () => {
+  answerBy(({ method, url }, earlier) => {
+    if (method === 'DELETE') return { status: 404, body: { success: false, message: 'Passkey not found.' } };
+    const passkeys = earlier.some((call) => call.method === 'DELETE') ? [] : [LAPTOP];
+    const data = url.endsWith('/settings')
+      ? { passkeyOrigin: location.origin, timeZone: 'Asia/Manila' }
+      : { passkeys, pagination: { total: passkeys.length, page: 1, limit: 20 } };
+    return { status: 200, body: { success: true, data } };
+  });
+  await loadSettings();
+  renderScreen(<PasskeysCard />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the passkey Laptop' }));
+  await givePassword('Remove passkey');
+  expect(await screen.findByText('Passkey not found.')).toBeDefined();
+  expect(await screen.findByText('You have no passkeys yet.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -78,3 +78,20 @@ it('ends all others, and offers it only while there are others', async () => {
   await waitFor(() => expect(sent()).toEqual(['/api/v1/profile/sessions']));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'End all other sessions' })).toBeNull());
 });
+
+it('leaves out one that had ended before it was asked to end', async () => {
+  answerBy(({ method }, earlier) => {
+    if (method === 'DELETE') return { status: 404, body: { success: false, message: 'Session not found.' } };
+    const sessions = earlier.some((call) => call.method === 'DELETE') ? [here] : [here, there];
+    const pagination = { total: sessions.length, page: 1, limit: 10 };
+    return { status: 200, body: { success: true, data: { sessions, pagination } } };
+  });
+  renderScreen(<SessionsCard />);
+  await userEvent.click(await screen.findByRole('button', { name: 'End session' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'End session' }),
+  );
+  expect(await screen.findByText('Session not found.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByText(/203\.0\.113\.9/)).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

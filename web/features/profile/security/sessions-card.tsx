@@ -155,6 +155,8 @@ function useEnding(success: string, onClose: () => void, mutationFn: () => Promi
       toastSuccess(success);
       await client.invalidateQueries({ queryKey: ['sessions'] });
     },
+    // it may have ended meanwhile: then it leaves the list, too
+    onError: () => void client.invalidateQueries({ queryKey: ['sessions'] }),
     meta: { failure: 'Error while ending session' },
   });
 }
