@@ -23,9 +23,16 @@ export async function forgotPassword(
   await deps.db.transaction().execute(async (tx) => {
     await lockAddress(tx, ipAddress);
     const since = new Date(now.getTime() - HOUR_MS);
-    const oldest = await findNthRequest(tx, { ipAddress, since, number: LIMITS.newPasswordCallsPerAddress });
+    const oldest = await findNthRequest(
+      tx,
+      { ipAddress },
+      { since, number: LIMITS.newPasswordCallsPerAddress },
+    );
     const isKnown = (await findKnownBrowser({ db: tx, clock: deps.clock }, email, browserToken)) !== null;
     if (oldest && !isKnown) refuseUntil(new Date(oldest.getTime() + HOUR_MS), now);
+    // More make no link, and need not be stored.
+    const number = LIMITS.newPasswordLinksPerAccount;
+    if (oldest && (await findNthRequest(tx, { email }, { since, number }))) return;
     const newPasswordRequestId = await insertRequest(tx, { email, ipAddress, createdAt: now });
     await deps.jobs.enqueue(tx, 'send-requested-link', { newPasswordRequestId });
   });

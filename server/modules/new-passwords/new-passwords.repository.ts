@@ -10,15 +10,18 @@ export async function lockAddress(tx: Tx, ipAddress: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`new password ${ipAddress}`}, 0))`.execute(tx);
 }
 
-/** When the `number`th newest request from this address was made, if it was made after `since`. */
+/** When the `number`th newest request from this address, or for this email, was made, if it was made after `since`. */
 export async function findNthRequest(
   db: Db,
-  { ipAddress, since, number }: { ipAddress: string; since: Date; number: number },
+  by: { ipAddress: string } | { email: string },
+  { since, number }: { since: Date; number: number },
 ): Promise<Date | undefined> {
   const row = await db
     .selectFrom('newPasswordRequests')
     .select('createdAt')
-    .where('ipAddress', '=', ipAddress)
+    .$call((query) =>
+      'email' in by ? query.where('email', '=', by.email) : query.where('ipAddress', '=', by.ipAddress),
+    )
     .where('createdAt', '>', since)
     .orderBy('createdAt', 'desc')
     .offset(number - 1)
