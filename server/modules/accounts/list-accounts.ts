@@ -6,7 +6,7 @@ import { searchWords } from '#server/db/like-pattern.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import type { Deps } from '#server/deps.ts';
 import { findOpenSignees } from '#server/modules/requests/read/find-open-signees.ts';
-import { summaryOf } from '../people/people.repository.ts';
+import { findPeople, summaryOf } from '../people/people.repository.ts';
 import { livingAccounts } from './accounts.repository.ts';
 
 type Query = z.output<typeof endpoint.query>;
@@ -18,24 +18,34 @@ export async function listAccounts(
 ): Promise<z.input<typeof endpoint.data>> {
   const found = livingAccounts(deps.db, { words: searchWords(search), departmentId, roleId, positionId })
     .leftJoin('classes as c', 'c.id', 'a.classId')
-    .selectAll('s')
-    .select(['a.lastOnline', 'c.id as classId', 'c.program', 'c.specialization', 'c.year', 'c.section']);
+    .select([
+      'a.id',
+      'a.lastOnline',
+      'c.id as classId',
+      'c.program',
+      'c.specialization',
+      'c.year',
+      'c.section',
+    ]);
   const by = { sort: `a.${page.sort}`, id: 'a.id', nullsLast: page.sort === 'lastOnline' } as const;
   const { rows, pagination } = await pageOf(found, page, by);
-  const signees = await findOpenSignees(
-    deps.db,
-    rows.map(({ id }) => id),
-    todayOf(deps),
-  );
-  const accounts = rows.map(({ lastOnline, classId, program, specialization, year, section, ...person }) => ({
-    ...summaryOf(person),
-    class:
+  const ids = rows.map(({ id }) => id);
+  const people = await findPeople(deps.db, { ids });
+  const signees = await findOpenSignees(deps.db, ids, todayOf(deps));
+  const accounts = rows.flatMap(({ id, lastOnline, classId, program, specialization, year, section }) => {
+    const person = people.find((one) => one.id === id);
+    if (!person) return [];
+    const studentClass =
       classId === null || program === null || specialization === null || year === null || section === null
         ? null
-        : { id: classId, name: classLabel({ program, specialization, year, section }) },
-    lastOnline: lastOnline?.toISOString() ?? null,
-    expiresOn: person.expiresOn,
-    signees: signees.get(person.id) ?? [],
-  }));
+        : { id: classId, name: classLabel({ program, specialization, year, section }) };
+    return {
+      ...summaryOf(person),
+      class: studentClass,
+      lastOnline: lastOnline?.toISOString() ?? null,
+      expiresOn: person.expiresOn,
+      signees: signees.get(id) ?? [],
+    };
+  });
   return { accounts, pagination };
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AccountSummary, searchAccounts as endpoint } from '#contract/api/accounts.ts';
+import type { searchAccounts as endpoint } from '#contract/api/accounts.ts';
 import { today } from '#contract/format/calendar-date.ts';
 import { can } from '#contract/policy.ts';
 import type { Role } from '#contract/roles.ts';
@@ -19,7 +19,7 @@ export async function searchAccounts(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   actor: Actor,
   query: Query,
-): Promise<{ accounts: AccountSummary[]; pagination: { total: number; page: number; limit: number } }> {
+): Promise<z.input<typeof endpoint.data>> {
   const findsAnyone = can(actor.role, 'account.search-anyone');
   const { departmentId, roleId, positionId, $role_in: rolesIn, $role_notIn: rolesNotIn } = query;
   const search = {
@@ -32,8 +32,8 @@ export async function searchAccounts(
     validOn:
       findsAnyone && query.isValid === 'false' ? undefined : today(deps.clock.now(), deps.config.timeZone),
   };
-  const { rows, pagination } = await searchPeople(deps.db, search, query);
-  const accounts = rows.map(summaryOf);
+  const { people, pagination } = await searchPeople(deps.db, search, query);
+  const accounts = people.map(summaryOf);
   return {
     accounts: findsAnyone ? accounts : accounts.map((account) => ({ ...account, role: null })),
     pagination,

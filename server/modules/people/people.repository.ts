@@ -27,6 +27,13 @@ export async function findPeople(
     .execute();
 }
 
+/** The accounts with these ids, in their order. */
+export async function findPeopleInOrder(db: Db, ids: readonly number[]): Promise<Person[]> {
+  const people = await findPeople(db, { ids });
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** The Admins who can act on this date (`YYYY-MM-DD`). */
 export async function findAdminIds(db: Db, today: string): Promise<number[]> {
   const rows = await db

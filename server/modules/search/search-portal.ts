@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { livingAccounts } from '#server/modules/accounts/accounts.repository.ts';
 import { findDocumentsByWords } from '#server/modules/documents/documents.repository.ts';
-import { summaryOf } from '#server/modules/people/people.repository.ts';
+import { findPeopleInOrder, summaryOf } from '#server/modules/people/people.repository.ts';
 import { listNewest } from '#server/modules/requests/read/list-requests.ts';
 
 type SearchDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
@@ -34,7 +34,7 @@ export async function searchPortal(
   return {
     requests: await findRequests(deps, actor, search),
     documents: await findDocumentsByWords(deps.db, search, { withDisabled, limit }),
-    people: mayFindPeople ? await findPeople(livingAccounts(deps.db, { words })) : [],
+    people: mayFindPeople ? await findFirst(deps, livingAccounts(deps.db, { words })) : [],
   };
 }
 
@@ -55,17 +55,27 @@ async function findRequests(deps: SearchDeps, actor: Actor, search: string): Pro
 }
 
 /** Whoever is called Go, Sy or Uy: by the whole of the last name, however it was typed. */
-function findByShortName({ db }: SearchDeps, words: readonly string[]): Promise<AccountSummary[]> {
+function findByShortName(deps: SearchDeps, words: readonly string[]): Promise<AccountSummary[]> {
   const spellings = words.flatMap((word) => [
     word.toLowerCase(),
     word.toUpperCase(),
     word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
   ]);
-  const named = livingAccounts(db, { words: [] });
-  return findPeople(named.where((row) => row('a.lastName', '=', row.fn.any(row.val(spellings)))));
+  const named = livingAccounts(deps.db, { words: [] });
+  return findFirst(
+    deps,
+    named.where((row) => row('a.lastName', '=', row.fn.any(row.val(spellings)))),
+  );
 }
 
-async function findPeople(found: ReturnType<typeof livingAccounts>): Promise<AccountSummary[]> {
-  const people = await found.selectAll('s').orderBy('a.lastName').orderBy('a.id').limit(limit).execute();
+async function findFirst(
+  { db }: SearchDeps,
+  found: ReturnType<typeof livingAccounts>,
+): Promise<AccountSummary[]> {
+  const rows = await found.select('a.id').orderBy('a.lastName').orderBy('a.id').limit(limit).execute();
+  const people = await findPeopleInOrder(
+    db,
+    rows.map(({ id }) => id),
+  );
   return people.map(summaryOf);
 }
