@@ -8,6 +8,7 @@ import {
   idParams,
   listQuery,
   nothing,
+  numberInAddress,
   optionalId,
   pagination,
   TEXT_TOO_LONG,
@@ -53,12 +54,9 @@ function isEmpty(input: unknown): boolean {
 }
 
 const filter = z.string().trim().max(LIMITS.textCharacters).optional();
-const numberFilter = z.coerce
-  .number<number | string>()
-  .int()
-  .min(-LIMITS.largestNumber)
-  .max(LIMITS.largestNumber)
-  .optional();
+const numberFilter = numberInAddress(
+  z.number().int().min(-LIMITS.largestNumber).max(LIMITS.largestNumber),
+).optional();
 const exactly = listQuery(CLASS_SORTS).extend({
   program: filter,
   specialization: filter,

@@ -5,15 +5,14 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { named } from './accounts.ts';
-import { endpoint, listQuery, pagination } from './envelope.ts';
+import { endpoint, listQuery, numberInAddress, pagination } from './envelope.ts';
 import { requestSummary } from './requests.ts';
 
 const PERIODS = `Please give ${LIMITS.chartedWeeks.join(', ')} weeks.`;
 /** This many weeks, each from Monday in the institution's time zone; the last is the one that is under way. */
-const weeks = z.coerce
-  .number<number | string>(PERIODS)
-  .pipe(z.literal(LIMITS.chartedWeeks, PERIODS))
-  .default(LIMITS.chartedWeeksAtFirst);
+const weeks = numberInAddress(z.literal(LIMITS.chartedWeeks, PERIODS), PERIODS).prefault(
+  LIMITS.chartedWeeksAtFirst,
+);
 
 export const requestsPerWeek = endpoint({
   name: 'requestsPerWeek',

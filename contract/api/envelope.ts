@@ -29,7 +29,23 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
-const id = z.coerce.number<number | string>().int().min(1).max(LIMITS.largestNumber);
+const DIGITS = /^-?\d+$/;
+
+/**
+ * A whole number in an address, where it comes as a text: decimal digits and nothing else, which of all that JavaScript takes
+ * for a number (`0x10`, `1e1`, ` 5 `, an empty text) is what people mean. `message` replaces the sentence for anything else.
+ * A default is given with `prefault`: the description of the API leaves out a `default` behind a conversion.
+ */
+export function numberInAddress<T extends z.ZodType>(number: T, message?: string) {
+  return z.preprocess((given: number | string, { issues }) => {
+    if (typeof given !== 'string') return given;
+    if (DIGITS.test(given)) return Number(given);
+    issues.push({ code: 'invalid_type', expected: 'int', input: given, ...(message ? { message } : {}) });
+    return z.NEVER;
+  }, number);
+}
+
+const id = numberInAddress(z.number().int().min(1).max(LIMITS.largestNumber));
 
 /** An id in a body: a number, with the sentence for anything else. */
 export function idNumber(message?: string) {
@@ -61,10 +77,10 @@ export function listQuery<const C extends readonly [string, ...string[]]>(
   order: 'asc' | 'desc' = 'asc',
   limit: number = LIMITS.pageSize,
 ) {
-  const numberFromOne = z.coerce.number<number | string>().int().min(1);
+  const upTo = (max: number) => numberInAddress(z.number().int().min(1).max(max));
   return z.object({
-    page: numberFromOne.max(LIMITS.pageMax).default(1),
-    limit: numberFromOne.max(LIMITS.pageSizeMax).default(limit),
+    page: upTo(LIMITS.pageMax).prefault(1),
+    limit: upTo(LIMITS.pageSizeMax).prefault(limit),
     sort: z.enum(columns).default(columns[0] as C[number]),
     order: z.enum(['asc', 'desc']).default(order),
   });

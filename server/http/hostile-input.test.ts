@@ -179,13 +179,31 @@ test('a query that no list takes is refused in a sentence', async () => {
 
 test.each([
   ['limit=101', 'Please give at most 100 for "limit".'],
-  ['limit=many', 'Please give a number for "limit".'],
+  ['limit=many', 'Please give a whole number for "limit".'],
   ['page=0', 'Please give at least 1 for "page".'],
   ['requestorId=99999999999', 'Please give at most 2,147,483,647 for "requestorId".'],
 ])('the sentence names the part of the query and what it may be: %s', async (query, sentence) => {
   const answer = await injectAs(portal, 'admin', { url: `/requests?${query}` });
   expect(answer.json().message).toBe(sentence);
 });
+
+test.each(['0x1', '0b1', '1e0', '%201%20', '%2B1', '1.0', '1_', '', '%0A1', 'Infinity'])(
+  'only decimal digits are a number in an address, which "%s" is not',
+  async (number) => {
+    for (const url of [
+      `/requests?page=${number}`,
+      `/requests?limit=${number}`,
+      `/requests?documentId=${number}`,
+      `/classes?year=${number}`,
+      `/dashboard/charts/requests-per-week?weeks=${number}`,
+      ...(number === '' ? [] : [`/requests/${number}`]),
+    ]) {
+      const answer = await injectAs(portal, 'admin', { url });
+      expect([url, answer.statusCode]).toEqual([url, 400]);
+      expectOwnWords(answer.body);
+    }
+  },
+);
 
 test('a body that is no JSON, too large, too deep or of another type is refused in a sentence', async () => {
   const post = (payload: string | Buffer, type = 'application/json') =>
