@@ -11,6 +11,9 @@ export const ERRORS = {
   'input.malformed': { status: 400, message: 'The request body could not be read.' },
   'route.unknown': { status: 404, message: 'There is nothing at this address.' },
   'route.method': { status: 405, message: '{method} is not possible at this address.' },
+  'call.malformed': { status: 400, message: 'The call could not be read.' },
+  'call.head-too-large': { status: 431, message: 'The address or the headers of the call are too long.' },
+  'call.too-slow': { status: 408, message: 'The call did not arrive in time.' },
   'too-large': {
     status: 413,
     message: `What you sent is too large: it may have at most ${megabytes(LIMITS.bodyBytes)}.`,

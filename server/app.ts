@@ -13,6 +13,7 @@ import { describeApi } from './http/openapi/describe-api.ts';
 import { logCalls } from './http/request-log.ts';
 import { sanitizeInput } from './http/sanitize-input.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { HEAD_BYTES, readableAddress, refuseUnreadable } from './http/unreadable-calls.ts';
 import { serveWeb } from './http/web.ts';
 import { MODULES } from './modules.ts';
 
@@ -29,7 +30,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: () => deps.ids.requestId(),
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: (_address, hop) => hop < deps.config.trustedProxies,
-    routerOptions: { maxParamLength: 400 },
+    rewriteUrl: readableAddress,
+    clientErrorHandler: refuseUnreadable(deps.config),
+    routerOptions: { maxParamLength: HEAD_BYTES },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

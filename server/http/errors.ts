@@ -50,7 +50,6 @@ const FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media-type',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'media-type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
-  FST_ERR_BAD_URL: 'route.unknown',
   FST_ERR_NOT_FOUND: 'route.unknown',
 };
 /** PostgreSQL cannot be reached, or is shutting down. */

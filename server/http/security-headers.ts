@@ -2,7 +2,12 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 
-const YEAR_SECONDS = 31_536_000;
+/** For a year, for this host and those below it. */
+export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
+
+export function isEncrypted(publicUrl: string): boolean {
+  return publicUrl.startsWith('https:');
+}
 
 /**
  * The same headers on every answer (server.md section 4): no inline script, no foreign source, no frame of another site. With an
@@ -12,7 +17,6 @@ export async function setSecurityHeaders(
   app: FastifyInstance,
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): Promise<void> {
-  const isEncrypted = publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -34,6 +38,12 @@ export async function setSecurityHeaders(
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: isEncrypted && { maxAge: YEAR_SECONDS, includeSubDomains: true },
+    strictTransportSecurity: false,
   });
+  if (isEncrypted(publicUrl)) {
+    app.addHook(
+      'onRequest',
+      async (_request, reply) => void reply.header('strict-transport-security', STRICT_TRANSPORT),
+    );
+  }
 }

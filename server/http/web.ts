@@ -35,6 +35,8 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/api/');
     if (!isPage || request.url.startsWith('/assets/')) return refuse('route.unknown');
+    // the browser's routes cannot read such an address either; any unknown one leads to the dashboard
+    if (request.url !== request.originalUrl) return reply.redirect('/dashboard');
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }
