@@ -65,6 +65,7 @@ export const importAccounts = endpoint({
   path: '/accounts/import',
   body: z.strictObject({ accounts: rows }),
   data: z.union([z.object({ created: z.number() }), z.object({ import: accountImport })]),
+  mayGoOn: true,
 });
 
 export const getAccountImport = endpoint({

@@ -29,6 +29,7 @@ export const uploadAttachment = endpoint({
   }),
   isUpload: true,
   data: z.object({ attachment }),
+  alsoRefuses: [404],
 });
 
 export const getAttachment = endpoint({

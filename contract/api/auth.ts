@@ -59,6 +59,7 @@ export const generateTwoFactor = endpoint({
   method: 'GET',
   path: '/auth/generate-2fa',
   data: z.object({ otpauth: z.string() }),
+  alsoRefuses: [409],
 });
 
 /** Shown once: the server keeps only their hashes. */

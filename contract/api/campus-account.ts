@@ -10,6 +10,7 @@ export const beginCampusSignIn = endpoint({
   method: 'POST',
   path: '/auth/oidc',
   data: z.object({ url: z.string() }),
+  alsoRefuses: [404],
 });
 
 /** Where the provider sends the browser back to; it is led on to the login page. */
@@ -28,4 +29,5 @@ export const finishCampusSignIn = endpoint({
   path: '/auth/oidc/session',
   body: secondFactor,
   data: session,
+  alsoRefuses: [404],
 });

@@ -120,6 +120,7 @@ export const deleteClasses = endpoint({
       .max(LIMITS.bulkRows, `At most ${LIMITS.bulkRows} at a time.`),
   }),
   data: z.object({ deleted: z.number() }),
+  alsoRefuses: [404],
 });
 
 const rows = importRows(CLASS_COLUMNS);

@@ -27,6 +27,7 @@ export const delegate = endpoint({
     tfaCode: z.string('Please enter a valid 2FA code').max(20).default(''),
   }),
   data: z.object({ delegation }),
+  alsoRefuses: [404],
 });
 
 /** Named by the account it was given to and the document; 404 when the caller gave no such delegation. */

@@ -23,6 +23,10 @@ export type Endpoint = {
   data?: z.ZodType;
   /** The media types of an answer in bytes; text where it is a text. */
   bytes?: readonly string[];
+  /** It may also answer 202: what it began goes on by itself. */
+  mayGoOn?: true;
+  /** Refusals that calls of its kind do not give: 404 for what no part of its address names, 409 of a GET. */
+  alsoRefuses?: readonly (404 | 409)[];
 };
 
 export function endpoint<const E extends Endpoint>(definition: E): E {

@@ -102,6 +102,7 @@ export const bulkUpdateAccounts = endpoint({
     classId: reference('class').nullable().optional(),
   }),
   data: z.object({ updated: z.number() }),
+  alsoRefuses: [404],
 });
 
 export const bulkDeleteAccounts = endpoint({
@@ -111,4 +112,5 @@ export const bulkDeleteAccounts = endpoint({
   path: '/accounts/bulkdelete',
   body: z.strictObject({ ids }),
   data: z.object({ deleted: z.number() }),
+  alsoRefuses: [404],
 });

@@ -104,6 +104,7 @@ export const getSignature = endpoint({
   method: 'GET',
   path: '/profile/signature',
   bytes: ['image/png'],
+  alsoRefuses: [404],
 });
 
 export const getAvailability = endpoint({

@@ -156,6 +156,7 @@ export const createRequest = endpoint({
     formResponse: z.record(z.string(), z.unknown(), 'Please fill out the required fields'),
   }),
   data: oneRequest,
+  alsoRefuses: [404],
 });
 
 export const getRequest = endpoint({
@@ -271,6 +272,7 @@ export const generatedForm = endpoint({
   params: idParams,
   query: z.object({ isPrint: z.enum(['true', 'false', '1', '0', '']).default('false') }),
   bytes: ['application/pdf'],
+  alsoRefuses: [409],
 });
 
 export const resealRequest = endpoint({

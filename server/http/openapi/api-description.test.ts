@@ -8,6 +8,8 @@ afterAll(() => portal.close());
 
 type Operation = {
   operationId: string;
+  description: string;
+  tags: string[];
   security?: unknown[];
   responses: Record<string, { content?: Record<string, unknown> }>;
   requestBody?: { content: Record<string, { schema: { required?: string[] } }> };
@@ -59,6 +61,19 @@ describe('the description of the API', () => {
     const form = operation('get', '/requests/{id}/generatedform').responses[200];
     expect(Object.keys(form?.content ?? {})).toEqual(['application/pdf']);
   });
+
+  test('says which scope of an access token opens a call', () => {
+    expect(operation('get', '/requests').description).toContain('An access token needs `requests:read`.');
+    expect(operation('post', '/requests').description).toContain('No access token opens it.');
+  });
+
+  test('says what each group of calls is about', () => {
+    const groups = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).flatMap(({ tags }) => tags),
+    );
+    const named = answer.json().tags.map(({ name }: { name: string }) => name);
+    expect(named.sort()).toEqual([...new Set(groups)].sort());
+  });
 });
 
 test('the page that shows the description needs nothing but what the portal serves', async () => {
@@ -70,4 +85,6 @@ test('the page that shows the description needs nothing but what the portal serv
   for (const address of addresses) {
     expect([address, (await portal.app.inject(address)).statusCode]).toEqual([address, 200]);
   }
+  const [viewport] = addresses.filter((address) => address.endsWith('/viewport.js'));
+  expect((await portal.app.inject(viewport ?? '')).body).toContain('width=device-width');
 });

@@ -11,6 +11,13 @@ const INTRODUCTION = `Every call answers \`{ success, data, message? }\`, or a r
 stays the same and \`message\` is a sentence for people. Ids are whole numbers, times are ISO 8601 in UTC, dates \`YYYY-MM-DD\` and clock
 times \`HH:mm\` in the institution's time zone. Lists are paged with \`page\` and \`limit\`.`;
 
+/** The library's page does not say that it fits small screens; without that, phones draw it 980 pixels wide and shrink it. */
+const VIEWPORT = `const viewport = document.createElement('meta');
+viewport.name = 'viewport';
+viewport.content = 'width=device-width, initial-scale=1';
+document.head.append(viewport);
+`;
+
 /**
  * Describes every call that is registered after it below `path` (OpenAPI 3.1), as JSON at `{path}/openapi.json` and as a page at
  * /api/docs.
@@ -34,7 +41,8 @@ export async function describeApi(app: FastifyInstance, path: string): Promise<v
           session: {
             type: 'http',
             scheme: 'bearer',
-            description: 'The `token` that a sign-in answered with.',
+            description:
+              'The `token` that a sign-in answered with, or an access token, which Admins and Staff make for other systems.',
           },
         },
       },
@@ -45,7 +53,7 @@ export async function describeApi(app: FastifyInstance, path: string): Promise<v
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     indexPrefix: '',
-    theme: { title: 'Lagda: the API' },
+    theme: { title: 'Lagda: the API', js: [{ filename: 'viewport.js', content: VIEWPORT }] },
     // without the library's own top bar
     uiConfig: { layout: 'BaseLayout', docExpansion: 'none', filter: true },
   });

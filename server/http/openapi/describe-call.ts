@@ -2,7 +2,7 @@ import type { SwaggerTransform } from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/api/envelope.ts';
-import { CAPABILITIES, type Capability } from '#contract/policy.ts';
+import { CAPABILITIES, type Capability, isOpenedBy, SCOPE_NAMES } from '#contract/policy.ts';
 import { envelopeOf } from '../serve.ts';
 import { refusalsOf } from './refusals.ts';
 
@@ -26,13 +26,21 @@ export const describeCall: SwaggerTransform = (document) => {
       ...(may === 'anyone' ? { security: [] } : {}),
       ...(body ? { body } : {}),
       ...(endpoint.isUpload ? { consumes: ['multipart/form-data'] } : {}),
-      response: { 200: answerOf(endpoint), ...refusalsOf(endpoint, may) },
+      response: {
+        200: answerOf(endpoint),
+        ...(endpoint.mayGoOn ? { 202: { ...answerOf(endpoint), description: 'It goes on by itself.' } } : {}),
+        ...refusalsOf(endpoint, may),
+      },
     },
   });
 };
 
 function whoMay(may: Capability | 'anyone'): string {
-  return may === 'anyone' ? 'Needs no session.' : `Needs \`${may}\`: ${CAPABILITIES[may].join(', ')}.`;
+  if (may === 'anyone') return 'Needs no session.';
+  const scopes = SCOPE_NAMES.filter((scope) => isOpenedBy([scope], may));
+  const byToken =
+    scopes.length === 0 ? 'No access token opens it.' : `An access token needs \`${scopes.join('` or `')}\`.`;
+  return `Needs \`${may}\`: ${CAPABILITIES[may].join(', ')}. ${byToken}`;
 }
 
 function tagOf({ path }: Endpoint): string {

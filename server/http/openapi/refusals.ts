@@ -35,20 +35,22 @@ type Status = keyof typeof DESCRIPTIONS;
 /** The answers with which a call may refuse, by status. */
 export function refusalsOf(endpoint: Endpoint, may: Capability | 'anyone') {
   const isGuarded = may !== 'anyone' || endpoint.path.startsWith('/auth/');
-  const takesInput = endpoint.params || endpoint.query || endpoint.body || endpoint.isUpload;
-  const takesBody = endpoint.body || endpoint.isUpload;
+  const takesInput = endpoint.params || endpoint.query;
+  // what comes with a call that takes no body is read as well
+  const mayHaveBody = endpoint.method !== 'GET';
   const statuses: readonly Status[] = [
-    ...(takesInput ? ([400] as const) : []),
+    ...(takesInput || mayHaveBody ? ([400] as const) : []),
     ...(isGuarded ? ([401, 403] as const) : []),
     ...(endpoint.params ? ([404] as const) : []),
-    ...(endpoint.method === 'GET' ? [] : ([409] as const)),
-    ...(takesBody ? ([413, 415] as const) : []),
+    ...(mayHaveBody ? ([409, 413, 415] as const) : []),
+    ...(endpoint.alsoRefuses ?? []),
     429,
     500,
     503,
   ];
+  const sorted = [...new Set(statuses)].sort((one, other) => one - other);
   return Object.fromEntries(
-    statuses.map((status) => [
+    sorted.map((status) => [
       status,
       { description: DESCRIPTIONS[status], content: { 'application/json': { schema: refusal } } },
     ]),

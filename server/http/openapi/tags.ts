@@ -14,7 +14,10 @@ export const TAGS = [
   { name: 'profile', description: "The caller's own account." },
   { name: 'requests', description: 'Requests, and the actions on them.' },
   { name: 'roles', description: 'The roles of the accounts.' },
+  { name: 'search', description: 'A few of everything that a text names.' },
   { name: 'seal', description: 'What is needed to check a seal without the portal.' },
   { name: 'settings', description: 'What a client must know before anybody signs in.' },
   { name: 'verify', description: 'Whether a paper is genuine.' },
+  { name: 'webhook-deliveries', description: 'What was sent to other systems.' },
+  { name: 'webhooks', description: 'Which systems are told what happens to requests.' },
 ];
