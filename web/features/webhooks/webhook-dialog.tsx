@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { hasCode } from '../../shared/api.ts';
 import { issuesOf } from '../../shared/failures.ts';
 import { Form } from '../../shared/ui/form.tsx';
@@ -20,21 +21,26 @@ type Props = {
 
 /** Where to, and what; problems stand at their fields. */
 export function WebhookDialog({ title, submitLabel, failure, before, save, onClose }: Props) {
+  const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(before);
   const [problems, setProblems] = useState<WebhookProblems>({});
+  const refuse = (found: WebhookProblems) => {
+    setProblems(found);
+    focusFirstError(form.current);
+  };
   const sending = useSubmission({
     mutationFn: () => save(draft),
-    onError: (error) => setProblems(refusedFields(error)),
+    onError: (error) => refuse(refusedFields(error)),
     meta: { failure },
   });
   const submit = () => {
     const found = problemsOf(draft);
-    setProblems(found);
-    if (Object.keys(found).length === 0) sending.submit();
+    if (Object.keys(found).length > 0) return refuse(found);
+    sending.submit();
   };
   return (
     <OpenModal onClose={onClose} title={title} size="lg">
-      <Form noValidate isSending={sending.isPending} onSubmit={submit}>
+      <Form ref={form} noValidate isSending={sending.isPending} onSubmit={submit}>
         <Stack>
           <WebhookFields
             draft={draft}

@@ -56,6 +56,7 @@ it('asks for everything, then for the password, and shows the token once', async
     expect(within(dialog).getByText(new RegExp(`^Please.* ${problem}\\.$`))).toBeDefined();
   }
   expect(sent()).toEqual([]);
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText(/^Name/)));
   expect(within(dialog).queryByRole('checkbox', { name: /Create, import, change/ })).toBeNull();
 
   await userEvent.type(within(dialog).getByLabelText(/^Name/), 'Archive');

@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { makeAccessToken } from '#contract/api/access-tokens.ts';
 import { today } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -10,6 +10,7 @@ import { SCOPES, scopesOf } from '#contract/policy.ts';
 import type { Role } from '#contract/roles.ts';
 import { yearAfter } from '#contract/validity.ts';
 import { dateInputProps } from '../../../forms/date-input-props.tsx';
+import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { call } from '../../../shared/api.ts';
 import { settings } from '../../../shared/settings.ts';
 import { ConfirmPasswordDialog } from '../../../shared/ui/confirm-password-dialog.tsx';
@@ -20,6 +21,7 @@ type Problems = Partial<Record<'name' | 'scopes' | 'expiresOn', string | undefin
 /** Asks what the token is for, what it opens and until when, and for the password. */
 export default function MakeAccessTokenDialog({ ownerRole, onMade, onClose }: Props) {
   const client = useQueryClient();
+  const fields = useRef<HTMLDivElement>(null);
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<string[]>([]);
   const [expiresOn, setExpiresOn] = useState<string | null>(null);
@@ -34,7 +36,9 @@ export default function MakeAccessTokenDialog({ ownerRole, onMade, onClose }: Pr
       ...(expiresOn === null && { expiresOn: 'Please choose an end date.' }),
     };
     setProblems(found);
-    return Object.keys(found).length === 0;
+    const isComplete = Object.keys(found).length === 0;
+    if (!isComplete) focusFirstError(fields.current);
+    return isComplete;
   };
   const make = async () => {
     const chosen = possible.filter((scope) => scopes.includes(scope));
@@ -55,49 +59,51 @@ export default function MakeAccessTokenDialog({ ownerRole, onMade, onClose }: Pr
       onConfirmed={make}
       onClose={onClose}
     >
-      <TextInput
-        label="Name"
-        description="The system that will use it."
-        value={name}
-        error={problems.name}
-        maxLength={LIMITS.accessTokenNameCharacters}
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          setProblems({ ...problems, name: undefined });
-        }}
-        required
-        data-autofocus
-      />
-      <Checkbox.Group
-        label="What it opens"
-        value={scopes}
-        error={problems.scopes}
-        onChange={(chosen) => {
-          setScopes(chosen);
-          setProblems({ ...problems, scopes: undefined });
-        }}
-        required
-      >
-        <Stack gap="xs" my="xs">
-          {possible.map((scope) => (
-            <Checkbox key={scope} value={scope} label={SCOPES[scope].text} description={scope} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
-      <DateInput
-        {...dateInputProps}
-        label="End date"
-        description="The last day on which it works, at most a year from now."
-        value={expiresOn}
-        error={problems.expiresOn}
-        minDate={first}
-        maxDate={yearAfter(first)}
-        onChange={(date) => {
-          setExpiresOn(date);
-          setProblems({ ...problems, expiresOn: undefined });
-        }}
-        required
-      />
+      <Stack ref={fields}>
+        <TextInput
+          label="Name"
+          description="The system that will use it."
+          value={name}
+          error={problems.name}
+          maxLength={LIMITS.accessTokenNameCharacters}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setProblems({ ...problems, name: undefined });
+          }}
+          required
+          data-autofocus
+        />
+        <Checkbox.Group
+          label="What it opens"
+          value={scopes}
+          error={problems.scopes}
+          onChange={(chosen) => {
+            setScopes(chosen);
+            setProblems({ ...problems, scopes: undefined });
+          }}
+          required
+        >
+          <Stack gap="xs" my="xs">
+            {possible.map((scope) => (
+              <Checkbox key={scope} value={scope} label={SCOPES[scope].text} description={scope} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <DateInput
+          {...dateInputProps}
+          label="End date"
+          description="The last day on which it works, at most a year from now."
+          value={expiresOn}
+          error={problems.expiresOn}
+          minDate={first}
+          maxDate={yearAfter(first)}
+          onChange={(date) => {
+            setExpiresOn(date);
+            setProblems({ ...problems, expiresOn: undefined });
+          }}
+          required
+        />
+      </Stack>
     </ConfirmPasswordDialog>
   );
 }

@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { ApiError } from '../../shared/api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
+
+function open(save: () => Promise<unknown>) {
+  renderScreen(
+    <WebhookDialog
+      title="Create a webhook"
+      submitLabel="Create"
+      failure="Error while creating webhook"
+      before={{ url: '', eventTypes: [] }}
+      save={save}
+      onClose={() => undefined}
+    />,
+  );
+}
+const address = () => screen.getByLabelText(/^Address/);
+const create = () => userEvent.click(screen.getByRole('button', { name: 'Create' }));
+
+it('leads to the first field that is not complete, which a phone has scrolled out of sight', async () => {
+  open(() => Promise.reject(new Error('nothing is sent')));
+  await create();
+  await waitFor(() => expect(document.activeElement).toBe(address()));
+});
+
+it('leads to the address when the portal refuses it', async () => {
+  const message = 'This address leads into a private network.';
+  open(() => Promise.reject(new ApiError(400, { message, code: 'webhook.private-address' })));
+  await userEvent.type(address(), 'https://10.0.0.1/hook');
+  await userEvent.click(screen.getByRole('button', { name: 'Choose all' }));
+  await create();
+  await screen.findAllByText(message);
+  await waitFor(() => expect(document.activeElement).toBe(address()));
+});
