@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountSummary } from './accounts.ts';
-import { endpoint } from './envelope.ts';
+import { endpoint, pagination } from './envelope.ts';
 
 /** The signee who asked is the initiator, the requestor the participant; date and time are the institution's. */
 export const appointment = z.object({
@@ -24,5 +24,5 @@ export const myAppointments = endpoint({
   summary: 'Your own meetings to come.',
   method: 'GET',
   path: '/dashboard/appointments',
-  data: z.object({ appointments: z.array(appointment) }),
+  data: z.object({ appointments: z.array(appointment), pagination }),
 });

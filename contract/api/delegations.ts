@@ -55,5 +55,5 @@ export const documentsISign = endpoint({
   summary: 'The documents that your position signs.',
   method: 'GET',
   path: '/profile/documentsisign',
-  data: z.object({ documents: z.array(named) }),
+  data: z.object({ documents: z.array(named), pagination }),
 });

@@ -63,6 +63,7 @@ export const catalogue = endpoint({
   data: z.object({
     documents: z.array(named.extend({ department: named, isForMyRole: z.boolean() })),
     totalDocumentsCount: z.number(),
+    pagination,
   }),
 });
 
@@ -141,5 +142,6 @@ export const missingSignees = endpoint({
     documents: z.array(
       named.extend({ positions: z.array(named), requests: z.array(z.object({ id: z.number() })) }),
     ),
+    pagination,
   }),
 });

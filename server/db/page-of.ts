@@ -80,3 +80,8 @@ async function countSome<DB, TB extends keyof DB, O>(
     .$castTo<{ total: number }>()
     .executeTakeFirstOrThrow();
 }
+
+/** The pagination of a list that is answered whole, on one page. */
+export function onePage({ length }: readonly unknown[]): Pagination {
+  return { total: length, page: 1, limit: Math.max(length, 1) };
+}

@@ -37,3 +37,14 @@ test.each<[Who, 'GET' | 'POST' | 'PUT', string, unknown, number]>([
   const described = Object.keys(paths[url.split('?')[0] ?? ''][method.toLowerCase()].responses);
   expect([answer.statusCode, described]).toEqual([status, expect.arrayContaining([String(status)])]);
 });
+
+test.each([
+  ['/dashboard/appointments', 'appointments'],
+  ['/dashboard/requestor/requestlist', 'documents'],
+  ['/documents/missingsignees', 'documents'],
+  ['/profile/documentsisign', 'documents'],
+])('%s is answered whole, and says how long it is as every list does', async (url, list) => {
+  const { data } = (await injectAs(portal, 'clerk', { url })).json();
+  const total = data[list].length;
+  expect(data.pagination).toEqual({ total, page: 1, limit: Math.max(total, 1) });
+});

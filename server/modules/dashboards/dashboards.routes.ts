@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { myAppointments } from '#contract/api/appointments.ts';
 import * as charts from '#contract/api/dashboard-charts.ts';
 import * as api from '#contract/api/dashboards.ts';
+import { onePage } from '#server/db/page-of.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { serve } from '#server/http/serve.ts';
@@ -29,7 +30,8 @@ export function dashboardsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, charts.longestWaiting, { may: 'dashboard.charts' }, ({ actor, query }) =>
     longestWaiting(deps, actor, query),
   );
-  serve(app, myAppointments, { may: 'own.appointments' }, async ({ actor }) => ({
-    appointments: await upcomingAppointments(deps, actor.id),
-  }));
+  serve(app, myAppointments, { may: 'own.appointments' }, async ({ actor }) => {
+    const appointments = await upcomingAppointments(deps, actor.id);
+    return { appointments, pagination: onePage(appointments) };
+  });
 }

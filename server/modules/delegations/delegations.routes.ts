@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from '#contract/api/delegations.ts';
 import { todayOf } from '#server/clock.ts';
+import { onePage } from '#server/db/page-of.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
 import { delegate } from './delegate.ts';
@@ -27,7 +28,8 @@ export function delegationsRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
   serve(app, api.listDelegations, { may }, ({ actor, query }) => findDelegationsOf(deps.db, actor.id, query));
-  serve(app, api.documentsISign, { may }, async ({ actor }) => ({
-    documents: await findDocumentsOf(deps.db, actor, todayOf(deps)),
-  }));
+  serve(app, api.documentsISign, { may }, async ({ actor }) => {
+    const documents = await findDocumentsOf(deps.db, actor, todayOf(deps));
+    return { documents, pagination: onePage(documents) };
+  });
 }

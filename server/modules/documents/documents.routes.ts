@@ -4,6 +4,7 @@ import { refuseMissing } from '#contract/errors.ts';
 import type { Role } from '#contract/roles.ts';
 import { findDocument } from '#documents/registry.ts';
 import { todayOf } from '#server/clock.ts';
+import { onePage } from '#server/db/page-of.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
 import { changePipeline } from './change-pipeline.ts';
@@ -23,9 +24,10 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
     const filters = { departmentId, enabled, nameContains };
     return findDocuments(deps.db, query, filters, todayOf(deps));
   });
-  serve(app, api.missingSignees, { may: 'document.list' }, async () => ({
-    documents: await findMissingSignees(deps),
-  }));
+  serve(app, api.missingSignees, { may: 'document.list' }, async () => {
+    const documents = await findMissingSignees(deps);
+    return { documents, pagination: onePage(documents) };
+  });
   serve(app, api.enableDocument, { may: 'document.enable' }, async ({ actor, params, body }) => ({
     document: await enableDocument(deps, actor, params.id, body.enabled),
   }));
@@ -43,7 +45,11 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
       department: { id: departmentId, name: departmentName },
       isForMyRole: isMeantFor(key, actor.role),
     }));
-    return { documents: shown.sort(meantForMeFirst), totalDocumentsCount: total };
+    return {
+      documents: shown.sort(meantForMeFirst),
+      totalDocumentsCount: total,
+      pagination: onePage(shown),
+    };
   });
 }
 
