@@ -123,6 +123,8 @@ export const LIMITS = {
   webhookUrlCharacters: 1000,
   keptDeliveryDays: 30,
   webhookFailingDays: 3,
+  /** Our own: how long the deliveries of a webhook wait after one that was not answered at all. */
+  silentReceiverSeconds: 60,
   /** Our own: how long Admins are shown that a mail went out after it had failed. */
   shownSentMailHours: 24,
   /** Our own: the most that the JSON of one call may have. */

@@ -36,7 +36,7 @@ export async function findDeliveryToSend(db: Db, id: number) {
     .leftJoin('requests as r', 'r.id', 'e.requestId')
     .leftJoin('documents as document', 'document.id', 'r.documentId')
     .select(['d.id', 'd.webhookId', 'd.eventId', 'd.state', 'd.tries', 'd.createdAt'])
-    .select(['w.url', 'w.encryptedSecret'])
+    .select(['w.url', 'w.encryptedSecret', 'w.failingSince'])
     .select(['e.type', 'e.requestId', 'e.statusBefore', 'e.statusAfter', 'e.createdAt as happenedAt'])
     .select('document.key as documentKey')
     .where('d.id', '=', id)
@@ -51,6 +51,19 @@ export async function insertDeliveries(
 ): Promise<number[]> {
   const inserted = await tx.insertInto('webhookDeliveries').values(rows).returning('id').execute();
   return inserted.map(({ id }) => id);
+}
+
+/** Whether a try for this webhook has waited in vain for an answer since then. */
+export async function hasTimedOutSince(db: Db, webhookId: number, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('webhookDeliveries')
+    .select('id')
+    .where('webhookId', '=', webhookId)
+    .where('lastTriedAt', '>', since)
+    .where('lastProblem', '=', 'time-out')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 type Tried = { id: number; status: number | null; problem: DeliveryProblem | null; at: Date };

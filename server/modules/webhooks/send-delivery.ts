@@ -1,8 +1,14 @@
+import { LIMITS } from '#contract/limits.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Attempt } from '#server/jobs/jobs.ts';
 import type { Outcome } from '#server/outgoing/outgoing.ts';
-import { type DeliveryToSend, findDeliveryToSend, recordTry } from './deliveries.repository.ts';
+import {
+  type DeliveryToSend,
+  findDeliveryToSend,
+  hasTimedOutSince,
+  recordTry,
+} from './deliveries.repository.ts';
 import { giveUpIfFailingForDays } from './give-up.ts';
 import { renderDelivery } from './render-delivery.ts';
 import { decryptWebhookSecret, signBody } from './webhook-secret.ts';
@@ -17,12 +23,24 @@ type SendDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'outgoin
 export async function sendDelivery(deps: SendDeps, deliveryId: number, attempt: Attempt): Promise<void> {
   const delivery = await findDeliveryToSend(deps.db, deliveryId);
   if (delivery?.state !== 'queued') return;
+  if (!attempt.isLast && (await isSilent(deps, delivery)))
+    throw new Error(`The delivery ${deliveryId} is put off: its receiver has just not answered another one`);
   const outcome = await post(deps, delivery);
   const isGivenUp = await deps.db.transaction().execute((tx) => record(tx, deps, delivery, outcome, attempt));
   if (outcome.problem === null) return;
   const { problem } = outcome;
   deps.log.warn({ deliveryId, tries: delivery.tries + 1, problem }, 'a webhook could not be delivered');
   if (!attempt.isLast && !isGivenUp) throw new Error(`The delivery ${deliveryId} did not arrive: ${problem}`);
+}
+
+/**
+ * A receiver that does not answer holds a worker for ten seconds a try. With one try a minute its other deliveries do not
+ * hold up those of every other webhook. A test is what an Admin waits for, and always tried.
+ */
+async function isSilent({ db, clock }: SendDeps, delivery: DeliveryToSend): Promise<boolean> {
+  if (delivery.failingSince === null || delivery.eventId === null) return false;
+  const since = new Date(clock.now().getTime() - LIMITS.silentReceiverSeconds * 1000);
+  return hasTimedOutSince(db, delivery.webhookId, since);
 }
 
 function post(deps: SendDeps, delivery: DeliveryToSend): Promise<Outcome> {

@@ -326,3 +326,39 @@ test('a call names who made the webhook in its row, and Staff reach none of it',
   expect(createdById).toBe(await idOf(portal, 'admin'));
   expect((await injectAs(portal, 'clerk', { url: `/webhooks/${id}` })).statusCode).toBe(403);
 });
+
+test('a receiver that does not answer is tried once a minute, and holds up no other webhook', async () => {
+  const { sendDelivery } = await import('./send-delivery.ts');
+  const silent = await register();
+  const other = await register();
+  await askFor(portal, 'rhea', 'Travel Order');
+  await askFor(portal, 'rhea', 'Travel Order');
+  const [second, first] = await deliveriesOf(silent.id);
+  const [elsewhere] = await deliveriesOf(other.id);
+  let tries = 0;
+  const post = async () => {
+    tries += 1;
+    return { status: null, problem: 'time-out' } as const;
+  };
+  const deps = { ...portal.deps, outgoing: { ...portal.deps.outgoing, post } };
+  const send = (id: number, isLast = false) => sendDelivery(deps, id, { isLast });
+
+  await expect(send(first.id)).rejects.toThrow('did not arrive: time-out');
+  await expect(send(second.id)).rejects.toThrow('is put off');
+  expect([tries, (await deliveriesOf(silent.id))[0]]).toMatchObject([1, { state: 'waiting', tries: 0 }]);
+  await sendDelivery(portal.deps, elsewhere.id, { isLast: false });
+  expect((await deliveriesOf(other.id))[0].state).toBe('sent');
+
+  const {
+    delivery: { id: asked },
+  } = await dataOf('POST', `/webhooks/${silent.id}/test`);
+  await expect(send(asked)).rejects.toThrow('did not arrive');
+  await send(second.id, true);
+  expect(tries).toBe(3);
+  clock.advance({ minutes: 1 });
+  await expect(send(first.id)).rejects.toThrow('did not arrive');
+  await sendDelivery(portal.deps, asked, { isLast: false });
+  await sendDelivery(portal.deps, first.id, { isLast: false });
+  expect((await deliveriesOf(silent.id)).at(-1).state).toBe('sent');
+  clock.set('2026-11-20T01:00:00Z');
+});
