@@ -6,7 +6,15 @@ export function focusFirstError(form: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>(INVALID);
     const control = field?.matches(CONTROL) ? field : field?.querySelector<HTMLElement>(CONTROL);
-    control?.focus();
+    if (control) focusQuietly(control);
     field?.scrollIntoView({ block: 'center' });
   });
+}
+
+/** Without what opens when a person comes to the field: a calendar or a list would cover the fields below. */
+function focusQuietly(control: HTMLElement): void {
+  const keepToField = (event: FocusEvent) => event.stopPropagation();
+  window.addEventListener('focusin', keepToField, { capture: true });
+  control.focus();
+  window.removeEventListener('focusin', keepToField, { capture: true });
 }

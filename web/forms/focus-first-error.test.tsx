@@ -1,0 +1,28 @@
+import { DateInput } from '@mantine/dates';
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { dateInputProps } from './date-input-props.tsx';
+import { focusFirstError } from './focus-first-error.ts';
+
+const calendar = () => screen.queryByRole('button', { name: 'Next month' });
+
+it('leads to a missing date without its calendar, which opens when it is clicked or typed into', async () => {
+  const { container } = renderScreen(
+    <form>
+      <DateInput {...dateInputProps} label="Travel date" error="Please fill out the required fields" />
+    </form>,
+  );
+  const date = screen.getByRole('textbox', { name: 'Travel date' });
+  focusFirstError(container.querySelector('form'));
+  await expect.poll(() => document.activeElement).toBe(date);
+  expect(calendar()).toBeNull();
+
+  await userEvent.click(date);
+  expect(calendar()).not.toBeNull();
+  fireEvent.blur(date);
+  expect(calendar()).toBeNull();
+  await userEvent.type(date, '1');
+  expect(calendar()).not.toBeNull();
+});
