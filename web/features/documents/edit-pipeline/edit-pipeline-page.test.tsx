@@ -44,7 +44,7 @@ const travelOrder = (ids: readonly number[]) => ({
 });
 
 /** The page of the Travel Order; saving is answered as told. */
-async function show(saved: Answer) {
+async function show(saved: Answer, shown: object = travelOrder([11, 12, 13])) {
   const calls = answerBy(({ method, url }) => {
     if (method === 'PUT') return saved;
     const pagination = { total: 4, page: 1, limit: 100 };
@@ -52,7 +52,7 @@ async function show(saved: Answer) {
     if (url.includes('positions')) {
       return { status: 200, body: { data: { positions: POSITIONS, pagination } } };
     }
-    return { status: 200, body: { data: { document: travelOrder([11, 12, 13]) } } };
+    return { status: 200, body: { data: { document: shown } } };
   });
   renderRouted(<EditPipelinePage id={4} />);
   await screen.findByRole('button', { name: 'Save Pipeline' });
@@ -142,3 +142,27 @@ it('keeps what was changed when somebody else was faster, and leads to what is t
   await screen.findByRole('button', { name: 'Remove stage 3 (The president)' });
   expect(screen.queryByText('Not saved')).toBeNull();
 });
+
+it('shows who holds the position, not for whom somebody signed whose account is gone', async () => {
+  const holder = student({ displayName: 'Dr. Isidro L. Macaspac' });
+  await show(SAVED, withSigneeGone({ ...DEAN, users: [holder] }));
+  expect(firstPreviewed()).toBe('Dr. Isidro L. MacaspacThe dean');
+});
+
+it('says in the preview that nobody holds the position of somebody whose account is gone', async () => {
+  await show(SAVED, withSigneeGone({ ...POSITIONS[3], users: [] }));
+  expect(firstPreviewed()).toBe('The clerkNobody holds this position');
+});
+
+/** The Travel Order, its first stage of this position and always signed by somebody who is gone. */
+function withSigneeGone(position: object): object {
+  const document = travelOrder([11, 12, 13]);
+  const [first, ...others] = document.pipelineTemplates.flatMap((template) => template.stages);
+  const stage = { ...first, position, signee: student(), isSigneeGone: true };
+  return { ...document, pipelineTemplates: [{ stages: [stage, ...others] }] };
+}
+
+function firstPreviewed() {
+  const preview = within(screen.getByRole('region', { name: 'As the requestor will see it' }));
+  return preview.getAllByRole('listitem')[0]?.textContent;
+}

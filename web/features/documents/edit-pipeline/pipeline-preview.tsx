@@ -46,8 +46,9 @@ type StageProps = { stage: StageDraft; document: DocumentFull; positions: readon
 
 function PreviewedStage({ stage, document, positions }: StageProps) {
   const position = positions.find(({ id }) => id === stage.positionId);
-  const who = whoOf(stage, document);
-  const acts = position && stage.signee && stage.signee.position?.id !== position.id;
+  const signee = stage.isSigneeGone ? null : stage.signee;
+  const who = signee?.displayName ?? holderOf(stage, document);
+  const acts = position && signee && signee.position?.id !== position.id;
   const place = position ? (acts ? forPosition(position.name) : position.name) : 'Please choose a position';
   return (
     <li className={classes.stage}>
@@ -67,7 +68,7 @@ function PreviewedStage({ stage, document, positions }: StageProps) {
             {place}
           </Text>
         )}
-        {position?.holders === 0 && !stage.signee && (
+        {position?.holders === 0 && !signee && (
           <Text size="xs" c="red.9" fw={600}>
             Nobody holds this position
           </Text>
@@ -77,9 +78,8 @@ function PreviewedStage({ stage, document, positions }: StageProps) {
   );
 }
 
-/** Who always signs, or the first of those who hold the position, where a stage of the document has told who that is. */
-function whoOf({ signee, isSigneeGone, positionId }: StageDraft, { pipelineTemplates }: DocumentFull) {
-  if (signee && !isSigneeGone) return signee.displayName;
+/** The first of those who hold the position, where a stage of the document has told who that is. */
+function holderOf({ positionId }: StageDraft, { pipelineTemplates }: DocumentFull) {
   const known = pipelineTemplates.flatMap(({ stages }) => stages);
   return known.find(({ position }) => position.id === positionId)?.position.users[0]?.displayName;
 }
