@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '../shared/session.ts';
@@ -39,4 +39,19 @@ describe('the menu of a phone', () => {
     await screen.findByLabelText('Open the menu');
     await waitFor(() => expect(document.activeElement?.id).toBe('main'));
   });
+});
+
+it.each([
+  ['/dashboard/documents', 'Documents'],
+  ['/dashboard/documents/4/pipeline', 'Documents'],
+  ['/dashboard/users/7', 'Users'],
+  ['/dashboard', 'Overview'],
+])('the menu marks at %s where that belongs: %s', async (path, label) => {
+  answerWith(403, { success: false, message: 'Nothing here.' });
+  startSession(admin, 'a-token');
+  renderRouted(<Shell account={admin} />, path);
+  await screen.findByRole('link', { name: label });
+  const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
+  const marked = menu.getAllByRole('link').filter((link) => 'active' in link.dataset);
+  expect(marked.map((link) => link.getAttribute('aria-label'))).toEqual([label]);
 });

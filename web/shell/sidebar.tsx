@@ -31,7 +31,7 @@ export function Sidebar({ role, isCollapsed, isOpenOnPhone, onToggle, onNavigate
             <NavLink
               renderRoot={(props) => <Link {...link} activeOptions={EXACTLY} {...props} />}
               className={classes.item}
-              active={path === link.to}
+              active={isAt(path, link.to)}
               aria-label={label}
               label={isIconOnly ? undefined : label}
               leftSection={<Icon size={20} stroke={1.6} />}
@@ -53,4 +53,9 @@ export function Sidebar({ role, isCollapsed, isOpenOnPhone, onToggle, onNavigate
       )}
     </AppShell.Navbar>
   );
+}
+
+/** The screen itself, or one that is opened from it; everything is opened from the overview. */
+function isAt(path: string, screen: string): boolean {
+  return path === screen || (screen !== '/dashboard' && path.startsWith(`${screen}/`));
 }
