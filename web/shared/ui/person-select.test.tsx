@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { ApiError } from '../api.ts';
 import { PersonSelect } from './person-select.tsx';
 
 type Person = { id: number; displayName: string };
@@ -11,14 +12,16 @@ const PEOPLE: readonly Person[] = [
   { id: 2, displayName: 'Mark D. Salonga' },
 ];
 
-function Screen() {
+const find = async (search: string) => PEOPLE.filter(({ displayName }) => displayName.includes(search));
+
+function Screen({ found = find }) {
   const [person, setPerson] = useState<Person | null>(null);
   return (
     <PersonSelect
       label="Professor"
       query={(search) => ({
         queryKey: ['people', search],
-        queryFn: async () => PEOPLE.filter(({ displayName }) => displayName.includes(search)),
+        queryFn: () => found(search),
         meta: { failure: 'Error while fetching professors' },
       })}
       value={person}
@@ -40,4 +43,15 @@ it('offers nobody else than who is being typed, even before the server was asked
   expect(offered()).toEqual(['Mark D. Salonga']);
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(box.value).toBe('Mark D. Salonga'));
+});
+
+it('does not say that nobody was found when the search failed', async () => {
+  const refuse = async () => {
+    throw new ApiError(429, { message: 'Too many searches.' });
+  };
+  renderScreen(<Screen found={refuse} />);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Professor' }));
+  expect(await screen.findByText('The search failed. Please try again.')).toBeDefined();
+  expect(await screen.findByText('Too many searches.')).toBeDefined();
+  expect(screen.queryByText('Nobody found')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { Loader, Select, type SelectProps, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SEARCH_DEBOUNCE_MS } from './search-box.tsx';
+import { SEARCH_DEBOUNCE_MS, SEARCH_FAILED } from './search-box.tsx';
 
 type Offered = { id: number; displayName: string };
 type Typed = { text: string; onType: (text: string) => void };
@@ -40,6 +40,7 @@ export function PersonSelect<P extends Offered>(props: Props<P>) {
   const search = value && settled === textOf(value) ? '' : settled.trim();
   const {
     data = [],
+    isError,
     isFetching,
     isPlaceholderData,
   } = useQuery({
@@ -49,6 +50,7 @@ export function PersonSelect<P extends Offered>(props: Props<P>) {
   });
   const people = new Map([...data, ...(value ? [value] : [])].map((one) => [String(one.id), one]));
   const isWaiting = isFetching || text !== settled;
+  const noHits = isError ? SEARCH_FAILED : nothingFound;
   // the answer to what was typed before must not be taken for the answer to what is typed now
   const isEarlier = isPlaceholderData || text !== settled;
 
@@ -70,7 +72,7 @@ export function PersonSelect<P extends Offered>(props: Props<P>) {
         isEarlier ? options.filter((option) => 'label' in option && hasWords(option.label, now)) : options
       }
       renderOption={({ option }) => <Offer person={people.get(option.value)} detailOf={detailOf} />}
-      nothingFoundMessage={isWaiting ? 'Searching…' : nothingFound}
+      nothingFoundMessage={isWaiting ? 'Searching…' : noHits}
       rightSection={isOpen && isWaiting ? <Loader size={16} aria-hidden /> : undefined}
     />
   );

@@ -6,6 +6,7 @@ import { LIMITS } from '#contract/limits.ts';
 
 /** "Search debounce 500 ms" (specification part 1, section 9). */
 export const SEARCH_DEBOUNCE_MS = 500;
+export const SEARCH_FAILED = 'The search failed. Please try again.';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   /** What is searched for; replaces what was typed when something else changes it, such as a link. */

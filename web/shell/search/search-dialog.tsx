@@ -7,7 +7,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { can } from '#contract/policy.ts';
 import type { Role } from '#contract/roles.ts';
 import { OpenModal } from '../../shared/ui/open-modal.tsx';
-import { SEARCH_DEBOUNCE_MS } from '../../shared/ui/search-box.tsx';
+import { SEARCH_DEBOUNCE_MS, SEARCH_FAILED } from '../../shared/ui/search-box.tsx';
 import { groupsOf, type Hit } from './hits.ts';
 import classes from './search.module.css';
 import { searchQuery } from './search-query.ts';
@@ -25,11 +25,13 @@ export default function SearchDialog({ role, onClose }: { role: Role; onClose: (
   const [typed, setTyped] = useState('');
   const [searched, setSearched] = useState('');
   const searchLater = useDebouncedCallback((text: string) => setSearched(text), SEARCH_DEBOUNCE_MS);
-  const { data, isFetching } = useQuery(searchQuery(searched));
+  const { data, isError, isFetching } = useQuery(searchQuery(searched));
   const groups = data && searched ? groupsOf(data, role) : [];
   const hits = groups.flatMap((group) => group.hits);
   const choice = useChoice(hits);
   const isWaiting = isFetching || typed.trim() !== searched;
+  const noHits = isError ? SEARCH_FAILED : 'Nothing found.';
+  const state = isWaiting ? 'Searching…' : noHits;
 
   const open = (hit: Hit | undefined) => {
     if (!hit) return;
@@ -76,16 +78,17 @@ export default function SearchDialog({ role, onClose }: { role: Role; onClose: (
       </Combobox>
       {hits.length === 0 && (
         <Text c="dimmed" mt="md" size="sm">
-          {hintOf(role, searched, isWaiting)}
+          {searched === '' ? hintOf(role) : state}
         </Text>
       )}
-      <VisuallyHidden role="status">{isWaiting ? '' : countOf(hits.length, searched)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {isWaiting || isError ? '' : countOf(hits.length, searched)}
+      </VisuallyHidden>
     </OpenModal>
   );
 }
 
-function hintOf(role: Role, searched: string, isWaiting: boolean): string {
-  if (searched !== '') return isWaiting ? 'Searching…' : 'Nothing found.';
+function hintOf(role: Role): string {
   return can(role, 'account.search-anyone')
     ? 'Requests by number, requestor or document; people by name or email; documents by name.'
     : 'Your requests by number or document, and the documents that you may request.';

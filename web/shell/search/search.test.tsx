@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Account } from '#contract/api/accounts.ts';
-import { answerBy } from '../../testing/answer.ts';
+import { answerBy, answerWith } from '../../testing/answer.ts';
 import { student } from '../../testing/people.ts';
 import { renderRouted } from '../../testing/render-routed.tsx';
 import { leaveRequest } from '../../testing/sample-request.ts';
@@ -69,6 +69,16 @@ describe('the one search', () => {
     fireEvent.change(box, { target: { value: 'xyzzy' } });
     expect(await screen.findByText('Nothing found.')).toBeDefined();
     expect(box.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('does not say that nothing was found when the search failed', async () => {
+    const { box } = await open();
+    answerWith(409, { success: false, message: 'The index is being built.' });
+    fireEvent.change(box, { target: { value: 'leave' } });
+    expect(await screen.findByText('The search failed. Please try again.')).toBeDefined();
+    expect(await screen.findByText('The index is being built.')).toBeDefined();
+    expect(screen.queryByText('Nothing found.')).toBeNull();
+    expect(screen.queryByText('0 found')).toBeNull();
   });
 
   it('leads a requestor to the form of a document', async () => {
