@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, isNotFound } from './api.ts';
+import { ApiError, isNotFound, isRefusal } from './api.ts';
 import { AlreadyShownError, StepError } from './failures.ts';
 import { toastFailure } from './toast.ts';
 
@@ -51,6 +51,5 @@ function showFailure(error: Error, meta: FailureMeta | undefined): void {
 
 /** Only what may pass by itself is tried again: no connection, or a fault of the server. */
 function mayRetry(failures: number, error: Error): boolean {
-  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return !isRefusal && failures < TRIES;
+  return !isRefusal(error) && failures < TRIES;
 }

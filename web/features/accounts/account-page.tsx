@@ -7,6 +7,7 @@ import { can } from '#contract/policy.ts';
 import { isNotFound } from '../../shared/api.ts';
 import { accountInfoQuery } from '../../shared/queries/people.ts';
 import { LabelledValue } from '../../shared/ui/labelled-value.tsx';
+import { NotLoaded } from '../../shared/ui/not-loaded.tsx';
 import { NotShown } from '../../shared/ui/not-shown.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { QueryView } from '../../shared/ui/query-view.tsx';
@@ -17,6 +18,8 @@ import { useAccount } from '../../shared/use-account.ts';
 import { AccountRecovery } from './account-recovery.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { AllActivityLink, AllRequestsLink } from './view-all-links.tsx';
+
+const NOBODY = 'This user does not exist, or you are not authorized to view this profile.';
 
 type Props = {
   /** Undefined when the address holds none. */
@@ -33,13 +36,9 @@ export function AccountPage({ id, actions }: Props) {
     enabled: id !== undefined,
   });
   if (!viewer) return null;
-  if (id === undefined || isNotFound(query.error)) {
-    return (
-      <NotShown
-        title="User"
-        text="This user does not exist, or you are not authorized to view this profile."
-      />
-    );
+  if (id === undefined) return <NotShown title="User" text={NOBODY} />;
+  if (query.isLoadingError || isNotFound(query.error)) {
+    return <NotLoaded title="User" text={NOBODY} query={query} />;
   }
   const isOwner = viewer.id === id;
   const mayChange = actions !== undefined && can(viewer.role.name, 'account.write');

@@ -7,7 +7,7 @@ import { findDocument } from '#documents/registry.ts';
 import { documentQuery } from '../../../shared/queries/documents.ts';
 import { profileQuery } from '../../../shared/queries/profile.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { NotShown } from '../../../shared/ui/not-shown.tsx';
+import { NotLoaded } from '../../../shared/ui/not-loaded.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { CollegeName } from './college-name.tsx';
 import { RequestForm } from './request-form.tsx';
@@ -22,10 +22,12 @@ const requestorQuery = {
 };
 
 export function CreateRequestPage({ documentId }: { documentId: number }) {
-  const { data: document, isLoadingError } = useQuery(documentQuery(documentId));
-  const { data: account, isLoadingError: isProfileLost } = useQuery(requestorQuery);
-  if (isLoadingError || isProfileLost)
-    return <NotShown title="Request" text="This document could not be opened." />;
+  const documentLoaded = useQuery(documentQuery(documentId));
+  const accountLoaded = useQuery(requestorQuery);
+  const failed = [documentLoaded, accountLoaded].find(({ isLoadingError }) => isLoadingError);
+  if (failed) return <NotLoaded title="Request" text="This document could not be opened." query={failed} />;
+  const { data: document } = documentLoaded;
+  const { data: account } = accountLoaded;
   if (!document || !account) return <Skeleton h={400} aria-label="Loading the form" />;
   const type = document.enabled ? findDocument(document.key) : undefined;
   return (

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../shared/query-client.ts';
 import { startSession } from '../../../shared/session.ts';
@@ -24,3 +25,31 @@ it('that stands open says when the request is no longer for the viewer, without 
   expect(screen.queryByRole('link', { name: 'Sign Document' })).toBeNull();
   expect(screen.queryByText('Request not found.')).toBeNull();
 });
+
+it('does not call the request somebody else’s while the portal is out of order, and is loaded again on demand', async () => {
+  tryAgainAtOnce();
+  answerWith(503, { success: false, message: 'The portal is being restarted.' });
+  renderRouted(<RequestPage id={12} />);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(await screen.findByText('An error occured while fetching the request')).toBeDefined();
+  expect(screen.getByText('The portal is being restarted.')).toBeDefined();
+  expect(screen.queryByText(/not authorized/)).toBeNull();
+
+  answerWith(200, { success: true, data: { request: leaveRequest() } });
+  await userEvent.click(again);
+  expect(await screen.findByRole('link', { name: 'Sign Document' })).toBeDefined();
+});
+
+it('says that the request is not the viewer’s when the portal says so', async () => {
+  answerWith(404, { success: false, message: 'Request not found.' });
+  renderRouted(<RequestPage id={12} />);
+  expect(
+    await screen.findByText('This request does not exist, or you are not authorized to view it.'),
+  ).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+function tryAgainAtOnce(): void {
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
+}

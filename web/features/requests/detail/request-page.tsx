@@ -1,6 +1,7 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isNotFound } from '../../../shared/api.ts';
+import { NotLoaded } from '../../../shared/ui/not-loaded.tsx';
 import { NotShown } from '../../../shared/ui/not-shown.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
@@ -19,10 +20,15 @@ import { StatusBanner } from './status-banner.tsx';
 import { VerificationCard } from './verification-card.tsx';
 
 export function RequestPage({ id }: { id: number }) {
-  const { data: request, error, isLoadingError } = useQuery(requestQuery(id));
+  const query = useQuery(requestQuery(id));
+  const { data: request, error, isLoadingError } = query;
   if (isLoadingError) {
     return (
-      <NotShown title="Request" text="This request does not exist, or you are not authorized to view it." />
+      <NotLoaded
+        title="Request"
+        text="This request does not exist, or you are not authorized to view it."
+        query={query}
+      />
     );
   }
   if (isNotFound(error)) {

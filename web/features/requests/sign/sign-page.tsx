@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { isNotFound } from '../../../shared/api.ts';
 import { profileQuery } from '../../../shared/queries/profile.ts';
-import { NotShown } from '../../../shared/ui/not-shown.tsx';
+import { NotLoaded } from '../../../shared/ui/not-loaded.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import { NoSignatureBanner } from '../create/no-signature-banner.tsx';
@@ -19,12 +19,16 @@ const signerQuery = { ...profileQuery, staleTime: 0 };
 
 export function SignPage({ id }: { id: number }) {
   const { data: account } = useQuery(signerQuery);
-  const { data: request, error, isLoadingError } = useQuery(requestQuery(id));
+  const query = useQuery(requestQuery(id));
+  const { data: request, error, isLoadingError } = query;
   // once acted upon, the request is no longer the viewer's to act on, but the page stays until it is left
   const [isDone, setDone] = useState(false);
   const [hasWaited, setHasWaited] = useState(false);
   if (!request && !isLoadingError) return <Skeleton h={500} aria-label="Loading the request" />;
-  if (!request) return <NotShown title="Sign Request" text="You are not authorized to view this document" />;
+  if (!request) {
+    const text = 'You are not authorized to view this document';
+    return <NotLoaded title="Sign Request" text={text} query={query} />;
+  }
   const lacksSignature = account?.signatureUrl === null;
   const isVisible = !isNotFound(error);
   const isWaiting = isVisible && mayAct(request);
