@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { getAttachment } from '#contract/api/attachments.ts';
+import type { getAttachment, uploadAttachment } from '#contract/api/attachments.ts';
 import type { login } from '#contract/api/auth.ts';
 import type { getRequest, listRequests, searchRequests } from '#contract/api/requests.ts';
 import { answerWith } from '../testing/answer.ts';
+import { answerUploads } from '../testing/answer-uploads.ts';
 import { student } from '../testing/people.ts';
-import { ApiError, call } from './api.ts';
+import { ApiError, call, upload } from './api.ts';
 import { isSignedIn, onSessionEnd, startSession, takeReturnPath } from './session.ts';
 
 const requestOfId7 = () => call<typeof getRequest>('GET /requests/:id', { params: { id: 7 } });
@@ -52,6 +53,16 @@ describe('a call of the API', () => {
     const error = await requestOfId7().catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 0, message: expect.stringContaining('cannot be reached') });
+  });
+
+  it('fails when a file is answered with what is no answer of the portal', async () => {
+    answerUploads(() => undefined, '<html>Please wait</html>');
+    const sent = upload<typeof uploadAttachment>('POST /attachments', {
+      query: { requestId: 7, isFromSignee: 'false' },
+      file: new File(['%PDF'], 'Diploma.pdf'),
+    });
+
+    await expect(sent).rejects.toMatchObject({ message: expect.stringContaining('could not be read') });
   });
 
   it('ends the session on a 401 and remembers the way back', async () => {

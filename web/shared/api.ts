@@ -111,8 +111,12 @@ export function upload<E extends Endpoint>(name: Name<E>, options: Upload<E>): P
     const unreachable = unreachableNow(method);
     xhr.onerror = () => reject(new ApiError(0, { message: unreachable }));
     xhr.onload = () => {
-      if (xhr.status < 300) return resolve(JSON.parse(xhr.responseText).data);
-      reject(refused(name, xhr.status, parseFailure(xhr.responseText)));
+      if (xhr.status >= 300) return reject(refused(name, xhr.status, parseFailure(xhr.responseText)));
+      try {
+        resolve(JSON.parse(xhr.responseText).data);
+      } catch {
+        reject(new ApiError(xhr.status, { message: UNREADABLE }));
+      }
     };
     xhr.send(body);
   });

@@ -2,8 +2,13 @@ import { vi } from 'vitest';
 
 type Sent = { query: Record<string, string>; fileName: string };
 
+const SUCCESS = JSON.stringify({ success: true, data: { attachment: {} } });
+
 /** Answers every upload: with success, or with the reason that `refuse` gives for it. Keeps what was sent. */
-export function answerUploads(refuse: (sent: Sent) => string | undefined = () => undefined): Sent[] {
+export function answerUploads(
+  refuse: (sent: Sent) => string | undefined = () => undefined,
+  success = SUCCESS,
+): Sent[] {
   const all: Sent[] = [];
   vi.stubGlobal(
     'XMLHttpRequest',
@@ -24,9 +29,7 @@ export function answerUploads(refuse: (sent: Sent) => string | undefined = () =>
         all.push(sent);
         const message = refuse(sent);
         this.status = message ? 409 : 200;
-        this.responseText = JSON.stringify(
-          message ? { success: false, message } : { success: true, data: { attachment: {} } },
-        );
+        this.responseText = message ? JSON.stringify({ success: false, message }) : success;
         queueMicrotask(() => this.onload?.());
       }
     },
