@@ -20,6 +20,7 @@ import * as chartIndexes from './migrations/0024-chart-indexes.ts';
 import * as requestCounts from './migrations/0026-request-counts.ts';
 import * as openStages from './migrations/0027-open-stages.ts';
 import * as signedNewestFirst from './migrations/0028-signed-newest-first.ts';
+import * as signedForPosition from './migrations/0029-signed-for-position.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   // Existing databases have recorded it under this name, its first file name; under another they would refuse to start.
@@ -43,6 +44,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0026-request-counts': requestCounts,
   '0027-open-stages': openStages,
   '0028-signed-newest-first': signedNewestFirst,
+  '0029-signed-for-position': signedForPosition,
 };
 
 /**

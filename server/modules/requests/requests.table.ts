@@ -47,6 +47,8 @@ export type RequestStagesTable = {
   /** Name and position as they were at the moment of signing. */
   signedName: string | null;
   signedPosition: string | null;
+  /** Who signed, or was represented, was named for the position and did not hold it at that moment. */
+  isSignedForPosition: Generated<boolean>;
   onBehalfOfId: number | null;
   onBehalfOfName: string | null;
   signatureId: number | null;

@@ -3,7 +3,6 @@ import { refuseMissing } from '#contract/errors.ts';
 import { forPosition } from '#contract/format/for-position.ts';
 import { skippedText } from '#contract/skipped-text.ts';
 import type { Deps } from '#server/deps.ts';
-import { isNamedFor } from '#server/modules/positions/is-named-for.ts';
 
 /**
  * What was signed, by whom and when, which stages were skipped and why, and whether it was cancelled since. 404 for an unknown code and for a request that
@@ -30,10 +29,8 @@ export async function showVerification(
   const stages = await db
     .selectFrom('requestStages')
     .leftJoin('positions', 'positions.id', 'requestStages.positionId')
-    .leftJoin('accounts as signer', 'signer.id', 'requestStages.signedById')
     .select(['signedName', 'signedPosition', 'completedAt', 'onBehalfOfName', 'isSkipped', 'skippedReason'])
-    .select(['signeeId', 'signedById', 'requestStages.positionId', 'positions.name as positionName'])
-    .select('signer.positionId as signerPositionId')
+    .select(['isSignedForPosition', 'positions.name as positionName'])
     .where('requestId', '=', request.id)
     .where((where) => where.or([where('isCompleted', '=', true), where('isSkipped', '=', true)]))
     .orderBy('order')
@@ -58,18 +55,13 @@ export async function showVerification(
 }
 
 type SignedStage = {
-  positionId: number | null;
   positionName: string | null;
   signedPosition: string | null;
-  signeeId: number | null;
-  signedById: number | null;
-  signerPositionId: number | null;
+  isSignedForPosition: boolean;
 };
 
 /** As the signature line of the paper has it: "for the Dean" where somebody signed who was named for the position. */
-function positionOf(stage: SignedStage): string {
-  const { signedById, signerPositionId } = stage;
-  const position = stage.signedPosition ?? stage.positionName ?? '';
-  const isNamed = signedById !== null && isNamedFor(stage, { id: signedById, positionId: signerPositionId });
-  return isNamed ? forPosition(position) : position;
+function positionOf({ signedPosition, positionName, isSignedForPosition }: SignedStage): string {
+  const position = signedPosition ?? positionName ?? '';
+  return isSignedForPosition ? forPosition(position) : position;
 }

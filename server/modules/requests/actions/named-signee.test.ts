@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { act, askFor } from '#server/testing/ask-for.ts';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { act, askFor, sampleOf } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
 import { textOf } from '#server/testing/read-pdf.ts';
@@ -54,6 +54,30 @@ beforeEach(async () => {
     .execute();
 });
 
+async function sealedText(id: number): Promise<string> {
+  await portal.deps.seals.underWay(id);
+  const paper = await injectAs(portal, 'admin', { url: `/requests/${id}/generatedform` });
+  return textOf(paper.rawPayload);
+}
+
+/** As the verification page shows them, by order. */
+async function positionsOf(id: number): Promise<string[]> {
+  const { verificationCode } = await show(id);
+  const verified = await injectAs(portal, null, { url: `/verify/${verificationCode}` });
+  return verified.json().data.verification.signees.map(({ position }: { position: string }) => position);
+}
+
+async function moveForThisTest(who: Person, positionId: number | null): Promise<void> {
+  const account = db.selectFrom('accounts').select('positionId');
+  const { positionId: before } = await account
+    .where('id', '=', await idOf(portal, who))
+    .executeTakeFirstOrThrow();
+  onTestFinished(async () => {
+    await setPosition(who, before);
+  });
+  expect((await setPosition(who, positionId)).statusCode).toBe(200);
+}
+
 /** A Travel Order of the President's own, at whose last stage an Admin has named somebody. */
 async function askedByPresident(named: Person): Promise<number> {
   const { id } = await askFor(portal, 'president', 'Travel Order');
@@ -80,16 +104,61 @@ test('the named person acts for the position, on every page and on the paper, an
     false,
     true,
   ]);
-  await portal.deps.seals.underWay(id);
-  const paper = await injectAs(portal, 'admin', { url: `/requests/${id}/generatedform` });
-  const text = await textOf(paper.rawPayload);
+  const text = await sealedText(id);
   expect(text).toContain('For the University President');
   expect(text.slice(text.indexOf('AUDIT TRAIL'))).toContain('for the University President');
-  const { verificationCode } = await show(id);
-  const verified = await injectAs(portal, null, { url: `/verify/${verificationCode}` });
-  expect(
-    verified.json().data.verification.signees.map(({ position }: { position: string }) => position),
-  ).toEqual(['Dean', 'OIC Vice President for Academic Affairs', 'for the University President']);
+  expect(await positionsOf(id)).toEqual([
+    'Dean',
+    'OIC Vice President for Academic Affairs',
+    'for the University President',
+  ]);
+});
+
+test('who signed for the position and holds it later has signed for it all the same', async () => {
+  const id = await askedByPresident('hazel');
+  await act(portal, 'hazel', id, 'sign');
+  await portal.deps.seals.underWay(id);
+  await moveForThisTest('hazel', presidency);
+  expect((await positionsOf(id)).at(-1)).toBe('for the University President');
+  const { pipelines } = await show(id);
+  expect(pipelines[0].pipelineStages.at(-1)).toMatchObject({ isNamed: true });
+});
+
+test('who signed as holder of the position, and leaves it before the last signature, has not signed for it', async () => {
+  const { id } = await askFor(portal, 'mark', 'Travel Order');
+  const dean = await idOf(portal, 'dean');
+  await db
+    .updateTable('requestStages')
+    .set({ signeeId: dean })
+    .where('requestId', '=', id)
+    .where('signatureKey', '=', 'dean')
+    .execute();
+  await act(portal, 'dean', id, 'sign');
+  await moveForThisTest('dean', null);
+  await act(portal, 'vpaa', id, 'sign');
+  await act(portal, 'president', id, 'sign');
+  const text = await sealedText(id);
+  expect(text.toLowerCase()).not.toContain('for the dean');
+  expect((await positionsOf(id))[0]).toBe('Dean');
+  const { pipelines } = await show(id);
+  expect(pipelines[0].pipelineStages[0]).toMatchObject({ isNamed: false });
+});
+
+test('the delegate of the named person signs for the position too, and is nowhere said to represent its holder', async () => {
+  const id = await askedByPresident('hazel');
+  const { documentId } = await sampleOf(portal, 'Travel Order');
+  const [delegatorId, delegateeId] = [await idOf(portal, 'hazel'), await idOf(portal, 'rhea')];
+  const delegation = { delegatorId, delegateeId, documentId, createdAt: new Date() };
+  await db.insertInto('delegations').values(delegation).execute();
+  onTestFinished(async () => {
+    await db.deleteFrom('delegations').where('delegatorId', '=', delegatorId).execute();
+  });
+  await act(portal, 'rhea', id, 'sign');
+  const text = await sealedText(id);
+  expect(text.slice(text.indexOf('AUDIT TRAIL'))).toMatch(
+    /for the University President Rhea V\. Magsino on behalf of Hazel T\. Cunanan/,
+  );
+  expect((await positionsOf(id)).at(-1)).toBe('for the University President');
 });
 
 test('the stage is the named person’s while they are there, and the position’s once they are gone', async () => {

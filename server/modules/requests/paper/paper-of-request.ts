@@ -6,7 +6,6 @@ import { notRequiredText, skippedText } from '#contract/skipped-text.ts';
 import type { DocumentType } from '#documents/document.ts';
 import { formatAnswers } from '#documents/format-answers.ts';
 import type { Deps } from '#server/deps.ts';
-import { isNamedFor } from '#server/modules/positions/is-named-for.ts';
 import { findPositionNames } from '#server/modules/positions/positions.repository.ts';
 import { readSignatures } from '#server/modules/signatures/read-signatures.ts';
 import type { PrintModel } from '#server/pdf/print-model.ts';
@@ -59,7 +58,7 @@ export function trailOf(
 ): NonNullable<PrintModel['verification']>['auditTrail'] {
   return request.stages.map((stage) => ({
     order: String(stage.order),
-    position: isSignedForPosition(stage, request) ? forPosition(positionOf(stage)) : positionOf(stage),
+    position: stage.isSignedForPosition ? forPosition(positionOf(stage)) : positionOf(stage),
     name: stage.signedName ?? '',
     onBehalfOf: stage.onBehalfOfName ?? '',
     what: stage.isSkipped ? 'Skipped' : stage.kind === 'verify' ? 'Verified' : 'Signed',
@@ -86,7 +85,7 @@ function slotOf(stage: StageRow, request: Request, timeZone: string): PrintModel
     date: isSigned && stage.completedAt ? dateHere(stage.completedAt, timeZone) : '',
     signature: isSigned && stage.signatureId !== null ? pathOf(stage.signatureId) : null,
     isSigned,
-    isDelegate: stage.onBehalfOfId !== null || isSignedForPosition(stage, request),
+    isDelegate: stage.onBehalfOfId !== null || stage.isSignedForPosition,
     isOtherPosition: stage.positionId !== null && stage.positionKey !== stage.signatureKey,
     notRequired: stage.skippedReason ? notRequiredText(stage.skippedReason) : '',
   };
@@ -94,12 +93,6 @@ function slotOf(stage: StageRow, request: Request, timeZone: string): PrintModel
 
 function positionOf({ signedPosition, positionName }: StageRow): string {
   return signedPosition ?? positionName ?? '';
-}
-
-/** Somebody signed who was named for the position and does not hold it. */
-function isSignedForPosition(stage: StageRow, { people }: Request): boolean {
-  const signer = people.get(stage.signedById ?? 0);
-  return signer !== undefined && isNamedFor(stage, signer);
 }
 
 function pathOf(signatureId: number): string {

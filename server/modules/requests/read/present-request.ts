@@ -121,7 +121,9 @@ function presentStage(request: Request, stage: StageRow): Stage {
 
 function presentSignee(stage: StageRow, request: Request): Pick<Stage, 'signee' | 'isNamed'> {
   const person = signeeOf(stage, request);
-  return { signee: summaryOrNull(person), isNamed: person !== undefined && isNamedFor(stage, person) };
+  const isNamed =
+    stage.signedById === null ? person !== undefined && isNamedFor(stage, person) : stage.isSignedForPosition;
+  return { signee: summaryOrNull(person), isNamed };
 }
 
 /** Who signed a stage or was represented there, or who disapproved it; before that, the first of those who hold it. */

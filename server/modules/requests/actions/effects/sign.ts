@@ -2,6 +2,7 @@ import { refuse } from '#contract/errors.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import { checkSigning } from '#documents/check-request.ts';
 import { closeMeeting } from '#server/modules/appointments/meeting-change.ts';
+import { isNamedFor } from '#server/modules/positions/is-named-for.ts';
 import { nextStage, signingFormOf } from '../../rules/pipeline.ts';
 import { type Request, requireOpenStage, type StageRow } from '../../rules/request.ts';
 import { refuseOverLimit } from '../refuse-over-limit.ts';
@@ -41,12 +42,14 @@ export function signedAs(
   signer: { id: number; name: string },
   principalId: number | null,
 ) {
+  const person = request.people.get(signer.id);
   const principal = principalId === null ? undefined : request.people.get(principalId);
-  const ownPosition = request.people.get(signer.id)?.positionName;
+  const represented = principal ?? person;
   return {
     signedById: signer.id,
     signedName: signer.name,
-    signedPosition: stage.positionName ?? ownPosition ?? 'Faculty',
+    signedPosition: stage.positionName ?? person?.positionName ?? 'Faculty',
+    isSignedForPosition: represented !== undefined && isNamedFor(stage, represented),
     onBehalfOfId: principalId,
     onBehalfOfName: principal ? displayName(principal) : null,
   };
