@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { longDate } from '#contract/format/calendar-date.ts';
 import { askFor } from './support/ask-for.ts';
 import { expect, expectGoodScreen, signIn, test } from './support/fixtures.ts';
+import { REFUSAL, refuse } from './support/refuse.ts';
 import { approve, openToSign } from './support/requests.ts';
 import { toast } from './support/toast.ts';
 
@@ -57,7 +58,12 @@ test('a signee and a requestor arrange a meeting, and after it the signee signs'
     await expect(confirm).toContainText(`Hazel T. Cunanan has picked a date`);
     await expect(confirm).toContainText(longDate(first));
     await expectGoodScreen(office);
-    await confirm.getByRole('button', { name: 'Request Reschedule' }).click();
+    const reschedule = confirm.getByRole('button', { name: 'Request Reschedule' });
+    await refuse(office, `/requests/${id}/actions/rescheduleappointment`);
+    await reschedule.click();
+    await expect(toast(office, 'Failed to reschedule appointment')).toContainText(REFUSAL);
+    await office.unrouteAll();
+    await reschedule.click();
     await expect(toast(office, 'Reschedule requested')).toBeVisible();
     await expect(confirm).toBeHidden();
   });

@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from './support/fixtures.ts';
+import { logInAs } from './support/log-in-as.ts';
+import { createAccount } from './support/new-account.ts';
+import { REFUSAL, refuse } from './support/refuse.ts';
 import { toast } from './support/toast.ts';
-
-const MESSAGE = 'The archive is closed until noon.';
 
 /** What is read on which screen, and what the specification calls its failure (part 1, section 8; part 2, section 8). */
 const READ = {
@@ -49,7 +50,7 @@ for (const [who, rows] of Object.entries(READ)) {
       await test.step(`${screen}: ${title}`, async () => {
         await refuse(page, path);
         await signIn(page, who, screen);
-        await expect(toast(page, title).filter({ hasText: MESSAGE })).toBeVisible();
+        await expect(toast(page, title).filter({ hasText: REFUSAL })).toBeVisible();
         await page.unrouteAll();
       });
     }
@@ -62,7 +63,7 @@ test('an action that the portal refuses is named, with the portal’s own senten
   const actions = '/requests/9/actions';
   await signIn(page, 'arnel.dizon', '/requests/sign/9');
   const refused = async (title: string) => {
-    await expect(toast(page, title).filter({ hasText: MESSAGE })).toBeVisible();
+    await expect(toast(page, title).filter({ hasText: REFUSAL })).toBeVisible();
     await expect(page).toHaveURL('/requests/sign/9');
   };
   const dialogs = [
@@ -85,10 +86,154 @@ test('an action that the portal refuses is named, with the portal’s own senten
   }
 });
 
-/** The portal refuses this one call from now on, whatever its method and query. */
-async function refuse(page: Page, path: string): Promise<void> {
-  await page.route(
-    ({ pathname }) => pathname === `/api/v1${path}`,
-    (route) => route.fulfill({ status: 409, json: { success: false, message: MESSAGE } }),
-  );
+test('a file that a signee adds and that does not arrive is named, and nothing is signed', async ({
+  page,
+}) => {
+  await signIn(page, 'arnel.dizon', '/requests/sign/9');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await refuse(page, '/attachments', 'POST');
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign Request' });
+  const file = { name: 'Receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Approve Request' }).click();
+  await expectRefused(page, 'Error while uploading attachment: Receipt.pdf');
+  await expect(dialog).toContainText('Receipt.pdf');
+  expect(calls).toContain('POST /api/v1/attachments');
+  expect(calls).not.toContain('PUT /api/v1/requests/9/actions/sign');
+});
+
+test('what an Admin does and the portal refuses is named, and what was filled in is still there', async ({
+  page,
+}) => {
+  test.slow();
+  const dialog = page.getByRole('dialog');
+  await signIn(page, 'andres.malonzo', '/dashboard/users');
+
+  await test.step('an account', async () => {
+    await refuse(page, '/accounts', 'POST');
+    await page.getByRole('button', { name: 'Create User' }).click();
+    await dialog.getByLabel('First Name').fill('Corazon');
+    await dialog.getByLabel('Last Name').fill('Abad');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByLabel('Email Address').fill('corazon.abad@example.edu');
+    await dialog.getByLabel(/^Password/).fill('seven blue kites');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await choose(dialog, 'Role', 'Faculty');
+    await choose(dialog, 'Department', 'College of Science');
+    await dialog.getByRole('button', { name: 'Create User' }).click();
+    await expectRefused(page, 'Error while creating account');
+    await expect(dialog.getByRole('combobox', { name: 'Role' })).toHaveValue('Faculty');
+  });
+
+  await test.step('a position, for a person and for a document', async () => {
+    await refuse(page, /^\/api\/v1\/accounts\/\d+$/, 'PUT');
+    await page.goto('/dashboard/users/24');
+    await page.getByRole('button', { name: 'Change Position' }).click();
+    await choose(dialog, 'New Position', /^Professor,/);
+    await dialog.getByRole('button', { name: 'Update Position' }).click();
+    await expectRefused(page, 'Error while removing or adding a user from a position');
+    await expect(dialog.getByRole('combobox', { name: 'New Position' })).toHaveValue(/^Professor/);
+    await page.goto('/dashboard/documents?search=petition');
+    await page.getByRole('button', { name: /^View the pipeline/ }).click();
+    await dialog.getByRole('button', { name: 'Add Person' }).first().click();
+    await dialog.getByRole('combobox').first().fill('salonga');
+    await page
+      .getByRole('option', { name: /Salonga/ })
+      .and(page.locator('[role="option"]'))
+      .click();
+    await dialog.getByRole('button', { name: 'Give Position' }).click();
+    await expectRefused(page, 'Error while removing or adding a user from a position');
+  });
+
+  await test.step('deleting one user, and several', async () => {
+    await refuse(page, '/accounts/24', 'DELETE');
+    await refuse(page, '/accounts/bulkdelete');
+    await page.goto('/dashboard/users/24');
+    await page.getByRole('button', { name: 'Delete User' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expectRefused(page, 'Error while deleting account(s)');
+    await page.goto('/dashboard/users');
+    for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').check();
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await dialog.getByRole('button', { name: /^Delete/ }).click();
+    await expectRefused(page, 'Error while deleting account(s)');
+  });
+
+  await test.step('cancelling a request', async () => {
+    await refuse(page, '/requests/9/actions/cancel');
+    await page.goto('/requests/9');
+    await page.getByRole('button', { name: 'Cancel Request' }).click();
+    await dialog.getByLabel('Reason (optional)').fill('Asked for twice.');
+    await dialog.getByRole('button', { name: 'Cancel Request' }).click();
+    await expectRefused(page, 'Error while cancelling request');
+    await expect(dialog.getByLabel('Reason (optional)')).toHaveValue('Asked for twice.');
+    await expect(page).toHaveURL('/requests/9');
+  });
+});
+
+test('a delegation that the portal refuses, and one that it does not take back, are named', async ({
+  page,
+}) => {
+  const card = page.getByRole('region', { name: 'Delegate', exact: true });
+  const delegates = page.getByRole('region', { name: 'Delegates' }).getByRole('listitem');
+  await signIn(page, 'isidro.macaspac', '/profile?tab=signature');
+
+  await refuse(page, '/profile/delegate', 'POST');
+  await card.getByRole('combobox', { name: 'Email' }).fill('rhea');
+  await page.getByRole('option', { name: 'Rhea V. Magsino' }).and(page.locator('[role="option"]')).click();
+  await choose(card, 'Document', 'Vehicle Trip Ticket');
+  await card.getByRole('button', { name: 'Delegate' }).click();
+  await page.getByLabel('Digit 1 of 6').pressSequentially('123456');
+  await expectRefused(page, 'Error while delegating signature');
+  await expect(page.getByRole('dialog')).toContainText(REFUSAL);
+  await page.keyboard.press('Escape');
+
+  await refuse(page, /^\/api\/v1\/profile\/delegate\/\d+\/\d+$/, 'DELETE');
+  await delegates.first().getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('button', { name: 'Revoke Delegation' }).click();
+  await expectRefused(page, 'Error while revoking delegation');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(delegates.first()).toContainText('Dr. Alma C. Lagman');
+});
+
+test('a code that does not turn the second factor on is named, and another one can be typed', async ({
+  page,
+}) => {
+  const email = 'corazon.vidal@example.edu';
+  const password = await createAccount(email, 'Corazon', 'Vidal');
+  await logInAs(page, email, password);
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/profile?tab=security');
+  await page.getByRole('button', { name: 'Enable 2FA' }).click();
+  const setup = page.getByRole('dialog', { name: 'Set up Two-Factor Authentication' });
+  await page.getByLabel(/^Your password/).fill(password);
+  await setup.getByRole('button', { name: 'Continue' }).click();
+  await setup.getByRole('button', { name: 'Next' }).click();
+  await refuse(page, '/auth/verify-2fa');
+  const firstDigit = page.getByLabel('Digit 1 of 6');
+  await firstDigit.pressSequentially('123456');
+  await expect(setup).toContainText(REFUSAL);
+  await expect(firstDigit).toBeFocused();
+  await expect(firstDigit).toHaveValue('');
+  await expectRefused(page, 'Error while verifying 2FA');
+});
+
+/** Said once; put away, so that the next one is not taken for it. */
+async function expectRefused(page: Page, title: string): Promise<void> {
+  const said = toast(page, title).filter({ hasText: REFUSAL });
+  await expect(said).toBeVisible();
+  await said.getByRole('button').click();
+  await expect(said).toBeHidden();
+}
+
+async function choose(place: Locator, label: string, name: string | RegExp): Promise<void> {
+  const page = place.page();
+  await place.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name }).and(page.locator('[role="option"]')).click();
 }
