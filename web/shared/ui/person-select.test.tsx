@@ -45,6 +45,20 @@ it('offers nobody else than who is being typed, even before the server was asked
   await waitFor(() => expect(box.value).toBe('Mark D. Salonga'));
 });
 
+it('lets go of a choice with the keyboard', async () => {
+  renderScreen(<Screen />);
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Professor' });
+  await userEvent.type(box, 'mark');
+  await screen.findByRole('option', { name: 'Mark D. Salonga' });
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(box.value).toBe('Mark D. Salonga'));
+
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Clear Professor' }));
+  await userEvent.keyboard('{Enter}');
+  expect(box.value).toBe('');
+});
+
 it('does not say that nobody was found when the search failed', async () => {
   const refuse = async () => {
     throw new ApiError(429, { message: 'Too many searches.' });

@@ -62,7 +62,8 @@ export function PersonSelect<P extends Offered>(props: Props<P>) {
       searchable
       clearable
       allowDeselect={false}
-      clearButtonProps={{ 'aria-label': `Clear ${labels.label}` }}
+      // as a choice cannot be deselected in the list, the keyboard has to reach the button
+      clearButtonProps={{ 'aria-label': `Clear ${labels.label}`, 'aria-hidden': false, tabIndex: 0 }}
       data={[...people].map(([id, person]) => ({ value: id, label: textOf(person) }))}
       value={value ? String(value.id) : null}
       onChange={(id) => onChange((id && people.get(id)) || null)}
