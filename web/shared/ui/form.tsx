@@ -21,6 +21,10 @@ export function Form({ isSending, onSubmit, children, ...form }: Props) {
         event.preventDefault();
         // React hands it on to a form around the dialog that this one stands in
         event.stopPropagation();
+        // a field that the focus was led to (focus-first-error.ts) has not told that it has it
+        const focused = document.activeElement;
+        if (focused instanceof HTMLElement && event.currentTarget.contains(focused))
+          lastFocused.current = focused;
         onSubmit();
       }}
     >
