@@ -130,6 +130,18 @@ it('starts from the pipeline as it is now once changes are discarded that an end
   expect(sent()).toMatchObject([{ basedOn: [11, 12, 13] }]);
 });
 
+it('leads to the stage that the portal refuses', async () => {
+  const message = 'This person cannot sign: the account is gone, has expired or is a student’s.';
+  const issues = [{ path: 'stages.1.signeeId', message }];
+  await show({ status: 400, body: { success: false, message: 'Please check.', issues } });
+  await press('Move stage 3 (The president) up');
+  await press('Save Pipeline');
+  await userEvent.click((await inDialog()).getByRole('button', { name: 'Change Pipeline' }));
+  const [, refused] = await screen.findAllByRole('combobox', { name: /^Always signed by/ });
+  await expect.poll(() => document.activeElement).toBe(refused);
+  expect(refused?.getAttribute('aria-invalid')).toBe('true');
+});
+
 it('keeps what was changed when somebody else was faster, and leads to what is there now', async () => {
   const body = { success: false, code: 'document.pipeline-changed', message: 'Somebody else.' };
   await show({ status: 409, body });

@@ -1,9 +1,10 @@
 import { Box, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus, IconRestore } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DocumentFull, Place } from '#contract/api/documents.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { findDocument } from '#documents/registry.ts';
+import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { BlankPlaces } from './blank-places.tsx';
@@ -20,13 +21,15 @@ type Props = { document: DocumentFull; places: readonly Place[]; positions: read
 
 /** The stages of a document, to be changed and saved together. */
 export function PipelineForm({ document, places, positions }: Props) {
-  const form = usePipelineForm(document);
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = usePipelineForm(document, () => focusFirstError(formRef.current));
   const [isAsking, setAsking] = useState(false);
   const { stages } = form;
   const blank = blankPlaces(stages, places);
   return (
     <>
       <Form
+        ref={formRef}
         noValidate
         aria-label={`Pipeline of ${document.name}`}
         isSending={form.isSending}

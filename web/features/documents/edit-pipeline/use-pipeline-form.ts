@@ -20,7 +20,7 @@ import { SAVING_FAILED, useSavePipeline } from './use-save-pipeline.ts';
 export const ADD_STAGE = 'add-stage';
 
 /** The stages of a document while they are changed, what can be done with them, and their way to the portal. */
-export function usePipelineForm(document: DocumentFull) {
+export function usePipelineForm(document: DocumentFull, onRefused: () => void) {
   const [base, setBase] = useState(() => draftOf(document));
   const [draft, setDraft] = useDraftState(`documents/${document.id}/pipeline`, base);
   const [problems, setProblems] = useState<IssueTexts>({});
@@ -40,6 +40,7 @@ export function usePipelineForm(document: DocumentFull) {
   const save = useSavePipeline(document.id, startFrom, (error) => {
     setProblems(issuesOf(error));
     setOutdated(hasCode(error, 'document.pipeline-changed'));
+    onRefused();
   });
   const changeDraft = (changed: PipelineDraft) => {
     setDraft(changed);
