@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Appointment } from '#contract/api/appointments.ts';
 import { longDate } from '#contract/format/calendar-date.ts';
 import { clockTime } from '#contract/format/clock-time.ts';
@@ -9,10 +10,24 @@ import classes from '../../shared/ui/list.module.css';
 import { Section } from '../../shared/ui/section.tsx';
 import { useAccount } from '../../shared/use-account.ts';
 
-/** Confirmed appointments, the earliest first, each a link to its request. */
-export function AppointmentList({ appointments }: { appointments: readonly Appointment[] }) {
+type Props = { appointments: readonly Appointment[] };
+
+export function AppointmentList({ appointments }: Props) {
   return (
-    <Section title="Upcoming appointments">
+    <AppointmentSection>
+      <AppointmentItems appointments={appointments} />
+    </AppointmentSection>
+  );
+}
+
+export function AppointmentSection({ children }: { children: ReactNode }) {
+  return <Section title="Upcoming appointments">{children}</Section>;
+}
+
+/** Confirmed appointments, the earliest first, each a link to its request. */
+export function AppointmentItems({ appointments }: Props) {
+  return (
+    <>
       {appointments.length === 0 && <EmptyState text="No upcoming appointments" />}
       <ul className={classes.list}>
         {appointments.map((one) => (
@@ -21,7 +36,7 @@ export function AppointmentList({ appointments }: { appointments: readonly Appoi
           </li>
         ))}
       </ul>
-    </Section>
+    </>
   );
 }
 

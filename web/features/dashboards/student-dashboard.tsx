@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../shared/ui/query-view.tsx';
-import { AppointmentList } from './appointment-list.tsx';
+import { AppointmentItems, AppointmentSection } from './appointment-list.tsx';
 import { Columns } from './columns.tsx';
 import { appointmentsQuery } from './dashboard-query.ts';
 import { MyRequestsTabs } from './my-requests/my-requests-tabs.tsx';
@@ -12,9 +12,11 @@ export function StudentDashboard({ tab }: { tab: MyRequestsTab }) {
     <Columns
       main={<MyRequestsTabs tab={tab} />}
       aside={
-        <QueryView query={query}>
-          {({ appointments }) => <AppointmentList appointments={appointments} />}
-        </QueryView>
+        <AppointmentSection>
+          <QueryView query={query}>
+            {({ appointments }) => <AppointmentItems appointments={appointments} />}
+          </QueryView>
+        </AppointmentSection>
       }
     />
   );
