@@ -15,6 +15,11 @@ export type Source = {
 };
 type Page = { page: number; limit: number; order: 'asc' | 'desc' };
 
+const BY_TIME = {
+  asc: sql`order by created_at, id`,
+  desc: sql`order by created_at desc, id desc`,
+};
+
 /** A page of what the sources find, by the time at which it was made, and how many they find, as `pageOf` says it. */
 export async function pageOfSources(
   db: Db,
@@ -35,7 +40,7 @@ export async function merged(
   { offset, limit, order }: { offset: number; limit: number; order: 'asc' | 'desc' },
 ): Promise<{ id: number }[]> {
   if (sources.length === 0) return [];
-  const by = sql.raw(`order by created_at ${order}, id ${order}`);
+  const by = BY_TIME[order];
   const firsts = sources.map(({ first }) => sql`(${first(sql`${by} limit ${offset + limit}`)})`);
   const { rows } = await sql<{ id: number }>`
     select id from (${sql.join(firsts, sql` union `)}) found ${by} limit ${limit} offset ${offset}`.execute(
