@@ -1,23 +1,17 @@
 import { ACTION_BODIES, type ActionBody, type RequestFull } from '#contract/api/requests.ts';
 import { refuse, refuseMissing } from '#contract/errors.ts';
-import {
-  type Action,
-  canPerform,
-  LIFECYCLE,
-  type LifecycleRow,
-  type Need,
-  REQUESTOR_STATUSES,
-} from '#contract/lifecycle.ts';
+import { type Action, canPerform, LIFECYCLE, type Need, REQUESTOR_STATUSES } from '#contract/lifecycle.ts';
 import { actorsAmong } from '#contract/policy.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { lockRequest } from '../read/requests.repository.ts';
 import { showChangedRequest } from '../read/show-request.ts';
+import { changeOfAction } from '../rules/change-of-action.ts';
 import { canView, type Relations, relationsOf } from '../rules/relations.ts';
 import { findOpenStage, isRequestorDeleted, type Request } from '../rules/request.ts';
 import { checkPreconditions } from './check-preconditions.ts';
-import { type Change, commitChange } from './commit-change.ts';
+import { commitChange } from './commit-change.ts';
 import { EFFECTS, type Outcome, type Work } from './effects/effects.ts';
 
 /**
@@ -46,17 +40,8 @@ export async function performAction<A extends Action>(
     const effect: (work: Work<A>) => Promise<Outcome<A>> = EFFECTS[action];
     const { principalId } = relations;
     const outcome = await effect({ tx, deps, actor, request, principalId, signatureId, body });
-    const { to, message } = LIFECYCLE[action];
-    return commitChange(tx, deps, request, {
-      type: action,
-      params: outcome.params,
-      actorId: actor.id,
-      principalId,
-      stage: stage && outcome.stage ? { id: stage.id, columns: outcome.stage } : undefined,
-      to: to === 'open next' || to === 'open same' ? 'open' : to,
-      meeting: outcome.meeting,
-      ...messageOf(message, outcome.params),
-    });
+    const done = { ...outcome, actorId: actor.id, principalId };
+    return commitChange(tx, deps, request, changeOfAction(action, request, done));
   });
   if (after.status === 'COMPLETED') deps.seals.begin(deps, requestId);
   return showChangedRequest(deps, actor, requestId);
@@ -87,11 +72,4 @@ function parseBody<A extends Action>(action: A, input: unknown): ActionBody<A> {
   if (parsed.success) return parsed.data as ActionBody<A>;
   const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   return refuse('input.invalid', { issues });
-}
-
-/** The reason that is shown from now on; none of its own keeps the one there is. */
-function messageOf(rule: LifecycleRow['message'], params: Change['params']): Pick<Change, 'message'> {
-  if (rule === 'clear') return { message: null };
-  const reason = 'message' in params ? params.message : undefined;
-  return rule === 'set' && reason ? { message: reason } : {};
 }

@@ -1,12 +1,10 @@
 import type { ActionBody } from '#contract/api/requests.ts';
-import type { EventParams } from '#contract/events.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
-import type { MeetingChange } from '#server/modules/appointments/meeting-change.ts';
+import type { Done } from '../../rules/change-of-action.ts';
 import type { Request } from '../../rules/request.ts';
-import type { StageColumns } from '../commit-change.ts';
 import { askForInformation } from './ask-for-information.ts';
 import { cancel } from './cancel.ts';
 import { confirmAppointment } from './confirm-appointment.ts';
@@ -29,14 +27,8 @@ export type Work<A extends Action> = {
   body: ActionBody<A>;
 };
 
-export type Outcome<A extends Action> = {
-  /** What the event of this action says. */
-  params: EventParams<A>;
-  /** Columns that the open stage takes on. */
-  stage?: StageColumns;
-  /** For the calendars of the two who meet. */
-  meeting?: MeetingChange | undefined;
-};
+/** What came of it, besides who did it. */
+export type Outcome<A extends Action> = Omit<Done<A>, 'actorId' | 'principalId'>;
 
 type Effects = { [A in Action]: (work: Work<A>) => Promise<Outcome<A>> };
 

@@ -1,0 +1,35 @@
+import type { EventParams } from '#contract/events.ts';
+import { type Action, LIFECYCLE, type LifecycleRow } from '#contract/lifecycle.ts';
+import type { Change, StageColumns } from './plan-change.ts';
+import { findOpenStage, type Request } from './request.ts';
+
+/** Who acted, and what the action itself came to. */
+export type Done<A extends Action = Action> = Pick<Change, 'actorId' | 'principalId' | 'meeting'> & {
+  /** What the event of this action says. */
+  params: EventParams<A>;
+  /** Columns that the open stage takes on. */
+  stage?: StageColumns;
+};
+
+/** The change that an action is, by its row of the life-cycle. */
+export function changeOfAction<A extends Action>(action: A, request: Request, done: Done<A>): Change {
+  const { to, message } = LIFECYCLE[action];
+  const stage = findOpenStage(request);
+  return {
+    type: action,
+    params: done.params,
+    actorId: done.actorId,
+    principalId: done.principalId ?? null,
+    stage: stage && done.stage ? { id: stage.id, columns: done.stage } : undefined,
+    to: to === 'open next' || to === 'open same' ? 'open' : to,
+    meeting: done.meeting,
+    ...messageOf(message, done.params),
+  };
+}
+
+/** The reason that is shown from now on; none of its own keeps the one there is. */
+function messageOf(rule: LifecycleRow['message'], params: Change['params']): Pick<Change, 'message'> {
+  if (rule === 'clear') return { message: null };
+  const reason = 'message' in params ? params.message : undefined;
+  return rule === 'set' && reason ? { message: reason } : {};
+}
