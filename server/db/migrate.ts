@@ -17,6 +17,7 @@ import * as accessTokens from './migrations/0021-access-tokens.ts';
 import * as webhooks from './migrations/0022-webhooks.ts';
 import * as stagesWithoutAPlace from './migrations/0023-stages-without-a-place.ts';
 import * as chartIndexes from './migrations/0024-chart-indexes.ts';
+import * as sealsThatAreDue from './migrations/0025-seals-that-are-due.ts';
 import * as requestCounts from './migrations/0026-request-counts.ts';
 import * as openStages from './migrations/0027-open-stages.ts';
 import * as signedNewestFirst from './migrations/0028-signed-newest-first.ts';
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0022-webhooks': webhooks,
   '0023-stages-without-a-place': stagesWithoutAPlace,
   '0024-chart-indexes': chartIndexes,
+  '0025-seals-that-are-due': sealsThatAreDue,
   '0026-request-counts': requestCounts,
   '0027-open-stages': openStages,
   '0028-signed-newest-first': signedNewestFirst,

@@ -27,6 +27,11 @@ export type RequestsTable = {
   createdAt: Date;
   updatedAt: Date;
   completedAt: Date | null;
+  /**
+   * Completed, and its seal is still to come: by the process that completed it, or by its job. A completed request with
+   * neither seal nor this is sealed when somebody opens its paper (docs/decisions/0042).
+   */
+  isSealDue: Generated<boolean>;
 };
 
 export type RequestStagesTable = {

@@ -4,11 +4,9 @@ import type { Db } from '#server/db/connect.ts';
 export async function findUnsealed(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('requests')
-    .leftJoin('sealedDocuments', 'sealedDocuments.requestId', 'requests.id')
-    .select('requests.id')
-    .where('requests.status', '=', 'COMPLETED')
-    .where('sealedDocuments.requestId', 'is', null)
-    .orderBy('requests.id')
+    .select('id')
+    .where('isSealDue', '=', true)
+    .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -5,12 +5,14 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { loadVisibleRequest } from '../read/show-request.ts';
 import { relationsOf } from '../rules/relations.ts';
+import type { Request } from '../rules/request.ts';
 import { paperOfRequest } from './paper-of-request.ts';
 
 /**
  * The PDF of a request: the sealed bytes once there are any, until then the paper as it stands now, marked PREVIEW
  * unless it is completed or printed by somebody who may (server.md section 6). What was cancelled before it was sealed
- * is always marked: all have signed, and it does not count.
+ * is always marked: all have signed, and it does not count. A completed request for whose seal nothing is under way is
+ * sealed now (docs/decisions/0042).
  */
 export async function renderForm(
   deps: Deps,
@@ -22,6 +24,7 @@ export async function renderForm(
   if (isPrint && !canOnRequest(relations, 'request.print')) refuse('forbidden');
   const fileName = `${request.documentName} ${request.id}.pdf`;
   if (request.completedAt) {
+    if (isSealedOnDemand(request)) deps.seals.begin(deps, requestId);
     await deps.seals.underWay(requestId);
     const sealed = await findSealed(deps, requestId);
     if (sealed) return { bytes: sealed, fileName };
@@ -33,6 +36,10 @@ export async function renderForm(
   const { data, images } = await paperOfRequest(deps, request, document, mode);
   const bytes = await deps.pdf.render({ page: document.folder, data, images, at: request.updatedAt });
   return { bytes, fileName };
+}
+
+function isSealedOnDemand({ status, isSealed, isSealDue }: Request): boolean {
+  return status === 'COMPLETED' && !isSealed && !isSealDue;
 }
 
 async function findSealed({ db, files }: Deps, requestId: number): Promise<Uint8Array | null> {

@@ -3,6 +3,7 @@ import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs } from '#server/testing/inject-as.ts';
 import { placedTexts } from '#server/testing/read-pdf.ts';
+import { findUnsealed } from './find-unsealed.ts';
 import { sealRequest } from './seal-request.ts';
 
 const portal = await buildTestApp();
@@ -64,6 +65,34 @@ describe('a completed request', () => {
       (await injectAs(portal, 'admin', { method: 'POST', url: `/requests/${id}/seal` })).statusCode,
     ).toBe(409);
   });
+});
+
+test('waits for its seal until it is there; one whose seal nothing waits for is sealed when its paper is opened', async () => {
+  const { render } = deps.pdf;
+  deps.pdf.render = () => Promise.reject(new Error('no paper today'));
+  const [due, onDemand] = [await completed(), await completed()];
+  await deps.seals.underWay();
+  await deps.db.updateTable('requests').set({ isSealDue: false }).where('id', '=', onDemand).execute();
+  deps.pdf.render = render;
+  expect(await findUnsealed(deps.db)).toEqual([due]);
+  const papers = await Promise.all([download(onDemand), download(onDemand)]);
+  expect(papers[0].rawPayload.equals(papers[1].rawPayload)).toBe(true);
+  expect((await deps.seal.verify(papers[0].rawPayload)).isOurs).toBe(true);
+  expect((await show('rhea', onDemand)).isSealed).toBe(true);
+  expect(await deps.seal.verify((await download(due)).rawPayload)).toMatchObject({ isSealed: false });
+  await sealRequest(deps, due);
+  expect(await findUnsealed(deps.db)).toEqual([]);
+});
+
+test('waits for its seal no more once it is cancelled', async () => {
+  const { render } = deps.pdf;
+  deps.pdf.render = () => Promise.reject(new Error('no paper today'));
+  const id = await completed();
+  await deps.seals.underWay(id);
+  deps.pdf.render = render;
+  expect(await findUnsealed(deps.db)).toEqual([id]);
+  await act(portal, 'admin', id, 'cancel');
+  expect(await findUnsealed(deps.db)).toEqual([]);
 });
 
 test('while a seal takes its time and an account is changed, others sign as ever (N9)', async () => {

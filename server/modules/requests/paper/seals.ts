@@ -3,7 +3,7 @@ import { sealRequest } from './seal-request.ts';
 
 /** The seals that this process is making; the job that the commit queued is the safety net. Both together seal once. */
 export type Seals = {
-  /** Starts sealing at once, after the commit of the last signature. Never fails: the job tries again. */
+  /** Starts sealing at once, after the commit of the last signature or when a paper is opened. Never fails: the job, or whoever opens it next, tries again. */
   begin(deps: Deps, requestId: number): void;
   /** Waits for the seal of a request, or for all of them, if this process is just making any; never fails. */
   underWay(requestId?: number): Promise<void>;
@@ -15,9 +15,10 @@ export function startSeals(): Seals {
   let last: Promise<void> = Promise.resolve();
   return {
     begin(deps, requestId) {
+      if (underWay.has(requestId)) return;
       const work = last
         .then(() => sealRequest(deps, requestId))
-        .catch((error) => deps.log.error({ err: error, requestId }, 'sealing failed, the job will try again'))
+        .catch((error) => deps.log.error({ err: error, requestId }, 'sealing failed, it will be tried again'))
         .finally(() => underWay.delete(requestId));
       underWay.set(requestId, work);
       last = work;

@@ -31,7 +31,10 @@ export type Change<T extends EventType = EventType> = {
 /** What a change comes to, for those who write it: the rows of the database and the request in memory. */
 export type Plan = {
   /** What the request's row takes on. */
-  columns: Pick<Request, 'status' | 'openStageId' | 'endedStageId' | 'message' | 'updatedAt' | 'completedAt'>;
+  columns: Pick<
+    Request,
+    'status' | 'openStageId' | 'endedStageId' | 'message' | 'updatedAt' | 'completedAt' | 'isSealDue'
+  >;
   /** Stages that are passed over, and the one that is open for the first time. */
   skipped: readonly StageRow[];
   opened: StageRow | null;
@@ -55,6 +58,8 @@ export function planChange<T extends EventType>(before: Request, change: Change<
     // The paper of a completed request carries this time; the seal comes after it and changes nothing.
     updatedAt: change.type === 'seal' ? before.updatedAt : now,
     completedAt: status === 'COMPLETED' ? (before.completedAt ?? now) : before.completedAt,
+    isSealDue:
+      status === 'COMPLETED' && change.type !== 'seal' && (before.isSealDue || before.status !== status),
   };
   const open = stages.find(({ id }) => id === openStageId) ?? null;
   const opened = open?.openedAt === null ? open : null;
