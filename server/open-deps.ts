@@ -1,0 +1,92 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { connect } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
+import type { Deps } from './deps.ts';
+import { openFiles } from './files/files.ts';
+import { openIdentityProvider } from './identity-provider/identity-provider.ts';
+import { randomIds } from './ids.ts';
+import { startImages } from './images/images.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
+import { openLive } from './live/live.ts';
+import { openMail } from './mail/open-mail.ts';
+import { startSeals } from './modules/requests/paper/seals.ts';
+import { openOutgoing } from './outgoing/outgoing.ts';
+import { startPdf } from './pdf/pdf.ts';
+import { databaseKeyStorage } from './seal/database-key-storage.ts';
+import { openSeal } from './seal/seal.ts';
+import { readSecretKey } from './secret-key.ts';
+
+/** Each takes a core; more at once would only slow down everything else. */
+const PASSWORD_CHECKS_AT_ONCE = 4;
+
+export type OpenDeps = { deps: Deps; connectionString: string; close(): Promise<void> };
+
+/**
+ * Everything that the verbs need, as the settings ask for it, on a migrated database. Throws an Error with one sentence when
+ * something is not usable; what was started by then is stopped.
+ */
+export async function openDeps(config: Config, log: FastifyBaseLogger): Promise<OpenDeps> {
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const closeOne of closers.splice(0).reverse()) await closeOne();
+  };
+  try {
+    const database = await openDatabase(config, log);
+    closers.push(database.stop);
+    const db = connect(database.connectionString);
+    closers.push(() => db.destroy());
+    await migrate(db);
+    const secretKey = await readSecretKey(config);
+    const [jobs, seal] = await Promise.all([
+      startJobs({
+        connectionString: database.connectionString,
+        timeZone: config.timeZone,
+        onError: (error) => log.error({ err: error }, 'a background job failed'),
+      }),
+      openSeal({
+        ...config,
+        institution: config.institutionName,
+        secretKey,
+        ...(config.databaseUrl ? { storage: databaseKeyStorage(db) } : {}),
+      }),
+    ]);
+    const mail = openMail(config);
+    closers.push(mail.close, jobs.stop);
+    const live = openLive({
+      connectionString: database.connectionString,
+      onError: (error) => log.warn({ err: error }, 'live updates pause'),
+    });
+    closers.push(live.stop);
+    const pdf = startPdf({ warn: (warning) => log.warn({ warning }, 'typesetting') });
+    const images = startImages();
+    const seals = startSeals();
+    closers.push(pdf.close, images.close, seals.underWay);
+    const deps: Deps = {
+      db,
+      jobs,
+      live,
+      mail,
+      seal,
+      seals,
+      pdf,
+      images,
+      log,
+      config,
+      secretKey,
+      limitPasswordChecks: limitConcurrency(PASSWORD_CHECKS_AT_ONCE),
+      identityProvider: openIdentityProvider(config, log),
+      clock: systemClock,
+      ids: randomIds,
+      files: openFiles(config),
+      outgoing: openOutgoing({ privateHosts: config.webhookPrivateHosts }),
+    };
+    return { deps, connectionString: database.connectionString, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
