@@ -20,12 +20,17 @@ const CODE_LENGTH = 26;
 
 export const randomIds: Ids = {
   token: () => randomBytes(32).toString('base64url'),
-  verificationCode: () => randomCharacters(CODE_LENGTH),
-  recoveryCode: () => randomCharacters(LIMITS.recoveryCodeCharacters),
+  verificationCode: () => verificationCodeFrom(randomBytes(CODE_LENGTH)),
+  recoveryCode: () => charactersFrom(randomBytes(LIMITS.recoveryCodeCharacters)),
   fileKey: () => randomBytes(16).toString('hex'),
   requestId: () => randomBytes(6).toString('hex'),
 };
 
-function randomCharacters(length: number): string {
-  return Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+/** The code that these bytes stand for, of which there are at least 26. */
+export function verificationCodeFrom(bytes: Uint8Array): string {
+  return charactersFrom(bytes.subarray(0, CODE_LENGTH));
+}
+
+function charactersFrom(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }

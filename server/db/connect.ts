@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import { PreparingClient } from './preparing-client.ts';
 import type { Tables } from './tables.ts';
@@ -8,6 +8,7 @@ export type Tx = Transaction<Tables>;
 
 const DATE = 1082;
 const BIGINT = 20;
+const TYPES = { getTypeParser: typeParser as typeof pg.types.getTypeParser };
 
 /**
  * A pool of at most `max` (12) connections, opened when they are needed. Calendar dates stay `YYYY-MM-DD` texts; counts
@@ -18,7 +19,7 @@ export function connect(connectionString: string, options: { max?: number } = {}
     Client: PreparingClient,
     connectionString,
     max: options.max ?? 12,
-    types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
+    types: TYPES,
     connectionTimeoutMillis: 15_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
@@ -26,6 +27,21 @@ export function connect(connectionString: string, options: { max?: number } = {}
   // A connection that breaks fails its query and is replaced; without listeners for the error the process would end.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  return kyselyOn(pool);
+}
+
+/**
+ * One connection without limits of time, for what loads or checks a whole database: the queries, and the client itself for
+ * COPY between them.
+ */
+export async function connectForLoading(connectionString: string): Promise<{ db: Db; client: pg.Client }> {
+  const client = new pg.Client({ connectionString, types: TYPES });
+  await client.connect();
+  const only = Object.assign(client, { release: () => undefined });
+  return { db: kyselyOn({ connect: async () => only, end: () => client.end(), options: {} }), client };
+}
+
+function kyselyOn(pool: PostgresPool): Db {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -1,4 +1,5 @@
 import type { SignatureImage } from '#server/images/clean-signature.ts';
+import { repeatableNumbers } from './repeatable-numbers.ts';
 import { curveThrough, type Point, strokeOutline } from './stroke.ts';
 
 const HEIGHT = 200;
@@ -92,16 +93,12 @@ function placeGlyph(points: readonly Point[], at: number, flat: number, random: 
 
 /** Numbers from 0 to 1 that depend on the name alone. */
 function randomFrom(name: string): () => number {
-  let state = [...name].reduce(
-    (hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619),
-    2_166_136_261,
+  return repeatableNumbers(
+    [...name].reduce(
+      (hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619),
+      2_166_136_261,
+    ),
   );
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 function shapeOf(letter: string): keyof typeof SMALL_GLYPHS {

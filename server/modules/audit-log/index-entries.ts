@@ -16,6 +16,11 @@ export async function indexEntries({ db }: Pick<Deps, 'db'>): Promise<void> {
   }
 }
 
+/** What the search looks in: what an entry says, and its action. */
+export function searchedText(description: string, actionType: string): string {
+  return `${description} ${actionType}`.normalize('NFC').toLowerCase();
+}
+
 async function indexBatch(db: Db): Promise<number> {
   const last = await db
     .selectFrom('auditLogTexts')
@@ -34,7 +39,7 @@ async function indexBatch(db: Db): Promise<number> {
   const descriptions = await describeEntries(db, entries);
   const rows = entries.map(({ id, actionType }) => ({
     logId: id,
-    text: `${descriptions.get(id) ?? ''} ${actionType}`.normalize('NFC').toLowerCase(),
+    text: searchedText(descriptions.get(id) ?? '', actionType),
   }));
   // another process may be at the same entries
   await db

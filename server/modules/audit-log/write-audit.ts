@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AccessTokenContext, AuditAction, AuditContexts } from '#contract/audit-texts.ts';
 import type { EventType } from '#contract/events.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { AuditLogsTable } from './audit-log.table.ts';
 
 /** `accessToken`: by which token the call came, where it was no session. */
 type Performer = { performedById: number | null; accessToken?: AccessTokenContext };
@@ -33,9 +34,20 @@ export async function writeAudit(tx: Tx, deps: Pick<Deps, 'clock'>, entry: Audit
     .set((row) => ({ lastId: row('lastId', '+', 1) }))
     .returning(['lastId', 'hash'])
     .executeTakeFirstOrThrow();
+  const row = chainedRow(entry, deps.clock.now(), { id: head.lastId, previous: head.hash });
+  await tx.insertInto('auditLogs').values(row).execute();
+  await sql`update audit_head set hash = ${row.hash}`.execute(tx);
+}
+
+/** The row of an entry with this number, chained to the one before it by that one's hash. */
+export function chainedRow(
+  entry: AuditEntry,
+  createdAt: Date,
+  { id, previous }: { id: number; previous: string },
+): AuditLogsTable {
   const row = {
-    id: head.lastId,
-    createdAt: deps.clock.now(),
+    id,
+    createdAt,
     actionType: entry.actionType,
     description: null,
     performedById: entry.performedById,
@@ -45,12 +57,7 @@ export async function writeAudit(tx: Tx, deps: Pick<Deps, 'clock'>, entry: Audit
       ...(entry.accessToken && { accessToken: entry.accessToken }),
     }),
   };
-  const hash = chainHash(head.hash, row);
-  await tx
-    .insertInto('auditLogs')
-    .values({ ...row, hash })
-    .execute();
-  await sql`update audit_head set hash = ${hash}`.execute(tx);
+  return { ...row, hash: chainHash(previous, row) };
 }
 
 /** SHA-256 over the previous hash and every column, in a fixed order. */
@@ -77,5 +84,5 @@ export function chainHash(
     requestId,
     context,
   ];
-  return createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  return hash('sha256', JSON.stringify(body));
 }

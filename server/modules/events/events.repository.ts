@@ -34,37 +34,51 @@ export async function findFacts(db: Db, events: readonly EventRow[]): Promise<Ma
     ids: [...requests.map(({ requestorId }) => requestorId), ...events.flatMap(peopleIn)],
   });
   const names = new Map(people.map((person) => [person.id, displayName(person)]));
-  const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? ''));
-  const stageOf = (id: number | null): StageFacts | null => stages.find((stage) => stage.id === id) ?? null;
+  const byRequest = new Map(requests.map((request) => [request.id, request]));
+  const byStage = new Map(stages.map((stage) => [stage.id, stage]));
+  const known: Known = {
+    nameOf: (id) => names.get(id),
+    requestOf: (id) => byRequest.get(id),
+    stageOf: (id) => byStage.get(id),
+  };
+  return new Map(events.map((event) => [event.id, factsOf(event, known)]));
+}
 
-  return new Map(
-    events.map((event) => {
-      const { type, params, actorId, onBehalfOfId, statusAfter } = event;
-      const request = requests.find(({ id }) => id === event.requestId);
-      const next = stageOf(event.openStageId);
-      const facts = {
-        type,
-        params,
-        request: {
-          id: event.requestId,
-          document: request?.document ?? '',
-          requestor: nameOf(request?.requestorId ?? null) ?? '',
-        },
-        actor: nameOf(actorId),
-        principal: nameOf(onBehalfOfId),
-        stage: stageOf(event.stageId),
-        statusAfter,
-        next: next && { ...next, people: (params.waitsFor ?? []).flatMap((id) => nameOf(id) ?? []) },
-        named:
-          'signeeId' in params
-            ? { signee: nameOf(params.signeeId) ?? '', replaced: nameOf(params.replacedId) }
-            : null,
-        asker: 'askedById' in params ? nameOf(params.askedById ?? null) : null,
-      };
-      // Type and parameters were written together, by one function.
-      return [event.id, facts as EventFacts];
-    }),
-  );
+/** What the ids in an event stand for. */
+export type Known = {
+  nameOf(id: number): string | undefined;
+  requestOf(id: number): { document: string; requestorId: number } | undefined;
+  stageOf(id: number): StageFacts | undefined;
+};
+
+/** An event with every id looked up. */
+export function factsOf(event: EventRow, known: Known): EventFacts {
+  const { type, params, actorId, onBehalfOfId, statusAfter } = event;
+  const nameOf = (id: number | null) => (id === null ? null : (known.nameOf(id) ?? ''));
+  const stageOf = (id: number | null) => (id === null ? null : (known.stageOf(id) ?? null));
+  const request = known.requestOf(event.requestId);
+  const next = stageOf(event.openStageId);
+  const facts = {
+    type,
+    params,
+    request: {
+      id: event.requestId,
+      document: request?.document ?? '',
+      requestor: nameOf(request?.requestorId ?? null) ?? '',
+    },
+    actor: nameOf(actorId),
+    principal: nameOf(onBehalfOfId),
+    stage: stageOf(event.stageId),
+    statusAfter,
+    next: next && { ...next, people: (params.waitsFor ?? []).flatMap((id) => nameOf(id) ?? []) },
+    named:
+      'signeeId' in params
+        ? { signee: nameOf(params.signeeId) ?? '', replaced: nameOf(params.replacedId) }
+        : null,
+    asker: 'askedById' in params ? nameOf(params.askedById ?? null) : null,
+  };
+  // Type and parameters were written together, by one function.
+  return facts as EventFacts;
 }
 
 function peopleIn({ actorId, onBehalfOfId, params }: EventRow): number[] {

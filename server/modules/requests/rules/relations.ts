@@ -56,7 +56,8 @@ function formerSigneesOf(request: Request): number[] {
   return [...mayAct, ...(latestEvent?.params.concerned ?? [])];
 }
 
-function principalOf(request: Request, stage: StageRow, actorId: number): number | null {
+/** For whom somebody who may act on a stage does so by delegation; null in their own right. */
+export function principalOf(request: Request, stage: StageRow, actorId: number): number | null {
   const holders = holdersOf(stage, request).map(({ id }) => id);
   if (holders.includes(actorId)) return null;
   const delegation = request.delegations.find(
