@@ -1,0 +1,119 @@
+import type { Selectable } from 'kysely';
+import type pg from 'pg';
+import { describeEvent } from '#contract/event-texts.ts';
+import type { AppointmentsTable } from '#server/modules/appointments/appointments.table.ts';
+import type { AuditHeadTable } from '#server/modules/audit-log/audit-log.table.ts';
+import { searchedText } from '#server/modules/audit-log/index-entries.ts';
+import { chainedRow } from '#server/modules/audit-log/write-audit.ts';
+import { factsOf, type Known } from '#server/modules/events/events.repository.ts';
+import {
+  auditEntryOf,
+  type Change,
+  planChange,
+  withEvent,
+} from '#server/modules/requests/rules/plan-change.ts';
+import { concernsAdmins, recipientsOf } from '#server/modules/requests/rules/recipients.ts';
+import { type Request, requireOpenStage } from '#server/modules/requests/rules/request.ts';
+import type { Cast } from './cast.ts';
+import { copied, copyRows } from './copy-rows.ts';
+
+export type Ids = {
+  request: number;
+  stage: number;
+  event: number;
+  notification: number;
+  appointment: number;
+};
+type Appointment = Selectable<AppointmentsTable>;
+
+/** The rows of what happens, in the order in which it happens; a request and its stages are written once they stay as they are. */
+export function startRecord(ids: Ids, head: AuditHeadTable, { adminIds, members }: Cast) {
+  const requests = copied('requests');
+  const stages = copied('requestStages');
+  const events = copied('requestEvents');
+  const notifications = copied('notifications');
+  const entries = copied('auditLogs');
+  const appointments = copied('appointments');
+  const texts = copied('auditLogTexts');
+  const tables = [requests, stages, events, notifications, entries, texts, appointments];
+
+  return {
+    /** Rows that wait to be copied. */
+    size: () => tables.reduce((sum, { lines }) => sum + lines.length, 0),
+    /** Copies them; while that goes on others may be added. Answers how many they were. */
+    async copy(client: pg.Client): Promise<number> {
+      const waiting = tables.map(({ lines, ...table }) => ({ ...table, lines: lines.splice(0) }));
+      let count = 0;
+      for (const rows of waiting) count += await copyRows(client, rows);
+      return count;
+    },
+    head: () => head,
+
+    /** Makes a change as `commitChange` does, and answers the request as it is then. */
+    change(request: Request, change: Change, { ms, date }: { ms: number; date: string }): Request {
+      const now = new Date(ms);
+      const before = { ...request, today: date };
+      const plan = planChange(before, change, now);
+      const { event, after } = plan;
+      const id = ids.event++;
+      events.add({ ...event, id, params: JSON.stringify(event.params) });
+      const told = { change, before, after };
+      for (const recipient of recipientsOf(told, concernsAdmins(told) ? adminIds : [])) {
+        const notification = ids.notification++;
+        notifications.add({
+          ...recipient,
+          id: notification,
+          requestId: request.id,
+          eventId: id,
+          createdAt: now,
+        });
+      }
+      const entry = chainedRow(auditEntryOf(plan, id), now, { id: head.lastId + 1, previous: head.hash });
+      head = { lastId: entry.id, hash: entry.hash };
+      entries.add(entry);
+      const description = describeEvent(factsOf({ ...event, id }, knownIn(after)));
+      texts.add({ logId: entry.id, text: searchedText(description, entry.actionType) });
+      return { ...withEvent(plan, change.to, id), appointment: meetingAfter(before, change, now) };
+    },
+
+    /** The rows of a request that stays as it is from now on. No seal is due: its paper is sealed when somebody opens it. */
+    keep(request: Request): void {
+      requests.add({ ...request, formResponse: JSON.stringify(request.formResponse) });
+      for (const stage of request.stages) stages.add({ ...stage, form: JSON.stringify(stage.form) });
+      if (request.appointment) appointments.add(request.appointment);
+    },
+  };
+
+  function knownIn({ documentName: document, requestorId, stages }: Request): Known {
+    return {
+      nameOf: (id) => members.get(id)?.displayName,
+      requestOf: () => ({ document, requestorId }),
+      stageOf(id) {
+        const stage = stages.find((one) => one.id === id);
+        return stage && { kind: stage.kind, position: stage.positionName };
+      },
+    };
+  }
+
+  function meetingAfter(before: Request, { type, actorId, params }: Change, now: Date): Appointment | null {
+    const { appointment } = before;
+    if (appointment) {
+      appointments.add({ ...appointment, isOpen: false, sequence: appointment.sequence + 1 });
+      return null;
+    }
+    if (type !== 'requestappointment' || actorId === null || !('message' in params)) return null;
+    return {
+      id: ids.appointment++,
+      requestId: before.id,
+      stageId: requireOpenStage(before).id,
+      initiatorId: actorId,
+      participantId: before.requestorId,
+      ...{ date: null, time: null, location: null },
+      remarks: params.message ?? '',
+      isOpen: true,
+      sequence: 0,
+      createdAt: now,
+    };
+  }
+}
+export type Recording = ReturnType<typeof startRecord>;

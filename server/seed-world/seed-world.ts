@@ -1,0 +1,141 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { DAY_MS } from '#contract/format/calendar-date.ts';
+import { todayOf } from '#server/clock.ts';
+import { connectForLoading, type Db, type Tx } from '#server/db/connect.ts';
+import { fillDemoWorld } from '#server/demo/fill-demo-world.ts';
+import type { Deps } from '#server/deps.ts';
+import { instantOf } from '#server/modules/appointments/instant-of.ts';
+import { indexEntries } from '#server/modules/audit-log/index-entries.ts';
+import { syncCatalogue } from '#server/modules/documents/sync-catalogue.ts';
+import { addPeople } from './add-people.ts';
+import { backdateDemoPeople } from './backdate-demo-people.ts';
+import { loadCast } from './cast.ts';
+import { loadCatalogue } from './catalogue.ts';
+import { chanceOf } from './chance.ts';
+import { startDrafts } from './draft-request.ts';
+import { dropIndexes } from './drop-indexes.ts';
+import { liveAll } from './live-all.ts';
+import { officeHours } from './office-hours.ts';
+import { type Ids, startRecord } from './record.ts';
+
+export type World = { requests: number; accounts: number; seed: number };
+/** Told what is being done, and how far it is. */
+export type Progress = (what: string, done: number, of: number) => void;
+
+const YEARS = 4;
+/** The tables that grow, without whose indexes the rows go in several times as fast. */
+const GROWING = [
+  ...['accounts', 'signatures', 'requests', 'request_stages', 'request_events', 'notifications'],
+  ...['appointments', 'audit_logs', 'audit_log_texts'],
+];
+const IDENTITIES = [...GROWING.filter((table) => !table.startsWith('audit_log')), 'classes'];
+const ROWS_AT_ONCE = 50_000;
+
+/**
+ * Fills an empty database: the demo world first, in its own way, then all others in one transaction, so that an interrupted run
+ * leaves the demo world and nothing else. Refuses a database with accounts. Gives the number of rows it copied.
+ */
+export async function seedWorld(
+  deps: Deps,
+  connectionString: string,
+  world: World,
+  progress: Progress,
+): Promise<number> {
+  if (await hasAccounts(deps.db)) {
+    throw new Error(
+      'This database is not empty; only an empty one is filled. Name another DATABASE_URL or folder. (A run that was interrupted leaves the demo world.)',
+    );
+  }
+  progress('the demo world', 0, 1);
+  await syncCatalogue(deps);
+  await fillDemoWorld(deps);
+  await deps.seals.underWay();
+  await indexEntries(deps);
+  const { db, client } = await connectForLoading(connectionString);
+  try {
+    return await db.transaction().execute((tx) => fill(tx, client, deps, world, progress));
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function fill(
+  tx: Tx,
+  client: pg.Client,
+  deps: Deps,
+  world: World,
+  progress: Progress,
+): Promise<number> {
+  const { timeZone } = deps.config;
+  // Midnight, so that a seed makes the same world the whole day.
+  const now = instantOf(todayOf(deps), '00:00', timeZone);
+  const from = new Date(now.getTime() - YEARS * 365.25 * DAY_MS);
+  const chance = chanceOf(world.seed);
+  const addAnew = await dropIndexes(tx, GROWING);
+  progress('people', 0, world.accounts);
+  await backdateDemoPeople(tx, from);
+  const { length: known } = await tx.selectFrom('accounts').select('id').execute();
+  await addPeople({ tx, client, deps, chance }, { count: world.accounts - known, from, now });
+
+  const catalogue = await loadCatalogue(tx);
+  const cast = await loadCast(tx, catalogue, todayOf(deps));
+  const ids = await nextIds(tx);
+  const head = await tx.selectFrom('auditHead').selectAll().forUpdate().executeTakeFirstOrThrow();
+  const record = startRecord(ids, head, cast);
+  const hours = officeHours(from, now, timeZone);
+  const draft = startDrafts({ catalogue, cast, chance, seed: world.seed, ids });
+  let rows = 0;
+  let copying: Promise<void> = Promise.resolve();
+  const copy = async () => {
+    await copying;
+    copying = record.copy(client).then((count) => {
+      rows += count;
+    });
+    // Whoever waits for it next is told of an error.
+    copying.catch(() => undefined);
+  };
+  const surroundings = { cast, chance, hours, timeZone };
+  await liveAll(surroundings, { now, count: world.requests, draft, record }, async (begun) => {
+    await nextTurn();
+    if (record.size() < ROWS_AT_ONCE) return;
+    await copy();
+    progress('requests', begun, world.requests);
+  });
+  await copy();
+  await copying;
+
+  await tx.updateTable('auditHead').set(record.head()).execute();
+  for (const table of IDENTITIES) await setIdentity(tx, table);
+  // Sorts in memory what fits into it.
+  await sql`set local maintenance_work_mem = '256MB'`.execute(tx);
+  for (const [index, statement] of addAnew.entries()) {
+    progress('indexes and references', index, addAnew.length);
+    await sql.raw(statement).execute(tx);
+  }
+  await sql`analyze`.execute(tx);
+  return rows;
+}
+
+async function hasAccounts(db: Db): Promise<boolean> {
+  return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function nextIds(tx: Tx): Promise<Ids> {
+  const { rows } = await sql<Ids>`select
+    (select coalesce(max(id), 0) + 1 from requests) as request,
+    (select coalesce(max(id), 0) + 1 from request_stages) as stage,
+    (select coalesce(max(id), 0) + 1 from request_events) as event,
+    (select coalesce(max(id), 0) + 1 from notifications) as notification,
+    (select coalesce(max(id), 0) + 1 from appointments) as appointment`.execute(tx);
+  const [ids] = rows;
+  if (!ids) throw new Error('The database does not say its last numbers');
+  return ids;
+}
+
+/** The next row that the portal adds takes the number after the last one. */
+async function setIdentity(tx: Tx, table: string): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))
+    where exists (select from ${sql.table(table)})`.execute(tx);
+}
