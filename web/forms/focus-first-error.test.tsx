@@ -26,3 +26,18 @@ it('leads to a missing date without its calendar, which opens when it is clicked
   await userEvent.type(date, '1');
   expect(calendar()).not.toBeNull();
 });
+
+it('waits for a form that was just sent to be used again', async () => {
+  const { container } = renderScreen(
+    <form>
+      <fieldset disabled>
+        <input aria-label="Email" data-error />
+      </fieldset>
+    </form>,
+  );
+  focusFirstError(container.querySelector('form'));
+  await new Promise(requestAnimationFrame);
+  const fields = container.querySelector('fieldset');
+  fields?.removeAttribute('disabled');
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Email'));
+});

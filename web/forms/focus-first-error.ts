@@ -1,11 +1,18 @@
 const INVALID = '[aria-invalid="true"], [data-error]';
 const CONTROL = 'input, textarea, button';
+/** An answer's errors are shown, and fields that were disabled while it was awaited enabled, within a few. */
+const MAX_FRAMES = 30;
 
 /** Focuses the first field that shows an error, after the next render, and scrolls it into view. */
 export function focusFirstError(form: HTMLElement | null): void {
+  focusWithin(form, MAX_FRAMES);
+}
+
+function focusWithin(form: HTMLElement | null, frames: number): void {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>(INVALID);
     const control = field?.matches(CONTROL) ? field : field?.querySelector<HTMLElement>(CONTROL);
+    if (frames > 0 && (!control || control.matches(':disabled'))) return focusWithin(form, frames - 1);
     if (control) focusQuietly(control);
     field?.scrollIntoView({ block: 'center' });
   });
@@ -14,7 +21,7 @@ export function focusFirstError(form: HTMLElement | null): void {
 /** Without what opens when a person comes to the field: a calendar or a list would cover the fields below. */
 function focusQuietly(control: HTMLElement): void {
   const keepToField = (event: FocusEvent) => event.stopPropagation();
-  window.addEventListener('focusin', keepToField, { capture: true });
+  document.addEventListener('focusin', keepToField, { capture: true });
   control.focus();
-  window.removeEventListener('focusin', keepToField, { capture: true });
+  document.removeEventListener('focusin', keepToField, { capture: true });
 }

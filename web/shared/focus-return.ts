@@ -7,9 +7,13 @@ let newest: Opener | null = null;
 let lastFocused: Element | null = null;
 
 // a button that is disabled while its call is under way has lost the focus when a dialog follows from the answer
-document.addEventListener('focusin', ({ target }) => {
-  if (target instanceof Element) lastFocused = target;
-});
+document.addEventListener(
+  'focusin',
+  ({ target }) => {
+    if (target instanceof Element) lastFocused = target;
+  },
+  { capture: true },
+);
 
 /**
  * For a dialog that may be open from its first rendering to its last: the focus goes back to where it was, which Mantine
