@@ -16,6 +16,7 @@ export const COLUMNS = {
   requestStages: list(
     'id requestId order kind positionId signeeId signatureKey isCompleted completedAt isRejected rejectedAt signedById',
     'signedName signedPosition onBehalfOfId onBehalfOfName signatureId form isSkipped skippedReason openedAt',
+    'isSignedForPosition requestedAt',
   ),
   requestEvents: list(
     'id requestId type actorId onBehalfOfId stageId openStageId statusBefore statusAfter createdAt params',

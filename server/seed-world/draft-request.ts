@@ -24,7 +24,7 @@ const SOON_DAYS = 14;
 const NOT_SIGNED = {
   ...{ isCompleted: false, completedAt: null, isRejected: false, rejectedAt: null, signedById: null },
   ...{ signedName: null, signedPosition: null, onBehalfOfId: null, onBehalfOfName: null, signatureId: null },
-  ...{ isSkipped: false, skippedReason: null, openedAt: null },
+  ...{ isSkipped: false, skippedReason: null, openedAt: null, isSignedForPosition: false },
 };
 
 /** Makes requests one after the other in the order of time, as `createRequest` would have stored them. */
@@ -109,6 +109,8 @@ export function startDrafts(given: {
       verificationCode: verificationCodeFrom(createHash('sha256').update(`${seed}:${id}`).digest()),
       requestorSignatureId: requestor.signatureId ?? 0,
       openStageId: null,
+      openPositionId: null,
+      openSigneeId: null,
       endedStageId: null,
       createdAt,
       updatedAt: createdAt,
@@ -116,7 +118,8 @@ export function startDrafts(given: {
       isSealDue: false,
       isSealed: false,
       stages: stagesOf(entry, sample, chosen).map((stage, index) => {
-        return { ...stage, id: ids.stage++, requestId: id, order: index + 1, form: {}, ...NOT_SIGNED };
+        const place = { id: ids.stage++, requestId: id, order: index + 1, requestedAt: createdAt };
+        return { ...stage, ...place, form: {}, ...NOT_SIGNED };
       }),
       people,
       delegations: cast.around.get(entry.id)?.delegations ?? [],

@@ -35,7 +35,8 @@ export function startRecord(ids: Ids, head: AuditHeadTable, { adminIds, members 
   const entries = copied('auditLogs');
   const appointments = copied('appointments');
   const texts = copied('auditLogTexts');
-  const tables = [requests, stages, events, notifications, entries, texts, appointments];
+  // Stages first: with them in place the database notes beside each request whom it waits for.
+  const tables = [stages, requests, events, notifications, entries, texts, appointments];
 
   return {
     /** Rows that wait to be copied. */

@@ -11,6 +11,7 @@ import { searchedText } from '#server/modules/audit-log/index-entries.ts';
 import { verifyChain } from '#server/modules/audit-log/verify-chain.ts';
 import type { EventRow } from '#server/modules/events/events.repository.ts';
 import { reassignExpired } from '#server/modules/requests/actions/reassign-expired.ts';
+import { verifyCounts } from '#server/modules/requests/counts/verify-counts.ts';
 import { findUnsealed } from '#server/modules/requests/paper/find-unsealed.ts';
 import { findRequests } from '#server/modules/requests/read/requests.repository.ts';
 import { nextStage } from '#server/modules/requests/rules/pipeline.ts';
@@ -78,6 +79,18 @@ describe('a small world', () => {
     expect(new Set(requests.map(({ documentKey }) => documentKey)).size).toBe(14);
     const years = new Set(requests.map(({ createdAt }) => createdAt.getFullYear()));
     expect([...years]).toEqual([2022, 2023, 2024, 2025, 2026]);
+  });
+
+  test('has counted its requests, and noted beside each whom it waits for', async () => {
+    expect(await verifyCounts(db)).toEqual([]);
+    for (const request of requests) {
+      const open = findOpenStage(request);
+      expect([request.openPositionId, request.openSigneeId]).toEqual([
+        open?.positionId ?? null,
+        open?.signeeId ?? null,
+      ]);
+      for (const stage of request.stages) expect(stage.requestedAt).toEqual(request.createdAt);
+    }
   });
 
   test('has a log that the verifier finds whole, with one entry for each event', async () => {

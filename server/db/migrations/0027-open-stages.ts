@@ -19,8 +19,10 @@ const STATEMENTS = [
     select position_id, signee_id into new.open_position_id, new.open_signee_id
     from request_stages where id = new.open_stage_id;
     return new; end $$`,
-  `create trigger requests_open_stage before insert or update of open_stage_id on requests
+  `create trigger requests_open_stage before update of open_stage_id on requests
     for each row execute function note_open_stage()`,
+  `create trigger requests_open_stage_at_first before insert on requests
+    for each row when (new.open_stage_id is not null) execute function note_open_stage()`,
   `create function note_signee_of_open_stage() returns trigger language plpgsql as $$ begin
     update requests set open_signee_id = new.signee_id where open_stage_id = new.id;
     return null; end $$`,
