@@ -232,9 +232,16 @@ test('a body that is no JSON, too large, too deep or of another type is refused 
 test('U+0000 in an address, a query or a body is taken out, not passed on', async () => {
   const answer = await injectAs(portal, 'admin', { url: '/departments?name_contains=Col%00lege' });
   expect(answer.json().data.departments).toMatchObject([{ name: 'College of Science' }]);
-  expect((await injectAs(portal, 'admin', { url: '/verify/%00%00%00%00%00%00%00%00%00' })).statusCode).toBe(
-    400,
-  );
+});
+
+test.each([
+  ['a short one', 'abc'],
+  ['U+0000', '%00%00%00%00%00%00%00%00%00'],
+  ['other letters', encodeURIComponent('ÄÖÜ ß 12')],
+  ['a very long one', 'x'.repeat(3000)],
+])('a code that no paper can have is unknown like any other: %s', async (_what, code) => {
+  const answer = await injectAs(portal, 'admin', { url: `/verify/${code}` });
+  expect([answer.statusCode, answer.json().message]).toEqual([404, 'Document not found.']);
 });
 
 test.each(['page=1&page=2', 'search=a&search=b', 'sort=id&sort=email', 'departmentId=1&departmentId=2'])(
