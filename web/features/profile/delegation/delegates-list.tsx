@@ -79,6 +79,8 @@ function RevokeDialog({ delegation, opened, onClose }: RevokeProps) {
       toastSuccess('Delegation revoked successfully');
       await client.invalidateQueries({ queryKey: delegationsQuery.queryKey });
     },
+    // it may have been revoked meanwhile: then it leaves the list, too
+    onError: () => void client.invalidateQueries({ queryKey: delegationsQuery.queryKey }),
     meta: { failure: 'Error while revoking delegation' },
   });
   return (

@@ -89,3 +89,23 @@ it('revokes one after a question', async () => {
     ]),
   );
 });
+
+it('shows anew what is left when another window has revoked it already', async () => {
+  let isRevoked = false;
+  answerBy(({ method, url }) => {
+    if (url.endsWith('/settings'))
+      return { status: 200, body: { success: true, data: { timeZone: 'Asia/Manila' } } };
+    if (method === 'DELETE') {
+      isRevoked = true;
+      return { status: 404, body: { success: false, message: 'Access token not found' } };
+    }
+    const accessTokens = isRevoked ? [] : [LIBRARY];
+    const pagination = { total: accessTokens.length, page: 1, limit: 20 };
+    return { status: 200, body: { success: true, data: { accessTokens, pagination } } };
+  });
+  await loadSettings();
+  renderScreen(<AccessTokensCard ownerRole="Staff" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke the access token Library' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke it' }));
+  await waitFor(() => expect(screen.queryByText('Library')).toBeNull());
+});

@@ -141,6 +141,8 @@ function RevokeDialog({ accessToken: { id, name }, opened, onClose }: RevokeProp
       toastSuccess('Access token revoked successfully');
       return client.invalidateQueries({ queryKey: ['access-tokens'] });
     },
+    // it may have been revoked meanwhile: then its row says so
+    onError: () => void client.invalidateQueries({ queryKey: ['access-tokens'] }),
     meta: { failure: 'Error while revoking access token' },
   });
   return (
