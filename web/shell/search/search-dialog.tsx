@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
+import { LIMITS } from '#contract/limits.ts';
 import { can } from '#contract/policy.ts';
 import type { Role } from '#contract/roles.ts';
 import { OpenModal } from '../../shared/ui/open-modal.tsx';
@@ -56,6 +57,7 @@ export default function SearchDialog({ role, onClose }: { role: Role; onClose: (
           placeholder={can(role, 'account.search-anyone') ? 'Number, name or document' : 'Number or document'}
           leftSection={<IconSearch size={16} />}
           rightSection={typed.trim() !== '' && isWaiting ? <Loader size={16} aria-hidden /> : undefined}
+          maxLength={LIMITS.textCharacters}
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
