@@ -2,16 +2,17 @@ import { refuseTooMany } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import { findKnownBrowser } from '#server/modules/auth/known-browsers.ts';
+import { networkOf } from '#server/modules/auth/network-of.ts';
 import type { Client } from '#server/modules/auth/open-session.ts';
-import { findNthRequest, insertRequest, lockAddress } from './new-passwords.repository.ts';
+import { findNthRequest, insertRequest, lockNetwork } from './new-passwords.repository.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
  * Somebody at the login page forgot the password of the account with this email. Only stores that: a job finds out
  * whether there is such an account and mails the link, so that the answer and its time are the same for every email.
- * 429 when the address has called too often in the last hour, unless the browser signed in to that account before: a
- * colleague behind the same address must not keep anybody from a new password.
+ * 429 when the network (`networkOf` the address) has called too often in the last hour, unless the browser signed in to that
+ * account before: a colleague behind the same address must not keep anybody from a new password.
  */
 export async function forgotPassword(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
@@ -19,13 +20,14 @@ export async function forgotPassword(
 ): Promise<void> {
   const email = given.email.toLowerCase();
   const { ipAddress, browserToken } = given.client;
+  const network = networkOf(ipAddress);
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
-    await lockAddress(tx, ipAddress);
+    await lockNetwork(tx, network);
     const since = new Date(now.getTime() - HOUR_MS);
     const oldest = await findNthRequest(
       tx,
-      { ipAddress },
+      { network },
       { since, number: LIMITS.newPasswordCallsPerAddress },
     );
     const isKnown = (await findKnownBrowser({ db: tx, clock: deps.clock }, email, browserToken)) !== null;
@@ -33,7 +35,7 @@ export async function forgotPassword(
     // More make no link, and need not be stored.
     const number = LIMITS.newPasswordLinksPerAccount;
     if (oldest && (await findNthRequest(tx, { email }, { since, number }))) return;
-    const newPasswordRequestId = await insertRequest(tx, { email, ipAddress, createdAt: now });
+    const newPasswordRequestId = await insertRequest(tx, { email, ipAddress, network, createdAt: now });
     await deps.jobs.enqueue(tx, 'send-requested-link', { newPasswordRequestId });
   });
 }

@@ -5,22 +5,22 @@ import type { NewPasswordLinksTable, NewPasswordRequestsTable } from './new-pass
 
 export type NewPasswordLink = Selectable<NewPasswordLinksTable>;
 
-/** Counts one address at a time: calls made at once cannot exceed its limit. */
-export async function lockAddress(tx: Tx, ipAddress: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`new password ${ipAddress}`}, 0))`.execute(tx);
+/** Counts one network at a time: calls made at once cannot exceed its limit. */
+export async function lockNetwork(tx: Tx, network: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`new password ${network}`}, 0))`.execute(tx);
 }
 
-/** When the `number`th newest request from this address, or for this email, was made, if it was made after `since`. */
+/** When the `number`th newest request from this network, or for this email, was made, if it was made after `since`. */
 export async function findNthRequest(
   db: Db,
-  by: { ipAddress: string } | { email: string },
+  by: { network: string } | { email: string },
   { since, number }: { since: Date; number: number },
 ): Promise<Date | undefined> {
   const row = await db
     .selectFrom('newPasswordRequests')
     .select('createdAt')
     .$call((query) =>
-      'email' in by ? query.where('email', '=', by.email) : query.where('ipAddress', '=', by.ipAddress),
+      'email' in by ? query.where('email', '=', by.email) : query.where('network', '=', by.network),
     )
     .where('createdAt', '>', since)
     .orderBy('createdAt', 'desc')

@@ -5,6 +5,8 @@ export type NewPasswordRequestsTable = {
   id: Generated<number>;
   email: string;
   ipAddress: string;
+  /** `networkOf` the address; null in a call that an earlier version took. */
+  network: string | null;
   /** Whether its link was made, or none was to be made. */
   isDone: Generated<boolean>;
   createdAt: Date;

@@ -345,6 +345,16 @@ describe('limits', () => {
     expect((await forget('guess@example.edu', '192.0.2.50')).statusCode).toBe(200);
   });
 
+  test('all addresses of one connection are counted together', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 105 }, (_, number) =>
+        forget(`many${number}@example.edu`, `2001:db8:7:8::${(number + 1).toString(16)}`),
+      ),
+    );
+    expect(asked.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
+    expect((await forget('many@example.edu', '2001:db8:7:9::1')).statusCode).toBe(200);
+  });
+
   test('an address that others closed is open to a browser for the accounts that it signed in to', async () => {
     const login = await logIn('scho', DEMO_PASSWORD);
     const [cookie = ''] = String(login.headers['set-cookie']).split(';');
