@@ -16,7 +16,9 @@ afterEach(() => receiver.stop());
 const call = (url: string) => ({ url, headers: { 'lagda-delivery': '7' }, body: '{"id":7}' });
 
 describe('an allowed host in the own network', () => {
-  const outgoing = openOutgoing({ privateHosts: ['127.0.0.1', 'hook.intranet'], timeoutMs: 300 });
+  const privateHosts = ['127.0.0.1', 'hook.intranet'];
+  const outgoing = openOutgoing({ privateHosts });
+  const impatient = openOutgoing({ privateHosts, timeoutMs: 300 });
 
   test('is sent the body and the headers', async () => {
     expect(await outgoing.findProblem(receiver.url)).toBeNull();
@@ -39,12 +41,12 @@ describe('an allowed host in the own network', () => {
 
   test('that does not answer in time is given up', async () => {
     receiver.answerBy(() => undefined);
-    expect(await outgoing.post(call(receiver.url))).toEqual({ status: null, problem: 'time-out' });
+    expect(await impatient.post(call(receiver.url))).toEqual({ status: null, problem: 'time-out' });
   });
 
   test('that begins its headers and never ends them is given up', async () => {
     receiver.answerBy((response) => response.socket?.write('HTTP/1.1 200 OK\r\nx-slow: '));
-    expect(await outgoing.post(call(receiver.url))).toEqual({ status: null, problem: 'time-out' });
+    expect(await impatient.post(call(receiver.url))).toEqual({ status: null, problem: 'time-out' });
   });
 
   test('whose answer never ends has taken it: only the status is read', async () => {
@@ -80,7 +82,6 @@ describe('any other host', () => {
   const outgoing = openOutgoing({
     privateHosts: [],
     resolve: async (host) => addresses[host] ?? [],
-    timeoutMs: 300,
   });
 
   test.each([
@@ -110,7 +111,6 @@ describe('any other host', () => {
     const rebound = openOutgoing({
       privateHosts: [],
       resolve: async () => answers.shift() ?? [LOOPBACK],
-      timeoutMs: 300,
     });
     const url = `https://rebound.example.edu:${receiver.port}/hook`;
     expect(await rebound.findProblem(url)).toBeNull();
