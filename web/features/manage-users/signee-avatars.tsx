@@ -12,7 +12,7 @@ export function SigneeAvatars({ signees }: Pick<ListedAccount, 'signees'>) {
   const more = signees.length - SHOWN;
   return (
     <Tooltip label={`Requests wait for ${names}`} multiline maw={320}>
-      <Avatar.Group role="img" aria-label={`Requests wait for ${names}`} w="fit-content">
+      <Avatar.Group spacing={6} role="img" aria-label={`Requests wait for ${names}`} w="fit-content">
         {signees.slice(0, SHOWN).map(({ id, displayName }) => (
           <PersonAvatar key={id} name={displayName} size="sm" />
         ))}

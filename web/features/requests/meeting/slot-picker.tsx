@@ -50,6 +50,8 @@ export default function SlotPicker({ week, signee, slot, taken, onChange }: Prop
         getDayProps={(date) => (date === todayHere ? TODAY : {})}
         hideOutsideDates
         firstDayOfWeek={0}
+        // people are met on Saturdays too
+        weekendDays={[0]}
         maxLevel="month"
         fullWidth
         ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
