@@ -59,7 +59,7 @@ test('nothing of what was typed or sent is in it: neither address, query, body n
     ['/api/v1/auth/login', 401, null],
     ['none', 404, null],
     ['none', expect.any(Number), null],
-    ['/api/v1/verify/:code', 400, null],
+    ['/api/v1/verify/:code', 404, null],
   ]);
   expect(JSON.stringify(lines)).not.toMatch(/bantay|192\.0\.2/i);
 });
