@@ -51,5 +51,6 @@ function kyselyOn(pool: PostgresPool): Db {
 function typeParser(oid: number, format: 'text' | 'binary') {
   if (oid === DATE) return (value: string) => value;
   if (oid === BIGINT) return Number;
+  if (oid === BIGINTS) return (list: string) => JSON.parse(`[${list.slice(1, -1)}]`);
   return pg.types.getTypeParser(oid, format as 'text');
 }

@@ -28,3 +28,22 @@ test('a running process goes on when a newer version adds a column', async () =>
     expect((await all()).rows).toEqual([{ id: 1, label: null }]);
   });
 });
+
+test('statements that need nothing from each other are answered in order, in one transaction', async () => {
+  await sql`create table drawers (id integer primary key)`.execute(db);
+  const inserted = await db.transaction().execute((tx) => {
+    return Promise.all(
+      [3, 1, 2].map((id) => sql`insert into drawers values (${id}) returning id`.execute(tx)),
+    );
+  });
+  expect(inserted.map(({ rows }) => rows)).toEqual([[{ id: 3 }], [{ id: 1 }], [{ id: 2 }]]);
+});
+
+test('one of them failing takes back the others, and the connection can be used again', async () => {
+  await sql`create table trays (id integer primary key)`.execute(db);
+  const inserting = db.transaction().execute((tx) => {
+    return Promise.all([1, 1, 2].map((id) => sql`insert into trays values (${id})`.execute(tx)));
+  });
+  await expect(inserting).rejects.toThrow('duplicate key');
+  expect((await sql`select from trays`.execute(db)).rows).toHaveLength(0);
+});
