@@ -22,15 +22,24 @@ export type Client = {
   upload(path: string, file: File): Promise<void>;
   json<T>(path: string): Promise<T>;
   bytes(path: string): Promise<Buffer>;
+  /** The same session at another portal on the same database. */
+  at(address: string): Client;
 };
 
 export async function signIn(address: string, email: string): Promise<Client> {
-  const base = `${address}/api/v1`;
   const tfaCode = email.startsWith('isidro.') ? { tfaCode: generateSync({ secret: DEAN_SECRET }) } : {};
-  const { data } = await ask(`${base}/auth/login`, 'POST', '', { email, password: PASSWORD, ...tfaCode });
+  const call = `${address}/api/v1/auth/login`;
+  const { data } = await ask(call, 'POST', '', { email, password: PASSWORD, ...tfaCode });
   const { token, account } = data as unknown as { token: string; account: { id: number } };
+  return clientOf(address, { token, accountId: account.id });
+}
+
+function clientOf(address: string, session: { token: string; accountId: number }): Client {
+  const base = `${address}/api/v1`;
+  const { token, accountId } = session;
   return {
-    accountId: account.id,
+    accountId,
+    at: (other) => clientOf(other, session),
     async request(method, path, body) {
       const answer = await ask(base + path, method, token, body);
       return (answer.data as unknown as { request: RequestAnswer }).request;

@@ -1,0 +1,151 @@
+import { joinEmbeddedPostgres } from '#server/db/embedded/start.ts';
+import { type RunningPortal, removeData, runPortal } from '#server/testing/run-portal.ts';
+import { type Client, signIn } from '#server/testing/sign-in-over-http.ts';
+import { processorTime } from './measure/processes.ts';
+import { printTable, type Row, rowOf } from './measure/row.ts';
+import { sampleWaits, type Waits } from './measure/sample-waits.ts';
+
+const REQUESTS = 400;
+const WARM_UP = 80;
+const SECRET_KEY = 'one key for both portals of the benchmark';
+const STUDENTS = ['miguel.santillan', 'angela.dimaano', 'bea.tayag'];
+const SIGNEES = ['mark.salonga', 'rhea.magsino', 'isidro.macaspac', 'leonora.yumang'];
+
+type Portal = { running: RunningPortal; students: Client[]; signees: Client[]; documentId: number };
+type Request = Awaited<ReturnType<Client['request']>>;
+
+/** Creating and signing as fast as one portal takes them from 16 writers, and two portals on one database from 32. */
+export async function run(): Promise<Row[]> {
+  const first = await runPortal({ env: { SECRET_KEY } });
+  const { connectionString, stop } = await joinEmbeddedPostgres({
+    dataDir: first.dataDir,
+    log: { info: () => undefined },
+  });
+  const second = await runPortal({ env: { SECRET_KEY, DATABASE_URL: connectionString } });
+  try {
+    const entered = await enter(first);
+    const portals = [entered, sameAt(entered, second)];
+    await measure(portals, { writers: 16, count: WARM_UP }, connectionString);
+    const one = await measure(portals.slice(0, 1), { writers: 16, count: REQUESTS }, connectionString);
+    const two = await measure(portals, { writers: 32, count: REQUESTS }, connectionString);
+    return [...one, ...two];
+  } finally {
+    await second.stop();
+    await stop();
+    await first.stop();
+    await Promise.all([removeData(first), removeData(second)]);
+  }
+}
+
+async function enter(running: RunningPortal): Promise<Portal> {
+  const { address } = running;
+  const students = await Promise.all(STUDENTS.map((name) => signIn(address, `${name}@students.example.edu`)));
+  const signees: Client[] = [];
+  for (const name of SIGNEES) signees.push(await signIn(address, `${name}@example.edu`));
+  const { documents } = (await students[0]?.json<{ documents: { id: number }[] }>(
+    '/dashboard/requestor/requestlist?name_contains=Dropping',
+  )) ?? { documents: [] };
+  return { running, students, signees, documentId: documents[0]?.id ?? 0 };
+}
+
+/** The same people, with the same sessions, at another portal. */
+function sameAt({ students, signees, documentId }: Portal, running: RunningPortal): Portal {
+  const there = (clients: Client[]) => clients.map((client) => client.at(running.address));
+  return { running, students: there(students), signees: there(signees), documentId };
+}
+
+async function measure(
+  portals: Portal[],
+  { writers, count }: { writers: number; count: number },
+  connectionString: string,
+): Promise<Row[]> {
+  const who = `${portals.length} process${portals.length > 1 ? 'es' : ''}, ${writers} writers`;
+  const run = { portals, writers, connectionString };
+  const requests: Request[] = [];
+  const creating = await measureCalls(run, count, async (index) => {
+    const { students, signees, documentId } = at(portals, index);
+    requests[index] = await at(students, index).request(
+      'POST',
+      '/requests',
+      dropping(documentId, signees, index),
+    );
+  });
+  const signing = await measureCalls(run, count * 3, async (index) => {
+    const request = at(requests, index % count);
+    const signee = at(at(portals, index).signees, Math.floor(index / count));
+    const stageId = request.currentPipeline?.stageId;
+    requests[index % count] = await signee.request('PUT', `/requests/${request.id}/actions/sign`, {
+      form: {},
+      stageId,
+    });
+  });
+  return [...rowsOf(`create, ${who}`, creating), ...rowsOf(`sign, ${who}`, signing)];
+}
+
+type Measured = { times: number[]; seconds: number; processor: number; waits: Waits };
+
+/** The calls 0 to `count`, `writers` of them at the same time. */
+async function measureCalls(
+  { portals, writers, connectionString }: { portals: Portal[]; writers: number; connectionString: string },
+  count: number,
+  call: (index: number) => Promise<void>,
+): Promise<Measured> {
+  const processor = async () => {
+    const times = await Promise.all(portals.map(({ running }) => processorTime(running.pid)));
+    return times.reduce((sum, time) => sum + time, 0);
+  };
+  const times: number[] = [];
+  const waits = sampleWaits(connectionString);
+  const before = await processor();
+  const started = performance.now();
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: writers }, async () => {
+      while (next < count) {
+        const asked = performance.now();
+        await call(next++);
+        times.push(performance.now() - asked);
+      }
+    }),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  return { times, seconds, processor: ((await processor()) - before) / count, waits: await waits.stop() };
+}
+
+function rowsOf(what: string, { times, seconds, processor, waits }: Measured): Row[] {
+  const rate = `${Math.round(times.length / seconds)} a second`;
+  const share = `${Math.round((100 * waits.onLocks) / Math.max(1, waits.busy))} %`;
+  return [
+    rowOf(what, times, ''),
+    { what: '– how many', median: rate, p95: '', goal: '≥ 200 a second' },
+    { what: '– processor time of a call', median: `${processor.toFixed(1)} ms`, p95: '', goal: '≤ 5 ms' },
+    { what: '– waiting for locks', median: share, p95: '', goal: '< 10 %' },
+  ];
+}
+
+function dropping(documentId: number, signees: Client[], index: number) {
+  return {
+    documentId,
+    signees: signees.slice(0, 2).map(({ accountId }, place) => {
+      return { signeeId: accountId, order: place + 1, signatureKey: `subject${place + 1}` };
+    }),
+    formResponse: {
+      requestDate: '2026-11-20',
+      requestorName: 'The portal fills this in',
+      presentLoadUnits: 21,
+      reason: `Conflict with part-time work, request ${index}`,
+      subject1Name: 'CS 415 Machine Learning',
+      subject1Units: 3,
+      subject2Name: 'MATH 412 Real Analysis',
+      subject2Units: 3,
+    },
+  };
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error('There is nobody to write.');
+  return item;
+}
+
+if (import.meta.main) printTable('Writing', await run());
