@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util';
 import { systemClock } from './clock.ts';
 import { withDatabase } from './db/with-database.ts';
 import { createAdmin } from './modules/accounts/create-admin.ts';
+import { openAuditLog } from './modules/audit-log/open-audit-log.ts';
 import { syncCatalogue } from './modules/documents/sync-catalogue.ts';
+import { readSecretKey } from './secret-key.ts';
 
 const USAGE = 'Usage: npm run create-admin -- --email name@example.edu --first-name Ana --last-name Cruz';
 
@@ -20,10 +22,14 @@ if (!email) {
 
 try {
   await withDatabase(async (db, config) => {
-    const deps = { db, config, clock: systemClock };
+    const onError = (error: unknown) => console.error(error);
+    const auditLog = openAuditLog(db, { secretKey: await readSecretKey(config), onError });
+    const deps = { db, config, auditLog, clock: systemClock };
     await syncCatalogue(deps);
     const password = randomBytes(9).toString('base64url');
     await createAdmin(deps, { email, firstName, lastName, password });
+    await auditLog.chain();
+    await auditLog.stop();
     console.log(
       `Created the Admin ${email} with the password ${password} — change it after the first login.`,
     );

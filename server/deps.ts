@@ -10,6 +10,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { ConcurrencyLimit } from './limit-concurrency.ts';
 import type { Live } from './live/live.ts';
 import type { Mail } from './mail/mail.ts';
+import type { AuditLog } from './modules/audit-log/open-audit-log.ts';
 import type { Seals } from './modules/requests/paper/seals.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
 import type { Pdf } from './pdf/pdf.ts';
@@ -18,6 +19,7 @@ import type { Seal } from './seal/seal.ts';
 /** What verbs need from outside their own code; each takes the part that it uses. */
 export type Deps = {
   db: Db;
+  auditLog: AuditLog;
   clock: Clock;
   ids: Ids;
   mail: Mail;

@@ -7,7 +7,8 @@ type Purpose =
   | 'recovery codes'
   | 'new-password links'
   | 'passkey user handles'
-  | 'webhook secrets';
+  | 'webhook secrets'
+  | 'audit log';
 
 /** The portal has one secret key; each purpose uses 32 bytes derived from it, so that none can stand in for another. */
 export function deriveKey(secretKey: Buffer, purpose: Purpose): Buffer {

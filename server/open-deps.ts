@@ -13,6 +13,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { openLive } from './live/live.ts';
 import { openMail } from './mail/open-mail.ts';
+import { openAuditLog } from './modules/audit-log/open-audit-log.ts';
 import { startSeals } from './modules/requests/paper/seals.ts';
 import { openOutgoing } from './outgoing/outgoing.ts';
 import { startPdf } from './pdf/pdf.ts';
@@ -41,6 +42,11 @@ export async function openDeps(config: Config, log: FastifyBaseLogger): Promise<
     closers.push(() => db.destroy());
     await migrate(db);
     const secretKey = await readSecretKey(config);
+    const auditLog = openAuditLog(db, {
+      secretKey,
+      onError: (error) => log.error({ err: error }, 'the log is chained later'),
+    });
+    closers.push(auditLog.stop);
     const [jobs, seal] = await Promise.all([
       startJobs({
         connectionString: database.connectionString,
@@ -67,6 +73,7 @@ export async function openDeps(config: Config, log: FastifyBaseLogger): Promise<
     closers.push(pdf.close, images.close, seals.underWay);
     const deps: Deps = {
       db,
+      auditLog,
       jobs,
       live,
       mail,

@@ -4,8 +4,10 @@ import { afterAll, expect, test } from 'vitest';
 import { findUnsealed } from '#server/modules/requests/paper/find-unsealed.ts';
 import { connect, type Db } from './db/connect.ts';
 import { joinEmbeddedPostgres } from './db/embedded/start.ts';
+import { deriveKey } from './derive-key.ts';
 import { verifyChain } from './modules/audit-log/verify-chain.ts';
 import { verifyCounts } from './modules/requests/counts/verify-counts.ts';
+import { readSecretKey } from './secret-key.ts';
 import { type RunningPortal, removeData, runPortal } from './testing/run-portal.ts';
 import { type Client, signIn } from './testing/sign-in-over-http.ts';
 
@@ -40,7 +42,8 @@ test('a portal that is killed again and again loses nothing it acknowledged', {
   const db = connect(database.connectionString, { max: 2 });
   try {
     await expectNothingLost(db, acknowledged);
-    expect((await verifyChain(db)).problem).toBeNull();
+    const secretKey = await readSecretKey({ dataDir, secretKey: undefined });
+    expect((await verifyChain(db, deriveKey(secretKey, 'audit log'))).problem).toBeNull();
     expect(await verifyCounts(db)).toEqual([]);
     await expectNothingHalfDone(db);
     await expect.poll(() => findUnsealed(db), { timeout: 60_000, interval: 500 }).toEqual([]);

@@ -8,6 +8,7 @@ export type Tx = Transaction<Tables>;
 
 const DATE = 1082;
 const BIGINT = 20;
+const BIGINTS = 1016;
 const TYPES = { getTypeParser: typeParser as typeof pg.types.getTypeParser };
 
 /**
@@ -17,6 +18,7 @@ const TYPES = { getTypeParser: typeParser as typeof pg.types.getTypeParser };
 export function connect(connectionString: string, options: { max?: number } = {}): Db {
   const pool = new pg.Pool({
     Client: PreparingClient,
+    pipeline: true,
     connectionString,
     max: options.max ?? 12,
     types: TYPES,

@@ -2,6 +2,7 @@ import type { AccountImportsTable } from '#server/modules/account-imports/accoun
 import type { AccountsTable, RolesTable } from '#server/modules/accounts/accounts.table.ts';
 import type { AppointmentsTable } from '#server/modules/appointments/appointments.table.ts';
 import type {
+  AuditBlocksTable,
   AuditHeadTable,
   AuditLogsTable,
   AuditLogTextsTable,
@@ -83,5 +84,8 @@ export type Tables = {
   auditLogs: AuditLogsTable;
   auditLogTexts: AuditLogTextsTable;
   auditHead: AuditHeadTable;
+  auditBlocks: AuditBlocksTable;
+  auditUnchained: { logId: number };
+  auditIndex: { position: number };
   instanceValues: { name: string; value: Buffer };
 };

@@ -14,7 +14,7 @@ import { drawSignature } from './draw-signature.ts';
 import * as world from './world.ts';
 import { CLASSES, PEOPLE, PERSON_KEYS, type PersonKey } from './world.ts';
 
-type WorldDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'files' | 'config' | 'secretKey'>;
+type WorldDeps = Pick<Deps, 'db' | 'auditLog' | 'clock' | 'ids' | 'files' | 'config' | 'secretKey'>;
 type StoredSignature = SignatureImage & { key: PersonKey; fileKey: string };
 type Ids = ReadonlyMap<PersonKey, number>;
 

@@ -12,7 +12,7 @@ import { queueMissingDeliveryJobs } from '#server/modules/webhooks/queue-missing
 
 /** Deletes old rows and the files that no row names, queues the jobs that are missing, and catches up with the log's search. */
 export async function cleanUp(
-  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'config' | 'jobs' | 'log'>,
+  deps: Pick<Deps, 'db' | 'files' | 'auditLog' | 'clock' | 'config' | 'jobs' | 'log'>,
 ): Promise<void> {
   await purgeSignIns(deps);
   await purgeAccessTokens(deps);

@@ -21,8 +21,7 @@ const EVERYTHING = '*';
 const MAX_BYTES = 7_900;
 
 /**
- * Publishes a change to every process on this database when the transaction commits, and to none when it does not. Call
- * it before the audit entry.
+ * Publishes a change to every process on this database when the transaction commits, and to none when it does not.
  */
 export async function publishChange(tx: Tx, change: LiveChange): Promise<void> {
   const { notifications, requests, endedSessions = [] } = change;

@@ -2,9 +2,10 @@ import type { Selectable } from 'kysely';
 import type pg from 'pg';
 import { describeEvent } from '#contract/event-texts.ts';
 import type { AppointmentsTable } from '#server/modules/appointments/appointments.table.ts';
-import type { AuditHeadTable } from '#server/modules/audit-log/audit-log.table.ts';
+import { type BlockHead, blockHash, entryHash, type Link } from '#server/modules/audit-log/audit-hashes.ts';
+import { BLOCK_ENTRIES } from '#server/modules/audit-log/chain-entries.ts';
 import { searchedText } from '#server/modules/audit-log/index-entries.ts';
-import { chainedRow } from '#server/modules/audit-log/write-audit.ts';
+import { rowOf } from '#server/modules/audit-log/write-audit.ts';
 import { factsOf, type Known } from '#server/modules/events/events.repository.ts';
 import {
   auditEntryOf,
@@ -23,11 +24,14 @@ export type Ids = {
   event: number;
   notification: number;
   appointment: number;
+  entry: number;
 };
+/** Where the log's chain ends, and its key. */
+export type Chain = { head: BlockHead; key: Buffer };
 type Appointment = Selectable<AppointmentsTable>;
 
 /** The rows of what happens, in the order in which it happens; a request and its stages are written once they stay as they are. */
-export function startRecord(ids: Ids, head: AuditHeadTable, { adminIds, members }: Cast) {
+export function startRecord(ids: Ids, { head, key }: Chain, { adminIds, members }: Cast) {
   const requests = copied('requests');
   const stages = copied('requestStages');
   const events = copied('requestEvents');
@@ -35,8 +39,10 @@ export function startRecord(ids: Ids, head: AuditHeadTable, { adminIds, members 
   const entries = copied('auditLogs');
   const appointments = copied('appointments');
   const texts = copied('auditLogTexts');
+  const blocks = copied('auditBlocks');
+  const links: Link[] = [];
   // Stages first: with them in place the database notes beside each request whom it waits for.
-  const tables = [stages, requests, events, notifications, entries, texts, appointments];
+  const tables = [stages, requests, events, notifications, entries, blocks, texts, appointments];
 
   return {
     /** Rows that wait to be copied. */
@@ -48,7 +54,11 @@ export function startRecord(ids: Ids, head: AuditHeadTable, { adminIds, members 
       for (const rows of waiting) count += await copyRows(client, rows);
       return count;
     },
-    head: () => head,
+    /** Chains the entries that are left, and answers the last block. */
+    end(): BlockHead {
+      chain();
+      return head;
+    },
 
     /** Makes a change as `commitChange` does, and answers the request as it is then. */
     change(request: Request, change: Change, { ms, date }: { ms: number; date: string }): Request {
@@ -69,9 +79,11 @@ export function startRecord(ids: Ids, head: AuditHeadTable, { adminIds, members 
           createdAt: now,
         });
       }
-      const entry = chainedRow(auditEntryOf(plan, id), now, { id: head.lastId + 1, previous: head.hash });
-      head = { lastId: entry.id, hash: entry.hash };
-      entries.add(entry);
+      const entry = rowOf(auditEntryOf(plan, id), { id: ids.entry++, createdAt: now });
+      const hash = entryHash(key, entry);
+      entries.add({ ...entry, hash });
+      links.push({ id: entry.id, hash });
+      if (links.length === BLOCK_ENTRIES) chain();
       const description = describeEvent(factsOf({ ...event, id }, knownIn(after)));
       texts.add({ logId: entry.id, text: searchedText(description, entry.actionType) });
       return { ...withEvent(plan, change.to, id), appointment: meetingAfter(before, change, now) };
@@ -84,6 +96,13 @@ export function startRecord(ids: Ids, head: AuditHeadTable, { adminIds, members 
       if (request.appointment) appointments.add(request.appointment);
     },
   };
+
+  function chain(): void {
+    if (links.length === 0) return;
+    const chained = links.splice(0);
+    head = { position: head.position + 1, hash: blockHash(key, head, chained) };
+    blocks.add({ ...head, logIds: `{${chained.map(({ id }) => id).join(',')}}` });
+  }
 
   function knownIn({ documentName: document, requestorId, stages }: Request): Known {
     return {

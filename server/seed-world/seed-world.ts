@@ -18,7 +18,7 @@ import { startDrafts } from './draft-request.ts';
 import { dropIndexes } from './drop-indexes.ts';
 import { liveAll } from './live-all.ts';
 import { officeHours } from './office-hours.ts';
-import { type Ids, startRecord } from './record.ts';
+import { type Chain, type Ids, startRecord } from './record.ts';
 
 export type World = { requests: number; accounts: number; seed: number };
 /** Told what is being done, and how far it is. */
@@ -82,8 +82,7 @@ async function fill(
   const catalogue = await loadCatalogue(tx);
   const cast = await loadCast(tx, catalogue, todayOf(deps));
   const ids = await nextIds(tx);
-  const head = await tx.selectFrom('auditHead').selectAll().forUpdate().executeTakeFirstOrThrow();
-  const record = startRecord(ids, head, cast);
+  const record = startRecord(ids, await endOfChain(tx, deps), cast);
   const hours = officeHours(from, now, timeZone);
   const draft = startDrafts({ catalogue, cast, chance, seed: world.seed, ids });
   let rows = 0;
@@ -103,10 +102,13 @@ async function fill(
     await copy();
     progress('requests', begun, world.requests);
   });
+  const { position } = record.end();
   await copy();
   await copying;
 
-  await tx.updateTable('auditHead').set(record.head()).execute();
+  await sql`alter table audit_logs enable trigger audit_logs_wait_for_chain`.execute(tx);
+  await sql`select setval('audit_log_numbers', ${ids.entry - 1}::bigint)`.execute(tx);
+  await tx.updateTable('auditIndex').set({ position }).execute();
   for (const table of IDENTITIES) await setIdentity(tx, table);
   // Sorts in memory what fits into it.
   await sql`set local maintenance_work_mem = '256MB'`.execute(tx);
@@ -128,10 +130,23 @@ async function nextIds(tx: Tx): Promise<Ids> {
     (select coalesce(max(id), 0) + 1 from request_stages) as stage,
     (select coalesce(max(id), 0) + 1 from request_events) as event,
     (select coalesce(max(id), 0) + 1 from notifications) as notification,
-    (select coalesce(max(id), 0) + 1 from appointments) as appointment`.execute(tx);
+    (select coalesce(max(id), 0) + 1 from appointments) as appointment,
+    nextval('audit_log_numbers') as entry`.execute(tx);
   const [ids] = rows;
   if (!ids) throw new Error('The database does not say its last numbers');
   return ids;
+}
+
+/** The record chains what it adds itself, as texts for the search it adds, too; nothing is left to wait for that. */
+async function endOfChain(tx: Tx, { auditLog }: Pick<Deps, 'auditLog'>): Promise<Chain> {
+  await sql`alter table audit_logs disable trigger audit_logs_wait_for_chain`.execute(tx);
+  const head = await tx
+    .selectFrom('auditBlocks')
+    .select(['position', 'hash'])
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { head, key: auditLog.key };
 }
 
 /** The next row that the portal adds takes the number after the last one. */

@@ -14,6 +14,7 @@ import { work } from '#server/jobs/work.ts';
 import { limitConcurrency } from '#server/limit-concurrency.ts';
 import { openLive } from '#server/live/live.ts';
 import type { Message } from '#server/mail/mail.ts';
+import { openAuditLog } from '#server/modules/audit-log/open-audit-log.ts';
 import { syncCatalogue } from '#server/modules/documents/sync-catalogue.ts';
 import { startSeals } from '#server/modules/requests/paper/seals.ts';
 import { openOutgoing } from '#server/outgoing/outgoing.ts';
@@ -64,6 +65,12 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
   });
   const db = connect(database.connectionString, { max: 6 });
   const secretKey = options.storage ? await readSecretKey(config) : Buffer.alloc(32, 7);
+  const auditLog = openAuditLog(db, {
+    secretKey,
+    onError: (error) => {
+      throw error;
+    },
+  });
   const mail = openTestMail();
   const pdf = pdfOnDemand();
   const images = startImages();
@@ -75,6 +82,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
   const { log } = fastify({ logger: { level: 'silent' } });
   const deps: TestDeps = {
     db,
+    auditLog,
     config,
     secretKey,
     limitPasswordChecks: limitConcurrency(4),
@@ -103,7 +111,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     async close() {
       await deps.seals.underWay();
       await Promise.all([pdf.close(), images.close()]);
-      await Promise.all([live.stop(), jobs.stop()]);
+      await Promise.all([live.stop(), jobs.stop(), auditLog.stop()]);
       await db.destroy();
       await Promise.all([database.drop(), rm(dataDir, { recursive: true, force: true })]);
     },

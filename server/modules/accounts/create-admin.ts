@@ -14,9 +14,10 @@ type NewAdmin = { email: string; firstName: string; lastName: string; password: 
  * taken (409) or not of an institutional domain (400), and a password that is easy to guess (400).
  */
 export async function createAdmin(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'config'>,
   { email, firstName, lastName, password }: NewAdmin,
 ): Promise<number> {
+  const { db, config } = deps;
   const address = email.trim().toLowerCase();
   if (!isInstitutional(address, config.emailDomains)) {
     return refuse('input.invalid', { issues: [{ path: 'email', message: NOT_INSTITUTIONAL }] });
@@ -35,16 +36,12 @@ export async function createAdmin(
       .executeTakeFirstOrThrow();
     const columns = { email: address, firstName, lastName, passwordHash, roleId: role.id };
     try {
-      const [id = 0] = await insertAccounts(tx, { clock, config }, [columns]);
-      await writeAudit(
-        tx,
-        { clock },
-        {
-          actionType: 'account.create',
-          performedById: null,
-          context: { accountId: id, email: address },
-        },
-      );
+      const [id = 0] = await insertAccounts(tx, deps, [columns]);
+      await writeAudit(tx, deps, {
+        actionType: 'account.create',
+        performedById: null,
+        context: { accountId: id, email: address },
+      });
       return id;
     } catch (error) {
       if (isUniqueViolation(error)) return refuse('account.email-taken');

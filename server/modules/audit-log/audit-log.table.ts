@@ -1,4 +1,4 @@
-/** Append-only and chained: `hash` covers the previous row's hash and every column of this one. */
+/** Append-only. */
 export type AuditLogsTable = {
   id: number;
   createdAt: Date;
@@ -9,10 +9,15 @@ export type AuditLogsTable = {
   requestId: number | null;
   /** JSON text without secrets. */
   context: string;
+  /** Over every other column: with the portal's key, in entries of the first version with the hash of the entry before. */
   hash: string;
 };
 
 /** For the search only: what an entry says, in lower case. */
 export type AuditLogTextsTable = { logId: number; text: string };
 
+/** Where the first version's chain ends: entries up to this number are its own. Only a process of that version changes it. */
 export type AuditHeadTable = { lastId: number; hash: string };
+
+/** Append-only: a piece of the chain, over these entries and the block before. Positions count from 1. */
+export type AuditBlocksTable = { position: number; logIds: number[]; hash: string };

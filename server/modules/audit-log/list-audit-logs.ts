@@ -14,7 +14,7 @@ type Query = Omit<z.output<typeof searchAuditLogs.query>, 'search'> & { search?:
 
 /** A page of the whole log, for Admins. */
 export async function listAuditLogs(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'config'>,
   query: Query,
 ): Promise<z.input<typeof searchAuditLogs.data>> {
   const { db, config } = deps;

@@ -1,66 +1,120 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { deriveKey } from '#server/derive-key.ts';
 import { askFor } from '#server/testing/ask-for.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
+import { type Entry, entryHash, firstVersionHash } from './audit-hashes.ts';
 import { verifyChain, verifyEntries } from './verify-chain.ts';
-import { type AuditEntry, chainHash, writeAudit } from './write-audit.ts';
+import { type AuditEntry, writeAudit } from './write-audit.ts';
 
 const portal = await openTestPortal();
-const { db } = portal.deps;
+const { db, auditLog } = portal.deps;
+const { key } = auditLog;
 afterAll(() => portal.close());
 
-test('an untouched log verifies', async () => {
+const ENTRY: AuditEntry = { actionType: 'demo.fill', performedById: null, context: { accounts: 0 } };
+const write = () => db.transaction().execute((tx) => writeAudit(tx, portal.deps, ENTRY));
+
+test('an untouched log verifies, entries that wait to be chained among them', async () => {
   await askFor(portal, 'miguel', 'Dropping Form');
   await askFor(portal, 'rhea', 'Travel Order');
-  const report = await verifyChain(db);
-  expect(report.problem).toBeNull();
-  expect(report.entries).toBeGreaterThan(1);
+  await auditLog.chain();
+  await write();
+  const report = await verifyChain(db, key);
+  expect(report).toMatchObject({ problem: null, waiting: 1 });
+  expect(report.entries).toBeGreaterThan(3);
+});
+
+test('an entry is chained a moment after it was written, without anybody asking', async () => {
+  await write();
+  await expect.poll(() => verifyChain(db, key)).toMatchObject({ problem: null, waiting: 0 });
 });
 
 test('a log that grows meanwhile verifies each time', async () => {
-  const entry: AuditEntry = { actionType: 'demo.fill', performedById: null, context: { accounts: 0 } };
-  const moreThanOneBatch = 1_010;
+  const moreThanOneBlock = 1_010;
   await db.transaction().execute(async (tx) => {
-    for (let count = 0; count < moreThanOneBatch; count += 1) await writeAudit(tx, portal.deps, entry);
+    for (let count = 0; count < moreThanOneBlock; count += 1) await writeAudit(tx, portal.deps, ENTRY);
   });
   let isWriting = true;
-  const write = async () => {
-    while (isWriting) await db.transaction().execute((tx) => writeAudit(tx, portal.deps, entry));
+  const writeOn = async () => {
+    while (isWriting) await write();
   };
-  const writers = Promise.all([write(), write()]);
+  const chainOn = async () => {
+    while (isWriting) await auditLog.chain();
+  };
+  const writers = Promise.all([writeOn(), writeOn(), chainOn(), chainOn()]);
   const problems = new Set<string | null>();
-  for (let run = 0; run < 60; run += 1) problems.add((await verifyChain(db)).problem);
+  for (let run = 0; run < 60; run += 1) problems.add((await verifyChain(db, key)).problem);
   isWriting = false;
   await writers;
   expect([...problems]).toEqual([null]);
 });
 
-test('the database refuses to change, remove or empty the log', async () => {
-  for (const statement of [
-    'update audit_logs set description = $$x$$',
-    'delete from audit_logs',
-    'truncate audit_logs',
-  ]) {
-    await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' });
-  }
+test('nobody waits for the transaction of another entry, which is chained when it has been committed', async () => {
+  const late = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const slow = db.transaction().execute(async (tx) => {
+    await writeAudit(tx, portal.deps, ENTRY);
+    begun.resolve();
+    await late.promise;
+  });
+  await begun.promise;
+  await write();
+  await auditLog.chain();
+  const between = await verifyChain(db, key);
+  late.resolve();
+  await slow;
+  await auditLog.chain();
+  expect(await verifyChain(db, key)).toEqual({ entries: between.entries + 1, waiting: 0, problem: null });
 });
+
+test('an entry that was taken back with its transaction leaves a number out, and the log whole', async () => {
+  const before = await verifyChain(db, key);
+  const taking = db.transaction().execute(async (tx) => {
+    await writeAudit(tx, portal.deps, ENTRY);
+    throw new Error('taken back');
+  });
+  await expect(taking).rejects.toThrow('taken back');
+  await write();
+  expect(await verifyChain(db, key)).toMatchObject({ entries: before.entries + 1, problem: null });
+});
+
+test('with another key every entry is a stranger’s', async () => {
+  const other = deriveKey(Buffer.alloc(32, 1), 'audit log');
+  expect((await verifyChain(db, other)).problem).toMatch(/^Entry \d+ was changed\.$/);
+});
+
+test.each(['audit_logs', 'audit_blocks'])(
+  'the database refuses to change, remove or empty %s',
+  async (table) => {
+    for (const statement of [`update ${table} set hash = ''`, `delete from ${table}`, `truncate ${table}`]) {
+      await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' });
+    }
+  },
+);
 
 describe('a change behind the database’s back is found', () => {
   /** What the verifier says after these statements, which are taken back afterwards. */
   const problemAfter = async (...statements: RawBuilder<unknown>[]) => {
+    await auditLog.chain();
     const seen: (string | null)[] = [];
     const undo = new Error('seen');
     const change = db.transaction().execute(async (tx) => {
       await sql`alter table audit_logs disable trigger user`.execute(tx);
+      await sql`alter table audit_blocks disable trigger user`.execute(tx);
       for (const statement of statements) await statement.execute(tx);
-      seen.push((await verifyEntries(tx)).problem);
+      seen.push((await verifyEntries(tx, key)).problem);
       throw undo;
     });
     await expect(change).rejects.toBe(undo);
     return seen[0];
   };
+  const FIRST = sql`(select min(id) from audit_logs)`;
   const LAST = sql`(select max(id) from audit_logs)`;
   const COLUMNS = sql`created_at, action_type, description, performed_by_id, request_id, context, hash`;
+  const CHANGED = /^Entry -?\d+ was changed\.$/;
+  const MISSING = /^Entry \d+ is missing\.$/;
+  const INSERTED = /^Entry -?\d+ was inserted\.$/;
 
   test.each([
     ['the time', sql`created_at = created_at + interval '1 second'`],
@@ -80,23 +134,24 @@ describe('a change behind the database’s back is found', () => {
       .where('requestId', 'is not', null)
       .execute();
     for (const { id } of ofRequests.slice(0, 2)) {
-      expect(await problemAfter(sql`update audit_logs set ${change} where id = ${id}`)).not.toBeNull();
+      const problem = await problemAfter(sql`update audit_logs set ${change} where id = ${id}`);
+      expect(problem).toMatch(/^Entry \d+ (was changed|is missing)\.$/);
     }
   });
 
   test('entries that changed places', async () => {
     const swap = sql`update audit_logs a set context = b.context, hash = b.hash from audit_logs b
       where (a.id, b.id) in ((1, 2), (2, 1))`;
-    expect(await problemAfter(swap)).toBe('Entry 1 or the one before it was changed.');
+    expect(await problemAfter(swap)).toMatch(CHANGED);
   });
 
   test.each([
-    ['the oldest', sql`= 1`, 'Entry 1 is missing.'],
-    ['one in the middle', sql`= 2`, 'Entry 2 is missing.'],
-    ['the newest', sql`= ${LAST}`, /^The log ends at entry \d+, but \d+ were written\.$/],
-    ['all', sql`> 0`, /^The log ends at entry 0, but \d+ were written\.$/],
-  ])('%s removed', async (_, which, problem) => {
-    expect(await problemAfter(sql`delete from audit_logs where id ${which}`)).toMatch(problem);
+    ['the oldest', sql`= ${FIRST}`],
+    ['one in the middle', sql`= ${FIRST} + 1`],
+    ['the newest', sql`= ${LAST}`],
+    ['all', sql`> 0`],
+  ])('%s removed', async (_, which) => {
+    expect(await problemAfter(sql`delete from audit_logs where id ${which}`)).toMatch(MISSING);
   });
 
   test.each([
@@ -104,39 +159,77 @@ describe('a change behind the database’s back is found', () => {
     ['far behind it', sql`${LAST} + 1000`],
     ['before the oldest', sql`0`],
     ['far before it', sql`-5`],
-  ])('one inserted %s', async (_, id) => {
+  ])('one inserted %s, with the hash of another', async (_, id) => {
     const insert = sql`insert into audit_logs (id, ${COLUMNS})
       select ${id}, ${COLUMNS} from audit_logs where id = ${LAST}`;
-    expect(await problemAfter(insert)).not.toBeNull();
+    expect(await problemAfter(insert)).toMatch(INSERTED);
+    const queue = sql`insert into audit_unchained
+      select id from audit_logs except select unnest(log_ids) from audit_blocks`;
+    expect(await problemAfter(insert, queue)).toMatch(CHANGED);
   });
 
-  test('one inserted at the end with a hash that fits', async () => {
-    const last = await db
-      .selectFrom('auditLogs')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    const added = { ...last, id: last.id + 1, context: '{"accounts":1}' };
-    const row = { ...added, hash: chainHash(last.hash, added) };
-    const insert = sql`insert into audit_logs (id, ${COLUMNS}) values (${row.id}, ${row.createdAt}, ${row.actionType},
-      ${row.description}, ${row.performedById}, ${row.requestId}, ${row.context}, ${row.hash})`;
-    expect(await problemAfter(insert)).toMatch(/^The log ends at entry/);
+  test('one changed by somebody who does not have the key, with a hash of their own', async () => {
+    const [entry] = await db.selectFrom('auditLogs').selectAll().orderBy('id').limit(1).execute();
+    const { hash: _, ...columns } = entry as Entry & { hash: string };
+    const changed = { ...columns, context: '{"accounts":1}' };
+    const hash = entryHash(deriveKey(Buffer.alloc(32, 1), 'audit log'), changed);
+    const change = sql`update audit_logs set context = ${changed.context}, hash = ${hash} where id = ${changed.id}`;
+    expect(await problemAfter(change)).toMatch(CHANGED);
   });
 
-  test('one inserted between two, the later ones moved on', async () => {
-    // by way of numbers that are free: each is checked on its own
-    const statements = [
-      sql`update audit_logs set id = id + 1000000 where id >= 3`,
-      sql`update audit_logs set id = id - 999999 where id >= 3`,
-      sql`insert into audit_logs (id, ${COLUMNS}) select 3, ${COLUMNS} from audit_logs where id = 2`,
-    ];
-    expect(await problemAfter(...statements)).toContain('Entry 3');
+  test('entries passed off as those of the first version, hashed again without a key', async () => {
+    const [entry] = await db.selectFrom('auditLogs').selectAll().orderBy('id').limit(1).execute();
+    const { hash: _, ...columns } = entry as Entry & { hash: string };
+    const changed = { ...columns, context: '{"accounts":1}' };
+    const hash = firstVersionHash('', changed);
+    const problem = await problemAfter(
+      sql`update audit_logs set context = ${changed.context}, hash = ${hash} where id = ${changed.id}`,
+      sql`update audit_head set last_id = ${changed.id}, hash = ${hash}`,
+    );
+    expect(problem).toMatch(/^Block 1 of the chain, .*, was changed\.$/);
   });
 
-  test('the head set back or altered', async () => {
-    expect(await problemAfter(sql`update audit_head set last_id = last_id - 1`)).not.toBeNull();
-    expect(await problemAfter(sql`update audit_head set hash = md5(hash)`)).not.toBeNull();
+  test.each([
+    ['removed', sql`delete from audit_blocks where position = 1`, 'Block 1 of the chain is missing.'],
+    [
+      'altered',
+      sql`update audit_blocks set hash = md5(hash) where position = 1`,
+      /^Block 1 .* was changed\.$/,
+    ],
+    [
+      'without one of its entries',
+      sql`update audit_blocks set log_ids = log_ids[2:] where position = 2`,
+      /^Block 2/,
+    ],
+    ['cut off at the end', sql`delete from audit_blocks where position > 1`, INSERTED],
+  ])('a block %s', async (_, change, problem) => {
+    expect(await problemAfter(change)).toMatch(problem);
+  });
+
+  test('an entry that waits to be chained and is taken from the queue, or removed', async () => {
+    await auditLog.chain();
+    await db
+      .transaction()
+      .execute((tx) => writeAudit(tx, { ...portal.deps, auditLog: { ...auditLog, chainSoon() {} } }, ENTRY));
+    const seen: (string | null)[] = [];
+    for (const statement of [
+      sql`delete from audit_unchained`,
+      sql`delete from audit_logs where id = ${LAST}`,
+    ]) {
+      const undo = new Error('seen');
+      const change = db.transaction().execute(async (tx) => {
+        await sql`alter table audit_logs disable trigger user`.execute(tx);
+        await statement.execute(tx);
+        seen.push((await verifyEntries(tx, key)).problem);
+        throw undo;
+      });
+      await expect(change).rejects.toBe(undo);
+    }
+    expect(seen).toEqual([expect.stringMatching(INSERTED), expect.stringMatching(MISSING)]);
+  });
+
+  test('the head of the first version set forward', async () => {
+    expect(await problemAfter(sql`update audit_head set last_id = last_id + 1`)).not.toBeNull();
   });
 
   test('and nothing is said of a log that was left alone', async () => {

@@ -1,11 +1,10 @@
-import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AccessTokenContext, AuditAction, AuditContexts } from '#contract/audit-texts.ts';
 import type { EventType } from '#contract/events.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
-import type { AuditLogsTable } from './audit-log.table.ts';
+import { type Entry, entryHash } from './audit-hashes.ts';
 
 /** `accessToken`: by which token the call came, where it was no session. */
 type Performer = { performedById: number | null; accessToken?: AccessTokenContext };
@@ -24,65 +23,24 @@ export type AuditEntry = Performer & { requestId?: number } & (
     | { actionType: `request.${EventType}`; context: { eventId: number } & Record<string, unknown> }
   );
 
-/**
- * Adds one entry to the chained log. Call it last in a transaction: the chain has one head, which is locked until
- * the commit.
- */
-export async function writeAudit(tx: Tx, deps: Pick<Deps, 'clock'>, entry: AuditEntry): Promise<void> {
-  const head = await tx
-    .updateTable('auditHead')
-    .set((row) => ({ lastId: row('lastId', '+', 1) }))
-    .returning(['lastId', 'hash'])
-    .executeTakeFirstOrThrow();
-  const row = chainedRow(entry, deps.clock.now(), { id: head.lastId, previous: head.hash });
-  await tx.insertInto('auditLogs').values(row).execute();
-  await sql`update audit_head set hash = ${row.hash}`.execute(tx);
-}
-
-/** The row of an entry with this number, chained to the one before it by that one's hash. */
-export function chainedRow(
+/** Adds one entry to the log, which is chained a moment after the transaction has ended (chain-entries.ts). */
+export async function writeAudit(
+  tx: Tx,
+  { clock, auditLog }: Pick<Deps, 'clock' | 'auditLog'>,
   entry: AuditEntry,
-  createdAt: Date,
-  { id, previous }: { id: number; previous: string },
-): AuditLogsTable {
-  const row = {
-    id,
-    createdAt,
-    actionType: entry.actionType,
-    description: null,
-    performedById: entry.performedById,
-    requestId: entry.requestId ?? null,
-    context: JSON.stringify({
-      ...entry.context,
-      ...(entry.accessToken && { accessToken: entry.accessToken }),
-    }),
-  };
-  return { ...row, hash: chainHash(previous, row) };
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select nextval('audit_log_numbers') as id`.execute(tx);
+  const row = rowOf(entry, { id: rows[0]?.id ?? 0, createdAt: clock.now() });
+  await tx
+    .insertInto('auditLogs')
+    .values({ ...row, hash: entryHash(auditLog.key, row) })
+    .execute();
+  auditLog.chainSoon();
 }
 
-/** SHA-256 over the previous hash and every column, in a fixed order. */
-export function chainHash(
-  previous: string,
-  row: {
-    id: number;
-    createdAt: Date;
-    actionType: string;
-    description: string | null;
-    performedById: number | null;
-    requestId: number | null;
-    context: string;
-  },
-): string {
-  const { id, createdAt, actionType, description, performedById, requestId, context } = row;
-  const body = [
-    previous,
-    id,
-    createdAt.toISOString(),
-    actionType,
-    description,
-    performedById,
-    requestId,
-    context,
-  ];
-  return hash('sha256', JSON.stringify(body));
+/** The columns of an entry with this number, without its hash. */
+export function rowOf(entry: AuditEntry, { id, createdAt }: { id: number; createdAt: Date }): Entry {
+  const { actionType, performedById, requestId = null, accessToken } = entry;
+  const context = JSON.stringify({ ...entry.context, ...(accessToken && { accessToken }) });
+  return { id, createdAt, actionType, description: null, performedById, requestId, context };
 }

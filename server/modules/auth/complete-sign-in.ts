@@ -8,7 +8,7 @@ import { clearAttempts, type RecordedAttempt } from './login-attempts.ts';
 import { type Client, type OpenedSession, openSession } from './open-session.ts';
 import { checkFactor, type GivenFactor, hasSecondFactor, refuseWithoutFactor } from './second-factor.ts';
 
-type CompleteDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'ids' | 'jobs' | 'log' | 'secretKey'>;
+type CompleteDeps = Pick<Deps, 'db' | 'auditLog' | 'clock' | 'config' | 'ids' | 'jobs' | 'log' | 'secretKey'>;
 type Proven = {
   known: NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
   /** In lower case. */

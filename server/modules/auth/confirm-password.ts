@@ -9,7 +9,7 @@ import { logFailedProof } from './log-failed-try.ts';
 import { deleteAttempt, recordAttempt } from './login-attempts.ts';
 
 type Given = { password: string; ipAddress: string };
-type ConfirmDeps = Pick<Deps, 'db' | 'clock' | 'secretKey' | 'limitPasswordChecks'>;
+type ConfirmDeps = Pick<Deps, 'db' | 'auditLog' | 'clock' | 'secretKey' | 'limitPasswordChecks'>;
 
 /**
  * Stores that the actor has just given the password in this session (see `requireRecentConfirmation`). A wrong password

@@ -12,7 +12,7 @@ import { endSessions } from '#server/modules/sessions/end-sessions.ts';
  * Refuses for the Admin's own account, whose sessions are ended on the Security tab (409).
  */
 export async function endSessionsOf(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'config' | 'jobs'>,
   actor: Actor,
   accountId: number,
 ): Promise<number> {

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import type { RecordedAttempt } from './login-attempts.ts';
 
-type LogDeps = Pick<Deps, 'db' | 'clock'>;
+type LogDeps = Pick<Deps, 'db' | 'auditLog' | 'clock'>;
 /** Whose account it was tried for; null when no account has the email. */
 type Owner = { id: number } | null;
 type Tried = Pick<RecordedAttempt, 'email' | 'accountKey' | 'ipAddress' | 'closes'>;

@@ -13,7 +13,7 @@ import { type GivenFactor, hasSecondFactor, isGiven, refuseWithoutFactor } from 
 
 type AuthDeps = Pick<
   Deps,
-  'db' | 'clock' | 'ids' | 'jobs' | 'log' | 'config' | 'secretKey' | 'limitPasswordChecks'
+  'db' | 'auditLog' | 'clock' | 'ids' | 'jobs' | 'log' | 'config' | 'secretKey' | 'limitPasswordChecks'
 >;
 type Credentials = GivenFactor & { email: string; password: string };
 

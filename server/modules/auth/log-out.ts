@@ -4,7 +4,10 @@ import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { endSessions } from '#server/modules/sessions/end-sessions.ts';
 
 /** Ends the session of the call; its token is not accepted any more. */
-export async function logOut(deps: Pick<Deps, 'db' | 'clock'>, actor: SessionActor): Promise<void> {
+export async function logOut(
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock'>,
+  actor: SessionActor,
+): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await endSessions(tx, { accountId: actor.id, onlyId: actor.sessionId });
     await writeAudit(tx, deps, {

@@ -39,7 +39,7 @@ type NewSession = {
  */
 export async function openSession(
   tx: Tx,
-  deps: Pick<Deps, 'clock' | 'config' | 'ids' | 'jobs'>,
+  deps: Pick<Deps, 'auditLog' | 'clock' | 'config' | 'ids' | 'jobs'>,
   { known, client, way, recoveryCodesLeft }: NewSession,
 ): Promise<OpenedSession> {
   const now = deps.clock.now();

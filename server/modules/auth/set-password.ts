@@ -25,7 +25,7 @@ type NewPassword = {
  */
 export async function setPassword(
   tx: Tx,
-  deps: Pick<Deps, 'clock' | 'config' | 'jobs' | 'secretKey'>,
+  deps: Pick<Deps, 'auditLog' | 'clock' | 'config' | 'jobs' | 'secretKey'>,
   { accountId, email, passwordHash, keptSessionId }: NewPassword,
 ): Promise<void> {
   await tx

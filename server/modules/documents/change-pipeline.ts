@@ -28,7 +28,7 @@ type Known = {
  * who may not sign.
  */
 export async function changePipeline(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'config'>,
   actor: Actor,
   id: number,
   { basedOn, stages }: Given,

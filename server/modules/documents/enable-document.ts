@@ -8,7 +8,7 @@ import { findDocumentRow } from './documents.repository.ts';
 
 /** Sets whether a document can be requested; 404 when there is none. Running requests are not affected. */
 export async function enableDocument(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'config'>,
   actor: Actor,
   id: number,
   enabled: boolean,

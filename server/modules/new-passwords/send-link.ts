@@ -13,7 +13,7 @@ import { lockAccount } from './new-passwords.repository.ts';
  * (409).
  */
 export async function sendLink(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'ids' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'config' | 'ids' | 'jobs'>,
   actor: Actor,
   accountId: number,
 ): Promise<void> {

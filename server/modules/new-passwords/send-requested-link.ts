@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
  * expired, nor after three links in an hour: nobody's mailbox can be filled by somebody else.
  */
 export async function sendRequestedLink(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'ids' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'config' | 'ids' | 'jobs'>,
   newPasswordRequestId: number,
 ): Promise<void> {
   const now = deps.clock.now();

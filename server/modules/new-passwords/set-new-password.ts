@@ -10,7 +10,10 @@ import { setPassword } from '#server/modules/auth/set-password.ts';
 import { isTokenOf, linkIdOf } from './link-token.ts';
 import { consumeLink, findLink, lockAccount, type NewPasswordLink } from './new-passwords.repository.ts';
 
-type SetDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'secretKey' | 'limitPasswordChecks'>;
+type SetDeps = Pick<
+  Deps,
+  'db' | 'auditLog' | 'clock' | 'config' | 'jobs' | 'secretKey' | 'limitPasswordChecks'
+>;
 type Given = { token: string; password: string; ipAddress: string };
 
 /**

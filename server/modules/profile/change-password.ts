@@ -17,7 +17,7 @@ type Passwords = { oldPassword: string; newPassword: string };
  * one (400). A wrong old password is a 403 and counts as a failed login attempt; after too many 429.
  */
 export async function changePassword(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'secretKey' | 'limitPasswordChecks'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'config' | 'jobs' | 'secretKey' | 'limitPasswordChecks'>,
   actor: SessionActor,
   { oldPassword, newPassword }: Passwords,
   ipAddress: string,

@@ -6,7 +6,7 @@ import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 
 /** Replaces the times at which the actor can be met. Each day's times are stored sorted and without repetitions. */
 export async function updateAvailability(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock'>,
   actor: Actor,
   given: Availability,
 ): Promise<Availability> {

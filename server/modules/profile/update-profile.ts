@@ -16,7 +16,7 @@ type Changes = {
  * number is removed; 403 for another account's id.
  */
 export async function updateProfile(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock'>,
   actor: Actor,
   id: number,
   changes: Changes,

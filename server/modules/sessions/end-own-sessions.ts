@@ -6,7 +6,7 @@ import { endSessions } from './end-sessions.ts';
 
 /** Ends one of the actor's own sessions; 404 for another's and for one that has ended. */
 export async function endOwnSession(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock'>,
   actor: SessionActor,
   id: number,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function endOwnSession(
 
 /** Ends all sessions of the actor but the one of this call; gives how many. */
 export async function endOtherSessions(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock'>,
   actor: SessionActor,
 ): Promise<number> {
   return deps.db.transaction().execute(async (tx) => {

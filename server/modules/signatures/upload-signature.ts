@@ -7,7 +7,7 @@ import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
  * were signed before keep the image they were signed with.
  */
 export async function uploadSignature(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'files' | 'images'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'ids' | 'files' | 'images'>,
   actor: Actor,
   bytes: Buffer,
 ): Promise<void> {

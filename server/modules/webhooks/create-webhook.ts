@@ -12,7 +12,7 @@ import { changeWebhook, countWebhooksLocked, insertWebhook } from './webhooks.re
 
 /** Registers an address, and answers the secret that signs what it is sent. Refuses as `requireCallable`; 409 for too many. */
 export async function createWebhook(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'outgoing' | 'secretKey'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'ids' | 'outgoing' | 'secretKey'>,
   actor: Actor,
   { url, eventTypes }: z.output<typeof endpoint.body>,
 ): Promise<{ webhook: Webhook; secret: string }> {

@@ -7,7 +7,7 @@ import { deleteWebhookRow, lockWebhook } from './webhooks.repository.ts';
 
 /** Deletes a webhook with its deliveries; 404 for an unknown one. */
 export async function deleteWebhook(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock'>,
   actor: Actor,
   id: number,
 ): Promise<void> {

@@ -16,7 +16,7 @@ import { changeWebhook, type WebhookRow } from './webhooks.repository.ts';
  */
 export async function giveUpIfFailingForDays(
   tx: Tx,
-  deps: Pick<Deps, 'clock' | 'config' | 'jobs'>,
+  deps: Pick<Deps, 'auditLog' | 'clock' | 'config' | 'jobs'>,
   { id, url, failingSince, turnedOff }: WebhookRow,
 ): Promise<boolean> {
   if (turnedOff !== null) return true;

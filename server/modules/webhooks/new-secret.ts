@@ -8,7 +8,7 @@ import { changeWebhook, lockWebhook } from './webhooks.repository.ts';
 
 /** Gives a webhook another secret and answers it; 404 for an unknown one. */
 export async function newSecret(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'secretKey'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'ids' | 'secretKey'>,
   actor: Actor,
   id: number,
 ): Promise<string> {

@@ -10,7 +10,7 @@ import { lockWebhook } from './webhooks.repository.ts';
 
 /** Queues a delivery for a try at once: one that arrived, was given up, or waits. 404 for an unknown one, 409 while its webhook is off. */
 export async function sendAgain(
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'jobs'>,
   actor: Actor,
   id: number,
 ): Promise<Delivery> {

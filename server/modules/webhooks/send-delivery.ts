@@ -14,7 +14,10 @@ import { renderDelivery } from './render-delivery.ts';
 import { decryptWebhookSecret, signBody } from './webhook-secret.ts';
 import { changeWebhook, lockWebhook } from './webhooks.repository.ts';
 
-type SendDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'outgoing' | 'secretKey'>;
+type SendDeps = Pick<
+  Deps,
+  'db' | 'auditLog' | 'clock' | 'config' | 'jobs' | 'log' | 'outgoing' | 'secretKey'
+>;
 
 /**
  * Sends one delivery, unless it arrived or was given up already. A failure is recorded for the Admins and thrown, so that the

@@ -11,7 +11,7 @@ import { lockWebhook } from './webhooks.repository.ts';
 
 /** Queues a delivery that is about no event; 404 for an unknown webhook, 409 while it is off. */
 export async function sendTest(
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'jobs'>,
   actor: Actor,
   id: number,
 ): Promise<Delivery> {

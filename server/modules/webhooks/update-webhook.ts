@@ -14,7 +14,7 @@ import { changeWebhook, lockWebhook } from './webhooks.repository.ts';
  * `requireCallable`, and an unknown one (404).
  */
 export async function updateWebhook(
-  deps: Pick<Deps, 'db' | 'clock' | 'outgoing'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'outgoing'>,
   actor: Actor,
   id: number,
   { url, eventTypes, isOn }: z.output<typeof endpoint.body>,

@@ -277,7 +277,10 @@ test('whatever is changed with a token, the log names the token', async () => {
   const tried: string[] = [];
   const check = async (name: string, does: () => Promise<unknown>) => {
     tried.push(name);
-    const { lastId } = await db.selectFrom('auditHead').select('lastId').executeTakeFirstOrThrow();
+    const { lastId } = await db
+      .selectFrom('auditLogs')
+      .select(({ fn }) => fn.max('id').as('lastId'))
+      .executeTakeFirstOrThrow();
     await does();
     const entries = await db.selectFrom('auditLogs').selectAll().where('id', '>', lastId).execute();
     const named = entries.filter(({ context }) => JSON.parse(context).accessToken?.name);

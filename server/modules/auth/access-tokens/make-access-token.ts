@@ -18,7 +18,7 @@ import { hashToken } from '../session-token.ts';
 import { countAccessTokensOf, insertAccessToken } from './access-tokens.repository.ts';
 import { presentAccessToken } from './present-access-token.ts';
 
-type MakeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'ids' | 'jobs'>;
+type MakeDeps = Pick<Deps, 'db' | 'auditLog' | 'clock' | 'config' | 'ids' | 'jobs'>;
 type Made = { accessToken: AccessToken; token: string };
 
 /**

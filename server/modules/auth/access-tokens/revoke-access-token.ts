@@ -6,7 +6,7 @@ import { deleteAccessToken } from './access-tokens.repository.ts';
 
 /** Ends one of the actor's access tokens for good; 404 when it is not one of theirs. */
 export async function revokeAccessToken(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock'>,
   actor: SessionActor,
   id: number,
 ): Promise<void> {

@@ -14,7 +14,7 @@ import { findAnswer, takeAnswer } from './oidc.repository.ts';
 
 type SignInDeps = Pick<
   Deps,
-  'db' | 'clock' | 'ids' | 'jobs' | 'log' | 'config' | 'secretKey' | 'identityProvider'
+  'db' | 'auditLog' | 'clock' | 'ids' | 'jobs' | 'log' | 'config' | 'secretKey' | 'identityProvider'
 >;
 type Given = GivenFactor & { browserSecret: string | undefined };
 
@@ -63,6 +63,6 @@ export async function finishSignIn(deps: SignInDeps, given: Given, client: Clien
   });
 }
 
-function before({ clock }: Pick<Deps, 'clock'>, seconds: number): Date {
+function before({ clock }: Pick<Deps, 'auditLog' | 'clock'>, seconds: number): Date {
   return new Date(clock.now().getTime() - seconds * 1000);
 }

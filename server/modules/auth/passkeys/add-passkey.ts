@@ -14,7 +14,7 @@ import { findCredentialIdsOf, insertPasskey } from './passkeys.repository.ts';
 import { presentPasskey } from './present-passkey.ts';
 import { verifyNewCredential } from './verify-credential.ts';
 
-type AddDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'log'>;
+type AddDeps = Pick<Deps, 'db' | 'auditLog' | 'clock' | 'config' | 'jobs' | 'log'>;
 type Given = { name: string; credential: NewCredential };
 
 /**

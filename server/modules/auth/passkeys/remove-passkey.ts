@@ -13,7 +13,7 @@ import { deletePasskey } from './passkeys.repository.ts';
  * confirmation (403) and what is not one of theirs (404).
  */
 export async function removePasskey(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'config' | 'jobs'>,
   actor: SessionActor,
   id: number,
 ): Promise<void> {

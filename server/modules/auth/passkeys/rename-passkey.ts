@@ -8,7 +8,7 @@ import { presentPasskey } from './present-passkey.ts';
 
 /** Gives one of the actor's passkeys another name; 404 when it is not one of theirs. */
 export async function renamePasskey(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock'>,
   actor: Actor,
   { id, name }: { id: number; name: string },
 ): Promise<Passkey> {

@@ -8,7 +8,7 @@ import { type Client, type OpenedSession, openSession } from '../open-session.ts
 import { checkPasskey, consumePasskey } from './check-passkey.ts';
 import { findPasskey } from './passkeys.repository.ts';
 
-type SignInDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'ids' | 'jobs' | 'log' | 'secretKey'>;
+type SignInDeps = Pick<Deps, 'db' | 'auditLog' | 'clock' | 'config' | 'ids' | 'jobs' | 'log' | 'secretKey'>;
 
 /**
  * Opens a session for the owner of a passkey. It is something that the person has and, as the device asked who holds it,

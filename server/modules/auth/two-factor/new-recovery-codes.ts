@@ -13,7 +13,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
  * (403) and while the second factor is off (409).
  */
 export async function newRecoveryCodes(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'ids' | 'jobs' | 'secretKey'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'config' | 'ids' | 'jobs' | 'secretKey'>,
   actor: SessionActor,
 ): Promise<string[]> {
   requireRecentConfirmation(deps, actor);

@@ -18,7 +18,7 @@ import { turnOffTwoFactor } from './turn-off-two-factor.ts';
  * there is none (409).
  */
 export async function removeTwoFactor(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'config' | 'jobs'>,
   actor: SessionActor,
   accountId: number,
 ): Promise<void> {

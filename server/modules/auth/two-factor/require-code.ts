@@ -17,7 +17,7 @@ export type GivenCode = { code: string; ipAddress: string };
  * `orRecoveryCode` says so.
  */
 export async function requireCode(
-  deps: Pick<Deps, 'db' | 'clock' | 'secretKey'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'secretKey'>,
   actor: SessionActor,
   given: GivenCode,
   { orRecoveryCode = false } = {},

@@ -16,7 +16,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
  * generated or it is on already (409), a wrong code and without a recent confirmation (403).
  */
 export async function verifyTwoFactor(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'ids' | 'jobs' | 'secretKey'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'config' | 'ids' | 'jobs' | 'secretKey'>,
   actor: SessionActor,
   code: string,
 ): Promise<string[]> {

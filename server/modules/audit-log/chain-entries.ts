@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { blockHash, type Link, NO_BLOCK } from './audit-hashes.ts';
+
+/** Entries of one block, at most. */
+export const BLOCK_ENTRIES = 500;
+const CHAINING = sql`hashtextextended('who chains the log', 0)`;
+
+/**
+ * Chains every entry that was committed and is not chained yet, in blocks, whichever process wrote it: in the order of their
+ * numbers within a block, in the order of their commits from block to block. One process at a time.
+ */
+export async function chainEntries(db: Db, key: Buffer): Promise<void> {
+  for (;;) {
+    const chained = await db.transaction().execute((tx) => chainBlock(tx, key));
+    if (chained < BLOCK_ENTRIES) return;
+  }
+}
+
+/** Gives the number of entries in the new block; without any there is none. */
+async function chainBlock(tx: Tx, key: Buffer): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${CHAINING})`.execute(tx);
+  const waiting = await tx
+    .deleteFrom('auditUnchained')
+    .where('logId', 'in', (row) =>
+      row.selectFrom('auditUnchained').select('logId').orderBy('logId').limit(BLOCK_ENTRIES),
+    )
+    .returning('logId')
+    .execute();
+  if (waiting.length === 0) return 0;
+  const logIds = waiting.map(({ logId }) => logId).sort((a, b) => a - b);
+  const [last = NO_BLOCK] = await tx
+    .selectFrom('auditBlocks')
+    .select(['position', 'hash'])
+    .orderBy('position', 'desc')
+    .limit(1)
+    .execute();
+  const hash = blockHash(key, last, await findLinks(tx, logIds));
+  await tx
+    .insertInto('auditBlocks')
+    .values({ position: last.position + 1, logIds, hash })
+    .execute();
+  return logIds.length;
+}
+
+/** In the order of the ids. An entry that was removed before it was chained is a link, too: the verifier misses it. */
+async function findLinks(tx: Tx, ids: readonly number[]): Promise<Link[]> {
+  const rows = await tx
+    .selectFrom('auditLogs')
+    .select(['id', 'hash'])
+    .where('id', '=', sql<number>`any(${[...ids]})`)
+    .execute();
+  const hashes = new Map(rows.map(({ id, hash }) => [id, hash]));
+  return ids.map((id) => ({ id, hash: hashes.get(id) ?? null }));
+}

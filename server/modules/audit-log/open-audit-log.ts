@@ -1,0 +1,46 @@
+import type { Db } from '#server/db/connect.ts';
+import { deriveKey } from '#server/derive-key.ts';
+import { chainEntries } from './chain-entries.ts';
+
+/** An entry is chained so long after it was written; by then its transaction has ended, and others have come. */
+const SOON_MS = 200;
+/** What a process left that was killed in between, and what a long transaction wrote. */
+const ANYWAY_MS = 60_000;
+
+export type AuditLog = {
+  /** Entries and blocks are signed with it: 32 bytes. */
+  key: Buffer;
+  /** Called where an entry is written: chains what is committed by then in a moment. */
+  chainSoon(): void;
+  /** Chains everything that is committed now. */
+  chain(): Promise<void>;
+  /** Ends after the chaining that is under way. */
+  stop(): Promise<void>;
+};
+
+/** The log's key, and what chains its entries after they were committed. `onError`: told when that fails; it is tried again. */
+export function openAuditLog(
+  db: Db,
+  { secretKey, onError }: { secretKey: Buffer; onError: (error: unknown) => void },
+): AuditLog {
+  const key = deriveKey(secretKey, 'audit log');
+  let soon: NodeJS.Timeout | undefined;
+  let chaining: Promise<void> = Promise.resolve();
+  const chainNext = () => {
+    soon = undefined;
+    chaining = chaining.then(() => chainEntries(db, key)).catch(onError);
+  };
+  const anyway = setInterval(chainNext, ANYWAY_MS).unref();
+  return {
+    key,
+    chainSoon() {
+      soon ??= setTimeout(chainNext, SOON_MS).unref();
+    },
+    chain: () => chainEntries(db, key),
+    async stop() {
+      clearInterval(anyway);
+      clearTimeout(soon);
+      await chaining;
+    },
+  };
+}
