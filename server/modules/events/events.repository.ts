@@ -2,15 +2,15 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { EventFacts, StageFacts } from '#contract/event-texts.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { together } from '#server/db/together.ts';
 import { findPeople } from '#server/modules/people/people.repository.ts';
 import type { RequestEventsTable } from './events.table.ts';
 
 export type EventRow = Selectable<RequestEventsTable>;
 
 /** Adds an event and gives its id. Only commit-change.ts of the requests does this. */
-export async function insertEvent(tx: Tx, event: Insertable<RequestEventsTable>): Promise<number> {
-  const { id } = await tx.insertInto('requestEvents').values(event).returning('id').executeTakeFirstOrThrow();
-  return id;
+export function insertEvent(tx: Tx, event: Insertable<RequestEventsTable>) {
+  return tx.insertInto('requestEvents').values(event).returning('id');
 }
 
 export function findEvents(db: Db, ids: readonly number[]): Promise<EventRow[]> {
@@ -28,8 +28,7 @@ export function findEvents(db: Db, ids: readonly number[]): Promise<EventRow[]> 
  */
 export async function findFacts(db: Db, events: readonly EventRow[]): Promise<Map<number, EventFacts>> {
   if (events.length === 0) return new Map();
-  const requests = await selectRequests(db, events);
-  const stages = await selectStages(db, events);
+  const [requests, stages] = await together(db, [selectRequests(db, events), selectStages(db, events)]);
   const people = await findPeople(db, {
     ids: [...requests.map(({ requestorId }) => requestorId), ...events.flatMap(peopleIn)],
   });
@@ -81,7 +80,8 @@ export function factsOf(event: EventRow, known: Known): EventFacts {
   return facts as EventFacts;
 }
 
-function peopleIn({ actorId, onBehalfOfId, params }: EventRow): number[] {
+/** The ids of everybody whom an event names. */
+export function peopleIn({ actorId, onBehalfOfId, params }: EventRow): number[] {
   const named = 'signeeId' in params ? [params.signeeId, params.replacedId] : [];
   const asker = 'askedById' in params ? (params.askedById ?? null) : null;
   return [actorId, onBehalfOfId, asker, ...named, ...(params.waitsFor ?? [])].filter((id) => id !== null);
@@ -92,8 +92,7 @@ function selectRequests(db: Db, events: readonly EventRow[]) {
     .selectFrom('requests')
     .innerJoin('documents', 'documents.id', 'requests.documentId')
     .select(['requests.id', 'requests.requestorId', 'documents.name as document'])
-    .where('requests.id', '=', sql<number>`any(${[...new Set(events.map(({ requestId }) => requestId))]})`)
-    .execute();
+    .where('requests.id', '=', sql<number>`any(${[...new Set(events.map(({ requestId }) => requestId))]})`);
 }
 
 function selectStages(db: Db, events: readonly EventRow[]) {
@@ -104,6 +103,5 @@ function selectStages(db: Db, events: readonly EventRow[]) {
     .selectFrom('requestStages')
     .leftJoin('positions', 'positions.id', 'requestStages.positionId')
     .select(['requestStages.id', 'requestStages.kind', 'positions.name as position'])
-    .where('requestStages.id', '=', sql<number>`any(${[...new Set(ids)]})`)
-    .execute();
+    .where('requestStages.id', '=', sql<number>`any(${[...new Set(ids)]})`);
 }

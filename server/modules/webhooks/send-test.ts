@@ -6,7 +6,7 @@ import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { findShownDelivery } from './deliveries.repository.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { hostOf } from './present-webhook.ts';
-import { queueFor } from './queue-deliveries.ts';
+import { queueDeliveries } from './queue-deliveries.ts';
 import { lockWebhook } from './webhooks.repository.ts';
 
 /** Queues a delivery that is about no event; 404 for an unknown webhook, 409 while it is off. */
@@ -19,7 +19,7 @@ export async function sendTest(
     const webhook = await lockWebhook(tx, id);
     if (!webhook) return refuseMissing('Webhook');
     if (webhook.turnedOff) return refuse('webhook.off');
-    const [deliveryId = 0] = await queueFor(tx, deps, [id], null);
+    const [deliveryId = 0] = await queueDeliveries(tx, deps, [id], null);
     const delivery = await findShownDelivery(tx, deliveryId);
     await writeAudit(tx, deps, {
       actionType: 'webhook.test',

@@ -28,16 +28,14 @@ export async function countWebhooksLocked(tx: Tx): Promise<number> {
 }
 
 /** The webhooks that are on and ask for this type; none of them can be deleted until the transaction ends. */
-export async function findSubscribed(tx: Tx, type: EventType): Promise<number[]> {
-  const rows = await tx
+export function findSubscribed(tx: Tx, type: EventType) {
+  return tx
     .selectFrom('webhooks')
     .select('id')
     .where('turnedOff', 'is', null)
     .where((where) => where(where.val<string>(type), '=', where.fn.any('eventTypes')))
     .orderBy('id')
-    .forKeyShare()
-    .execute();
-  return rows.map(({ id }) => id);
+    .forKeyShare();
 }
 
 export async function insertWebhook(tx: Tx, row: Insertable<WebhooksTable>): Promise<WebhookRow> {

@@ -1,11 +1,21 @@
+import { sql } from 'kysely';
 import type { EventType } from '#contract/events.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { together } from '#server/db/together.ts';
 import type { Deps } from '#server/deps.ts';
 import { publishChange } from '#server/live/live-change.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { insertEvent } from '#server/modules/events/events.repository.ts';
 import { queueDeliveries } from '#server/modules/webhooks/queue-deliveries.ts';
-import { auditEntryOf, type Change, planChange, SKIPPED, withEvent } from '../rules/plan-change.ts';
+import { findSubscribed } from '#server/modules/webhooks/webhooks.repository.ts';
+import {
+  auditEntryOf,
+  type Change,
+  type Plan,
+  planChange,
+  SKIPPED,
+  withEvent,
+} from '../rules/plan-change.ts';
 import { changedRequest } from '../rules/relations.ts';
 import type { Request, StageRow } from '../rules/request.ts';
 import { sendNotices } from './send-notices.ts';
@@ -22,13 +32,9 @@ export async function commitChange<T extends EventType>(
   change: Change<T>,
 ): Promise<Request> {
   const plan = planChange(before, change, deps.clock.now());
-  const { columns, skipped, opened, event, after } = plan;
-  if (change.stage) await updateStage(tx, change.stage);
-  await skipStages(tx, skipped);
-  await tx.updateTable('requests').set(columns).where('id', '=', before.id).execute();
-  if (opened) await markOpened(tx, opened, event.createdAt);
-  const eventId = await insertEvent(tx, { ...event, params: JSON.stringify(event.params) });
-  await queueDeliveries(tx, deps, { eventId, type: change.type });
+  const { after } = plan;
+  const { eventId, webhookIds } = await writePlan(tx, before, change, plan);
+  await queueDeliveries(tx, deps, webhookIds, eventId);
   const notifications = await sendNotices(tx, deps, { eventId, change, before, after });
   await publishChange(tx, { notifications, requests: [changedRequest(before, after)] });
   if (after.status === 'COMPLETED' && before.status !== 'COMPLETED') {
@@ -38,29 +44,35 @@ export async function commitChange<T extends EventType>(
   return withEvent(plan, change.to, eventId);
 }
 
-async function updateStage(tx: Tx, { id, columns }: NonNullable<Change['stage']>): Promise<void> {
+/** The rows of the request and its event; gives the event's id and the webhooks that ask for its type. */
+async function writePlan(tx: Tx, { id }: Request, change: Change, plan: Plan) {
+  const { columns, skipped, opened, event } = plan;
+  const [[inserted], webhooks] = await together(tx, [
+    insertEvent(tx, { ...event, params: JSON.stringify(event.params) }),
+    findSubscribed(tx, change.type),
+    tx.updateTable('requests').set(columns).where('id', '=', id),
+    ...(change.stage ? [updateStage(tx, change.stage)] : []),
+    ...(skipped.length > 0 ? [skipStages(tx, skipped)] : []),
+    ...(opened ? [markOpened(tx, opened, event.createdAt)] : []),
+  ]);
+  if (!inserted) throw new Error(`Request ${id} has no event of its change`);
+  return { eventId: inserted.id, webhookIds: webhooks.map((webhook) => webhook.id) };
+}
+
+function updateStage(tx: Tx, { id, columns }: NonNullable<Change['stage']>) {
   const { form, ...rest } = columns;
-  await tx
+  return tx
     .updateTable('requestStages')
     .set({ ...rest, ...(form ? { form: JSON.stringify(form) } : {}) })
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', id);
 }
 
 /** Records that stages were passed over and why. */
-async function skipStages(tx: Tx, stages: readonly StageRow[]): Promise<void> {
-  if (stages.length === 0) return;
-  await tx
-    .updateTable('requestStages')
-    .set(SKIPPED)
-    .where(
-      'id',
-      'in',
-      stages.map(({ id }) => id),
-    )
-    .execute();
+function skipStages(tx: Tx, stages: readonly StageRow[]) {
+  const ids = stages.map(({ id }) => id);
+  return tx.updateTable('requestStages').set(SKIPPED).where('id', '=', sql<number>`any(${ids})`);
 }
 
-async function markOpened(tx: Tx, { id }: StageRow, openedAt: Date): Promise<void> {
-  await tx.updateTable('requestStages').set({ openedAt }).where('id', '=', id).execute();
+function markOpened(tx: Tx, { id }: StageRow, openedAt: Date) {
+  return tx.updateTable('requestStages').set({ openedAt }).where('id', '=', id);
 }

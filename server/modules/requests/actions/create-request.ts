@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ChosenSignee, RequestFull } from '#contract/api/requests.ts';
 import { type Issue, refuse, refuseMissing } from '#contract/errors.ts';
 import { checkRequest } from '#documents/check-request.ts';
@@ -7,8 +7,10 @@ import { lockedAnswers } from '#documents/fill.ts';
 import { findDocument } from '#documents/registry.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { together } from '#server/db/together.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { TemplateStagesTable } from '#server/modules/documents/documents.table.ts';
 import { lockHolders } from '#server/modules/positions/lock-positions.ts';
 import { findPaperRequestor } from '../paper/find-paper-requestor.ts';
 import { findRequest } from '../read/requests.repository.ts';
@@ -27,18 +29,19 @@ export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Pro
   const day = todayOf(deps);
   const id = await deps.db.transaction().execute(async (tx) => {
     await lockHolders(tx);
-    const requestor = await tx
-      .selectFrom('accounts')
-      .select(['signatureId', 'contactNumber'])
-      .where('id', '=', actor.id)
-      .executeTakeFirstOrThrow();
-    const document = await requireRequestable(tx, asked.documentId);
-    if (requestor.signatureId === null) return refuse('signature.missing');
-    const { answers, issues } = checkRequest(document.type, asked, requestor);
+    const { documentId, signees } = asked;
+    const [[requestor], [row], stages, faculty] = await together(tx, [
+      tx.selectFrom('accounts').select(['signatureId', 'contactNumber']).where('id', '=', actor.id),
+      tx.selectFrom('documents').select(['key', 'enabled']).where('id', '=', documentId),
+      selectTemplate(tx, documentId),
+      selectFaculty(tx, signees, day),
+    ]);
+    const type = requireRequestable(row, stages);
+    if (!requestor?.signatureId) return refuse('signature.missing');
+    const { answers, issues } = checkRequest(type, asked, requestor);
     if (!answers) return refuse('input.invalid', { issues });
-    const { documentId } = asked;
-    await refuseOverLimit(tx, { requestorId: actor.id, documentId, documentKey: document.type.key }, answers);
-    await refuseUnlessFaculty(tx, actor, asked.signees, day);
+    await refuseOverLimit(tx, { requestorId: actor.id, documentId, documentKey: type.key }, answers);
+    refuseUnlessFaculty(actor, signees, faculty);
 
     const now = deps.clock.now();
     const { id } = await tx
@@ -46,7 +49,7 @@ export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Pro
       .values({
         documentId,
         requestorId: actor.id,
-        formResponse: JSON.stringify({ ...answers, ...(await locked(tx, day, actor, document.type)) }),
+        formResponse: JSON.stringify({ ...answers, ...(await locked(tx, day, actor, type)) }),
         verificationCode: deps.ids.verificationCode(),
         requestorSignatureId: requestor.signatureId,
         createdAt: now,
@@ -54,7 +57,7 @@ export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Pro
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await insertStages(tx, id, asked.signees, document.stages);
+    await insertStages(tx, id, signees, stages);
     const request = (await findRequest(tx, id, day)) ?? refuseMissing('Request');
     await commitChange(tx, deps, request, { type: 'create', params: {}, actorId: actor.id, to: 'open' });
     return id;
@@ -71,47 +74,49 @@ async function locked(tx: Tx, day: string, actor: Actor, document: DocumentType)
   );
 }
 
-type TemplateStage = Awaited<ReturnType<typeof templateOf>>[number];
+type TemplateStage = Pick<
+  Selectable<TemplateStagesTable>,
+  'kind' | 'positionId' | 'signeeId' | 'signatureKey'
+>;
 
-/** The document and its template; a document that is disabled or has no pipeline is a 409. */
-async function requireRequestable(tx: Tx, id: number) {
-  const row = await tx.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return refuseMissing('Document');
-  if (!row.enabled) return refuse('document.disabled');
-  const stages = await templateOf(tx, id);
-  if (stages.length === 0) return refuse('document.no-pipeline');
-  const type = findDocument(row.key);
-  if (!type) return refuse('document.not-ready');
-  return { type, stages };
-}
-
-function templateOf(tx: Tx, documentId: number) {
+function selectTemplate(tx: Tx, documentId: number) {
   return tx
     .selectFrom('templateStages')
     .select(['kind', 'positionId', 'signeeId', 'signatureKey'])
     .where('documentId', '=', documentId)
-    .orderBy('order')
-    .execute();
+    .orderBy('order');
 }
 
-/** "active Faculty accounts only, never the requestor"; each entry that is not is named. */
-async function refuseUnlessFaculty(
-  tx: Tx,
-  actor: Actor,
-  signees: readonly ChosenSignee[],
-  day: string,
-): Promise<void> {
-  if (signees.length === 0) return;
+/** The document's type; one that is disabled or has no pipeline is a 409. */
+function requireRequestable(
+  row: { key: string; enabled: boolean } | undefined,
+  template: readonly TemplateStage[],
+): DocumentType {
+  if (!row) return refuseMissing('Document');
+  if (!row.enabled) return refuse('document.disabled');
+  if (template.length === 0) return refuse('document.no-pipeline');
+  return findDocument(row.key) ?? refuse('document.not-ready');
+}
+
+/** Those of the chosen signees who are active members of the faculty. */
+function selectFaculty(tx: Tx, signees: readonly ChosenSignee[], day: string) {
   const ids = signees.map(({ signeeId }) => signeeId);
-  const faculty = await tx
+  return tx
     .selectFrom('accounts')
     .innerJoin('roles', 'roles.id', 'accounts.roleId')
     .select('accounts.id')
     .where('accounts.id', '=', sql<number>`any(${ids})`)
     .where('roles.name', '=', 'Faculty')
     .where('deletedAt', 'is', null)
-    .where('expiresOn', '>=', day)
-    .execute();
+    .where('expiresOn', '>=', day);
+}
+
+/** "active Faculty accounts only, never the requestor"; each entry that is not is named. */
+function refuseUnlessFaculty(
+  actor: Actor,
+  signees: readonly ChosenSignee[],
+  faculty: readonly { id: number }[],
+): void {
   const issues = signees.flatMap(({ signeeId }, index): Issue[] => {
     const path = `signees.${index}.signeeId`;
     if (signeeId === actor.id) return [{ path, message: 'You cannot choose yourself as a signee' }];

@@ -1,20 +1,21 @@
 import { displayName } from '#contract/format/display-name.ts';
 import { ordinal } from '#contract/format/ordinal.ts';
 import type { Db } from '#server/db/connect.ts';
+import { together } from '#server/db/together.ts';
 import type { PrintModel } from '#server/pdf/print-model.ts';
-import { findRequestorInformation } from '../read/find-requestor-information.ts';
+import { informationOf, selectInformation } from '../read/find-requestor-information.ts';
 
 /** What the paper prints of the requestor that is no form field (forms.md 1.6). */
 export async function findPaperRequestor(
   db: Db,
   accountId: number,
 ): Promise<Omit<PrintModel['requestor'], 'signature'>> {
-  const person = await db
-    .selectFrom('accountSummaries')
-    .selectAll()
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  const { class: studentClass, contactNumber } = await findRequestorInformation(db, accountId);
+  const [[person], [row]] = await together(db, [
+    db.selectFrom('accountSummaries').selectAll().where('id', '=', accountId),
+    selectInformation(db, accountId),
+  ]);
+  if (!person || !row) throw new Error(`There is no account ${accountId}`);
+  const { class: studentClass, contactNumber } = informationOf(row);
   return {
     displayName: displayName(person),
     firstName: person.firstName,

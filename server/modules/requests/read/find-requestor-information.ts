@@ -4,13 +4,21 @@ import type { RequestorInformation } from './present-request.ts';
 
 /** How a requestor can be reached, and their class; for those who work on the request. */
 export async function findRequestorInformation(db: Db, accountId: number): Promise<RequestorInformation> {
-  const row = await db
+  return informationOf(await selectInformation(db, accountId).executeTakeFirstOrThrow());
+}
+
+export function selectInformation(db: Db, accountId: number) {
+  return db
     .selectFrom('accounts')
     .leftJoin('classes', 'classes.id', 'accounts.classId')
     .select(['accounts.email', 'accounts.contactNumber', 'accounts.telephoneNumber', 'accounts.classId'])
     .select(['program', 'specialization', 'year', 'section', 'semester', 'academicYear'])
-    .where('accounts.id', '=', accountId)
-    .executeTakeFirstOrThrow();
+    .where('accounts.id', '=', accountId);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectInformation>['executeTakeFirstOrThrow']>>;
+
+export function informationOf(row: Row): RequestorInformation {
   const { email, contactNumber, telephoneNumber, classId, ...rest } = row;
   return { email, contactNumber, telephoneNumber, class: classOf(classId, rest) };
 }

@@ -1,32 +1,59 @@
+import type { AccountSummary } from '#contract/api/accounts.ts';
 import type { RequestEvent } from '#contract/api/requests.ts';
-import { describeEvent } from '#contract/event-texts.ts';
+import { describeEvent, type EventFacts } from '#contract/event-texts.ts';
+import { displayName } from '#contract/format/display-name.ts';
 import type { Db } from '#server/db/connect.ts';
-import { type EventRow, findFacts } from '#server/modules/events/events.repository.ts';
-import { findPeople, summaryOf } from '#server/modules/people/people.repository.ts';
+import { type EventRow, factsOf, findFacts } from '#server/modules/events/events.repository.ts';
+import { findPeople, type Person, summaryOf } from '#server/modules/people/people.repository.ts';
+import type { Request } from '../rules/request.ts';
 
 /** Events as the API answers them, in the same order, with sentences made now. */
 export async function presentEvents(db: Db, events: readonly EventRow[]): Promise<RequestEvent[]> {
   const facts = await findFacts(db, events);
   const ids = events.flatMap(({ actorId, onBehalfOfId }) => [actorId, onBehalfOfId]);
   const people = await findPeople(db, { ids: ids.filter((id) => id !== null) });
-  const summary = (id: number | null) => {
-    const person = people.find((one) => one.id === id);
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return events.map((event) => present(event, facts.get(event.id), byId));
+}
+
+/** The latest event of a request, which knows everybody whom it names. */
+export function presentLatestEvent(request: Request): RequestEvent | null {
+  const { latestEvent, people, stages } = request;
+  if (!latestEvent) return null;
+  const facts = factsOf(latestEvent, {
+    nameOf(id) {
+      const person = people.get(id);
+      return person && displayName(person);
+    },
+    requestOf: () => ({ document: request.documentName, requestorId: request.requestorId }),
+    stageOf(id) {
+      const stage = stages.find((one) => one.id === id);
+      return stage && { kind: stage.kind, position: stage.positionName };
+    },
+  });
+  return present(latestEvent, facts, people);
+}
+
+function present(
+  event: EventRow,
+  facts: EventFacts | undefined,
+  people: ReadonlyMap<number, Person>,
+): RequestEvent {
+  const { id, type, createdAt, actorId, onBehalfOfId, stageId, statusAfter, params } = event;
+  const summary = (who: number | null): AccountSummary | null => {
+    const person = who === null ? undefined : people.get(who);
     return person ? summaryOf(person) : null;
   };
-  return events.map((event) => {
-    const { id, type, createdAt, actorId, onBehalfOfId, stageId, statusAfter, params } = event;
-    const known = facts.get(id);
-    return {
-      id,
-      type,
-      createdAt: createdAt.toISOString(),
-      actor: summary(actorId),
-      onBehalfOf: summary(onBehalfOfId),
-      stageId,
-      statusAfter,
-      message: 'message' in params ? (params.message ?? null) : null,
-      pendingCause: params.pendingCause ?? null,
-      text: known ? describeEvent(known) : '',
-    };
-  });
+  return {
+    id,
+    type,
+    createdAt: createdAt.toISOString(),
+    actor: summary(actorId),
+    onBehalfOf: summary(onBehalfOfId),
+    stageId,
+    statusAfter,
+    message: 'message' in params ? (params.message ?? null) : null,
+    pendingCause: params.pendingCause ?? null,
+    text: facts ? describeEvent(facts) : '',
+  };
 }

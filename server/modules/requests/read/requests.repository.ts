@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { refuseMissing } from '#contract/errors.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { together } from '#server/db/together.ts';
+import { peopleIn } from '#server/modules/events/events.repository.ts';
 import { changesTurn } from '#server/modules/events/waiting-times.ts';
 import { findPeople } from '#server/modules/people/people.repository.ts';
 import { lockHolders } from '#server/modules/positions/lock-positions.ts';
@@ -30,17 +32,19 @@ export async function lockRequest(tx: Tx, id: number, today: string): Promise<Re
 /** These requests, in the order of the ids. */
 export async function findRequests(db: Db, ids: readonly number[], today: string): Promise<Request[]> {
   if (ids.length === 0) return [];
-  const rows = await selectRows(db, ids);
-  const stages = await selectStages(db, ids);
-  const attachments = await selectAttachments(db, ids);
-  const appointments = await selectOpenAppointments(db, ids);
-  const events = await selectLatestEvents(db, ids);
+  const [rows, stages, attachments, appointments, events] = await together(db, [
+    selectRows(db, ids),
+    selectStages(db, ids),
+    selectAttachments(db, ids),
+    selectOpenAppointments(db, ids),
+    selectLatestEvents(db, ids),
+  ]);
   const people = await findPeople(db, {
     ids: [
       ...rows.map(({ requestorId }) => requestorId),
       ...stages.flatMap(namedInStage),
       ...appointments.map(({ initiatorId }) => initiatorId),
-      ...events.flatMap(({ actorId, onBehalfOfId }) => [actorId, onBehalfOfId]),
+      ...events.flatMap(peopleIn),
     ].filter((id) => id !== null),
     positionIds: stages.flatMap(({ positionId }) => positionId ?? []),
   });
@@ -71,19 +75,17 @@ function selectRows(db: Db, ids: readonly number[]) {
       'documents.name as documentName',
       sql<boolean>`sealed_documents.request_id is not null`.as('isSealed'),
     ])
-    .where('requests.id', '=', sql<number>`any(${[...ids]})`)
-    .execute();
+    .where('requests.id', '=', sql<number>`any(${[...ids]})`);
 }
 
-function selectStages(db: Db, ids: readonly number[]): Promise<StageRow[]> {
+function selectStages(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('requestStages')
     .leftJoin('positions', 'positions.id', 'requestStages.positionId')
     .selectAll('requestStages')
     .select(['positions.key as positionKey', 'positions.name as positionName'])
     .where('requestStages.requestId', '=', sql<number>`any(${[...ids]})`)
-    .orderBy('requestStages.order')
-    .execute();
+    .orderBy('requestStages.order');
 }
 
 function selectAttachments(db: Db, ids: readonly number[]) {
@@ -91,8 +93,7 @@ function selectAttachments(db: Db, ids: readonly number[]) {
     .selectFrom('attachments')
     .selectAll()
     .where('requestId', '=', sql<number>`any(${[...ids]})`)
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
 }
 
 function selectOpenAppointments(db: Db, ids: readonly number[]) {
@@ -100,8 +101,7 @@ function selectOpenAppointments(db: Db, ids: readonly number[]) {
     .selectFrom('appointments')
     .selectAll()
     .where('requestId', '=', sql<number>`any(${[...ids]})`)
-    .where('isOpen', '=', true)
-    .execute();
+    .where('isOpen', '=', true);
 }
 
 function selectLatestEvents(db: Db, ids: readonly number[]) {
@@ -112,8 +112,7 @@ function selectLatestEvents(db: Db, ids: readonly number[]) {
     .where('requestId', '=', sql<number>`any(${[...ids]})`)
     .where(changesTurn('requestEvents'))
     .orderBy('requestId')
-    .orderBy('id', 'desc')
-    .execute();
+    .orderBy('id', 'desc');
 }
 
 function selectDelegations(

@@ -6,7 +6,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { canView, relationsOf } from '../rules/relations.ts';
 import type { Request } from '../rules/request.ts';
 import { findRequestorInformation } from './find-requestor-information.ts';
-import { presentEvents } from './present-events.ts';
+import { presentLatestEvent } from './present-events.ts';
 import { presentRequest } from './present-request.ts';
 import { findRequest } from './requests.repository.ts';
 
@@ -29,7 +29,7 @@ export async function showChangedRequest(deps: ShowDeps, actor: Actor, id: numbe
 
 async function present(deps: ShowDeps, actor: Actor, request: Request): Promise<RequestFull> {
   const information = await findRequestorInformation(deps.db, request.requestorId);
-  const [latestEvent = null] = request.latestEvent ? await presentEvents(deps.db, [request.latestEvent]) : [];
+  const latestEvent = presentLatestEvent(request);
   return presentRequest(request, actor, { now: deps.clock.now(), information, latestEvent });
 }
 
