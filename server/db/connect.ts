@@ -1,5 +1,6 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
+import { AfterCommitDialect } from './after-commit.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { Tables } from './tables.ts';
 
@@ -45,7 +46,7 @@ export async function connectForLoading(connectionString: string): Promise<{ db:
 
 function kyselyOn(pool: PostgresPool): Db {
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new AfterCommitDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }

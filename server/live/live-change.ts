@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { afterCommit } from '#server/db/after-commit.ts';
 import type { Tx } from '#server/db/connect.ts';
 
 const changedRequest = z.object({ requestId: z.number(), viewerIds: z.array(z.number()).readonly() });
@@ -21,14 +22,17 @@ const EVERYTHING = '*';
 const MAX_BYTES = 7_900;
 
 /**
- * Publishes a change to every process on this database when the transaction commits, and to none when it does not.
+ * Publishes a change to every process on this database when the transaction has been committed, and to none when it is not. In
+ * the transaction itself it would hold the one lock of all notifications until the commit is on the disk, and with it every other
+ * change; a process that dies in between leaves a screen as it was until it is loaded again.
  */
 export async function publishChange(tx: Tx, change: LiveChange): Promise<void> {
   const { notifications, requests, endedSessions = [] } = change;
   if (notifications.length + requests.length + endedSessions.length === 0) return;
   const text = JSON.stringify(change);
   const payload = Buffer.byteLength(text) > MAX_BYTES ? EVERYTHING : text;
-  await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx);
+  const query = sql`select set_config('synchronous_commit', 'off', true), pg_notify(${CHANNEL}, ${payload})`;
+  await afterCommit(tx, query.compile(tx));
 }
 
 /** The change in a payload; null means that anything may have changed, also when another version sent it. */
