@@ -4,6 +4,7 @@ import type { Role } from '#contract/roles.ts';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
 import { pageOf } from '#server/db/page-of.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { findPeopleInOrder, searchedText } from '../people/people.repository.ts';
 
@@ -11,7 +12,12 @@ export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** An account with everything that is shown of it; undefined when there is none or it was deleted. */
 export async function findAccount(db: Db, id: number) {
-  return db
+  const [account] = await selectAccount(db, { id }).execute();
+  return account;
+}
+
+const selectAccount = prepared((db: Db, { id }: { id: number }) =>
+  db
     .selectFrom('accounts as a')
     .innerJoin('roles as r', 'r.id', 'a.roleId')
     .leftJoin('departments as d', 'd.id', 'a.departmentId')
@@ -31,9 +37,8 @@ export async function findAccount(db: Db, id: number) {
     .select('t.id as twoFactorId')
     .select(hasPasskeys)
     .where('a.id', '=', id)
-    .where('a.deletedAt', 'is', null)
-    .executeTakeFirst();
-}
+    .where('a.deletedAt', 'is', null),
+);
 
 /** Whether the account under `a` has a passkey. */
 export function hasPasskeys(where: ExpressionBuilder<Tables & { a: Tables['accounts'] }, 'a'>) {

@@ -1,13 +1,14 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { hasPasskeys } from '#server/modules/accounts/accounts.repository.ts';
 import type { SessionsTable } from './auth.table.ts';
 
-export async function findLiveSession(
-  db: Db,
-  wanted: { tokenHash: Buffer; since: { lastUsedAt: Date; createdAt: Date }; today: string },
-) {
-  return db
+type Wanted = { tokenHash: Buffer; usedAfter: Date; createdAfter: Date; today: string };
+
+/** Every call with a session begins with it. */
+export const selectLiveSession = prepared((db: Db, wanted: Wanted) =>
+  db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.accountId')
     .innerJoin('roles as r', 'r.id', 'a.roleId')
@@ -15,12 +16,11 @@ export async function findLiveSession(
     .select(['s.id as sessionId', 's.lastUsedAt', 's.confirmedAt'])
     .select(['a.prefix', 'a.firstName', 'a.middleName', 'a.lastName', 'a.suffix'])
     .where('s.tokenHash', '=', wanted.tokenHash)
-    .where('s.lastUsedAt', '>', wanted.since.lastUsedAt)
-    .where('s.createdAt', '>', wanted.since.createdAt)
+    .where('s.lastUsedAt', '>', wanted.usedAfter)
+    .where('s.createdAt', '>', wanted.createdAfter)
     .where('a.deletedAt', 'is', null)
-    .where('a.expiresOn', '>=', wanted.today)
-    .executeTakeFirst();
-}
+    .where('a.expiresOn', '>=', wanted.today),
+);
 
 /** Stores that a session was used, and from where; of several calls at the same time only one writes. */
 export async function touchSession(

@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SessionActor } from '#server/http/actor.ts';
 import { lastingSince } from '#server/modules/sessions/lasting-since.ts';
-import { findLiveSession, touchSession } from './auth.repository.ts';
+import { selectLiveSession, touchSession } from './auth.repository.ts';
 import { hashToken } from './session-token.ts';
 
 /**
@@ -50,13 +50,16 @@ export async function isSessionLive(
   return session?.role === role;
 }
 
-function lookUp(deps: Pick<Deps, 'db' | 'clock' | 'config'>, tokenHash: Buffer) {
+async function lookUp(deps: Pick<Deps, 'db' | 'clock' | 'config'>, tokenHash: Buffer) {
   const { db, clock, config } = deps;
-  return findLiveSession(db, {
+  const { lastUsedAt, createdAt } = lastingSince(deps);
+  const [session] = await selectLiveSession(db, {
     tokenHash,
-    since: lastingSince(deps),
+    usedAfter: lastUsedAt,
+    createdAfter: createdAt,
     today: today(clock.now(), config.timeZone),
-  });
+  }).execute();
+  return session;
 }
 
 function secondsBefore(now: Date, seconds: number): Date {

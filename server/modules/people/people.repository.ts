@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccountSummary } from '#contract/api/accounts.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import type { Db } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { AccountSummariesView } from './people.table.ts';
 
 export type Person = AccountSummariesView;
@@ -11,21 +12,25 @@ export async function findPeople(
   db: Db,
   wanted: { ids: readonly number[]; positionIds?: readonly number[] },
 ): Promise<Person[]> {
-  return db
+  const { ids, positionIds = [] } = wanted;
+  return selectPeople(db, { ids, positionIds }).execute();
+}
+
+const selectPeople = prepared((db: Db, wanted: { ids: readonly number[]; positionIds: readonly number[] }) =>
+  db
     .selectFrom('accountSummaries')
     .selectAll()
     .where((where) =>
       where.or([
-        where('id', '=', where.fn.any(where.val([...wanted.ids]))),
+        where('id', '=', where.fn.any(where.val(wanted.ids))),
         where.and([
-          where('positionId', '=', where.fn.any(where.val([...(wanted.positionIds ?? [])]))),
+          where('positionId', '=', where.fn.any(where.val(wanted.positionIds))),
           where('deletedAt', 'is', null),
         ]),
       ]),
     )
-    .orderBy('id')
-    .execute();
-}
+    .orderBy('id'),
+);
 
 /** The accounts with these ids, in their order. */
 export async function findPeopleInOrder(db: Db, ids: readonly number[]): Promise<Person[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { refuseMissing } from '#contract/errors.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { together } from '#server/db/together.ts';
 import { peopleIn } from '#server/modules/events/events.repository.ts';
 import { changesTurn } from '#server/modules/events/waiting-times.ts';
@@ -33,11 +34,11 @@ export async function lockRequest(tx: Tx, id: number, today: string): Promise<Re
 export async function findRequests(db: Db, ids: readonly number[], today: string): Promise<Request[]> {
   if (ids.length === 0) return [];
   const [rows, stages, attachments, appointments, events] = await together(db, [
-    selectRows(db, ids),
-    selectStages(db, ids),
-    selectAttachments(db, ids),
-    selectOpenAppointments(db, ids),
-    selectLatestEvents(db, ids),
+    selectRows(db, { ids }),
+    selectStages(db, { ids }),
+    selectAttachments(db, { ids }),
+    selectOpenAppointments(db, { ids }),
+    selectLatestEvents(db, { ids }),
   ]);
   const people = await findPeople(db, {
     ids: [
@@ -50,7 +51,11 @@ export async function findRequests(db: Db, ids: readonly number[], today: string
   });
   const byId = new Map(people.map((person) => [person.id, person]));
   const documentIds = rows.map(({ documentId }) => documentId);
-  const delegations = await selectDelegations(db, { documentIds, delegatorIds: [...byId.keys()], today });
+  const delegations = await selectDelegations(db, {
+    documentIds,
+    delegatorIds: [...byId.keys()],
+    today,
+  }).execute();
   const requests = rows.map((row) => ({
     ...row,
     stages: stages.filter(({ requestId }) => requestId === row.id),
@@ -64,8 +69,10 @@ export async function findRequests(db: Db, ids: readonly number[], today: string
   return ids.flatMap((id) => requests.find((request) => request.id === id) ?? []);
 }
 
-function selectRows(db: Db, ids: readonly number[]) {
-  return db
+type Ids = { ids: readonly number[] };
+
+const selectRows = prepared((db: Db, { ids }: Ids) =>
+  db
     .selectFrom('requests')
     .innerJoin('documents', 'documents.id', 'requests.documentId')
     .leftJoin('sealedDocuments', 'sealedDocuments.requestId', 'requests.id')
@@ -75,64 +82,60 @@ function selectRows(db: Db, ids: readonly number[]) {
       'documents.name as documentName',
       sql<boolean>`sealed_documents.request_id is not null`.as('isSealed'),
     ])
-    .where('requests.id', '=', sql<number>`any(${[...ids]})`);
-}
+    .where('requests.id', '=', sql<number>`any(${ids})`),
+);
 
-function selectStages(db: Db, ids: readonly number[]) {
-  return db
+const selectStages = prepared((db: Db, { ids }: Ids) =>
+  db
     .selectFrom('requestStages')
     .leftJoin('positions', 'positions.id', 'requestStages.positionId')
     .selectAll('requestStages')
     .select(['positions.key as positionKey', 'positions.name as positionName'])
-    .where('requestStages.requestId', '=', sql<number>`any(${[...ids]})`)
-    .orderBy('requestStages.order');
-}
+    .where('requestStages.requestId', '=', sql<number>`any(${ids})`)
+    .orderBy('requestStages.order'),
+);
 
-function selectAttachments(db: Db, ids: readonly number[]) {
-  return db
-    .selectFrom('attachments')
-    .selectAll()
-    .where('requestId', '=', sql<number>`any(${[...ids]})`)
-    .orderBy('id');
-}
+const selectAttachments = prepared((db: Db, { ids }: Ids) =>
+  db.selectFrom('attachments').selectAll().where('requestId', '=', sql<number>`any(${ids})`).orderBy('id'),
+);
 
-function selectOpenAppointments(db: Db, ids: readonly number[]) {
-  return db
+const selectOpenAppointments = prepared((db: Db, { ids }: Ids) =>
+  db
     .selectFrom('appointments')
     .selectAll()
-    .where('requestId', '=', sql<number>`any(${[...ids]})`)
-    .where('isOpen', '=', true);
-}
+    .where('requestId', '=', sql<number>`any(${ids})`)
+    .where('isOpen', '=', true),
+);
 
-function selectLatestEvents(db: Db, ids: readonly number[]) {
-  return db
+const selectLatestEvents = prepared((db: Db, { ids }: Ids) =>
+  db
     .selectFrom('requestEvents')
     .selectAll()
     .distinctOn('requestId')
-    .where('requestId', '=', sql<number>`any(${[...ids]})`)
+    .where('requestId', '=', sql<number>`any(${ids})`)
     .where(changesTurn('requestEvents'))
     .orderBy('requestId')
-    .orderBy('id', 'desc');
-}
+    .orderBy('id', 'desc'),
+);
 
-function selectDelegations(
-  db: Db,
-  {
-    documentIds,
-    delegatorIds,
-    today,
-  }: { documentIds: readonly number[]; delegatorIds: readonly number[]; today: string },
-) {
-  return db
-    .selectFrom('delegations')
-    .innerJoin('accounts as delegate', 'delegate.id', 'delegations.delegateeId')
-    .select(['delegatorId', 'delegateeId', 'documentId'])
-    .where('documentId', '=', sql<number>`any(${[...documentIds]})`)
-    .where('delegatorId', '=', sql<number>`any(${[...delegatorIds]})`)
-    .where('delegate.deletedAt', 'is', null)
-    .where('delegate.expiresOn', '>=', today)
-    .execute();
-}
+const selectDelegations = prepared(
+  (
+    db: Db,
+    {
+      documentIds,
+      delegatorIds,
+      today,
+    }: { documentIds: readonly number[]; delegatorIds: readonly number[]; today: string },
+  ) =>
+    db
+      .selectFrom('delegations')
+      .innerJoin('accounts as delegate', 'delegate.id', 'delegations.delegateeId')
+      .select(['delegatorId', 'delegateeId', 'documentId'])
+      .where('documentId', '=', sql<number>`any(${documentIds})`)
+      .where('delegatorId', '=', sql<number>`any(${delegatorIds})`)
+      .where('delegate.deletedAt', 'is', null)
+      .where('delegate.expiresOn', '>=', today),
+);
 
 function namedInStage({ signeeId, signedById, onBehalfOfId }: StageRow): (number | null)[] {
   return [signeeId, signedById, onBehalfOfId];
