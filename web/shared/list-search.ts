@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/api/envelope.ts';
 import { LIMITS } from '#contract/limits.ts';
 
 /** "25 in lists" (specification part 1, section 9). */
-export const DEFAULT_PAGE_SIZE = 25;
+const DEFAULT_PAGE_SIZE = 25;
 
 /*
  * What the address of a screen keeps, read from the address. Whatever a route's `validateSearch` uses is part of the
@@ -17,6 +17,8 @@ export type FiltersOf<E extends Endpoint> =
     ? { [K in keyof z.input<S>]?: Parser<z.input<S>[K]> }
     : never;
 type Search<P> = { [K in keyof P]?: P[K] extends Parser<infer T> ? T : never };
+/** A change of what the address keeps: `undefined` takes one out. */
+export type ChangeOf<S> = { [K in keyof S]?: S[K] | undefined };
 
 /** For `validateSearch`: what cannot be read is left out rather than sent. */
 export function searchOf<P extends Record<string, Parser<unknown>>>(parsers: P) {
@@ -31,8 +33,8 @@ export function searchOf<P extends Record<string, Parser<unknown>>>(parsers: P) 
 
 /** An id, or another number from 1 that the server takes. */
 export const wholeNumber = numberUpTo(LIMITS.largestNumber);
-export const pageNumber = numberUpTo(LIMITS.pageMax);
-export const pageSize = numberUpTo(LIMITS.pageSizeMax);
+/** The parsers of every list: which page, and how long it is. */
+export const PAGE = { page: numberUpTo(LIMITS.pageMax), limit: numberUpTo(LIMITS.pageSizeMax) };
 
 function numberUpTo(max: number): Parser<number> {
   return (raw) => {
@@ -58,4 +60,26 @@ export function calendarDate(raw: unknown): string | undefined {
 /** One of these words. */
 export function oneOf<const T extends string>(words: readonly T[]): Parser<T> {
   return (raw) => words.find((word) => word === raw);
+}
+
+export type Page = { page: number; limit: number };
+type Order = 'asc' | 'desc';
+
+/** The page to ask for: what the address leaves out is the first page, of 25. */
+export function pageOf({ page = 1, limit = DEFAULT_PAGE_SIZE }: Partial<Page>): Page {
+  return { page, limit };
+}
+
+/**
+ * A list that the server sorts by each of these words: the parsers of its sort, order and page, and what fills in those that
+ * an address leaves out. It is sorted by the first word, in this order, until somebody chooses another.
+ */
+export function sortedBy<const S extends string>(sorts: readonly [S, ...S[]], order: Order = 'asc') {
+  type Sorted = Page & { sort: S; order: Order };
+  return {
+    parsers: { sort: oneOf(sorts), order: oneOf(['asc', 'desc']), ...PAGE },
+    completed: <F extends Partial<Sorted>>(filters: F): Sorted & F => {
+      return { sort: sorts[0], order, ...pageOf(filters), ...filters };
+    },
+  };
 }

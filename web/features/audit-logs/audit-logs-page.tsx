@@ -2,6 +2,7 @@ import { Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditLog } from '#contract/api/audit-logs.ts';
+import type { ChangeOf } from '../../shared/list-search.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PaginationBar } from '../../shared/ui/pagination-bar.tsx';
 import { QueryView } from '../../shared/ui/query-view.tsx';
@@ -11,14 +12,13 @@ import { auditLogsQuery } from './log-queries.ts';
 import { completed, type LogSearch, logSearch } from './log-search.ts';
 import { LogTable } from './log-table.tsx';
 
-type Change = { [K in keyof LogSearch]: LogSearch[K] | undefined };
 type Props = { filters: LogSearch; onChange: (filters: LogSearch) => void };
 
 /** Who did what, for Admins; the filters live in the address. */
 export function AuditLogsPage({ filters, onChange }: Props) {
   const query = useQuery(auditLogsQuery(filters));
   const [opened, setOpened] = useState<AuditLog | null>(null);
-  const change = (some: Change) => onChange(logSearch({ ...filters, ...some }));
+  const change = (some: ChangeOf<LogSearch>) => onChange(logSearch({ ...filters, ...some }));
   return (
     <>
       <PageHeader title="Audit Logs" />

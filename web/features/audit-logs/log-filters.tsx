@@ -1,12 +1,12 @@
 import { SimpleGrid } from '@mantine/core';
+import type { ChangeOf } from '../../shared/list-search.ts';
 import { PersonFilter } from '../../shared/ui/person-filter.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
 import { ActionSelect } from './action-select.tsx';
 import { DayRangeInput } from './day-range-input.tsx';
 import type { LogSearch } from './log-search.ts';
 
-type Change = { [K in keyof LogSearch]: LogSearch[K] | undefined };
-type Props = { filters: LogSearch; onChange: (change: Change) => void };
+type Props = { filters: LogSearch; onChange: (change: ChangeOf<LogSearch>) => void };
 
 export function LogFilters({ filters, onChange }: Props) {
   return (

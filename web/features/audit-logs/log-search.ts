@@ -1,24 +1,19 @@
 import type { searchAuditLogs } from '#contract/api/audit-logs.ts';
 import {
   calendarDate,
-  DEFAULT_PAGE_SIZE,
   type FiltersOf,
-  oneOf,
-  pageNumber,
-  pageSize,
   searchOf,
+  sortedBy,
   text,
   wholeNumber,
 } from '../../shared/list-search.ts';
 
+const SORTED = sortedBy(['createdAt', 'actionType'], 'desc');
 const FILTERS = {
   performedBy: wholeNumber,
   actionType: text,
   search: text,
-  sort: oneOf(['createdAt', 'actionType']),
-  order: oneOf(['asc', 'desc']),
-  page: pageNumber,
-  limit: pageSize,
+  ...SORTED.parsers,
 } satisfies FiltersOf<typeof searchAuditLogs>;
 const parse = searchOf({ ...FILTERS, from: calendarDate, to: calendarDate });
 export type LogSearch = ReturnType<typeof parse>;
@@ -31,6 +26,4 @@ export function logSearch(raw: Record<string, unknown>): LogSearch {
 }
 
 /** The same with what is left out filled in. */
-export function completed(filters: LogSearch) {
-  return { sort: 'createdAt', order: 'desc', page: 1, limit: DEFAULT_PAGE_SIZE, ...filters } as const;
-}
+export const { completed } = SORTED;

@@ -1,12 +1,12 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ChangeOf } from '../../shared/list-search.ts';
 import { departmentsQuery } from '../../shared/queries/choices.ts';
 import { IdSelect } from '../../shared/ui/id-select.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
 import { type DocumentSearch, documentSearch } from './document-search.ts';
 
-type Change = { [K in 'departmentId' | 'state' | 'search']?: DocumentSearch[K] | undefined };
-type Props = { filters: DocumentSearch; onChange: (change: Change) => void };
+type Props = { filters: DocumentSearch; onChange: (change: ChangeOf<DocumentSearch>) => void };
 
 export function DocumentFilters({ filters, onChange }: Props) {
   const departments = useQuery(departmentsQuery).data?.departments ?? [];

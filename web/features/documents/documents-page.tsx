@@ -1,5 +1,6 @@
 import { Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ChangeOf } from '../../shared/list-search.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PaginationBar } from '../../shared/ui/pagination-bar.tsx';
 import { QueryView } from '../../shared/ui/query-view.tsx';
@@ -10,13 +11,12 @@ import { documentsQuery } from './documents-query.ts';
 import { MissingSigneesBanner } from './missing-signees-banner.tsx';
 import { PipelineDialog } from './pipeline-dialog.tsx';
 
-type Change = { [K in keyof DocumentSearch]: DocumentSearch[K] | undefined };
 type Props = { filters: DocumentSearch; onChange: (filters: DocumentSearch) => void };
 
 /** Which documents may be requested, and who signs them; the filters live in the address. */
 export function DocumentsPage({ filters, onChange }: Props) {
   const query = useQuery(documentsQuery(filters));
-  const change = (some: Change) => onChange(documentSearch({ ...filters, ...some }));
+  const change = (some: ChangeOf<DocumentSearch>) => onChange(documentSearch({ ...filters, ...some }));
   return (
     <>
       <PageHeader title="Documents" />

@@ -1,14 +1,14 @@
 import { Select, type SelectProps, SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '#contract/limits.ts';
+import type { ChangeOf } from '../../shared/list-search.ts';
 import { departmentsQuery } from '../../shared/queries/choices.ts';
 import { IdSelect } from '../../shared/ui/id-select.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
 import { academicYears } from './academic-years.ts';
 import type { ClassSearch } from './class-search.ts';
 
-type Change = { [K in keyof ClassSearch]: ClassSearch[K] | undefined };
-type Props = { filters: ClassSearch; onChange: (change: Change) => void };
+type Props = { filters: ClassSearch; onChange: (change: ChangeOf<ClassSearch>) => void };
 
 export function ClassFilters({ filters, onChange }: Props) {
   const departments = useQuery(departmentsQuery).data?.departments ?? [];

@@ -1,14 +1,7 @@
 import type { searchClasses } from '#contract/api/classes.ts';
-import {
-  DEFAULT_PAGE_SIZE,
-  type FiltersOf,
-  oneOf,
-  pageNumber,
-  pageSize,
-  searchOf,
-  text,
-  wholeNumber,
-} from '../../shared/list-search.ts';
+import { type FiltersOf, searchOf, sortedBy, text, wholeNumber } from '../../shared/list-search.ts';
+
+const SORTED = sortedBy(['program', 'year', 'section', 'academicYear', 'id']);
 
 /** What the address keeps. */
 export const classSearch = searchOf({
@@ -17,14 +10,9 @@ export const classSearch = searchOf({
   semester: wholeNumber,
   academicYear: text,
   departmentId: wholeNumber,
-  sort: oneOf(['program', 'year', 'section', 'academicYear', 'id']),
-  order: oneOf(['asc', 'desc']),
-  page: pageNumber,
-  limit: pageSize,
+  ...SORTED.parsers,
 } satisfies FiltersOf<typeof searchClasses>);
 export type ClassSearch = ReturnType<typeof classSearch>;
 
 /** The same with what is left out filled in. */
-export function completed(filters: ClassSearch) {
-  return { sort: 'program', order: 'asc', page: 1, limit: DEFAULT_PAGE_SIZE, ...filters } as const;
-}
+export const { completed } = SORTED;

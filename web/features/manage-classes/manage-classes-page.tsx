@@ -4,6 +4,7 @@ import { IconPlus, IconTableImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClassWithDepartment } from '#contract/api/classes.ts';
+import type { ChangeOf } from '../../shared/list-search.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PaginationBar } from '../../shared/ui/pagination-bar.tsx';
 import { QueryView } from '../../shared/ui/query-view.tsx';
@@ -17,7 +18,6 @@ import { CreateClassDialog } from './create-class-dialog.tsx';
 import { DeleteClassesDialog } from './delete-classes-dialog.tsx';
 import { ImportClassesDialog } from './import-classes-dialog.tsx';
 
-type Change = { [K in keyof ClassSearch]: ClassSearch[K] | undefined };
 type Props = { filters: ClassSearch; onChange: (filters: ClassSearch) => void };
 type Deletion = { classes: readonly ClassWithDepartment[]; isBulk: boolean };
 
@@ -31,7 +31,7 @@ export function ManageClassesPage({ filters, onChange }: Props) {
   const [isImporting, importing] = useDisclosure(false);
   const [isDeleting, deleting] = useDisclosure(false);
   const [deletion, setDeletion] = useState(NOTHING);
-  const change = (some: Change) => onChange(classSearch({ ...filters, ...some }));
+  const change = (some: ChangeOf<ClassSearch>) => onChange(classSearch({ ...filters, ...some }));
   const askToDelete = (asked: Deletion) => {
     setDeletion(asked);
     deleting.open();

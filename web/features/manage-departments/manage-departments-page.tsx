@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Department } from '#contract/api/departments.ts';
+import type { ChangeOf } from '../../shared/list-search.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PaginationBar } from '../../shared/ui/pagination-bar.tsx';
 import { QueryView } from '../../shared/ui/query-view.tsx';
@@ -14,7 +15,6 @@ import { completed, type DepartmentSearch, departmentSearch } from './department
 import { DepartmentTable } from './department-table.tsx';
 import { departmentPageQuery } from './departments-query.ts';
 
-type Change = { [K in keyof DepartmentSearch]: DepartmentSearch[K] | undefined };
 type Props = { filters: DepartmentSearch; onChange: (filters: DepartmentSearch) => void };
 
 /** The colleges and offices that accounts, positions and documents belong to, for Admins; the filters live in the address. */
@@ -24,7 +24,7 @@ export function ManageDepartmentsPage({ filters, onChange }: Props) {
   const [isDeleting, deleting] = useDisclosure(false);
   // stays while its dialog fades
   const [asked, setAsked] = useState<Department | null>(null);
-  const change = (some: Change) => onChange(departmentSearch({ ...filters, ...some }));
+  const change = (some: ChangeOf<DepartmentSearch>) => onChange(departmentSearch({ ...filters, ...some }));
   return (
     <>
       <PageHeader title="Departments">

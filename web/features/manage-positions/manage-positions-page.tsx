@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Position } from '#contract/api/positions.ts';
+import type { ChangeOf } from '../../shared/list-search.ts';
 import { departmentsQuery } from '../../shared/queries/choices.ts';
 import { IdSelect } from '../../shared/ui/id-select.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
@@ -16,7 +17,6 @@ import { completed, type PositionSearch, positionSearch } from './position-searc
 import { PositionTable } from './position-table.tsx';
 import { positionPageQuery } from './positions-query.ts';
 
-type Change = { [K in keyof PositionSearch]: PositionSearch[K] | undefined };
 type Props = { filters: PositionSearch; onChange: (filters: PositionSearch) => void };
 
 /** The positions that people hold and that sign, for Admins; the filters live in the address. */
@@ -31,7 +31,7 @@ export function ManagePositionsPage({ filters, onChange }: Props) {
     setAsked(position);
     dialog.open();
   };
-  const change = (some: Change) => onChange(positionSearch({ ...filters, ...some }));
+  const change = (some: ChangeOf<PositionSearch>) => onChange(positionSearch({ ...filters, ...some }));
   return (
     <>
       <PageHeader title="Positions">

@@ -2,13 +2,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { listRequests, searchRequests } from '#contract/api/requests.ts';
 import { STATUSES, type Status } from '#contract/lifecycle.ts';
 import { call } from '../../shared/api.ts';
-import { pageAndLimit, type RequestSearch } from './request-search.ts';
+import { pageOf } from '../../shared/list-search.ts';
+import type { RequestSearch } from './request-search.ts';
 
 export const manageRequestsQuery = (filters: RequestSearch) =>
   queryOptions({
     queryKey: ['requests', filters],
     queryFn: ({ signal }) => {
-      const query = { ...filters, ...pageAndLimit(filters), status: statusOf(filters) };
+      const query = { ...filters, ...pageOf(filters), status: statusOf(filters) };
       return filters.search
         ? call<typeof searchRequests>('GET /requests/search', { query, signal })
         : call<typeof listRequests>('GET /requests', { query, signal });

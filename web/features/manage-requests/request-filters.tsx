@@ -2,6 +2,7 @@ import { Select, SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Progress, STATUSES } from '#contract/lifecycle.ts';
 import { LIMITS } from '#contract/limits.ts';
+import type { ChangeOf } from '../../shared/list-search.ts';
 import { documentChoicesQuery } from '../../shared/queries/documents.ts';
 import { IdSelect } from '../../shared/ui/id-select.tsx';
 import { PersonFilter } from '../../shared/ui/person-filter.tsx';
@@ -9,8 +10,7 @@ import { SearchBox } from '../../shared/ui/search-box.tsx';
 import { statusOf } from './manage-requests-query.ts';
 import { type RequestSearch, requestSearch } from './request-search.ts';
 
-type Change = { [K in keyof RequestSearch]: RequestSearch[K] | undefined };
-type Props = { filters: RequestSearch; onChange: (change: Change) => void };
+type Props = { filters: RequestSearch; onChange: (change: ChangeOf<RequestSearch>) => void };
 
 const PROGRESS_TEXTS: Record<Progress, string> = {
   active: 'Active',

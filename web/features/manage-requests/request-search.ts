@@ -1,14 +1,5 @@
 import type { searchRequests } from '#contract/api/requests.ts';
-import {
-  DEFAULT_PAGE_SIZE,
-  type FiltersOf,
-  oneOf,
-  pageNumber,
-  pageSize,
-  searchOf,
-  text,
-  wholeNumber,
-} from '../../shared/list-search.ts';
+import { type FiltersOf, oneOf, PAGE, searchOf, text, wholeNumber } from '../../shared/list-search.ts';
 
 /** The filters as the address keeps them (specification part 1, section 2). */
 export const requestSearch = searchOf({
@@ -19,11 +10,6 @@ export const requestSearch = searchOf({
   status: text,
   progress: oneOf(['active', 'stalled', 'ended']),
   search: text,
-  page: pageNumber,
-  limit: pageSize,
+  ...PAGE,
 } satisfies FiltersOf<typeof searchRequests>);
 export type RequestSearch = ReturnType<typeof requestSearch>;
-
-export function pageAndLimit({ page = 1, limit = DEFAULT_PAGE_SIZE }: RequestSearch) {
-  return { page, limit };
-}

@@ -1,11 +1,12 @@
 import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ChangeOf } from '../../shared/list-search.ts';
 import { departmentsQuery, rolesQuery } from '../../shared/queries/choices.ts';
 import { IdSelect } from '../../shared/ui/id-select.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
-import type { UserSearch, UserSearchChange } from './user-search.ts';
+import type { UserSearch } from './user-search.ts';
 
-type Props = { filters: UserSearch; onChange: (change: UserSearchChange) => void };
+type Props = { filters: UserSearch; onChange: (change: ChangeOf<UserSearch>) => void };
 
 export function UserFilters({ filters, onChange }: Props) {
   const roles = useQuery(rolesQuery).data?.roles ?? [];

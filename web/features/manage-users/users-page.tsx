@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ListedAccount } from '#contract/api/manage-accounts.ts';
 import { countsOf } from '#contract/format/counts.ts';
+import type { ChangeOf } from '../../shared/list-search.ts';
 import { BulkBar } from '../../shared/ui/bulk-bar.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PaginationBar } from '../../shared/ui/pagination-bar.tsx';
@@ -16,7 +17,7 @@ import { ImportProgress } from './import/import-progress.tsx';
 import { ImportUsersDialog } from './import/import-users-dialog.tsx';
 import { useRunningImport } from './import/running-import.ts';
 import { UserFilters } from './user-filters.tsx';
-import { completed, type UserSearch, type UserSearchChange, userSearch } from './user-search.ts';
+import { completed, type UserSearch, userSearch } from './user-search.ts';
 import { UserTable } from './user-table.tsx';
 import { usersQuery } from './users-query.ts';
 
@@ -32,7 +33,7 @@ export function UsersPage({ filters, onChange }: Props) {
   const [open, setOpen] = useState<Dialog | null>(null);
   const imports = useImports();
   const close = () => setOpen(null);
-  const change = (some: UserSearchChange) => onChange(userSearch({ ...filters, ...some }));
+  const change = (some: ChangeOf<UserSearch>) => onChange(userSearch({ ...filters, ...some }));
   const onChanged = () => {
     setSelected([]);
     close();

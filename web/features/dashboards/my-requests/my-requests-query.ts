@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { myPastRequests, myRequests } from '#contract/api/requests.ts';
 import { call } from '../../../shared/api.ts';
-
-export type Page = { page: number; limit: number };
+import type { Page } from '../../../shared/list-search.ts';
 
 /** Those not final yet. */
 export const myRequestsQuery = (query: Page) =>

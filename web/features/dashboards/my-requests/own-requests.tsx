@@ -1,17 +1,17 @@
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DEFAULT_PAGE_SIZE } from '../../../shared/list-search.ts';
+import { pageOf } from '../../../shared/list-search.ts';
 import { PaginationBar } from '../../../shared/ui/pagination-bar.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { RequestList } from '../../../shared/ui/request-list.tsx';
 import { ExportOwnButton } from '../export-own-button.tsx';
-import type { myPastRequestsQuery, myRequestsQuery, Page } from './my-requests-query.ts';
+import type { myPastRequestsQuery, myRequestsQuery } from './my-requests-query.ts';
 
 type Props = { which: 'active' | 'past'; list: typeof myRequestsQuery | typeof myPastRequestsQuery };
 
 export function OwnRequests({ which, list }: Props) {
-  const [page, setPage] = useState<Page>({ page: 1, limit: DEFAULT_PAGE_SIZE });
+  const [page, setPage] = useState(pageOf({}));
   const query = useQuery(list(page));
   return (
     <QueryView query={query}>

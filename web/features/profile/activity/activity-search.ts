@@ -1,9 +1,6 @@
 import type { ownActivity } from '#contract/api/profile.ts';
-import { type FiltersOf, pageNumber, pageSize, searchOf } from '../../../shared/list-search.ts';
+import { type FiltersOf, PAGE, searchOf } from '../../../shared/list-search.ts';
 
 /** For the route's validateSearch: the page, and how long it is. */
-export const activitySearch = searchOf({
-  page: pageNumber,
-  limit: pageSize,
-} satisfies FiltersOf<typeof ownActivity>);
+export const activitySearch = searchOf(PAGE satisfies FiltersOf<typeof ownActivity>);
 export type ActivitySearch = ReturnType<typeof activitySearch>;
