@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { actionName } from '#contract/audit-words.ts';
+import { FilterSelect } from '../../shared/ui/filter-select.tsx';
 import { actionTypesQuery } from './log-queries.ts';
 
 type Props = { value: string | undefined; onChange: (actionType: string | undefined) => void };
@@ -11,15 +11,12 @@ export function ActionSelect({ value, onChange }: Props) {
   const types = new Set([...occurring, ...(value ? [value] : [])]);
   const options = [...types].map((type) => ({ value: type, label: actionName(type) }));
   return (
-    <Select
+    <FilterSelect
       label="Action Type"
-      placeholder="Any"
       searchable
-      clearable
-      clearButtonProps={{ 'aria-label': 'Clear Action Type' }}
       data={options.sort((a, b) => a.label.localeCompare(b.label))}
-      value={value ?? null}
-      onChange={(type) => onChange(type ?? undefined)}
+      value={value}
+      onChange={onChange}
       nothingFoundMessage="Nothing found"
     />
   );

@@ -1,7 +1,6 @@
-import { SimpleGrid } from '@mantine/core';
 import type { ChangeOf } from '../../shared/list-search.ts';
+import { FilterBar } from '../../shared/ui/filter-bar.tsx';
 import { PersonFilter } from '../../shared/ui/person-filter.tsx';
-import { SearchBox } from '../../shared/ui/search-box.tsx';
 import { ActionSelect } from './action-select.tsx';
 import { DayRangeInput } from './day-range-input.tsx';
 import type { LogSearch } from './log-search.ts';
@@ -10,14 +9,13 @@ type Props = { filters: LogSearch; onChange: (change: ChangeOf<LogSearch>) => vo
 
 export function LogFilters({ filters, onChange }: Props) {
   return (
-    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" p="md">
-      <SearchBox
-        label="Search"
-        placeholder="Description or name"
-        value={filters.search ?? ''}
-        onSearch={(search) => onChange({ search })}
-        style={{ gridColumn: '1 / -1' }}
-      />
+    <FilterBar
+      cols={{ base: 1, sm: 3 }}
+      placeholder="Description or name"
+      search={filters.search}
+      onSearch={(search) => onChange({ search })}
+      isSearchAbove
+    >
       <DayRangeInput from={filters.from} to={filters.to} onChange={(from, to) => onChange({ from, to })} />
       <ActionSelect value={filters.actionType} onChange={(actionType) => onChange({ actionType })} />
       <PersonFilter
@@ -25,6 +23,6 @@ export function LogFilters({ filters, onChange }: Props) {
         value={filters.performedBy}
         onChange={(performedBy) => onChange({ performedBy })}
       />
-    </SimpleGrid>
+    </FilterBar>
   );
 }

@@ -1,6 +1,6 @@
-import { Group, Stack, Text } from '@mantine/core';
 import type { ClassWithDepartment } from '#contract/api/classes.ts';
 import { DeleteButton } from '../../shared/ui/delete-button.tsx';
+import { RecordCard } from '../../shared/ui/record-card.tsx';
 import { RecordTable, type Sorting } from '../../shared/ui/record-table.tsx';
 import type { Selection } from '../../shared/ui/selection.ts';
 
@@ -36,18 +36,12 @@ export function ClassTable({ classes, sorting, onSort, selection, onDelete }: Pr
         { accessor: 'delete', title: 'Delete', width: 90, render: deleteButton },
       ]}
       card={(one) => (
-        <Group justify="space-between" wrap="nowrap">
-          <Stack gap={0}>
-            <Text size="sm" fw={600}>
-              {one.program} · {yearAndSection(one)}
-            </Text>
-            <Text size="sm">{one.specialization}</Text>
-            <Text size="xs" c="dimmed">
-              {one.department.name} · Semester {one.semester} · {one.academicYear}
-            </Text>
-          </Stack>
-          {deleteButton(one)}
-        </Group>
+        <RecordCard
+          name={`${one.program} · ${yearAndSection(one)}`}
+          text={one.specialization}
+          note={`${one.department.name} · Semester ${one.semester} · ${one.academicYear}`}
+          action={deleteButton(one)}
+        />
       )}
     />
   );

@@ -1,6 +1,6 @@
-import { Group, Text } from '@mantine/core';
 import type { Department } from '#contract/api/departments.ts';
 import { DeleteButton } from '../../shared/ui/delete-button.tsx';
+import { RecordCard } from '../../shared/ui/record-card.tsx';
 import { RecordTable, type Sorting } from '../../shared/ui/record-table.tsx';
 
 type DepartmentSorting = Sorting<'name' | 'id'>;
@@ -28,17 +28,7 @@ export function DepartmentTable({ departments, sorting, onSort, onDelete }: Prop
         { accessor: 'delete', title: 'Delete', width: 90, render: deleteButton },
       ]}
       card={(department) => (
-        <Group justify="space-between" wrap="nowrap">
-          <div>
-            <Text size="sm" fw={600}>
-              {department.name}
-            </Text>
-            <Text size="xs" c="dimmed">
-              # {department.id}
-            </Text>
-          </div>
-          {deleteButton(department)}
-        </Group>
+        <RecordCard name={department.name} note={`# ${department.id}`} action={deleteButton(department)} />
       )}
     />
   );

@@ -1,14 +1,14 @@
-import { Box, Button, Paper } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Department } from '#contract/api/departments.ts';
 import type { ChangeOf } from '../../shared/list-search.ts';
+import { FilterBar } from '../../shared/ui/filter-bar.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PaginationBar } from '../../shared/ui/pagination-bar.tsx';
 import { QueryView } from '../../shared/ui/query-view.tsx';
-import { SearchBox } from '../../shared/ui/search-box.tsx';
 import { CreateDepartmentDialog } from './create-department-dialog.tsx';
 import { DeleteDepartmentDialog } from './delete-department-dialog.tsx';
 import { completed, type DepartmentSearch, departmentSearch } from './department-search.ts';
@@ -33,14 +33,12 @@ export function ManageDepartmentsPage({ filters, onChange }: Props) {
         </Button>
       </PageHeader>
       <Paper bg="white">
-        <Box p="md">
-          <SearchBox
-            label="Search"
-            placeholder="Name of the department"
-            value={filters.search ?? ''}
-            onSearch={(search) => change({ search, page: undefined })}
-          />
-        </Box>
+        <FilterBar
+          cols={1}
+          placeholder="Name of the department"
+          search={filters.search}
+          onSearch={(search) => change({ search, page: undefined })}
+        />
         <QueryView query={query} rows={8}>
           {({ departments, pagination }) => (
             <>

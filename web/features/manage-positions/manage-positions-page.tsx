@@ -1,16 +1,15 @@
-import { Button, Paper, SimpleGrid } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Position } from '#contract/api/positions.ts';
 import type { ChangeOf } from '../../shared/list-search.ts';
-import { departmentsQuery } from '../../shared/queries/choices.ts';
-import { IdSelect } from '../../shared/ui/id-select.tsx';
+import { DepartmentFilter } from '../../shared/ui/department-filter.tsx';
+import { FilterBar } from '../../shared/ui/filter-bar.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PaginationBar } from '../../shared/ui/pagination-bar.tsx';
 import { QueryView } from '../../shared/ui/query-view.tsx';
-import { SearchBox } from '../../shared/ui/search-box.tsx';
 import { DeletePositionDialog } from './delete-position-dialog.tsx';
 import { PositionDialog } from './position-dialog.tsx';
 import { completed, type PositionSearch, positionSearch } from './position-search.ts';
@@ -22,7 +21,6 @@ type Props = { filters: PositionSearch; onChange: (filters: PositionSearch) => v
 /** The positions that people hold and that sign, for Admins; the filters live in the address. */
 export function ManagePositionsPage({ filters, onChange }: Props) {
   const query = useQuery(positionPageQuery(filters));
-  const departments = useQuery(departmentsQuery).data?.departments ?? [];
   const [isEditing, editing] = useDisclosure(false);
   const [isDeleting, deleting] = useDisclosure(false);
   // stays while its dialog fades
@@ -40,21 +38,17 @@ export function ManagePositionsPage({ filters, onChange }: Props) {
         </Button>
       </PageHeader>
       <Paper bg="white">
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" p="md">
-          <SearchBox
-            label="Search"
-            placeholder="Name of the position"
-            value={filters.search ?? ''}
-            onSearch={(search) => change({ search, page: undefined })}
-          />
-          <IdSelect
-            label="Department"
-            placeholder="Any"
-            options={departments}
+        <FilterBar
+          cols={{ base: 1, xs: 2 }}
+          placeholder="Name of the position"
+          search={filters.search}
+          onSearch={(search) => change({ search, page: undefined })}
+        >
+          <DepartmentFilter
             value={filters.departmentId}
             onChange={(departmentId) => change({ departmentId, page: undefined })}
           />
-        </SimpleGrid>
+        </FilterBar>
         <QueryView query={query} rows={8}>
           {({ positions, pagination }) => (
             <>

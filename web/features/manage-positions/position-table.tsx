@@ -1,7 +1,8 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { Position } from '#contract/api/positions.ts';
 import { DeleteButton } from '../../shared/ui/delete-button.tsx';
+import { RecordCard } from '../../shared/ui/record-card.tsx';
 import { RecordTable, type Sorting } from '../../shared/ui/record-table.tsx';
 
 type PositionSorting = Sorting<'name' | 'id'>;
@@ -42,17 +43,11 @@ export function PositionTable({ positions, sorting, onSort, onEdit, onDelete }: 
         { accessor: 'actions', title: 'Actions', width: 120, render: actions },
       ]}
       card={(position) => (
-        <Group justify="space-between" wrap="nowrap">
-          <div>
-            <Text size="sm" fw={600}>
-              {position.name}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {position.department.name} · Held by {heldBy(position).toLowerCase()}
-            </Text>
-          </div>
-          {actions(position)}
-        </Group>
+        <RecordCard
+          name={position.name}
+          note={`${position.department.name} · Held by ${heldBy(position).toLowerCase()}`}
+          action={actions(position)}
+        />
       )}
     />
   );

@@ -1,14 +1,14 @@
-import { Select, SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Progress, STATUSES } from '#contract/lifecycle.ts';
+import { PROGRESS, type Progress, STATUSES } from '#contract/lifecycle.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { ChangeOf } from '../../shared/list-search.ts';
 import { documentChoicesQuery } from '../../shared/queries/documents.ts';
+import { FilterBar } from '../../shared/ui/filter-bar.tsx';
+import { FilterSelect } from '../../shared/ui/filter-select.tsx';
 import { IdSelect } from '../../shared/ui/id-select.tsx';
 import { PersonFilter } from '../../shared/ui/person-filter.tsx';
-import { SearchBox } from '../../shared/ui/search-box.tsx';
 import { statusOf } from './manage-requests-query.ts';
-import { type RequestSearch, requestSearch } from './request-search.ts';
+import type { RequestSearch } from './request-search.ts';
 
 type Props = { filters: RequestSearch; onChange: (change: ChangeOf<RequestSearch>) => void };
 
@@ -22,14 +22,13 @@ export function RequestFilters({ filters, onChange }: Props) {
   const documents = useQuery(documentChoicesQuery).data?.documents ?? [];
 
   return (
-    <SimpleGrid cols={{ base: 2, md: 3, lg: 5 }} spacing="sm" p="md">
-      <SearchBox
-        label="Search"
-        placeholder="Name, document or number"
-        value={filters.search ?? ''}
-        onSearch={(search) => onChange({ search })}
-        style={{ gridColumn: '1 / -1' }}
-      />
+    <FilterBar
+      cols={{ base: 2, md: 3, lg: 5 }}
+      placeholder="Name, document or number"
+      search={filters.search}
+      onSearch={(search) => onChange({ search })}
+      isSearchAbove
+    >
       <IdSelect
         label="Document"
         placeholder="Any"
@@ -37,23 +36,17 @@ export function RequestFilters({ filters, onChange }: Props) {
         value={filters.documentId}
         onChange={(documentId) => onChange({ documentId })}
       />
-      <Select
+      <FilterSelect
         label="Status"
-        placeholder="Any"
-        clearable
-        clearButtonProps={{ 'aria-label': 'Clear Status' }}
-        data={[...STATUSES]}
-        value={statusOf(filters) ?? null}
-        onChange={(status) => onChange({ status: status ?? undefined })}
+        data={STATUSES}
+        value={statusOf(filters)}
+        onChange={(status) => onChange({ status })}
       />
-      <Select
+      <FilterSelect
         label="Progress"
-        placeholder="Any"
-        clearable
-        clearButtonProps={{ 'aria-label': 'Clear Progress' }}
-        data={Object.entries(PROGRESS_TEXTS).map(([value, label]) => ({ value, label }))}
-        value={filters.progress ?? null}
-        onChange={(chosen) => onChange({ progress: requestSearch({ progress: chosen }).progress })}
+        data={PROGRESS.map((value) => ({ value, label: PROGRESS_TEXTS[value] }))}
+        value={filters.progress}
+        onChange={(progress) => onChange({ progress })}
       />
       <PersonFilter
         label="Signee"
@@ -67,6 +60,6 @@ export function RequestFilters({ filters, onChange }: Props) {
         value={filters.requestorId}
         onChange={(requestorId) => onChange({ requestorId })}
       />
-    </SimpleGrid>
+    </FilterBar>
   );
 }

@@ -1,24 +1,22 @@
-import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ChangeOf } from '../../shared/list-search.ts';
-import { departmentsQuery, rolesQuery } from '../../shared/queries/choices.ts';
+import { rolesQuery } from '../../shared/queries/choices.ts';
+import { DepartmentFilter } from '../../shared/ui/department-filter.tsx';
+import { FilterBar } from '../../shared/ui/filter-bar.tsx';
 import { IdSelect } from '../../shared/ui/id-select.tsx';
-import { SearchBox } from '../../shared/ui/search-box.tsx';
 import type { UserSearch } from './user-search.ts';
 
 type Props = { filters: UserSearch; onChange: (change: ChangeOf<UserSearch>) => void };
 
 export function UserFilters({ filters, onChange }: Props) {
   const roles = useQuery(rolesQuery).data?.roles ?? [];
-  const departments = useQuery(departmentsQuery).data?.departments ?? [];
   return (
-    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" p="md">
-      <SearchBox
-        label="Search"
-        placeholder="Name or email"
-        value={filters.search ?? ''}
-        onSearch={(search) => onChange({ search })}
-      />
+    <FilterBar
+      cols={{ base: 1, xs: 3 }}
+      placeholder="Name or email"
+      search={filters.search}
+      onSearch={(search) => onChange({ search })}
+    >
       <IdSelect
         label="Role"
         placeholder="Any"
@@ -26,13 +24,10 @@ export function UserFilters({ filters, onChange }: Props) {
         value={filters.roleId}
         onChange={(roleId) => onChange({ roleId })}
       />
-      <IdSelect
-        label="Department"
-        placeholder="Any"
-        options={departments}
+      <DepartmentFilter
         value={filters.departmentId}
         onChange={(departmentId) => onChange({ departmentId })}
       />
-    </SimpleGrid>
+    </FilterBar>
   );
 }
