@@ -34,6 +34,7 @@ describe('Staff and Admins find', () => {
 
   test('people by the name as it is displayed, and by email', async () => {
     expect((await search('clerk', 'dr. alma c. lagman')).people).toEqual(['Dr. Alma C. Lagman']);
+    expect((await search('clerk', 'LAGMAN, Alma')).people).toEqual(['Dr. Alma C. Lagman']);
     expect((await search('admin', 'bea.tayag@')).people).toEqual(['Bea L. Tayag']);
   });
 
