@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AccountSummary } from '#contract/api/accounts.ts';
 import type { Role } from '#contract/roles.ts';
 import { accountInfoQuery } from '../queries/people.ts';
 import { PersonPicker } from './person-picker.tsx';
@@ -15,8 +16,12 @@ type Props = {
 
 /** A person to filter by; the address holds only the id, also of somebody whose account has expired. */
 export function PersonFilter({ label, without, value, onChange }: Props) {
-  const { data } = useQuery({ ...accountInfoQuery(value ?? 0, FAILURE), enabled: value !== undefined });
-  const chosen = value === undefined ? null : (data?.account ?? null);
+  const { data, isError } = useQuery({
+    ...accountInfoQuery(value ?? 0, FAILURE),
+    enabled: value !== undefined,
+  });
+  const found = data?.account ?? (isError ? unknownPerson(value ?? 0) : null);
+  const chosen = value === undefined ? null : found;
   return (
     <PersonPicker
       label={label}
@@ -28,4 +33,10 @@ export function PersonFilter({ label, without, value, onChange }: Props) {
       onChange={(person) => onChange(person?.id)}
     />
   );
+}
+
+/** Somebody who is gone, or could not be loaded: they stand in the box, so that they can be cleared from it. */
+function unknownPerson(id: number): AccountSummary {
+  const nothing = { firstName: '', lastName: '', email: '', role: null, position: null, department: null };
+  return { id, displayName: 'Unknown person', ...nothing };
 }
