@@ -217,7 +217,7 @@ test('of 5,000 users a bad one is named and nobody saved; a large import goes on
   await test.step('one bad row among 5,000', async () => {
     await open.click();
     await chooseFile(dialog, rows.with(4321, teacher(1, { department: 'Nowhere' })));
-    await dialog.getByRole('button', { name: 'Import 5000 users' }).click();
+    await dialog.getByRole('button', { name: 'Import 5,000 users' }).click();
     await expect(dialog.getByText('Row 4322', { exact: true })).toBeVisible();
     await expect(dialog).toContainText('There is no department "Nowhere".');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -229,7 +229,7 @@ test('of 5,000 users a bad one is named and nobody saved; a large import goes on
     await open.click();
     // So many that their passwords take many times as long as closing the dialog and loading the page anew.
     await chooseFile(dialog, rows.slice(0, 1000));
-    await dialog.getByRole('button', { name: 'Import 1000 users' }).click();
+    await dialog.getByRole('button', { name: 'Import 1,000 users' }).click();
     const bar = page.getByRole('progressbar', { name: 'Users imported so far' });
     await expect(dialog.getByRole('progressbar')).toBeVisible();
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -240,13 +240,13 @@ test('of 5,000 users a bad one is named and nobody saved; a large import goes on
   });
 
   await test.step('once it is done they are in the list', async () => {
-    await expect(page.getByRole('status').filter({ hasText: '1000 users imported' })).toBeVisible({
+    await expect(page.getByRole('status').filter({ hasText: '1,000 users imported' })).toBeVisible({
       timeout: 240_000,
     });
     await expectGoodScreen(page);
     await page.getByRole('button', { name: 'Close message' }).click();
     await page.getByLabel('Search').fill('zúñiga');
-    await expect(page.getByText('1 to 25 of 1000')).toBeVisible();
+    await expect(page.getByText('1 to 25 of 1,000')).toBeVisible();
   });
 });
 

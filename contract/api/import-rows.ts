@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countText } from '../format/counts.ts';
 import { LIMITS } from '../limits.ts';
 
 /** A cell as the file has it; numbers may come as numbers. Missing cells are empty. */
@@ -8,7 +9,7 @@ const cell = z
   .transform((value) => (value === null || value === undefined ? '' : String(value).trim()));
 
 export const NO_ROWS = 'The file holds no rows.';
-export const TOO_MANY_ROWS = `A file can hold at most ${LIMITS.importRows} rows.`;
+export const TOO_MANY_ROWS = `A file can hold at most ${countText(LIMITS.importRows)} rows.`;
 
 /** The rows of a file that is imported, each with a text for every one of the columns; what else a row holds is left out. */
 export function importRows<C extends string>(columns: Readonly<Record<C, string>>) {

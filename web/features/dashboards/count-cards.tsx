@@ -1,5 +1,6 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { countText } from '#contract/format/counts.ts';
 import classes from './count-cards.module.css';
 
 /** A figure, what it counts, and the list that holds as many. */
@@ -17,7 +18,7 @@ export function CountCards({ counts }: { counts: readonly Count[] }) {
       {counts.map(({ label, count, to }) => (
         <li key={label}>
           <Paper className={classes.card} renderRoot={(props) => <Link {...to} {...props} />}>
-            <span className={classes.count}>{count.toLocaleString('en-US')}</span>{' '}
+            <span className={classes.count}>{countText(count)}</span>{' '}
             <Text span size="sm" c="dimmed">
               {label}
             </Text>

@@ -90,10 +90,10 @@ describe('an import that was under way when the page was loaded', () => {
     open((call) => (call === 1 ? running : { ...running, done: 5000, state: 'done', created: 5000 }));
     expect(await screen.findByText(/^1,240 of 5,000 are ready\./)).toBeDefined();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('24.8');
-    expect(await screen.findByText('5000 users imported', {}, SOON)).toBeDefined();
+    expect(await screen.findByText('5,000 users imported', {}, SOON)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Close message' }));
     expect(localStorage.getItem('accountImport:1')).toBeNull();
-    expect(screen.queryByText('5000 users imported')).toBeNull();
+    expect(screen.queryByText('5,000 users imported')).toBeNull();
   });
 
   it('says why it failed', async () => {

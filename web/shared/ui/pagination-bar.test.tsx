@@ -29,11 +29,16 @@ it.each([
   expect(open(total, page)).toHaveBeenCalledExactlyOnceWith(last, 25);
 });
 
+it('groups the digits of long lists, counted to the end or not', () => {
+  open(20_014, 801);
+  expect(screen.getByText('20,001 to 20,014 of 20,014')).toBeDefined();
+});
+
 it('leads beyond the rows that were counted, of which there are more', async () => {
   const onChange = vi.fn();
   const bar = { total: 10_000, isLowerBound: true, limit: 25, onChange } as const;
   renderScreen(<PaginationBar {...bar} page={400} />);
-  expect(screen.getByText('9976 to 10000 of 10,000+')).toBeDefined();
+  expect(screen.getByText('9,976 to 10,000 of 10,000+')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'next page' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith(401, 25);
 });

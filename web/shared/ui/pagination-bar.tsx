@@ -1,5 +1,6 @@
 import { Group, Pagination, Select, Text } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
+import { countText } from '#contract/format/counts.ts';
 
 const SIZES = ['10', '25', '50', '75'];
 const SHORTEST = 10;
@@ -44,7 +45,8 @@ export function PaginationBar({ total, isLowerBound, page, limit, onChange }: Pr
           onChange={(size) => onChange(1, Number(size))}
         />
         <Text size="sm" c="dimmed">
-          {from} to {Math.min(page * limit, total)} of {totalText({ total, isLowerBound })}
+          {countText(from)} to {countText(Math.min(page * limit, total))} of{' '}
+          {totalText({ total, isLowerBound })}
         </Text>
       </Group>
       <Pagination
@@ -59,7 +61,7 @@ export function PaginationBar({ total, isLowerBound, page, limit, onChange }: Pr
   );
 }
 
-/** "60", and "10,000+" where nobody counted to the end. */
+/** "1,200", and "10,000+" where nobody counted to the end. */
 export function totalText({ total, isLowerBound }: Pick<Props, 'total' | 'isLowerBound'>): string {
-  return isLowerBound ? `${total.toLocaleString('en-US')}+` : String(total);
+  return `${countText(total)}${isLowerBound ? '+' : ''}`;
 }

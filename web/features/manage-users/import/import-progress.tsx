@@ -1,6 +1,6 @@
 import { Alert, Progress, Stack, Text } from '@mantine/core';
 import type { AccountImport } from '#contract/api/account-imports.ts';
-import { countsOf } from '#contract/format/counts.ts';
+import { countsOf, countText } from '#contract/format/counts.ts';
 
 type Props = {
   /** Undefined until it has been asked for. */
@@ -8,8 +8,6 @@ type Props = {
   /** Once its end has been read. */
   onRead: () => void;
 };
-
-const number = (count: number) => count.toLocaleString('en-US');
 
 /** How far an import is, or how it ended. */
 export function ImportProgress({ running, onRead }: Props) {
@@ -33,7 +31,7 @@ export function ImportProgress({ running, onRead }: Props) {
           <Progress.Section value={total ? (done / total) * 100 : 0} aria-label="Users imported so far" />
         </Progress.Root>
         <Text size="sm">
-          {total > 0 && `${number(done)} of ${number(total)} are ready. `}
+          {total > 0 && `${countText(done)} of ${countText(total)} are ready. `}
           Nothing is saved before all of them are. You can go on working meanwhile: the import does not need
           this page.
         </Text>

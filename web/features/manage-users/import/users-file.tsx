@@ -1,6 +1,7 @@
 import { List } from '@mantine/core';
 import { checkAccountRows } from '#contract/account-rows.ts';
 import { ACCOUNT_COLUMNS, type AccountColumn, type importAccounts } from '#contract/api/account-imports.ts';
+import { countText } from '#contract/format/counts.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ROLES } from '#contract/roles.ts';
 import { call } from '../../../shared/api.ts';
@@ -35,7 +36,7 @@ export const USERS_FILE: ImportKind<AccountColumn, Answer> = {
         Passwords have at least {LIMITS.passwordCharacters} characters. Every user will be asked to change
         theirs.
       </List.Item>
-      <List.Item>A file can hold at most {LIMITS.importRows.toLocaleString('en-US')} users.</List.Item>
+      <List.Item>A file can hold at most {countText(LIMITS.importRows)} users.</List.Item>
     </List>
   ),
   check: (rows) => checkAccountRows(rows, { ...settings(), isCommon: () => false }),

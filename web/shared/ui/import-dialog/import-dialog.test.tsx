@@ -116,6 +116,6 @@ describe('an import', () => {
   it('takes at most 5,000 rows', async () => {
     open();
     await choose(`Name\n${'Aula\n'.repeat(5001)}`);
-    expect(await screen.findAllByText('A file can hold at most 5000 rows.')).not.toHaveLength(0);
+    expect(await screen.findAllByText('A file can hold at most 5,000 rows.')).not.toHaveLength(0);
   });
 });
