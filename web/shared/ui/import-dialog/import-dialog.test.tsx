@@ -84,6 +84,17 @@ describe('an import', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
+  it('shows what the portal said although the button that asked is at the other end of the dialog', async () => {
+    const show = vi.spyOn(Element.prototype, 'scrollIntoView');
+    open(async () => {
+      throw new ApiError(400, { message: 'No room is free.' });
+    });
+    await choose('Name,Code\nAula,1\n');
+    await userEvent.click(await importButton('Import 1 room'));
+    const alert = (await screen.findByText(/^Nothing was saved/)).closest('[role="alert"]');
+    await waitFor(() => expect(show.mock.contexts).toContain(alert));
+  });
+
   it('does not say that nothing was saved when it cannot know', async () => {
     const onDone = open(async () => {
       throw new ApiError(0, { message: 'The portal cannot be reached.' });

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { NO_ROWS } from '#contract/api/import-rows.ts';
 import { countsOf } from '#contract/format/counts.ts';
 import { reasonsFile } from '../../csv/reasons-file.ts';
@@ -21,13 +22,16 @@ const LOOK_FIRST =
   'The file may have been saved as a whole, or not at all: look at the list before you import it again.';
 
 export function ImportSteps<C extends string, Answer>({ kind, onClose, onDone }: Props<C, Answer>) {
-  const { table, unreadable, problems, remarks, isUncertain, mayBeSent, isSending, ...act } = useImport(
-    kind,
-    onDone,
-  );
+  const { table, unreadable, problems, refusal, remarks, isUncertain, mayBeSent, isSending, ...act } =
+    useImport(kind, onDone);
   const { columns, thing, things } = kind;
   const bad = problems.filter((row) => row.length > 0).length;
   const count = table?.rows.length ?? 0;
+  const told = useRef<HTMLDivElement>(null);
+  // the button that was pressed is below the rows, what the portal said of them above
+  useEffect(() => {
+    if (refusal && !isSending) told.current?.scrollIntoView({ block: 'nearest' });
+  }, [refusal, isSending]);
 
   const download = () => {
     if (!table) return;
@@ -61,6 +65,9 @@ export function ImportSteps<C extends string, Answer>({ kind, onClose, onDone }:
         </div>
         {(bad > 0 || remarks.length > 0) && (
           <Alert
+            ref={told}
+            // below the dialog's title, which stays where it is
+            style={{ scrollMarginTop: '5rem' }}
             color="red"
             title={bad > 0 ? `${countsOf([[bad, 'row', 'rows']])} must be corrected` : undefined}
           >

@@ -56,6 +56,8 @@ export function useImport<C extends string, Answer>(
     table,
     unreadable,
     problems,
+    /** What the portal answered when it did not take the file. */
+    refusal: refused,
     /** What the portal said that is about no single row. */
     remarks: refused && refused.issues.length === 0 ? [refused.message] : said.others,
     /** The portal did not say what became of the file: the connection broke, or it failed itself. */
