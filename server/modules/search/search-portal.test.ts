@@ -90,6 +90,14 @@ test('a request is found by its number, however short, before those that only me
   expect((await search('rhea', `no. ${first?.id}`)).requests).toEqual([first?.id]);
 });
 
+test.each([
+  ['papers', (id: number) => `Request No. ${id}`],
+  ['notices', (id: number) => `Travel Order (No. ${id})`],
+])('a request is found by its number as %s write it', async (_, written) => {
+  const id = travels[0]?.id ?? 0;
+  expect((await search('admin', written(id))).requests).toEqual([id]);
+});
+
 test.each(['', ' ', 'a', ' an e ', 'no', '#', '%%%', '___', '\\\\\\', '99999999999999999999'])(
   'nothing is found for %j',
   async (typed) => {

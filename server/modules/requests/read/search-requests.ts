@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { likePattern, searchWords } from '#server/db/like-pattern.ts';
+import { likePattern, searchWords, withoutMarks } from '#server/db/like-pattern.ts';
 import { searchedText } from '#server/modules/people/people.repository.ts';
 import type { Source } from './merge-newest.ts';
 
@@ -17,8 +17,8 @@ type Group = {
 /** What somebody typed: the request with this number and, or instead, one of the groups. */
 export type Search = { requestId: number | null; isNumberAlone: boolean; groups: Group[] };
 
-/** "No. 11" or "#11" at the end of what was typed. */
-const NUMBERED = /^(.*?)(?:\bno\.?\s*|#\s*)(\d{1,9})$/i;
+/** "No. 11", "#11" or, as papers have it, "Request No. 11" at the end of what was typed. */
+const NUMBERED = /^(.*?)(?:\b(?:request )?no\.?\s*|#\s*)(\d{1,9})$/i;
 const BARE_NUMBER = /^\d{1,9}$/;
 
 /**
@@ -27,7 +27,7 @@ const BARE_NUMBER = /^\d{1,9}$/;
  * not for every request.
  */
 export async function readSearch(db: Db, typed: string): Promise<Search> {
-  const trimmed = typed.trim();
+  const trimmed = withoutMarks(typed);
   const [, before = trimmed, number] = NUMBERED.exec(trimmed) ?? [];
   const isBare = BARE_NUMBER.test(trimmed);
   const requestId = number ? Number(number) : isBare ? Number(trimmed) : null;
