@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { removeData, runPortal } from '#server/testing/run-portal.ts';
+import { residentMemory } from './measure/processes.ts';
 import { printTable, type Row, rowOf } from './measure/row.ts';
 
 const STARTS = 7;
@@ -14,7 +14,7 @@ export async function run(): Promise<Row[]> {
     const started = performance.now();
     const portal = await runPortal({ dataDir: first.dataDir });
     starts.push(performance.now() - started);
-    memory = await residentMemory(portal.pid);
+    memory = `${await residentMemory(portal.pid)} MB`;
     await portal.stop();
   }
   await removeData(first);
@@ -22,13 +22,6 @@ export async function run(): Promise<Row[]> {
     rowOf('start on existing data', starts, '≤ 2 s'),
     { what: 'memory of the idle process (RSS)', median: memory, p95: memory, goal: '≤ 150 MB' },
   ];
-}
-
-/** What Linux says the process holds; elsewhere it is not measured. */
-async function residentMemory(pid: number): Promise<string> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN);
-  return `${Math.round(kilobytes / 1024)} MB`;
 }
 
 if (import.meta.main) printTable('Starting', await run());
