@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ChosenSignee, RequestFull } from '#contract/api/requests.ts';
 import { type Issue, refuse, refuseMissing } from '#contract/errors.ts';
 import { checkRequest } from '#documents/check-request.ts';
@@ -10,7 +10,6 @@ import type { Tx } from '#server/db/connect.ts';
 import { together } from '#server/db/together.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
-import type { TemplateStagesTable } from '#server/modules/documents/documents.table.ts';
 import { lockHolders } from '#server/modules/positions/lock-positions.ts';
 import { findPaperRequestor } from '../paper/find-paper-requestor.ts';
 import { findRequest } from '../read/requests.repository.ts';
@@ -74,10 +73,7 @@ async function locked(tx: Tx, day: string, actor: Actor, document: DocumentType)
   );
 }
 
-type TemplateStage = Pick<
-  Selectable<TemplateStagesTable>,
-  'kind' | 'positionId' | 'signeeId' | 'signatureKey'
->;
+type TemplateStage = Awaited<ReturnType<ReturnType<typeof selectTemplate>['execute']>>[number];
 
 function selectTemplate(tx: Tx, documentId: number) {
   return tx
