@@ -8,6 +8,11 @@ type RowsOf<Query> =
       : Row[]
     : never;
 
+/** The rows of each of these queries. */
+export type RowsOfAll<Queries extends readonly Compilable<unknown>[]> = {
+  -readonly [Index in keyof Queries]: RowsOf<Queries[Index]>;
+};
+
 /**
  * Sends queries that need nothing from each other at once, over one connection (a transaction's own), where PostgreSQL runs
  * them in their order; gives the rows of each. Costs about as much as one. Rejects with the error of the first that fails;
@@ -16,7 +21,7 @@ type RowsOf<Query> =
 export function together<const Queries extends readonly Compilable<unknown>[]>(
   db: Db,
   queries: Queries,
-): Promise<{ -readonly [Index in keyof Queries]: RowsOf<Queries[Index]> }> {
+): Promise<RowsOfAll<Queries>> {
   const executor = db.getExecutor();
   return executor.provideConnection((connection) => {
     // Kysely itself sends a query on a connection only after the one before was answered.

@@ -1,4 +1,5 @@
-import type { Db } from '#server/db/connect.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/connect.ts';
 import { deriveKey } from '#server/derive-key.ts';
 import { chainEntries } from './chain-entries.ts';
 
@@ -7,9 +8,14 @@ const SOON_MS = 200;
 /** What a process left that was killed in between, and what a long transaction wrote. */
 const ANYWAY_MS = 60_000;
 
+/** A process takes so many numbers at once, which saves a query for most entries. Those it does not use are left out. */
+const RESERVED_NUMBERS = 20;
+
 export type AuditLog = {
   /** Entries and blocks are signed with it: 32 bytes. */
   key: Buffer;
+  /** The number of a new entry. */
+  nextNumber(tx: Tx): Promise<number>;
   /** Called where an entry is written: chains what is committed by then in a moment. */
   chainSoon(): void;
   /** Chains everything that is committed now. */
@@ -24,6 +30,7 @@ export function openAuditLog(
   { secretKey, onError }: { secretKey: Buffer; onError: (error: unknown) => void },
 ): AuditLog {
   const key = deriveKey(secretKey, 'audit log');
+  const numbers: number[] = [];
   let soon: NodeJS.Timeout | undefined;
   let chaining: Promise<void> = Promise.resolve();
   const chainNext = () => {
@@ -33,6 +40,10 @@ export function openAuditLog(
   const anyway = setInterval(chainNext, ANYWAY_MS).unref();
   return {
     key,
+    async nextNumber(tx) {
+      if (numbers.length === 0) numbers.push(...(await reserveNumbers(tx)));
+      return numbers.shift() ?? this.nextNumber(tx);
+    },
     chainSoon() {
       soon ??= setTimeout(chainNext, SOON_MS).unref();
     },
@@ -43,4 +54,10 @@ export function openAuditLog(
       await chaining;
     },
   };
+}
+
+async function reserveNumbers(tx: Tx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval('audit_log_numbers') as id from generate_series(1, ${RESERVED_NUMBERS}::int)`.execute(tx);
+  return rows.map(({ id }) => id);
 }

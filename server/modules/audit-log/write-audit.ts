@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { AccessTokenContext, AuditAction, AuditContexts } from '#contract/audit-texts.ts';
 import type { EventType } from '#contract/events.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -29,8 +28,7 @@ export async function writeAudit(
   { clock, auditLog }: Pick<Deps, 'clock' | 'auditLog'>,
   entry: AuditEntry,
 ): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select nextval('audit_log_numbers') as id`.execute(tx);
-  const row = rowOf(entry, { id: rows[0]?.id ?? 0, createdAt: clock.now() });
+  const row = rowOf(entry, { id: await auditLog.nextNumber(tx), createdAt: clock.now() });
   await tx
     .insertInto('auditLogs')
     .values({ ...row, hash: entryHash(auditLog.key, row) })

@@ -8,8 +8,8 @@ const ROLES = sql`hashtextextended('who has which role', 0)`;
  * Who holds which position stays as it is until this transaction ends. Take it before people are read: otherwise a
  * stage could open for a position in the very moment in which it is emptied or filled. Shared: any number at once.
  */
-export async function lockHolders(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${HOLDERS})`.execute(tx);
+export function lockHolders(tx: Tx) {
+  return tx.selectNoFrom(sql`pg_advisory_xact_lock_shared(${HOLDERS})`.as('locked'));
 }
 
 /**

@@ -27,9 +27,9 @@ type Asked = {
 export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Promise<RequestFull> {
   const day = todayOf(deps);
   const id = await deps.db.transaction().execute(async (tx) => {
-    await lockHolders(tx);
     const { documentId, signees } = asked;
-    const [[requestor], [row], stages, faculty] = await together(tx, [
+    const [, [requestor], [row], stages, faculty] = await together(tx, [
+      lockHolders(tx),
       tx.selectFrom('accounts').select(['signatureId', 'contactNumber']).where('id', '=', actor.id),
       tx.selectFrom('documents').select(['key', 'enabled']).where('id', '=', documentId),
       selectTemplate(tx, documentId),

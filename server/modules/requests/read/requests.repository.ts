@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { refuseMissing } from '#contract/errors.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { together } from '#server/db/together.ts';
+import { type RowsOfAll, together } from '#server/db/together.ts';
 import { peopleIn } from '#server/modules/events/events.repository.ts';
 import { changesTurn } from '#server/modules/events/waiting-times.ts';
 import { findPeople } from '#server/modules/people/people.repository.ts';
@@ -20,26 +20,43 @@ export async function findRequest(db: Db, id: number, today: string): Promise<Re
  * holds which position stays the same as long. 404 when there is none.
  */
 export async function lockRequest(tx: Tx, id: number, today: string): Promise<Request> {
-  await lockHolders(tx);
-  const row = await tx
-    .selectFrom('requests')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return (row && (await findRequest(tx, id, today))) ?? refuseMissing('Request');
+  // In this order: each later query sees what was committed before the locks were given.
+  const [, , ...rows] = await together(tx, [
+    lockHolders(tx),
+    selectForUpdate(tx, { id }),
+    ...queriesOf(tx, [id]),
+  ]);
+  const [request] = await assemble(tx, rows, [id], today);
+  return request ?? refuseMissing('Request');
 }
+
+const selectForUpdate = prepared((db: Db, { id }: { id: number }) =>
+  db.selectFrom('requests').select('id').where('id', '=', id).forUpdate(),
+);
 
 /** These requests, in the order of the ids. */
 export async function findRequests(db: Db, ids: readonly number[], today: string): Promise<Request[]> {
   if (ids.length === 0) return [];
-  const [rows, stages, attachments, appointments, events] = await together(db, [
+  return assemble(db, await together(db, queriesOf(db, ids)), ids, today);
+}
+
+function queriesOf(db: Db, ids: readonly number[]) {
+  return [
     selectRows(db, { ids }),
     selectStages(db, { ids }),
     selectAttachments(db, { ids }),
     selectOpenAppointments(db, { ids }),
     selectLatestEvents(db, { ids }),
-  ]);
+  ] as const;
+}
+
+/** The requests that these rows say, with the people they name. */
+async function assemble(
+  db: Db,
+  [rows, stages, attachments, appointments, events]: RowsOfAll<ReturnType<typeof queriesOf>>,
+  ids: readonly number[],
+  today: string,
+): Promise<Request[]> {
   const people = await findPeople(db, {
     ids: [
       ...rows.map(({ requestorId }) => requestorId),
