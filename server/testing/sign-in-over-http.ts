@@ -15,6 +15,7 @@ type RequestAnswer = {
 /** Somebody of the demo world, signed in to a running portal over HTTP. */
 export type Client = {
   accountId: number;
+  token: string;
   request(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<RequestAnswer>;
   /** Any call whose answer is no request. */
   send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown): Promise<T>;
@@ -40,6 +41,7 @@ function clientOf(address: string, session: { token: string; accountId: number }
   return {
     accountId,
     at: (other) => clientOf(other, session),
+    token,
     async request(method, path, body) {
       const answer = await ask(base + path, method, token, body);
       return (answer.data as unknown as { request: RequestAnswer }).request;
