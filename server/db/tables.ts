@@ -19,6 +19,11 @@ import type {
 import type { CampusSignInsTable } from '#server/modules/auth/oidc/oidc.table.ts';
 import type { PasskeyChallengesTable, PasskeysTable } from '#server/modules/auth/passkeys/passkeys.table.ts';
 import type { ClassesTable } from '#server/modules/classes/classes.table.ts';
+import type {
+  OfficeWaitChangesTable,
+  OfficeWaitsTable,
+  WaitingRequestsTable,
+} from '#server/modules/dashboards/charts/charts.table.ts';
 import type { DelegationsTable } from '#server/modules/delegations/delegations.table.ts';
 import type { DepartmentsTable } from '#server/modules/departments/departments.table.ts';
 import type { DocumentsTable, TemplateStagesTable } from '#server/modules/documents/documents.table.ts';
@@ -35,6 +40,8 @@ import type { AttachmentsTable } from '#server/modules/requests/attachments.tabl
 import type {
   RequestCountChangesTable,
   RequestCountsTable,
+  WeeklyRequestChangesTable,
+  WeeklyRequestCountsTable,
 } from '#server/modules/requests/counts/request-counts.table.ts';
 import type {
   RequestStagesTable,
@@ -73,7 +80,12 @@ export type Tables = {
   requestStages: RequestStagesTable;
   requestCounts: RequestCountsTable;
   requestCountChanges: RequestCountChangesTable;
+  weeklyRequestCounts: WeeklyRequestCountsTable;
+  weeklyRequestChanges: WeeklyRequestChangesTable;
   requestEvents: RequestEventsTable;
+  waitingRequests: WaitingRequestsTable;
+  officeWaits: OfficeWaitsTable;
+  officeWaitChanges: OfficeWaitChangesTable;
   sealedDocuments: SealedDocumentsTable;
   appointments: AppointmentsTable;
   attachments: AttachmentsTable;

@@ -1,9 +1,11 @@
 import type { Deps } from '#server/deps.ts';
 import { MAIL_TEMPLATES } from '#server/mail-templates.ts';
+import { foldOfficeWaits } from '#server/modules/dashboards/charts/fold-office-waits.ts';
 import { sendMail } from '#server/modules/mails/send-mail.ts';
 import { sendRequestedLink } from '#server/modules/new-passwords/send-requested-link.ts';
 import { reassignExpired } from '#server/modules/requests/actions/reassign-expired.ts';
 import { foldCounts } from '#server/modules/requests/counts/fold-counts.ts';
+import { foldWeeklyCounts } from '#server/modules/requests/counts/fold-weekly-counts.ts';
 import { sealRequest } from '#server/modules/requests/paper/seal-request.ts';
 import { sendDelivery } from '#server/modules/webhooks/send-delivery.ts';
 import { cleanUp } from './clean-up.ts';
@@ -14,7 +16,11 @@ export function work(deps: Deps): JobWork {
   return {
     'clean-up': () => cleanUp(deps),
     'reassign-expired': () => reassignExpired(deps),
-    'fold-counts': () => foldCounts(deps),
+    'fold-counts': async () => {
+      await foldCounts(deps);
+      await foldWeeklyCounts(deps);
+      await foldOfficeWaits(deps);
+    },
     'seal-request': ({ requestId }) => sealRequest(deps, requestId),
     'send-mail': ({ mailId }, attempt) => sendMail(deps, MAIL_TEMPLATES, mailId, attempt),
     'send-webhook': ({ deliveryId }, attempt) => sendDelivery(deps, deliveryId, attempt),

@@ -9,6 +9,7 @@ import { listCalls } from '#server/http/list-calls.ts';
 import { describeEntries } from '#server/modules/audit-log/describe-entries.ts';
 import { searchedText } from '#server/modules/audit-log/index-entries.ts';
 import { verifyChain } from '#server/modules/audit-log/verify-chain.ts';
+import { verifyCharts } from '#server/modules/dashboards/charts/verify-charts.ts';
 import type { EventRow } from '#server/modules/events/events.repository.ts';
 import { reassignExpired } from '#server/modules/requests/actions/reassign-expired.ts';
 import { verifyCounts } from '#server/modules/requests/counts/verify-counts.ts';
@@ -83,6 +84,7 @@ describe('a small world', () => {
 
   test('has counted its requests, and noted beside each whom it waits for', async () => {
     expect(await verifyCounts(db)).toEqual([]);
+    expect(await verifyCharts(portal.deps)).toEqual([]);
     for (const request of requests) {
       const open = findOpenStage(request);
       expect([request.openPositionId, request.openSigneeId]).toEqual([

@@ -8,7 +8,9 @@ import { fillDemoWorld } from '#server/demo/fill-demo-world.ts';
 import type { Deps } from '#server/deps.ts';
 import { instantOf } from '#server/modules/appointments/instant-of.ts';
 import { indexEntries } from '#server/modules/audit-log/index-entries.ts';
+import { mendCharts } from '#server/modules/dashboards/charts/verify-charts.ts';
 import { syncCatalogue } from '#server/modules/documents/sync-catalogue.ts';
+import { foldWeeklyCounts } from '#server/modules/requests/counts/fold-weekly-counts.ts';
 import { addPeople } from './add-people.ts';
 import { backdateDemoPeople } from './backdate-demo-people.ts';
 import { loadCast } from './cast.ts';
@@ -74,6 +76,8 @@ async function fill(
   const from = new Date(now.getTime() - YEARS * 365.25 * DAY_MS);
   const chance = chanceOf(world.seed);
   const addAnew = await dropIndexes(tx, GROWING);
+  // Charts are made of all events at once in the end.
+  await sql`alter table request_events disable trigger request_events_noted`.execute(tx);
   progress('people', 0, world.accounts);
   await backdateDemoPeople(tx, from);
   const { length: known } = await tx.selectFrom('accounts').select('id').execute();
@@ -109,6 +113,7 @@ async function fill(
   await sql`alter table audit_logs enable trigger audit_logs_wait_for_chain`.execute(tx);
   await sql`select setval('audit_log_numbers', ${ids.entry - 1}::bigint)`.execute(tx);
   await tx.updateTable('auditIndex').set({ position }).execute();
+  await foldWeeklyCounts({ db: tx, config: deps.config });
   for (const table of IDENTITIES) await setIdentity(tx, table);
   // Sorts in memory what fits into it.
   await sql`set local maintenance_work_mem = '256MB'`.execute(tx);
@@ -116,7 +121,10 @@ async function fill(
     progress('indexes and references', index, addAnew.length);
     await sql.raw(statement).execute(tx);
   }
+  await sql`alter table request_events enable trigger request_events_noted`.execute(tx);
   await sql`analyze`.execute(tx);
+  progress('charts', 0, 1);
+  await mendCharts(tx, deps);
   return rows;
 }
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { adminDashboard } from '#contract/api/dashboards.ts';
 import { today } from '#contract/format/calendar-date.ts';
-import { ACTIVE_STATUSES } from '#contract/lifecycle.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { recentActivity } from '#server/modules/audit-log/list-activity.ts';
 import { findPeople, summaryOf } from '#server/modules/people/people.repository.ts';
+import { countActive, readRequestCounts } from '#server/modules/requests/counts/read-request-counts.ts';
 import { listRequests } from '#server/modules/requests/read/list-requests.ts';
 
 const RECENT = { page: 1, limit: LIMITS.recentItems, sort: 'createdAt', order: 'desc' } as const;
@@ -29,8 +29,7 @@ export async function showAdminDashboard(
 }
 
 async function countEverything(db: Db, todayHere: string, timeZone: string) {
-  const { rows } = await sql<Record<Count, number>>`select
-    (select count(*) from requests where status = any(${[...ACTIVE_STATUSES]})) as active_requests,
+  const { rows } = await sql<Record<Exclude<Count, 'activeRequests'>, number>>`select
     (select count(*) from documents where enabled) as active_documents,
     (select count(*) from accounts where deleted_at is null) as users,
     (select count(*) from departments) as departments,
@@ -42,7 +41,7 @@ async function countEverything(db: Db, todayHere: string, timeZone: string) {
   );
   const [counts] = rows;
   if (!counts) throw new Error('The database did not count');
-  return counts;
+  return { ...counts, activeRequests: countActive(await readRequestCounts(db)) };
 }
 type Count = keyof z.input<typeof adminDashboard.data>['counts'];
 

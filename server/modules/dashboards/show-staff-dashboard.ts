@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { staffDashboard } from '#contract/api/dashboards.ts';
-import { ACTIVE_STATUSES } from '#contract/lifecycle.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { upcomingAppointments } from '#server/modules/appointments/upcoming-appointments.ts';
+import { countActive, readRequestCounts } from '#server/modules/requests/counts/read-request-counts.ts';
 import { countRequests, listRequests, listToSign } from '#server/modules/requests/read/list-requests.ts';
 
 const RECENT = { page: 1, limit: LIMITS.recentItems, sort: 'createdAt', order: 'desc' } as const;
@@ -29,16 +29,9 @@ export async function showStaffDashboard(
 }
 
 async function countByDocument(db: Db) {
-  const rows = await db
-    .selectFrom('documents')
-    .leftJoin('requests', (join) =>
-      join.onRef('requests.documentId', '=', 'documents.id').on('requests.status', 'in', ACTIVE_STATUSES),
-    )
-    .select(['documents.id', 'documents.name'])
-    .select((all) => all.fn.count<number>('requests.id').as('count'))
-    .groupBy(['documents.id', 'documents.name'])
-    .orderBy('count', 'desc')
-    .orderBy('documents.name')
-    .execute();
-  return rows.map(({ id, name, count }) => ({ document: { id, name }, count }));
+  const counts = await readRequestCounts(db);
+  const documents = await db.selectFrom('documents').select(['id', 'name']).orderBy('name').execute();
+  return documents
+    .map(({ id, name }) => ({ document: { id, name }, count: countActive(counts, id) }))
+    .sort((a, b) => b.count - a.count);
 }

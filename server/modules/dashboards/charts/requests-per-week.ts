@@ -4,6 +4,7 @@ import type { requestsPerWeek as endpoint } from '#contract/api/dashboard-charts
 import { daysLater } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
+import { keptWeeklyCounts } from '#server/modules/requests/counts/read-weekly-counts.ts';
 import { firstMonday } from './period.ts';
 
 type Answer = z.input<typeof endpoint.data>;
@@ -31,15 +32,13 @@ export async function requestsPerWeek(
   return { weeks, documents: [...named, { document: null, ...countsIn(weeks, others) }] };
 }
 
-/** Reads the index (created_at, document_id) of the requests from the first week on. */
-async function countRows({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, first: string) {
+async function countRows({ db, config }: Pick<Deps, 'db' | 'config'>, first: string) {
   const { rows } = await sql<Row>`
     with made as (
-      select document_id, date_trunc('week', created_at at time zone ${config.timeZone})::date::text as week,
-        count(*)::int as count
-      from requests
-      where created_at >= (${first}::date::timestamp at time zone ${config.timeZone}) and created_at <= ${clock.now()}
-      group by 1, 2
+      select document_id, week::text, sum(count)::int as count
+      from ${keptWeeklyCounts(config.timeZone)} kept
+      where week >= ${first}::date
+      group by 1, 2 having sum(count) > 0
     )
     select made.*, documents.name from made join documents on documents.id = made.document_id`.execute(db);
   return rows;

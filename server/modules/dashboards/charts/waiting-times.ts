@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { waitingTimes as endpoint } from '#contract/api/dashboard-charts.ts';
 import type { Deps } from '#server/deps.ts';
-import { turnIn } from '#server/modules/events/waiting-times.ts';
+import { decidedWaits } from './decided-waits.ts';
 import { firstMonday } from './period.ts';
 
 type Query = z.output<typeof endpoint.query>;
@@ -10,42 +10,32 @@ type Query = z.output<typeof endpoint.query>;
 type Row = { total: number; id: number | null; name: string; cases: number; median: number; p90: number };
 
 /**
- * How long requests waited for each position whose people signed or disapproved them in the period: only the turns of
- * those people, not the requestor's and not those in which nobody held the position (docs/decisions/0034-charts.md).
+ * How long requests waited for each position whose people signed or disapproved them in the period. Read from buckets of
+ * cases that took about as long (docs/decisions/0044): exact while no more than two share one, between them evenly spread.
  */
 export async function waitingTimes(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { weeks, page, limit, order }: Query,
 ): Promise<z.input<typeof endpoint.data>> {
-  const { db, clock, config } = deps;
   const first = firstMonday(deps, weeks);
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
-  // the list of types is written out, because only so the partial index of the decisions is used
+  const noted = decidedWaits(deps, sql`select event_id from office_wait_changes`);
   const { rows } = await sql<Row>`
-    with decisions as (
-      select event.id, event.stage_id, event.created_at, stage.position_id
-      from request_events event
-      join request_stages stage on stage.id = event.stage_id
-      where event.type in ('sign', 'reject') and stage.position_id is not null
-        and event.created_at >= (${first}::date::timestamp at time zone ${config.timeZone})
-        and event.created_at <= ${clock.now()}
-    ), turns as (
-      select decisions.stage_id, decisions.position_id, ${turnIn('turn.status_after')} as waits_for,
-        lead(turn.created_at, 1, decisions.created_at) over (partition by decisions.id order by turn.id)
-          - turn.created_at as lasted
-      from decisions
-      join request_events turn on turn.open_stage_id = decisions.stage_id and turn.id < decisions.id
-    ), cases as (
-      select position_id,
-        coalesce(extract(epoch from sum(lasted) filter (where waits_for = 'stage')), 0)::float8 as seconds
-      from turns
-      group by position_id, stage_id
+    with parts as (
+      select position_id, bucket, cases, shortest, longest from office_waits where since = ${first}::date
+      union all
+      select position_id, bucket, 1, seconds, seconds from (${noted}) noted where week >= ${first}::date
+    ), buckets as (
+      select position_id, bucket, sum(cases)::float8 as cases, min(shortest) as shortest, max(longest) as longest
+      from parts group by position_id, bucket
+    ), ranked as (
+      select *, sum(cases) over (partition by position_id order by bucket) as last,
+        sum(cases) over (partition by position_id) as of
+      from buckets
     ), offices as (
-      select positions.id, positions.name, count(*)::int as cases,
-        percentile_cont(0.5) within group (order by seconds) as median,
-        percentile_cont(0.9) within group (order by seconds) as p90
-      from cases
-      join positions on positions.id = cases.position_id
+      select positions.id, positions.name, max(of)::int as cases,
+        ${percentile(0.5)} as median, ${percentile(0.9)} as p90
+      from ranked join positions on positions.id = ranked.position_id
       group by positions.id
     )
     select (select count(*)::int from offices) as total, shown.*
@@ -53,11 +43,22 @@ export async function waitingTimes(
     left join (
       select * from offices order by median ${direction}, p90 ${direction}, name
       limit ${limit} offset ${(page - 1) * limit}
-    ) shown on true`.execute(db);
+    ) shown on true`.execute(deps.db);
   return {
     positions: rows.flatMap(({ id, name, cases, median, p90 }) =>
       id === null ? [] : [{ position: { id, name }, cases, medianSeconds: median, p90Seconds: p90 }],
     ),
     pagination: { total: rows[0]?.total ?? 0, page, limit },
   };
+}
+
+/** As percentile_cont: between the cases on both sides of the share, which may be in different buckets. */
+function percentile(share: number) {
+  const place = sql`(${sql.lit(share)} * (of - 1))`;
+  const at = (
+    rank: typeof place,
+  ) => sql`max(shortest + (longest - shortest) * (${rank} - (last - cases)) / greatest(cases - 1, 1))
+    filter (where ${rank} >= last - cases and ${rank} < last)`;
+  const [below, above] = [at(sql`floor(${place})`), at(sql`ceil(${place})`)];
+  return sql`(${below} + (max(${place}) - floor(max(${place}))) * (${above} - ${below}))`;
 }

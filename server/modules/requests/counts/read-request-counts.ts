@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Status } from '#contract/lifecycle.ts';
+import { isFinal, type Status } from '#contract/lifecycle.ts';
 import type { Db } from '#server/db/connect.ts';
 
 type RequestCount = { documentId: number; status: Status; count: number };
@@ -20,4 +20,11 @@ export async function readRequestCounts(db: Db): Promise<RequestCount[]> {
   const { rows } =
     await sql<RequestCount>`select document_id, status, count from ${KEPT_COUNTS} kept`.execute(db);
   return rows;
+}
+
+/** How many of them are still on their way, of one document or of all. */
+export function countActive(counts: readonly RequestCount[], documentId?: number): number {
+  return counts
+    .filter((one) => !isFinal(one.status) && (documentId === undefined || one.documentId === documentId))
+    .reduce((sum, { count }) => sum + count, 0);
 }

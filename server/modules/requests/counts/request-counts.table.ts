@@ -11,3 +11,14 @@ export type RequestCountChangesTable = {
   status: Status;
   difference: number;
 };
+
+/** The same by the week in which they were made: its Monday, `YYYY-MM-DD` in the institution's time zone. */
+export type WeeklyRequestCountsTable = { week: string; documentId: number; status: Status; count: number };
+
+export type WeeklyRequestChangesTable = {
+  id: GeneratedAlways<number>;
+  documentId: number;
+  status: Status;
+  madeAt: Date;
+  difference: number;
+};

@@ -42,7 +42,7 @@ export async function listRequests(
     const { rows, pagination } = await pageOfSources(deps.db, sources, page);
     return { requests: await present(deps, viewer, rows), pagination };
   }
-  const total = await keptTotal(deps.db, filters);
+  const total = await keptTotal(deps, filters);
   return pageOfRequests(deps, await fitting(deps, filters), viewer, page, total);
 }
 
@@ -70,7 +70,7 @@ async function sourcesOf(deps: ReadDeps, filters: Filters): Promise<Source[] | n
 
 /** How many fit the filters, counted to the end. */
 export async function countRequests(deps: ReadDeps, filters: Filters): Promise<number> {
-  const total = await keptTotal(deps.db, filters);
+  const total = await keptTotal(deps, filters);
   if (total !== undefined) return total;
   const found = await fitting(deps, filters);
   const { count } = await found

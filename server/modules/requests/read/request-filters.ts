@@ -16,16 +16,19 @@ export type Filters = Partial<Omit<Query, keyof Page>>;
 
 /** The filters that look at nothing but the request itself. */
 export function fitsPlainFilters({ clock }: ReadDeps, filters: Filters): Expression<SqlBool> | null {
-  const { status, progress, requestorId, documentId, departmentId } = filters;
+  const { progress } = filters;
+  return allOf([...(progress ? [isAt(progress, clock.now())] : []), ...plainConditions(filters)]);
+}
+
+function plainConditions({ status, requestorId, documentId, departmentId }: Filters): Expression<SqlBool>[] {
   const conditions = [
     status && sql`requests.status = ${status}`,
-    progress && isAt(progress, clock.now()),
     requestorId && sql`requests.requestor_id = ${requestorId}`,
     documentId && sql`requests.document_id = ${documentId}`,
     departmentId &&
       sql`requests.document_id in (select id from documents where department_id = ${departmentId})`,
   ];
-  return allOf(conditions.filter(Boolean) as Expression<SqlBool>[]);
+  return conditions.filter(Boolean) as Expression<SqlBool>[];
 }
 
 const STATUSES_AT: Record<Progress, readonly Status[]> = {
@@ -37,9 +40,14 @@ const STATUSES_AT: Record<Progress, readonly Status[]> = {
 /** "Active = not DISAPPROVED, COMPLETED or CANCELLED. Stalled = active and unchanged for 7 days" (server.md section 8). */
 export function isAt(progress: Progress, now: Date): Expression<SqlBool> {
   const hasStatus = hasOneOf(STATUSES_AT[progress]);
-  if (progress !== 'stalled') return hasStatus;
-  const stalledSince = new Date(now.getTime() - LIMITS.stalledDays * DAY_MS);
-  return sql`(${hasStatus} and requests.updated_at <= ${stalledSince})`;
+  return progress === 'stalled'
+    ? sql`(${hasStatus} and requests.updated_at <= ${stalledAt(now)})`
+    : hasStatus;
+}
+
+/** A request that has not changed since then is stalled. */
+function stalledAt(now: Date): Date {
+  return new Date(now.getTime() - LIMITS.stalledDays * DAY_MS);
 }
 
 /** The statuses stand in the statement itself: for a parameter PostgreSQL uses no index of the active requests. */
@@ -52,18 +60,35 @@ export function allOf(conditions: readonly Expression<SqlBool>[]): Expression<Sq
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : null;
 }
 
-/** How many fit the filters, where the kept counts know it without looking at any request. */
-export async function keptTotal(db: Db, filters: Filters): Promise<number | undefined> {
+/** How many fit the filters, where the kept counts know it without looking at any request but those that changed lately. */
+export async function keptTotal(
+  deps: Pick<ReadDeps, 'db' | 'clock'>,
+  filters: Filters,
+): Promise<number | undefined> {
+  if (NOT_KEPT.some((name) => filters[name])) return undefined;
   const { status, progress, documentId, departmentId } = filters;
-  if (progress === 'stalled' || NOT_KEPT.some((name) => filters[name])) return undefined;
-  const ofDepartment = departmentId ? await documentsOf(db, departmentId) : null;
-  const counts = await readRequestCounts(db);
-  return counts
+  const ofDepartment = departmentId ? await documentsOf(deps.db, departmentId) : null;
+  const counts = await readRequestCounts(deps.db);
+  const total = counts
     .filter((one) => !status || one.status === status)
     .filter((one) => !progress || STATUSES_AT[progress].includes(one.status))
     .filter((one) => !documentId || one.documentId === documentId)
     .filter((one) => !ofDepartment || ofDepartment.has(one.documentId))
     .reduce((sum, { count }) => sum + count, 0);
+  return progress === 'stalled' ? total - (await countChangedLately(deps, filters)) : total;
+}
+
+/** Of the active requests those that are not stalled: few, however many are. */
+async function countChangedLately({ db, clock }: Pick<ReadDeps, 'db' | 'clock'>, filters: Filters) {
+  const { status, documentId, departmentId } = filters;
+  const conditions = [
+    hasOneOf(ACTIVE_STATUSES),
+    sql<SqlBool>`requests.updated_at > ${stalledAt(clock.now())}`,
+    ...plainConditions({ status, documentId, departmentId }),
+  ];
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from requests where ${allOf(conditions)}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Requests are not counted by these; the compiler asks whether that is so of a new filter. */
