@@ -9,6 +9,7 @@ import { LIMITS } from './limits.ts';
 export const ERRORS = {
   'input.invalid': { status: 400, message: 'The input is not valid.' },
   'input.malformed': { status: 400, message: 'The request body could not be read.' },
+  'cursor.unknown': { status: 400, message: 'This cursor does not belong to this list and its order.' },
   'route.unknown': { status: 404, message: 'There is nothing at this address.' },
   'route.method': { status: 405, message: '{method} is not possible at this address.' },
   'call.malformed': { status: 400, message: 'The call could not be read.' },

@@ -28,6 +28,8 @@ export const LIMITS = {
   /** Our own: a list that is longer says "10,000+": counting it to the end takes longer than reading its page. */
   countedRows: 10_000,
   largestNumber: 2_147_483_647,
+  /** Our own: a name of the longest kind, encoded, and what stands around it. */
+  cursorCharacters: 4000,
   /** "delegations limit 20" (part 1, section 9). */
   delegations: 20,
   /** "Bulk detail lists show 3 names then 'more'" (part 1, section 2). */

@@ -67,12 +67,17 @@ export function clockTime(message: string) {
 export const idParams = z.object({ id });
 export const optionalId = id.optional();
 
-/** With `isLowerBound` the list is longer than `total`: it was not counted to its end. */
+/**
+ * With `isLowerBound` the list is longer than `total`: it was not counted to its end. The cursors are for the pages beside this
+ * one, and absent where there is none.
+ */
 export const pagination = z.object({
   total: z.number(),
   isLowerBound: z.literal(true).optional(),
   page: z.number(),
   limit: z.number(),
+  nextCursor: z.string().optional(),
+  previousCursor: z.string().optional(),
 });
 
 /** The query of a paged list; `columns` are the only ones it sorts by, the first is the default. */
@@ -87,6 +92,8 @@ export function listQuery<const C extends readonly [string, ...string[]]>(
     limit: upTo(LIMITS.pageSizeMax).prefault(limit),
     sort: z.enum(columns).default(columns[0] as C[number]),
     order: z.enum(['asc', 'desc']).default(order),
+    /** `nextCursor` or `previousCursor` of another page in the same order, instead of the page's number. */
+    cursor: z.string().max(LIMITS.cursorCharacters).optional(),
   });
 }
 

@@ -205,7 +205,7 @@ export const searchRequests = endpoint({
 });
 
 const exported = requestFilters
-  .omit({ page: true, limit: true, sort: true, order: true })
+  .omit({ page: true, limit: true, sort: true, order: true, cursor: true })
   .extend({ search: z.string().max(LIMITS.textCharacters).default('') });
 
 /** Every request of the list that fits the filters, newest first, as a CSV file (an addition). */

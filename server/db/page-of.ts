@@ -1,65 +1,175 @@
-import { type OrderByExpression, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type OrderByExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { pagination } from '#contract/api/envelope.ts';
+import { refuse } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { type Cursor, type ListOrder, readCursor, writeCursor } from './cursor.ts';
+import { isUnreadableValue } from './violations.ts';
 
-type Wanted = { page: number; limit: number; order: 'asc' | 'desc' };
-type Pagination = z.input<typeof pagination>;
+export type Wanted = { page: number; limit: number; order: 'asc' | 'desc'; cursor?: string | undefined };
+export type Pagination = z.input<typeof pagination>;
 /** Both are columns of the query; ties in `sort` are broken by `id`. */
 type OrderBy<DB, TB extends keyof DB, O> = {
-  sort: OrderByExpression<DB, TB, O>;
-  id: OrderByExpression<DB, TB, O>;
+  sort: OrderByExpression<DB, TB, O> & string;
+  id: OrderByExpression<DB, TB, O> & string;
   /** Rows without a value come last in both directions; an index on the column serves only the other way. */
   nullsLast?: boolean;
 };
 type Total = Pick<Pagination, 'total' | 'isLowerBound'>;
+type Known = {
+  /** How many rows there are; they are not counted, and pages near the end are read from there. */
+  total: number;
+  /** Deep in the list: a condition that leaves out so many of its first rows, all of them before the page. */
+  skipped?: { rows: number; condition: Expression<SqlBool> } | null;
+};
+/** The row by whose values a list goes on. */
+type Edge = { cursorValue: string | null; cursorId: number };
 
 /**
  * One page of the rows that a query finds, and how many it finds in all: the one way to page a list. Beyond
  * LIMITS.countedRows rows, or those that lead to this page, it does not count on: the total is then a lower bound and says so.
- * A total that is `known` is not counted, and pages near the end are read from there.
+ * A cursor, which the page before or after it answered, takes the place of the page's number: whatever is added
+ * meanwhile, no row comes twice and none is left out.
  */
 export async function pageOf<DB, TB extends keyof DB, O>(
   found: SelectQueryBuilder<DB, TB, O>,
+  wanted: Wanted,
+  by: OrderBy<DB, TB, O>,
+  known?: Known,
+): Promise<{ rows: O[]; pagination: Pagination }> {
+  const { page, limit, order } = wanted;
+  const list: ListOrder = `${by.sort} ${order}`;
+  const cursor = wanted.cursor === undefined ? null : readCursor(list, wanted.cursor);
+  const edged = found.select([
+    sql<string | null>`${sql.ref(by.sort)}::text`.as('cursorValue'),
+    sql<number>`${sql.ref(by.id)}`.as('cursorId'),
+  ]) as unknown as SelectQueryBuilder<DB, TB, O & Edge>;
+  const { rows, isFirst, isLast } = cursor
+    ? await besideCursor(edged, cursor, wanted, by)
+    : await numbered(edged, wanted, by, known);
+  return {
+    rows: rows.map(({ cursorValue, cursorId, ...row }) => row as unknown as O),
+    pagination: {
+      ...(known ? { total: known.total } : await totalOf()),
+      page,
+      limit,
+      ...cursorsOf(list, rows.map(edgeOf), { isFirst, isLast }),
+    },
+  };
+
+  async function totalOf(): Promise<Total> {
+    const offset = (page - 1) * limit;
+    const isEnd = isLast && cursor === null && (rows.length > 0 || page === 1);
+    return isEnd ? { total: offset + rows.length } : countSome(found, offset + limit);
+  }
+}
+
+/** Where the list goes on in both directions; nothing where it ends. */
+export function cursorsOf(
+  list: ListOrder,
+  edges: readonly Omit<Cursor, 'way'>[],
+  { isFirst, isLast }: { isFirst: boolean; isLast: boolean },
+): Pick<Pagination, 'nextCursor' | 'previousCursor'> {
+  const [first, last] = [edges[0], edges.at(-1)];
+  return {
+    ...(last && !isLast && { nextCursor: writeCursor(list, { ...last, way: 'after' }) }),
+    ...(first && !isFirst && { previousCursor: writeCursor(list, { ...first, way: 'before' }) }),
+  };
+}
+
+function edgeOf({ cursorValue, cursorId }: Edge): Omit<Cursor, 'way'> {
+  return { value: cursorValue, id: cursorId };
+}
+
+type Rows<O> = { rows: O[]; isFirst: boolean; isLast: boolean };
+
+async function numbered<DB, TB extends keyof DB, O>(
+  found: SelectQueryBuilder<DB, TB, O>,
   { page, limit, order }: Wanted,
   by: OrderBy<DB, TB, O>,
-  known?: number,
-): Promise<{ rows: O[]; pagination: Pagination }> {
+  known: Known | undefined,
+): Promise<Rows<O>> {
   const offset = (page - 1) * limit;
-  const answer = (rows: O[], total: Total) => ({ rows, pagination: { ...total, page, limit } });
-  if (known !== undefined && offset >= known / 2 && !by.nullsLast) {
-    const rows = await fromTheEnd(found, { offset, limit, order, total: known }, by);
-    return answer(rows, { total: known });
+  const isFirst = page === 1;
+  const { total, skipped } = known ?? {};
+  if (total !== undefined && offset >= total / 2 && !skipped && !by.nullsLast) {
+    const rows = await fromTheEnd(found, { offset, limit, order, total }, by);
+    return { rows, isFirst, isLast: offset + limit >= total };
   }
-  const rows = await sorted(found, by, order).limit(limit).offset(offset).execute();
-  if (known !== undefined) return answer(rows, { total: known });
-  const isLast = rows.length < limit && (rows.length > 0 || page === 1);
-  return answer(rows, isLast ? { total: offset + rows.length } : await countSome(found, offset + limit));
+  const rest = skipped ? found.where(skipped.condition) : found;
+  const rows = await sorted(rest, by, order)
+    .limit(limit + 1)
+    .offset(offset - (skipped?.rows ?? 0))
+    .execute();
+  return { rows: rows.slice(0, limit), isFirst, isLast: rows.length <= limit };
+}
+
+/** One more than the page, to know whether the list goes on. */
+async function besideCursor<DB, TB extends keyof DB, O>(
+  found: SelectQueryBuilder<DB, TB, O>,
+  cursor: Cursor,
+  { limit, order }: Wanted,
+  by: OrderBy<DB, TB, O>,
+): Promise<Rows<O>> {
+  const goesOn = cursor.way === 'after';
+  const rows = await sorted(found.where(isBeyond(cursor, order, by)), by, goesOn ? order : opposite(order), {
+    nullsFirst: !goesOn,
+  })
+    .limit(limit + 1)
+    .execute()
+    .catch((error) => (isUnreadableValue(error) ? refuse('cursor.unknown') : Promise.reject(error)));
+  const isEnd = rows.length <= limit;
+  const page = rows.slice(0, limit);
+  return goesOn
+    ? { rows: page, isFirst: false, isLast: isEnd }
+    : { rows: page.toReversed(), isFirst: isEnd, isLast: false };
+}
+
+/** Whether a row lies on the cursor's side of the row that it names. */
+function isBeyond<DB, TB extends keyof DB, O>(
+  { way, value, id }: Cursor,
+  order: Wanted['order'],
+  by: OrderBy<DB, TB, O>,
+): Expression<SqlBool> {
+  const [column, idColumn] = [sql.ref(by.sort), sql.ref(by.id)];
+  const isGreater = (order === 'asc') === (way === 'after');
+  const than = isGreater ? sql`>` : sql`<`;
+  if (value === null) {
+    const among = sql<SqlBool>`(${column} is null and ${idColumn} ${than} ${id})`;
+    return way === 'after' ? among : sql`(${column} is not null or ${among})`;
+  }
+  const beyond = sql<SqlBool>`(${column}, ${idColumn}) ${than} (${value}, ${id})`;
+  return by.nullsLast && way === 'after' ? sql`(${beyond} or ${column} is null)` : beyond;
 }
 
 function sorted<DB, TB extends keyof DB, O>(
   found: SelectQueryBuilder<DB, TB, O>,
   { sort, id, nullsLast = false }: OrderBy<DB, TB, O>,
   order: Wanted['order'],
+  { nullsFirst = false } = {},
 ) {
   return found
     .orderBy(sort, (by) => {
       const directed = order === 'asc' ? by.asc() : by.desc();
-      return nullsLast ? directed.nullsLast() : directed;
+      if (!nullsLast) return directed;
+      return nullsFirst ? directed.nullsFirst() : directed.nullsLast();
     })
     .orderBy(id, order);
+}
+
+function opposite(order: Wanted['order']): Wanted['order'] {
+  return order === 'asc' ? 'desc' : 'asc';
 }
 
 /** Walks the list backwards, which for its last pages is the shorter way. */
 async function fromTheEnd<DB, TB extends keyof DB, O>(
   found: SelectQueryBuilder<DB, TB, O>,
-  { offset, limit, order, total }: { offset: number; limit: number; order: Wanted['order']; total: number },
+  { offset, limit, order, total }: { offset: number; limit: number; order: 'asc' | 'desc'; total: number },
   by: OrderBy<DB, TB, O>,
 ): Promise<O[]> {
   const wanted = Math.min(limit, total - offset);
   if (wanted <= 0) return [];
-  const backwards = sorted(found, by, order === 'asc' ? 'desc' : 'asc');
-  const rows = await backwards
+  const rows = await sorted(found, by, opposite(order))
     .limit(wanted)
     .offset(total - offset - wanted)
     .execute();

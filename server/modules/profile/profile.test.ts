@@ -181,7 +181,7 @@ test('the login history holds one’s own logins only, newest first, five a page
     await logIn('angela.dimaano@students.example.edu');
   }
   const first = (await injectAs(portal, 'bea', { url: '/profile/loginhistory' })).json().data;
-  expect(first.pagination).toEqual({ total: 7, page: 1, limit: 5 });
+  expect(first.pagination).toMatchObject({ total: 7, page: 1, limit: 5 });
   expect(first.history).toHaveLength(5);
   expect(first.history[0]).toEqual({
     id: expect.any(Number),
@@ -205,7 +205,7 @@ test('one’s own activity is one’s own entries of the log, newest first, in p
   }
   const activity = (query = '') => injectAs(portal, 'carlo', { url: `/profile/activity${query}` });
   const { auditLogs, pagination } = (await activity('?limit=2')).json().data;
-  expect(pagination).toEqual({ total: 3, page: 1, limit: 2 });
+  expect(pagination).toMatchObject({ total: 3, page: 1, limit: 2 });
   expect(auditLogs).toEqual(
     [0, 1].map((minutes) => ({
       id: expect.any(Number),

@@ -43,7 +43,7 @@ test('what has waited longest for the same people comes first; what has ended do
 test('a page at a time, the total beside it', async () => {
   const { requests, pagination } = await list({ limit: '1', page: '2' });
   expect(requests).toHaveLength(1);
-  expect(pagination).toEqual({ total: 2, page: 2, limit: 1 });
+  expect(pagination).toMatchObject({ total: 2, page: 2, limit: 1 });
   expect(await list({ page: '5' })).toMatchObject({ requests: [], pagination: { total: 2 } });
 });
 

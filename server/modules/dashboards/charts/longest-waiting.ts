@@ -4,8 +4,8 @@ import { todayOf } from '#server/clock.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { countActive, readRequestCounts } from '#server/modules/requests/counts/read-request-counts.ts';
 import { presentSummary } from '#server/modules/requests/read/present-request.ts';
-import { keptTotal } from '#server/modules/requests/read/request-filters.ts';
 import { findRequests } from '#server/modules/requests/read/requests.repository.ts';
 
 type Query = z.output<typeof endpoint.query>;
@@ -17,9 +17,9 @@ export async function longestWaiting(
   page: Query,
 ): Promise<z.input<typeof endpoint.data>> {
   const waiting = deps.db.selectFrom('waitingRequests').select('requestId');
-  const total = await keptTotal(deps, { progress: 'active' });
+  const total = countActive(await readRequestCounts(deps.db));
   const by = { sort: 'since', id: 'requestId' } as const;
-  const { rows, pagination } = await pageOf(waiting, page, by, total);
+  const { rows, pagination } = await pageOf(waiting, page, by, { total });
   const requests = await findRequests(
     deps.db,
     rows.map(({ requestId }) => requestId),

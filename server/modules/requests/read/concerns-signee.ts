@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Status } from '#contract/lifecycle.ts';
 import type { Actor } from '#server/http/actor.ts';
-import type { Source } from './merge-newest.ts';
+import { type Source, sourceOfRequests } from './merge-newest.ts';
 import { hasOneOf } from './request-filters.ts';
 
 const WAITING_FOR_SIGNEE: readonly Status[] = [
@@ -57,17 +57,19 @@ export function sourcesOfSignee(
   condition: Expression<SqlBool> | null,
 ): Source[] {
   const fits = condition ? sql`and ${condition}` : sql``;
-  const waiting = sql`select requests.created_at, requests.id from requests
-    where ${waitsForPositionOf(signeeId, today)} ${fits}`;
+  const waiting = sourceOfRequests(sql`${waitsForPositionOf(signeeId, today)} ${fits}`);
   // The index of the stages knows everything that is asked for, but not what the other filters look at.
   const requests = condition ? sql`join requests on requests.id = stage.request_id` : sql``;
   const stages = ['signedById', 'signeeId'].map((column) => {
     // Once for a request of which somebody has signed several stages.
-    return sql`select distinct stage.requested_at as created_at, stage.request_id as id
+    const all = sql`select distinct stage.requested_at as created_at, stage.request_id as id
       from request_stages stage ${requests}
       where ${sql.ref(`stage.${column}`)} = ${signeeId} ${fits}`;
+    const first: Source['first'] = ({ andBeyond, order }) =>
+      sql`${all} ${andBeyond('stage.requestedAt', 'stage.requestId')} ${order}`;
+    return { all, first };
   });
-  return [waiting, ...stages].map((all) => ({ all, first: (top) => sql`${all} ${top}` }));
+  return [waiting, ...stages];
 }
 
 function waitsForPositionOf(signeeId: number, today: string): Expression<SqlBool> {

@@ -21,6 +21,7 @@ import {
 } from './request-filters.ts';
 import { findRequests } from './requests.repository.ts';
 import { fitsSearch, readSearch, sourcesOfSearch } from './search-requests.ts';
+import { skipWeeks } from './skip-weeks.ts';
 
 /** Somebody's own requests (all, still on their way, ended), or those that wait for them to act. */
 type OwnList = z.output<typeof exportOwnRequests.query>['which'];
@@ -43,7 +44,9 @@ export async function listRequests(
     return { requests: await present(deps, viewer, rows), pagination };
   }
   const total = await keptTotal(deps, filters);
-  return pageOfRequests(deps, await fitting(deps, filters), viewer, page, total);
+  const known =
+    total === undefined ? undefined : { total, skipped: await skipWeeks(deps, filters, page, total) };
+  return pageOfRequests(deps, await fitting(deps, filters), viewer, page, known);
 }
 
 /** The requests that fit the filters. */
@@ -152,10 +155,10 @@ async function pageOfRequests(
   query: ReturnType<typeof matching>,
   viewer: Actor,
   page: Page,
-  total?: number,
+  known?: Parameters<typeof pageOf>[3],
 ): Promise<RequestPage> {
   const by = { sort: `requests.${page.sort}`, id: 'requests.id' } as const;
-  const { rows, pagination } = await pageOf(query, page, by, total);
+  const { rows, pagination } = await pageOf(query, page, by, known);
   return { requests: await present(deps, viewer, rows), pagination };
 }
 

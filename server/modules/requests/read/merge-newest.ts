@@ -1,19 +1,37 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { z } from 'zod';
-import type { pagination } from '#contract/api/envelope.ts';
+import { refuse } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Db } from '#server/db/connect.ts';
+import { type Cursor, readCursor } from '#server/db/cursor.ts';
+import { cursorsOf, type Pagination, type Wanted } from '#server/db/page-of.ts';
+import { isUnreadableValue } from '#server/db/violations.ts';
 
+/** The first ones of a source. */
+export type Top = {
+  /** Whether a row lies beyond the cursor, by what it has as `created_at` and as `id`: `and …`, or nothing. */
+  andBeyond(createdAt: string, id: string): RawBuilder<unknown>;
+  /** ORDER BY of `created_at` and `id`, with a LIMIT. */
+  order: RawBuilder<unknown>;
+};
 /**
  * Requests that are found in one way, as `select`s of `created_at` and `id`. Of many of them an index gives the newest
  * first; a request may be found in several ways.
  */
 export type Source = {
   all: RawBuilder<unknown>;
-  /** The first ones only: `top` is an ORDER BY of `created_at` and `id` with a LIMIT. */
-  first(top: RawBuilder<unknown>): RawBuilder<unknown>;
+  first(top: Top): RawBuilder<unknown>;
 };
-type Page = { page: number; limit: number; order: 'asc' | 'desc' };
+/** The requests that fit a condition. */
+export function sourceOfRequests(condition: RawBuilder<unknown>): Source {
+  const all = sql`select requests.created_at, requests.id from requests where ${condition}`;
+  return {
+    all,
+    first: ({ andBeyond, order }) => sql`${all} ${andBeyond('requests.createdAt', 'requests.id')} ${order}`,
+  };
+}
+
+type Order = 'asc' | 'desc';
+type Row = { id: number; createdAt: string };
 
 const BY_TIME = {
   asc: sql`order by created_at, id`,
@@ -24,29 +42,55 @@ const BY_TIME = {
 export async function pageOfSources(
   db: Db,
   sources: readonly Source[],
-  { page, limit, order }: Page,
-): Promise<{ rows: { id: number }[]; pagination: z.output<typeof pagination> }> {
-  const offset = (page - 1) * limit;
-  const rows = await merged(db, sources, { offset, limit, order });
-  const isLast = rows.length < limit && (rows.length > 0 || page === 1);
-  const total = isLast ? { total: offset + rows.length } : await countSome(db, sources, offset + limit);
-  return { rows, pagination: { ...total, page, limit } };
+  { page, limit, order, cursor: given }: Wanted,
+): Promise<{ rows: { id: number }[]; pagination: Pagination }> {
+  const list = `createdAt ${order}` as const;
+  const cursor = given === undefined ? null : readCursor(list, given);
+  const offset = cursor ? 0 : (page - 1) * limit;
+  const goesOn = cursor?.way !== 'before';
+  const found = await merged(db, sources, {
+    offset,
+    // one more, to know whether the list goes on
+    limit: limit + 1,
+    order: goesOn ? order : opposite(order),
+    ...(cursor && { cursor }),
+  });
+  const isEnd = found.length <= limit;
+  const rows = goesOn ? found.slice(0, limit) : found.slice(0, limit).toReversed();
+  const isCounted = isEnd && !cursor && (rows.length > 0 || page === 1);
+  const total = isCounted ? { total: offset + rows.length } : await countSome(db, sources, page * limit);
+  const edges = rows.map(({ id, createdAt }) => ({ id, value: createdAt }));
+  const ends = goesOn ? { isFirst: !cursor && page === 1, isLast: isEnd } : { isFirst: isEnd, isLast: false };
+  return { rows, pagination: { ...total, page, limit, ...cursorsOf(list, edges, ends) } };
 }
 
 /** The first of each source by its index, then the first of those. */
 export async function merged(
   db: Db,
   sources: readonly Source[],
-  { offset, limit, order }: { offset: number; limit: number; order: 'asc' | 'desc' },
-): Promise<{ id: number }[]> {
+  { offset, limit, order, cursor }: { offset: number; limit: number; order: Order; cursor?: Cursor },
+): Promise<Row[]> {
   if (sources.length === 0) return [];
   const by = BY_TIME[order];
-  const firsts = sources.map(({ first }) => sql`(${first(sql`${by} limit ${offset + limit}`)})`);
-  const { rows } = await sql<{ id: number }>`
-    select id from (${sql.join(firsts, sql` union `)}) found ${by} limit ${limit} offset ${offset}`.execute(
-    db,
-  );
+  const top: Top = { andBeyond: beyond(order, cursor), order: sql`${by} limit ${offset + limit}` };
+  const firsts = sources.map(({ first }) => sql`(${first(top)})`);
+  const { rows } = await sql<Row>`
+    select id, created_at::text as created_at
+    from (select id, created_at from (${sql.join(firsts, sql` union `)}) found ${by} limit ${limit} offset ${offset}) page ${by}`
+    .execute(db)
+    .catch((error) => (isUnreadableValue(error) ? refuse('cursor.unknown') : Promise.reject(error)));
   return rows;
+}
+
+function beyond(order: Order, cursor: Cursor | undefined): Top['andBeyond'] {
+  if (!cursor) return () => sql``;
+  const than = order === 'asc' ? sql`>` : sql`<`;
+  return (createdAt, id) =>
+    sql`and (${sql.ref(createdAt)}, ${sql.ref(id)}) ${than} (${cursor.value}::timestamptz, ${cursor.id}::int)`;
+}
+
+function opposite(order: Order): Order {
+  return order === 'asc' ? 'desc' : 'asc';
 }
 
 /** Counts to the end when that is no further than LIMITS.countedRows, or than `least` if that is more. */

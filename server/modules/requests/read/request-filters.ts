@@ -11,7 +11,7 @@ import { readRequestCounts } from '../counts/read-request-counts.ts';
 export type ReadDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 /** As the schema of the call has them. */
 type Query = z.output<typeof searchRequests.query>;
-export type Page = Pick<Query, 'page' | 'limit' | 'sort' | 'order'>;
+export type Page = Pick<Query, 'page' | 'limit' | 'sort' | 'order' | 'cursor'>;
 export type Filters = Partial<Omit<Query, keyof Page>>;
 
 /** The filters that look at nothing but the request itself. */
@@ -70,12 +70,20 @@ export async function keptTotal(
   const ofDepartment = departmentId ? await documentsOf(deps.db, departmentId) : null;
   const counts = await readRequestCounts(deps.db);
   const total = counts
-    .filter((one) => !status || one.status === status)
-    .filter((one) => !progress || STATUSES_AT[progress].includes(one.status))
+    .filter((one) => statusesOf({ status, progress })?.includes(one.status) ?? true)
     .filter((one) => !documentId || one.documentId === documentId)
     .filter((one) => !ofDepartment || ofDepartment.has(one.documentId))
     .reduce((sum, { count }) => sum + count, 0);
   return progress === 'stalled' ? total - (await countChangedLately(deps, filters)) : total;
+}
+
+/** The statuses that both filters let through; null when neither asks for any. */
+export function statusesOf({ status, progress }: Pick<Filters, 'status' | 'progress'>): Status[] | null {
+  const given = [status ? [status] : null, progress ? STATUSES_AT[progress] : null].filter(
+    (one) => one !== null,
+  );
+  const [first, ...others] = given;
+  return first ? first.filter((one) => others.every((statuses) => statuses.includes(one))) : null;
 }
 
 /** Of the active requests those that are not stalled: few, however many are. */

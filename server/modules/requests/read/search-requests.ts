@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern, searchWords, withoutMarks } from '#server/db/like-pattern.ts';
 import { searchedText } from '#server/modules/people/people.repository.ts';
-import type { Source } from './merge-newest.ts';
+import { type Source, sourceOfRequests } from './merge-newest.ts';
 
 /** Of more people than these a search looks at the newest requests instead, of which some are theirs before long. */
 const MOST_PEOPLE = 1000;
@@ -100,24 +100,18 @@ function fitsGroup({ documentIds, patterns, personIds }: Group): Expression<SqlB
 function sourceOfGroup(group: Group, condition: Expression<SqlBool>): Source {
   const { documentIds, patterns, personIds } = group;
   const fits = sql`${fitsGroup(group)} and ${condition}`;
-  const plain = sql`select requests.created_at, requests.id from requests where ${fits}`;
+  const plain = sourceOfRequests(fits);
   const of = personIds
     ? { ids: personIds, column: sql.ref('requests.requestorId') }
     : patterns.length === 0 && documentIds
       ? { ids: documentIds, column: sql.ref('requests.documentId') }
       : null;
-  if (!of)
-    return {
-      all: patterns.length > 0 ? byEachPerson(group, condition) : plain,
-      first: (top) => sql`${plain} ${top}`,
-    };
+  if (!of) return patterns.length > 0 ? { ...plain, all: byEachPerson(group, condition) } : plain;
   return {
-    all: plain,
+    ...plain,
     first: (top) => sql`
       select first.created_at, first.id from unnest(${of.ids}::int[]) as each_one (id)
-      cross join lateral (
-        select requests.created_at, requests.id from requests where ${of.column} = each_one.id and ${fits} ${top}
-      ) first`,
+      cross join lateral (${sourceOfRequests(sql`${of.column} = each_one.id and ${fits}`).first(top)}) first`,
   };
 }
 
@@ -129,8 +123,7 @@ function byEachPerson({ documentIds, patterns }: Group, condition: Expression<Sq
 }
 
 function oneRequest(id: number, condition: Expression<SqlBool>): Source {
-  const all = sql`select requests.created_at, requests.id from requests where requests.id = ${id} and ${condition}`;
-  return { all, first: (top) => sql`${all} ${top}` };
+  return sourceOfRequests(sql`requests.id = ${id} and ${condition}`);
 }
 
 function allOf(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
