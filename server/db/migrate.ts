@@ -24,6 +24,7 @@ import * as signedNewestFirst from './migrations/0028-signed-newest-first.ts';
 import * as signedForPosition from './migrations/0029-signed-for-position.ts';
 import * as newPasswordsByNetwork from './migrations/0030-new-passwords-by-network.ts';
 import * as keptFigures from './migrations/0031-kept-figures.ts';
+import * as peopleAtAGlance from './migrations/0032-people-at-a-glance.ts';
 import * as chainedAfterTheCommit from './migrations/0033-chained-after-the-commit.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -52,6 +53,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0029-signed-for-position': signedForPosition,
   '0030-new-passwords-by-network': newPasswordsByNetwork,
   '0031-kept-figures': keptFigures,
+  '0032-people-at-a-glance': peopleAtAGlance,
   '0033-chained-after-the-commit': chainedAfterTheCommit,
 };
 

@@ -1,4 +1,8 @@
 import type { AccountImportsTable } from '#server/modules/account-imports/account-imports.table.ts';
+import type {
+  AccountCountChangesTable,
+  AccountCountsTable,
+} from '#server/modules/accounts/account-counts.table.ts';
 import type { AccountsTable, RolesTable } from '#server/modules/accounts/accounts.table.ts';
 import type { AppointmentsTable } from '#server/modules/appointments/appointments.table.ts';
 import type {
@@ -58,6 +62,8 @@ export type Tables = {
   positions: PositionsTable;
   classes: ClassesTable;
   accounts: AccountsTable;
+  accountCounts: AccountCountsTable;
+  accountCountChanges: AccountCountChangesTable;
   accountImports: AccountImportsTable;
   accountSummaries: AccountSummariesView;
   signatures: SignaturesTable;

@@ -11,6 +11,7 @@ import type { Notification } from '#contract/api/notifications.ts';
 import type { Verification } from '#contract/api/verification.ts';
 import { POSITIONS } from '#contract/positions.ts';
 import { DOCUMENTS } from '#documents/registry.ts';
+import { verifyAccountCounts } from '#server/modules/accounts/verify-account-counts.ts';
 import { verifyChain } from '#server/modules/audit-log/verify-chain.ts';
 import { verifyCharts } from '#server/modules/dashboards/charts/verify-charts.ts';
 import { verifyCounts } from '#server/modules/requests/counts/verify-counts.ts';
@@ -92,6 +93,7 @@ const byKey = (one: Keyed, other: Keyed) => String(one.key).localeCompare(String
 test('every request is counted, and its open stage stands beside it', async () => {
   expect(await verifyCounts(db)).toEqual([]);
   expect(await verifyCharts(portal.deps)).toEqual([]);
+  expect(await verifyAccountCounts(db)).toEqual([]);
   const open = await db
     .selectFrom('requests')
     .innerJoin('requestStages as stage', 'stage.id', 'requests.openStageId')

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { MAIL_TEMPLATES } from '#server/mail-templates.ts';
+import { foldAccountCounts } from '#server/modules/accounts/fold-account-counts.ts';
 import { foldOfficeWaits } from '#server/modules/dashboards/charts/fold-office-waits.ts';
 import { sendMail } from '#server/modules/mails/send-mail.ts';
 import { sendRequestedLink } from '#server/modules/new-passwords/send-requested-link.ts';
@@ -19,6 +20,7 @@ export function work(deps: Deps): JobWork {
     'fold-counts': async () => {
       await foldCounts(deps);
       await foldWeeklyCounts(deps);
+      await foldAccountCounts(deps);
       await foldOfficeWaits(deps);
     },
     'seal-request': ({ requestId }) => sealRequest(deps, requestId),

@@ -6,6 +6,7 @@ import { isFinal, STATUSES } from '#contract/lifecycle.ts';
 import { findDocument } from '#documents/registry.ts';
 import { DEMO_PASSWORD, PERSON_KEYS } from '#server/demo/world.ts';
 import { listCalls } from '#server/http/list-calls.ts';
+import { verifyAccountCounts } from '#server/modules/accounts/verify-account-counts.ts';
 import { describeEntries } from '#server/modules/audit-log/describe-entries.ts';
 import { searchedText } from '#server/modules/audit-log/index-entries.ts';
 import { verifyChain } from '#server/modules/audit-log/verify-chain.ts';
@@ -85,6 +86,7 @@ describe('a small world', () => {
   test('has counted its requests, and noted beside each whom it waits for', async () => {
     expect(await verifyCounts(db)).toEqual([]);
     expect(await verifyCharts(portal.deps)).toEqual([]);
+    expect(await verifyAccountCounts(db)).toEqual([]);
     for (const request of requests) {
       const open = findOpenStage(request);
       expect([request.openPositionId, request.openSigneeId]).toEqual([

@@ -6,7 +6,8 @@ import { likePattern } from '#server/db/like-pattern.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { findPeopleInOrder, searchedText } from '../people/people.repository.ts';
+import { findPeopleInOrder } from '../people/people.repository.ts';
+import { type AccountFilters, countAccounts } from './read-account-counts.ts';
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
@@ -55,19 +56,15 @@ export async function emailOf(db: Db, id: number): Promise<string> {
   return email.toLowerCase();
 }
 
-export type AccountSearch = {
+export type AccountSearch = AccountFilters & {
   words: readonly string[];
-  rolesIn?: readonly Role[] | undefined;
-  rolesNotIn?: readonly Role[] | undefined;
-  departmentId?: number | undefined;
-  roleId?: number | undefined;
-  positionId?: number | undefined;
   /** Only accounts that are still valid on this date, `YYYY-MM-DD`. */
   validOn?: string | undefined;
 };
 export type AccountPage = {
   page: number;
   limit: number;
+  cursor?: string | undefined;
   sort: (typeof ACCOUNT_SORTS)[number];
   order: 'asc' | 'desc';
 };
@@ -78,9 +75,16 @@ export type AccountPage = {
  */
 export async function searchPeople(db: Db, search: AccountSearch, page: AccountPage) {
   const by = { sort: `a.${page.sort}`, id: 'a.id', nullsLast: page.sort === 'lastOnline' } as const;
-  const { rows, pagination } = await pageOf(livingAccounts(db, search).select('a.id'), page, by);
+  const found = livingAccounts(db, search).select('a.id');
+  const { rows, pagination } = await pageOf(found, page, by, await knownTotal(db, search));
   const ids = rows.map(({ id }) => id);
   return { people: await findPeopleInOrder(db, ids), pagination };
+}
+
+/** How many a search finds, where that is kept: all that need not be found by a word or a date. */
+export async function knownTotal(db: Db, search: AccountSearch): Promise<{ total: number } | undefined> {
+  if (search.words.length > 0 || search.validOn !== undefined) return undefined;
+  return { total: await countAccounts(db, search) };
 }
 
 /**
@@ -99,7 +103,7 @@ export function livingAccounts(db: Db, search: AccountSearch) {
   if (rolesNotIn?.length) found = found.where(sql<SqlBool>`not ${named(rolesNotIn)}`);
   if (validOn !== undefined) found = found.where('a.expiresOn', '>=', validOn);
   for (const word of search.words) {
-    found = found.where(searchedText('a'), 'like', likePattern(word));
+    found = found.where('a.searchedText', 'like', likePattern(word));
   }
   return found;
 }

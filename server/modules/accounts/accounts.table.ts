@@ -20,6 +20,8 @@ export type AccountsTable = {
   /** Computed by the database; the same as contract/format/display-name.ts. */
   displayedName: GeneratedAlways<string>;
   email: string;
+  /** What searches look in, in lower case: displayed name and email. */
+  searchedText: GeneratedAlways<string>;
   passwordHash: string;
   isPasswordChanged: Generated<boolean>;
   contactNumber: string | null;

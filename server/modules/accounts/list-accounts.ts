@@ -7,7 +7,7 @@ import { pageOf } from '#server/db/page-of.ts';
 import type { Deps } from '#server/deps.ts';
 import { findOpenSignees } from '#server/modules/requests/read/find-open-signees.ts';
 import { findPeople, summaryOf } from '../people/people.repository.ts';
-import { livingAccounts } from './accounts.repository.ts';
+import { knownTotal, livingAccounts } from './accounts.repository.ts';
 
 type Query = z.output<typeof endpoint.query>;
 
@@ -16,7 +16,8 @@ export async function listAccounts(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { search, departmentId, roleId, positionId, ...page }: Query,
 ): Promise<z.input<typeof endpoint.data>> {
-  const found = livingAccounts(deps.db, { words: searchWords(search), departmentId, roleId, positionId })
+  const sought = { words: searchWords(search), departmentId, roleId, positionId };
+  const found = livingAccounts(deps.db, sought)
     .leftJoin('classes as c', 'c.id', 'a.classId')
     .select([
       'a.id',
@@ -28,7 +29,7 @@ export async function listAccounts(
       'c.section',
     ]);
   const by = { sort: `a.${page.sort}`, id: 'a.id', nullsLast: page.sort === 'lastOnline' } as const;
-  const { rows, pagination } = await pageOf(found, page, by);
+  const { rows, pagination } = await pageOf(found, page, by, await knownTotal(deps.db, sought));
   const ids = rows.map(({ id }) => id);
   const people = await findPeople(deps.db, { ids });
   const signees = await findOpenSignees(deps.db, ids, todayOf(deps));

@@ -6,6 +6,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { countAccounts } from '#server/modules/accounts/read-account-counts.ts';
 import { recentActivity } from '#server/modules/audit-log/list-activity.ts';
 import { findPeople, summaryOf } from '#server/modules/people/people.repository.ts';
 import { countActive, readRequestCounts } from '#server/modules/requests/counts/read-request-counts.ts';
@@ -29,9 +30,8 @@ export async function showAdminDashboard(
 }
 
 async function countEverything(db: Db, todayHere: string, timeZone: string) {
-  const { rows } = await sql<Record<Exclude<Count, 'activeRequests'>, number>>`select
+  const { rows } = await sql<Record<Exclude<Count, 'activeRequests' | 'users'>, number>>`select
     (select count(*) from documents where enabled) as active_documents,
-    (select count(*) from accounts where deleted_at is null) as users,
     (select count(*) from departments) as departments,
     (select count(*) from classes) as classes,
     (select count(*) from mails where state <> 'sent' and last_error is not null) as failing_mails,
@@ -41,7 +41,11 @@ async function countEverything(db: Db, todayHere: string, timeZone: string) {
   );
   const [counts] = rows;
   if (!counts) throw new Error('The database did not count');
-  return { ...counts, activeRequests: countActive(await readRequestCounts(db)) };
+  return {
+    ...counts,
+    activeRequests: countActive(await readRequestCounts(db)),
+    users: await countAccounts(db),
+  };
 }
 type Count = keyof z.input<typeof adminDashboard.data>['counts'];
 

@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { AccountSummary } from '#contract/api/accounts.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -50,16 +49,6 @@ export async function findAdminIds(db: Db, today: string): Promise<number[]> {
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/**
- * What searches look for people in, in lower case: the displayed name and the email of an account under its alias in
- * the query. Exactly the expression of the index accounts_search.
- */
-export function searchedText(alias: string): RawBuilder<string> {
-  const name = sql.ref(`${alias}.displayedName`);
-  const email = sql.ref(`${alias}.email`);
-  return sql`lower(normalize(${name} || ' ' || ${email}, NFC))`;
 }
 
 /** How an account appears inside another thing (server.md section 8). */

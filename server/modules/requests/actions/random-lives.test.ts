@@ -6,6 +6,7 @@ import { ACTIONS, type Action, isFinal, MEETING_STATUSES, type Status } from '#c
 import { todayOf } from '#server/clock.ts';
 import type { PersonKey } from '#server/demo/world.ts';
 import { deleteAccount } from '#server/modules/accounts/delete-account.ts';
+import { verifyAccountCounts } from '#server/modules/accounts/verify-account-counts.ts';
 import { verifyCharts } from '#server/modules/dashboards/charts/verify-charts.ts';
 import { lockHoldersForChange } from '#server/modules/positions/lock-positions.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
@@ -156,6 +157,7 @@ test('no life of a request breaks the rules', { timeout: 60_000 + RUNS * 5_000 }
   );
   expect(await verifyCounts(db)).toEqual([]);
   expect(await verifyCharts(portal.deps)).toEqual([]);
+  expect(await verifyAccountCounts(db)).toEqual([]);
 });
 
 async function begin({ document, requestor, signed, named }: Life): Promise<number> {

@@ -1,7 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern, searchWords, withoutMarks } from '#server/db/like-pattern.ts';
-import { searchedText } from '#server/modules/people/people.repository.ts';
 import { type Source, sourceOfRequests } from './merge-newest.ts';
 
 /** Of more people than these a search looks at the newest requests instead, of which some are theirs before long. */
@@ -82,8 +81,7 @@ async function findFew(db: Db, patterns: readonly string[]): Promise<number[] | 
 }
 
 function hasAll(patterns: readonly string[]): Expression<SqlBool> {
-  const text = searchedText('a');
-  return allOf(patterns.map((pattern) => sql<SqlBool>`${text} like ${pattern}`));
+  return allOf(patterns.map((pattern) => sql<SqlBool>`a.searched_text like ${pattern}`));
 }
 
 function fitsGroup({ documentIds, patterns, personIds }: Group): Expression<SqlBool> {
