@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { likePattern, searchWords } from '#server/db/like-pattern.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import { findPeople, type Person, summaryOf } from '#server/modules/people/people.repository.ts';
+import { KEPT_COUNTS } from '#server/modules/requests/counts/read-request-counts.ts';
 
 type Page = { page: number; limit: number; sort: 'name' | 'id'; order: 'asc' | 'desc' };
 type Filters = { departmentId?: number | undefined; enabled?: boolean | undefined; nameContains: string };
@@ -49,12 +50,10 @@ function selectDocuments(db: Db) {
     .innerJoin('departments', 'departments.id', 'documents.departmentId')
     .select(['documents.id', 'documents.key', 'documents.name', 'documents.enabled'])
     .select(['departments.id as departmentId', 'departments.name as departmentName'])
-    .select((count) =>
-      count
-        .selectFrom('requests')
-        .whereRef('requests.documentId', '=', 'documents.id')
-        .select((all) => all.fn.countAll<number>().as('requests'))
-        .as('requests'),
+    .select(
+      sql<number>`(select coalesce(sum(count), 0)::bigint from ${KEPT_COUNTS} kept where document_id = documents.id)`.as(
+        'requests',
+      ),
     );
 }
 

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Status } from '#contract/lifecycle.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Source, sourceOfRequests } from './merge-newest.ts';
 import { hasOneOf } from './request-filters.ts';
@@ -11,26 +12,35 @@ const WAITING_FOR_SIGNEE: readonly Status[] = [
   'AWAITING MEETING',
 ];
 
-/** It stands at a stage on which this person may act. */
-export function waitsFor(actor: Actor, today: string): Expression<SqlBool> {
-  return sql<SqlBool>`(${hasOneOf(WAITING_FOR_SIGNEE)} and requests.requestor_id <> ${actor.id}
-    and ${mayActOnOpenStage(actor, today)})`;
+/** Whose stages somebody may act on: of any document, or, as a delegate, of one. */
+type Power = { accountId: number; positionId: number | null; documentId: number | null };
+
+/** One condition for each way in which a request may stand at a stage on which this person may act. */
+export async function waysToWaitFor(db: Db, actor: Actor, today: string): Promise<Expression<SqlBool>[]> {
+  const principals = await db
+    .selectFrom('delegations')
+    .innerJoin('accounts as principal', 'principal.id', 'delegations.delegatorId')
+    .select(['principal.id as accountId', 'principal.positionId', 'delegations.documentId'])
+    .where('delegations.delegateeId', '=', actor.id)
+    .where('principal.deletedAt', 'is', null)
+    .where('principal.expiresOn', '>=', today)
+    .execute();
+  const own: Power = { accountId: actor.id, positionId: actor.positionId, documentId: null };
+  return [own, ...principals].flatMap((power) =>
+    stagesOf(power, today).map(
+      (isTheirs) =>
+        sql<SqlBool>`(${hasOneOf(WAITING_FOR_SIGNEE)} and requests.requestor_id <> ${actor.id} and ${isTheirs})`,
+    ),
+  );
 }
 
-function mayActOnOpenStage({ id, positionId }: Actor, today: string): Expression<SqlBool> {
+/** As the signee of the open stage, and as the holder of its position. */
+function stagesOf({ accountId, positionId, documentId }: Power, today: string): Expression<SqlBool>[] {
+  const ofDocument = documentId === null ? sql`true` : sql`requests.document_id = ${documentId}`;
+  const asSignee = sql<SqlBool>`(requests.open_signee_id = ${accountId} and ${ofDocument})`;
+  if (positionId === null) return [asSignee];
   const belongs = belongsToPosition('requests.openSigneeId', today);
-  return sql<SqlBool>`(
-    requests.open_signee_id = ${id}
-    or (requests.open_position_id = ${positionId} and ${belongs})
-    or exists (
-      select 1 from delegations
-      join accounts principal on principal.id = delegations.delegator_id and principal.deleted_at is null and principal.expires_on >= ${today}
-      where delegations.delegatee_id = ${id}
-        and delegations.document_id = requests.document_id
-        and (requests.open_signee_id = principal.id
-          or (requests.open_position_id = principal.position_id and ${belongs}))
-    )
-  )`;
+  return [asSignee, sql`(requests.open_position_id = ${positionId} and ${belongs} and ${ofDocument})`];
 }
 
 /** Nobody is fixed or named for the stage, or that person is gone: `holdersOf` of the rules, in SQL. */

@@ -7,8 +7,8 @@ import { todayOf } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { concernsSignee, sourcesOfSignee, waitsFor } from './concerns-signee.ts';
-import { merged, pageOfSources, type Source } from './merge-newest.ts';
+import { concernsSignee, sourcesOfSignee, waysToWaitFor } from './concerns-signee.ts';
+import { merged, pageOfSources, type Source, sourceOfRequests } from './merge-newest.ts';
 import { presentSummary } from './present-request.ts';
 import {
   allOf,
@@ -109,18 +109,14 @@ export function listOwnRequests(
   page: Page,
   which: 'active' | 'past',
 ): Promise<RequestPage> {
-  return pageOfRequests(deps, matching(deps.db).where(isOneOf(which, actor, deps)), actor, page);
+  return pageOfRequests(deps, matching(deps.db).where(isOwn(which, actor, deps)), actor, page);
 }
 
 /** What waits for somebody to act, oldest first: as holder, as chosen signee, or as delegate. */
 export async function listToSign(deps: ReadDeps, actor: Actor): Promise<RequestSummary[]> {
-  const rows = await matching(deps.db)
-    .where(isOneOf('to-sign', actor, deps))
-    .orderBy('requests.createdAt')
-    .orderBy('requests.id')
-    .limit(LIMITS.toSignItems)
-    .execute();
-  return present(deps, actor, rows);
+  const ways = await waysToWaitFor(deps.db, actor, todayOf(deps));
+  const first = { offset: 0, limit: LIMITS.toSignItems, order: 'asc' } as const;
+  return present(deps, actor, await merged(deps.db, ways.map(sourceOfRequests), first));
 }
 
 /**
@@ -134,7 +130,7 @@ export async function* readRequests(
   filters: Filters,
 ): AsyncGenerator<RequestSummary[]> {
   let found = await fitting(deps, filters);
-  if (whose !== 'all') found = found.where(isOneOf(whose, viewer, deps));
+  if (whose !== 'all') found = found.where(await isOneOf(whose, viewer, deps));
   let last: number | undefined;
   for (;;) {
     const older = last === undefined ? found : found.where('requests.id', '<', last);
@@ -171,8 +167,13 @@ async function present(deps: ReadDeps, viewer: Actor, rows: { id: number }[]): P
   return requests.map((request) => presentSummary(request, viewer));
 }
 
-function isOneOf(which: OwnList, actor: Actor, deps: ReadDeps): Expression<SqlBool> {
-  if (which === 'to-sign') return waitsFor(actor, todayOf(deps));
+async function isOneOf(which: OwnList, actor: Actor, deps: ReadDeps): Promise<Expression<SqlBool>> {
+  if (which !== 'to-sign') return isOwn(which, actor, deps);
+  const ways = await waysToWaitFor(deps.db, actor, todayOf(deps));
+  return sql`(${sql.join(ways, sql` or `)})`;
+}
+
+function isOwn(which: Exclude<OwnList, 'to-sign'>, actor: Actor, deps: ReadDeps): Expression<SqlBool> {
   const own = sql<SqlBool>`requests.requestor_id = ${actor.id}`;
   if (which === 'own') return own;
   return sql`(${own} and ${isAt(which === 'active' ? 'active' : 'ended', deps.clock.now())})`;

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { refuse } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -22,7 +22,7 @@ export type Source = {
   first(top: Top): RawBuilder<unknown>;
 };
 /** The requests that fit a condition. */
-export function sourceOfRequests(condition: RawBuilder<unknown>): Source {
+export function sourceOfRequests(condition: Expression<unknown>): Source {
   const all = sql`select requests.created_at, requests.id from requests where ${condition}`;
   return {
     all,
