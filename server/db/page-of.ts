@@ -19,6 +19,7 @@ type Total = Pick<Pagination, 'total' | 'isLowerBound'>;
 type Known = {
   /** How many rows there are; they are not counted, and pages near the end are read from there. */
   total: number;
+  isLowerBound?: true;
   /** Deep in the list: a condition that leaves out so many of its first rows, all of them before the page. */
   skipped?: { rows: number; condition: Expression<SqlBool> } | null;
 };
@@ -50,7 +51,7 @@ export async function pageOf<DB, TB extends keyof DB, O>(
   return {
     rows: rows.map(({ cursorValue, cursorId, ...row }) => row as unknown as O),
     pagination: {
-      ...(known ? { total: known.total } : await totalOf()),
+      ...(known ? totalIn(known) : await totalOf()),
       page,
       limit,
       ...cursorsOf(list, rows.map(edgeOf), { isFirst, isLast }),
@@ -62,6 +63,10 @@ export async function pageOf<DB, TB extends keyof DB, O>(
     const isEnd = isLast && cursor === null && (rows.length > 0 || page === 1);
     return isEnd ? { total: offset + rows.length } : countSome(found, offset + limit);
   }
+}
+
+function totalIn({ total, isLowerBound }: Known): Total {
+  return isLowerBound ? { total, isLowerBound } : { total };
 }
 
 /** Where the list goes on in both directions; nothing where it ends. */
@@ -91,8 +96,8 @@ async function numbered<DB, TB extends keyof DB, O>(
 ): Promise<Rows<O>> {
   const offset = (page - 1) * limit;
   const isFirst = page === 1;
-  const { total, skipped } = known ?? {};
-  if (total !== undefined && offset >= total / 2 && !skipped && !by.nullsLast) {
+  const { total, isLowerBound, skipped } = known ?? {};
+  if (total !== undefined && !isLowerBound && offset >= total / 2 && !skipped && !by.nullsLast) {
     const rows = await fromTheEnd(found, { offset, limit, order, total }, by);
     return { rows, isFirst, isLast: offset + limit >= total };
   }

@@ -6,10 +6,12 @@ import { todayOf } from '#server/clock.ts';
 import { connectForLoading, type Db, type Tx } from '#server/db/connect.ts';
 import { fillDemoWorld } from '#server/demo/fill-demo-world.ts';
 import type { Deps } from '#server/deps.ts';
+import { foldAccountCounts } from '#server/modules/accounts/fold-account-counts.ts';
 import { instantOf } from '#server/modules/appointments/instant-of.ts';
 import { indexEntries } from '#server/modules/audit-log/index-entries.ts';
 import { mendCharts } from '#server/modules/dashboards/charts/verify-charts.ts';
 import { syncCatalogue } from '#server/modules/documents/sync-catalogue.ts';
+import { foldCounts } from '#server/modules/requests/counts/fold-counts.ts';
 import { foldWeeklyCounts } from '#server/modules/requests/counts/fold-weekly-counts.ts';
 import { addPeople } from './add-people.ts';
 import { backdateDemoPeople } from './backdate-demo-people.ts';
@@ -113,7 +115,9 @@ async function fill(
   await sql`alter table audit_logs enable trigger audit_logs_wait_for_chain`.execute(tx);
   await sql`select setval('audit_log_numbers', ${ids.entry - 1}::bigint)`.execute(tx);
   await tx.updateTable('auditIndex').set({ position }).execute();
+  await foldCounts({ db: tx });
   await foldWeeklyCounts({ db: tx, config: deps.config });
+  await foldAccountCounts({ db: tx });
   for (const table of IDENTITIES) await setIdentity(tx, table);
   // Sorts in memory what fits into it.
   await sql`set local maintenance_work_mem = '256MB'`.execute(tx);

@@ -52,12 +52,16 @@ function belongsToPosition(column: string, today: string): Expression<SqlBool> {
   ))`;
 }
 
-/** They sign it, signed it, or it waits for the position that they hold. */
+/**
+ * They sign it, signed it, or it waits for the position that they hold. Asked for one request after the other: as an EXISTS
+ * beside another condition it would collect all of their stages first, which may be most there are.
+ */
 export function concernsSignee(signeeId: number, today: string): Expression<SqlBool> {
-  return sql<SqlBool>`(exists (
-      select 1 from request_stages stage
+  return sql<SqlBool>`(coalesce((
+      select true from request_stages stage
       where stage.request_id = requests.id and (stage.signed_by_id = ${signeeId} or stage.signee_id = ${signeeId})
-    ) or ${waitsForPositionOf(signeeId, today)})`;
+      limit 1
+    ), false) or ${waitsForPositionOf(signeeId, today)})`;
 }
 
 /** The same as sources, of requests that fit another condition too. */

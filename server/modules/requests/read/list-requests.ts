@@ -8,7 +8,14 @@ import type { Db } from '#server/db/connect.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { concernsSignee, sourcesOfSignee, waysToWaitFor } from './concerns-signee.ts';
-import { merged, pageOfSources, type Source, sourceOfRequests } from './merge-newest.ts';
+import {
+  countSources,
+  isInSources,
+  merged,
+  pageOfSources,
+  type Source,
+  sourceOfRequests,
+} from './merge-newest.ts';
 import { presentSummary } from './present-request.ts';
 import {
   allOf,
@@ -38,10 +45,18 @@ export async function listRequests(
   page: Page,
   filters: Filters,
 ): Promise<RequestPage> {
-  const sources = page.sort === 'createdAt' ? await sourcesOf(deps, filters) : null;
-  if (sources) {
+  const sources = await sourcesOf(deps, filters);
+  if (sources && page.sort === 'createdAt') {
     const { rows, pagination } = await pageOfSources(deps.db, sources, page);
     return { requests: await present(deps, viewer, rows), pagination };
+  }
+  if (sources) {
+    // Of few, all are sorted; many are found soon by walking the list in its order.
+    const counted = await countSources(deps.db, sources, page.page * page.limit);
+    const found = counted.isLowerBound
+      ? await fitting(deps, filters)
+      : matching(deps.db).where(isInSources(sources));
+    return pageOfRequests(deps, found, viewer, page, counted);
   }
   const total = await keptTotal(deps, filters);
   const known =

@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { refuse } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -58,7 +58,7 @@ export async function pageOfSources(
   const isEnd = found.length <= limit;
   const rows = goesOn ? found.slice(0, limit) : found.slice(0, limit).toReversed();
   const isCounted = isEnd && !cursor && (rows.length > 0 || page === 1);
-  const total = isCounted ? { total: offset + rows.length } : await countSome(db, sources, page * limit);
+  const total = isCounted ? { total: offset + rows.length } : await countSources(db, sources, page * limit);
   const edges = rows.map(({ id, createdAt }) => ({ id, value: createdAt }));
   const ends = goesOn ? { isFirst: !cursor && page === 1, isLast: isEnd } : { isFirst: isEnd, isLast: false };
   return { rows, pagination: { ...total, page, limit, ...cursorsOf(list, edges, ends) } };
@@ -93,8 +93,14 @@ function opposite(order: Order): Order {
   return order === 'asc' ? 'desc' : 'asc';
 }
 
+/** All that the sources find, as a condition. */
+export function isInSources(sources: readonly Source[]): Expression<SqlBool> {
+  const all = sources.map((source) => sql`(select id from (${source.all}) each_one)`);
+  return all.length > 0 ? sql`requests.id in (${sql.join(all, sql` union `)})` : sql`false`;
+}
+
 /** Counts to the end when that is no further than LIMITS.countedRows, or than `least` if that is more. */
-async function countSome(db: Db, sources: readonly Source[], least: number) {
+export async function countSources(db: Db, sources: readonly Source[], least: number) {
   if (sources.length === 0) return { total: 0 };
   const most = Math.max(LIMITS.countedRows, least);
   const some = sources.map(({ all }) => sql`(select id from (${all}) each_one limit ${most + 1})`);
