@@ -27,7 +27,9 @@ const statementsWith = (displayedName: string) => [
     generated always as (lower(normalize((${displayedName}) || ' ' || email, NFC))) stored`,
   'drop index accounts_search',
   'create index accounts_search on accounts using gin (searched_text gin_trgm_ops)',
-  // By email, and the few of a role by name, without looking at all accounts.
+  // By name and by email from the index alone, and the few of a role without looking at all accounts.
+  'drop index accounts_last_name',
+  'create index accounts_by_name on accounts (last_name, id) where deleted_at is null',
   'create index accounts_by_email on accounts (email, id) where deleted_at is null',
   'create index accounts_by_role on accounts (role_id, last_name, id) where deleted_at is null',
   // Without it every word counts as rare until the next night.

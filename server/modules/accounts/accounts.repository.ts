@@ -93,8 +93,11 @@ export async function knownTotal(db: Db, search: AccountSearch): Promise<{ total
  */
 export function livingAccounts(db: Db, search: AccountSearch) {
   const { departmentId, roleId, positionId, rolesIn, rolesNotIn, validOn } = search;
-  const named = (roles: readonly Role[]) =>
-    sql<SqlBool>`a.role_id = any(array(select id from roles where name = any(${[...roles]})))`;
+  // Of several PostgreSQL expects far more people than there are, and looks at everybody.
+  const named = ([role, ...others]: readonly Role[]) =>
+    others.length === 0
+      ? sql<SqlBool>`a.role_id = (select id from roles where name = ${role ?? ''})`
+      : sql<SqlBool>`a.role_id = any(array(select id from roles where name = any(${[role, ...others]})))`;
   let found = db.selectFrom('accounts as a').where('a.deletedAt', 'is', null);
   if (departmentId !== undefined) found = found.where('a.departmentId', '=', departmentId);
   if (roleId !== undefined) found = found.where('a.roleId', '=', roleId);

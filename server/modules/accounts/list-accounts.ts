@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { listAccounts as endpoint } from '#contract/api/manage-accounts.ts';
 import { classLabel } from '#contract/format/class-label.ts';
 import { todayOf } from '#server/clock.ts';
+import type { Db } from '#server/db/connect.ts';
 import { searchWords } from '#server/db/like-pattern.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import type { Deps } from '#server/deps.ts';
@@ -17,25 +18,18 @@ export async function listAccounts(
   { search, departmentId, roleId, positionId, ...page }: Query,
 ): Promise<z.input<typeof endpoint.data>> {
   const sought = { words: searchWords(search), departmentId, roleId, positionId };
-  const found = livingAccounts(deps.db, sought)
-    .leftJoin('classes as c', 'c.id', 'a.classId')
-    .select([
-      'a.id',
-      'a.lastOnline',
-      'c.id as classId',
-      'c.program',
-      'c.specialization',
-      'c.year',
-      'c.section',
-    ]);
+  const found = livingAccounts(deps.db, sought).select('a.id');
   const by = { sort: `a.${page.sort}`, id: 'a.id', nullsLast: page.sort === 'lastOnline' } as const;
   const { rows, pagination } = await pageOf(found, page, by, await knownTotal(deps.db, sought));
   const ids = rows.map(({ id }) => id);
   const people = await findPeople(deps.db, { ids });
+  const uses = await findUses(deps.db, ids);
   const signees = await findOpenSignees(deps.db, ids, todayOf(deps));
-  const accounts = rows.flatMap(({ id, lastOnline, classId, program, specialization, year, section }) => {
+  const accounts = ids.flatMap((id) => {
     const person = people.find((one) => one.id === id);
-    if (!person) return [];
+    const use = uses.find((one) => one.id === id);
+    if (!person || !use) return [];
+    const { lastOnline, classId, program, specialization, year, section } = use;
     const studentClass =
       classId === null || program === null || specialization === null || year === null || section === null
         ? null
@@ -49,4 +43,22 @@ export async function listAccounts(
     };
   });
   return { accounts, pagination };
+}
+
+/** When each was last used, and the class of a student. */
+function findUses(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('accounts as a')
+    .leftJoin('classes as c', 'c.id', 'a.classId')
+    .select([
+      'a.id',
+      'a.lastOnline',
+      'c.id as classId',
+      'c.program',
+      'c.specialization',
+      'c.year',
+      'c.section',
+    ])
+    .where((row) => row('a.id', '=', row.fn.any(row.val([...ids]))))
+    .execute();
 }

@@ -33,8 +33,7 @@ export async function requestsPerWeek(
 }
 
 async function countRows({ db, config }: Pick<Deps, 'db' | 'config'>, first: string) {
-  const { rows } = await sql<Row>`
-    with made as (
+  const { rows } = await sql<Row>`with made as (
       select document_id, week::text, sum(count)::int as count
       from ${keptWeeklyCounts(config.timeZone)} kept
       where week >= ${first}::date

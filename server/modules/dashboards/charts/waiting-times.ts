@@ -20,8 +20,7 @@ export async function waitingTimes(
   const first = firstMonday(deps, weeks);
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const noted = decidedWaits(deps, sql`select event_id from office_wait_changes`);
-  const { rows } = await sql<Row>`
-    with parts as (
+  const { rows } = await sql<Row>`with parts as (
       select position_id, bucket, cases, shortest, longest from office_waits where since = ${first}::date
       union all
       select position_id, bucket, 1, seconds, seconds from (${noted}) noted where week >= ${first}::date
@@ -36,6 +35,7 @@ export async function waitingTimes(
       select positions.id, positions.name, max(of)::int as cases,
         ${percentile(0.5)} as median, ${percentile(0.9)} as p90
       from ranked join positions on positions.id = ranked.position_id
+      where ${isBeside(0.5)} or ${isBeside(0.9)}
       group by positions.id
     )
     select (select count(*)::int from offices) as total, shown.*
@@ -52,9 +52,19 @@ export async function waitingTimes(
   };
 }
 
+/** The few buckets that hold a case on either side of the share. */
+function isBeside(share: number) {
+  const place = placeOf(share);
+  return sql`(last > floor(${place}) and last - cases <= ceil(${place}))`;
+}
+
+function placeOf(share: number) {
+  return sql`(${sql.lit(share)} * (of - 1))`;
+}
+
 /** As percentile_cont: between the cases on both sides of the share, which may be in different buckets. */
 function percentile(share: number) {
-  const place = sql`(${sql.lit(share)} * (of - 1))`;
+  const place = placeOf(share);
   const at = (
     rank: typeof place,
   ) => sql`max(shortest + (longest - shortest) * (${rank} - (last - cases)) / greatest(cases - 1, 1))
