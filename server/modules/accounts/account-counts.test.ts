@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs } from '#server/testing/inject-as.ts';
+import { countAccounts } from './account-counts.repository.ts';
 import { foldAccountCounts } from './fold-account-counts.ts';
-import { countAccounts } from './read-account-counts.ts';
 import { verifyAccountCounts } from './verify-account-counts.ts';
 
 const portal = await buildTestApp();

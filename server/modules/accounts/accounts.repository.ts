@@ -7,7 +7,7 @@ import { pageOf } from '#server/db/page-of.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { findPeopleInOrder } from '../people/people.repository.ts';
-import { type AccountFilters, countAccounts } from './read-account-counts.ts';
+import { type AccountFilters, countAccounts } from './account-counts.repository.ts';
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { WrongFigure } from '#server/modules/requests/counts/verify-weekly-counts.ts';
-import { KEPT_ACCOUNT_COUNTS } from './read-account-counts.ts';
+import { KEPT_ACCOUNT_COUNTS } from './account-counts.repository.ts';
 
 type Row = { roleId: number; departmentId: number; positionId: number; kept: number; counted: number };
 

@@ -6,7 +6,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { countAccounts } from '#server/modules/accounts/read-account-counts.ts';
+import { countAccounts } from '#server/modules/accounts/account-counts.repository.ts';
 import { recentActivity } from '#server/modules/audit-log/list-activity.ts';
 import { findPeople, summaryOf } from '#server/modules/people/people.repository.ts';
 import { countActive, readRequestCounts } from '#server/modules/requests/counts/read-request-counts.ts';

@@ -59,7 +59,7 @@ function isBeside(share: number) {
 }
 
 function placeOf(share: number) {
-  return sql`(${sql.lit(share)} * (of - 1))`;
+  return sql`(${share}::float8 * (of - 1))`;
 }
 
 /** As percentile_cont: between the cases on both sides of the share, which may be in different buckets. */
