@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs } from '#server/testing/inject-as.ts';
@@ -78,4 +80,17 @@ test.each([
   { createdAt_gte: '0001-01-01T00:00:00Z' },
 ])('%j is a 400', async (query) => {
   expect((await list('', query)).statusCode).toBe(400);
+});
+
+test('a word that more texts have than are counted finds the same entries as before', async () => {
+  const orders = [{}, { sort: 'actionType' }, { sort: 'id', order: 'asc' }, { actionType: 'request.reject' }];
+  const search = () => Promise.all(orders.map((order) => found('/search', { search: 'travel', ...order })));
+  const before = await search();
+  expect(before.every(({ length }) => length > 0)).toBe(true);
+  // texts of no entry, so that only the way in which the entries are found changes
+  await sql`insert into audit_log_texts (log_id, text)
+    select -place, 'travel' from generate_series(1, ${LIMITS.countedRows + 1}::int) place`.execute(
+    portal.deps.db,
+  );
+  expect(await search()).toEqual(before);
 });
