@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** Names are kept for so many statements; further ones (lists of values written out, say) are sent without a name. */
 const MOST_NAMES = 1000;
-const PREPARABLE = /^(select|insert|update|delete|with) /;
+const PREPARABLE = /^((select|update|delete|with) |\s*insert )/i;
 /**
  * A statement that asks for all columns is planned anew each time: once a newer version has added a column, PostgreSQL
  * refuses the plan that a running process of the older version made before.

@@ -16,3 +16,19 @@ export type AppointmentsTable = {
   sequence: Generated<number>;
   createdAt: Date;
 };
+
+/** All of them by name: a statement that asks for "all columns" is planned anew each time (preparing-client.ts). */
+export const APPOINTMENT_COLUMNS = [
+  'id',
+  'requestId',
+  'stageId',
+  'initiatorId',
+  'participantId',
+  'date',
+  'time',
+  'location',
+  'remarks',
+  'isOpen',
+  'sequence',
+  'createdAt',
+] as const satisfies (keyof AppointmentsTable)[];

@@ -4,7 +4,7 @@ import { displayName } from '#contract/format/display-name.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { together } from '#server/db/together.ts';
 import { findPeople } from '#server/modules/people/people.repository.ts';
-import type { RequestEventsTable } from './events.table.ts';
+import { EVENT_COLUMNS, type RequestEventsTable } from './events.table.ts';
 
 export type EventRow = Selectable<RequestEventsTable>;
 
@@ -16,7 +16,7 @@ export function insertEvent(tx: Tx, event: Insertable<RequestEventsTable>) {
 export function findEvents(db: Db, ids: readonly number[]): Promise<EventRow[]> {
   return db
     .selectFrom('requestEvents')
-    .selectAll()
+    .select(EVENT_COLUMNS)
     .where('id', '=', sql<number>`any(${[...new Set(ids)]})`)
     .orderBy('id')
     .execute();

@@ -20,3 +20,18 @@ export type RequestEventsTable = {
   createdAt: Date;
   params: ColumnType<EventParams<EventType>, string, never>;
 };
+
+/** All of them by name: a statement that asks for "all columns" is planned anew each time (preparing-client.ts). */
+export const EVENT_COLUMNS = [
+  'id',
+  'requestId',
+  'type',
+  'actorId',
+  'onBehalfOfId',
+  'stageId',
+  'openStageId',
+  'statusBefore',
+  'statusAfter',
+  'createdAt',
+  'params',
+] as const satisfies (keyof RequestEventsTable)[];

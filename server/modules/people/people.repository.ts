@@ -2,7 +2,7 @@ import type { AccountSummary } from '#contract/api/accounts.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import type { Db } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
-import type { AccountSummariesView } from './people.table.ts';
+import { type AccountSummariesView, PERSON_COLUMNS } from './people.table.ts';
 
 export type Person = AccountSummariesView;
 
@@ -18,7 +18,7 @@ export async function findPeople(
 const selectPeople = prepared((db: Db, wanted: { ids: readonly number[]; positionIds: readonly number[] }) =>
   db
     .selectFrom('accountSummaries')
-    .selectAll()
+    .select(PERSON_COLUMNS)
     .where((where) =>
       where.or([
         where('id', '=', where.fn.any(where.val(wanted.ids))),

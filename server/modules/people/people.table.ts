@@ -19,3 +19,22 @@ export type AccountSummariesView = {
   /** `YYYY-MM-DD`. */
   expiresOn: string;
 };
+
+/** All of them by name: a statement that asks for "all columns" is planned anew each time (preparing-client.ts). */
+export const PERSON_COLUMNS = [
+  'id',
+  'prefix',
+  'firstName',
+  'middleName',
+  'lastName',
+  'suffix',
+  'email',
+  'deletedAt',
+  'roleId',
+  'roleName',
+  'positionId',
+  'positionName',
+  'departmentId',
+  'departmentName',
+  'expiresOn',
+] as const satisfies (keyof AccountSummariesView)[];

@@ -13,3 +13,17 @@ export type AttachmentsTable = {
   isFromSignee: boolean;
   createdAt: Date;
 };
+
+/** All of them by name: a statement that asks for "all columns" is planned anew each time (preparing-client.ts). */
+export const ATTACHMENT_COLUMNS = [
+  'id',
+  'requestId',
+  'uploadedById',
+  'kind',
+  'fileName',
+  'fileKey',
+  'contentType',
+  'size',
+  'isFromSignee',
+  'createdAt',
+] as const satisfies (keyof AttachmentsTable)[];

@@ -34,6 +34,26 @@ export type RequestsTable = {
   isSealDue: Generated<boolean>;
 };
 
+/** All of them by name: a statement that asks for "all columns" is planned anew each time (preparing-client.ts). */
+export const REQUEST_COLUMNS = [
+  'id',
+  'documentId',
+  'requestorId',
+  'status',
+  'message',
+  'formResponse',
+  'verificationCode',
+  'requestorSignatureId',
+  'openStageId',
+  'openPositionId',
+  'openSigneeId',
+  'endedStageId',
+  'createdAt',
+  'updatedAt',
+  'completedAt',
+  'isSealDue',
+] as const satisfies (keyof RequestsTable)[];
+
 export type RequestStagesTable = {
   id: Generated<number>;
   requestId: number;
@@ -65,6 +85,33 @@ export type RequestStagesTable = {
   /** When the request was made; a trigger writes it, for lists of what somebody signs. */
   requestedAt: ColumnType<Date, never, never>;
 };
+
+/** All of them by name: a statement that asks for "all columns" is planned anew each time (preparing-client.ts). */
+export const STAGE_COLUMNS = [
+  'id',
+  'requestId',
+  'order',
+  'kind',
+  'positionId',
+  'signeeId',
+  'signatureKey',
+  'isCompleted',
+  'completedAt',
+  'isRejected',
+  'rejectedAt',
+  'signedById',
+  'signedName',
+  'signedPosition',
+  'isSignedForPosition',
+  'onBehalfOfId',
+  'onBehalfOfName',
+  'signatureId',
+  'form',
+  'isSkipped',
+  'skippedReason',
+  'openedAt',
+  'requestedAt',
+] as const satisfies (keyof RequestStagesTable)[];
 
 export type SealedDocumentsTable = {
   requestId: number;

@@ -2,6 +2,7 @@ import { displayName } from '#contract/format/display-name.ts';
 import { ordinal } from '#contract/format/ordinal.ts';
 import type { Db } from '#server/db/connect.ts';
 import { together } from '#server/db/together.ts';
+import { PERSON_COLUMNS } from '#server/modules/people/people.table.ts';
 import type { PrintModel } from '#server/pdf/print-model.ts';
 import { informationOf, selectInformation } from '../read/find-requestor-information.ts';
 
@@ -11,7 +12,7 @@ export async function findPaperRequestor(
   accountId: number,
 ): Promise<Omit<PrintModel['requestor'], 'signature'>> {
   const [[person], [row]] = await together(db, [
-    db.selectFrom('accountSummaries').selectAll().where('id', '=', accountId),
+    db.selectFrom('accountSummaries').select(PERSON_COLUMNS).where('id', '=', accountId),
     selectInformation(db, accountId),
   ]);
   if (!person || !row) throw new Error(`There is no account ${accountId}`);

@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import { refuseMissing } from '#contract/errors.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { type RowsOfAll, together } from '#server/db/together.ts';
+import { APPOINTMENT_COLUMNS } from '#server/modules/appointments/appointments.table.ts';
 import { peopleIn } from '#server/modules/events/events.repository.ts';
+import { EVENT_COLUMNS } from '#server/modules/events/events.table.ts';
 import { changesTurn } from '#server/modules/events/waiting-times.ts';
 import { findPeople } from '#server/modules/people/people.repository.ts';
 import { lockHolders } from '#server/modules/positions/lock-positions.ts';
+import { ATTACHMENT_COLUMNS } from '../attachments.table.ts';
+import { REQUEST_COLUMNS, STAGE_COLUMNS } from '../requests.table.ts';
 import type { Request, StageRow } from '../rules/request.ts';
 
 /** One request as it is on this date (`YYYY-MM-DD`), or null when there is none. */
@@ -93,7 +98,7 @@ const selectRows = prepared((db: Db, { ids }: Ids) =>
     .selectFrom('requests')
     .innerJoin('documents', 'documents.id', 'requests.documentId')
     .leftJoin('sealedDocuments', 'sealedDocuments.requestId', 'requests.id')
-    .selectAll('requests')
+    .select(columnsOf('requests', REQUEST_COLUMNS))
     .select([
       'documents.key as documentKey',
       'documents.name as documentName',
@@ -106,20 +111,24 @@ const selectStages = prepared((db: Db, { ids }: Ids) =>
   db
     .selectFrom('requestStages')
     .leftJoin('positions', 'positions.id', 'requestStages.positionId')
-    .selectAll('requestStages')
+    .select(columnsOf('requestStages', STAGE_COLUMNS))
     .select(['positions.key as positionKey', 'positions.name as positionName'])
     .where('requestStages.requestId', '=', sql<number>`any(${ids})`)
     .orderBy('requestStages.order'),
 );
 
 const selectAttachments = prepared((db: Db, { ids }: Ids) =>
-  db.selectFrom('attachments').selectAll().where('requestId', '=', sql<number>`any(${ids})`).orderBy('id'),
+  db
+    .selectFrom('attachments')
+    .select(ATTACHMENT_COLUMNS)
+    .where('requestId', '=', sql<number>`any(${ids})`)
+    .orderBy('id'),
 );
 
 const selectOpenAppointments = prepared((db: Db, { ids }: Ids) =>
   db
     .selectFrom('appointments')
-    .selectAll()
+    .select(APPOINTMENT_COLUMNS)
     .where('requestId', '=', sql<number>`any(${ids})`)
     .where('isOpen', '=', true),
 );
@@ -127,7 +136,7 @@ const selectOpenAppointments = prepared((db: Db, { ids }: Ids) =>
 const selectLatestEvents = prepared((db: Db, { ids }: Ids) =>
   db
     .selectFrom('requestEvents')
-    .selectAll()
+    .select(EVENT_COLUMNS)
     .distinctOn('requestId')
     .where('requestId', '=', sql<number>`any(${ids})`)
     .where(changesTurn('requestEvents'))
