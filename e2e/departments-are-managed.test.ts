@@ -47,7 +47,7 @@ test('an Admin creates a department and deletes it; one in use stays and says wh
   await page.goto(DEPARTMENTS);
   await page.getByRole('button', { name: 'Delete College of Science' }).click();
   await expect(
-    page.getByText(/cannot be deleted: it is still in use by \d+ users, .* and 14 documents\./),
+    page.getByText(/cannot be deleted: it is still in use by [\d,]+ users, .* and 14 documents\./),
   ).toBeVisible();
 });
 
