@@ -10,11 +10,15 @@ export function searchWords(typed: string): string[] {
   return withoutMarks(typed).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 }
 
-/** A pattern for LIKE on lower-cased text that finds what somebody typed anywhere, its own % and _ taken literally. */
+/** In lower case and without accents: "Núñez" is "nunez". The database's function `searchable` makes the same of it. */
+export function searchableText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+}
+
+/** A pattern for LIKE on searchable text that finds what somebody typed anywhere, its own % and _ taken literally. */
 export function likePattern(typed: string): string {
-  return `%${typed
-    .trim()
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${searchableText(typed.trim()).replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

@@ -26,6 +26,7 @@ import * as newPasswordsByNetwork from './migrations/0030-new-passwords-by-netwo
 import * as keptFigures from './migrations/0031-kept-figures.ts';
 import * as peopleAtAGlance from './migrations/0032-people-at-a-glance.ts';
 import * as chainedAfterTheCommit from './migrations/0033-chained-after-the-commit.ts';
+import * as searchWithoutAccents from './migrations/0034-search-without-accents.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   // Existing databases have recorded it under this name, its first file name; under another they would refuse to start.
@@ -55,6 +56,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0031-kept-figures': keptFigures,
   '0032-people-at-a-glance': peopleAtAGlance,
   '0033-chained-after-the-commit': chainedAfterTheCommit,
+  '0034-search-without-accents': searchWithoutAccents,
 };
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { searchableText } from '#server/db/like-pattern.ts';
 import type { Deps } from '#server/deps.ts';
 import { describeEntries } from './describe-entries.ts';
 
@@ -7,7 +8,7 @@ const BLOCKS_AT_ONCE = 10;
 const ENTRIES_AT_ONCE = 500;
 
 /**
- * Makes the entries that were chained since the last time findable: keeps what each says, in lower case, in a table of its
+ * Makes the entries that were chained since the last time findable: keeps what each says, as searches compare it, in a table of its
  * own. The log stores no sentences, so they are made here; a search calls it first, and `clean-up` once a day, so that a
  * search has little to catch up with. It follows the chain, in which an entry that was committed late comes late, too.
  * Deleting all rows of that table and setting audit_index back to 0 makes them anew, e.g. after texts were reworded.
@@ -40,7 +41,7 @@ export async function indexEntries({ db, auditLog }: Pick<Deps, 'db' | 'auditLog
 
 /** What the search looks in: what an entry says, and its action. */
 export function searchedText(description: string, actionType: string): string {
-  return `${description} ${actionType}`.normalize('NFC').toLowerCase();
+  return searchableText(`${description} ${actionType}`);
 }
 
 async function indexThese(db: Db, ids: readonly number[]): Promise<void> {

@@ -51,7 +51,7 @@ export async function findClassIds(db: Db): Promise<Map<string, number>> {
 const YEAR_AND_SECTION = /^(\d{1,2})(\D.*)$/;
 
 /** Exactly the expression of the index classes_search. */
-const SEARCHED = sql<string>`lower(c.program || ' ' || c.specialization || ' ' || c.year::text || ' ' || c.section || ' '
+const SEARCHED = sql<string>`searchable(c.program || ' ' || c.specialization || ' ' || c.year::text || ' ' || c.section || ' '
   || c.semester::text || ' ' || c.academic_year)`;
 
 function selectClasses(db: Db) {

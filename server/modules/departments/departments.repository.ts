@@ -9,7 +9,7 @@ type Page = { page: number; limit: number; sort: 'name' | 'id'; order: 'asc' | '
 /** A page of the departments whose name contains a text, each with what belongs to it. */
 export async function findDepartments(db: Db, page: Page, nameContains: string) {
   const matching = selectDepartments(db).where(
-    sql<string>`lower(departments.name)`,
+    sql<string>`searchable(departments.name)`,
     'like',
     likePattern(nameContains),
   );

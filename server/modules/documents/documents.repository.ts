@@ -19,7 +19,7 @@ export async function findDocumentRow(db: Db, id: number, today: string): Promis
 /** A page of all documents, enabled or not, each with its template. `departmentId` is the document's own. */
 export async function findDocuments(db: Db, page: Page, filters: Filters, today: string) {
   let matching = selectDocuments(db).where(
-    sql<string>`lower(documents.name)`,
+    sql<string>`searchable(documents.name)`,
     'like',
     likePattern(filters.nameContains),
   );
@@ -39,7 +39,7 @@ export function findDocumentsByWords(
   let found = db.selectFrom('documents').select(['id', 'name', 'enabled']);
   if (!withDisabled) found = found.where('enabled', '=', true);
   for (const word of searchWords(typed)) {
-    found = found.where(sql<string>`lower(name)`, 'like', likePattern(word));
+    found = found.where(sql<string>`searchable(name)`, 'like', likePattern(word));
   }
   return found.orderBy('name').limit(limit).execute();
 }
@@ -123,7 +123,7 @@ export async function findCatalogue(db: Db, nameContains: string) {
   const documents = await enabled
     .select(['documents.id', 'documents.key', 'documents.name'])
     .select(['departments.id as departmentId', 'departments.name as departmentName'])
-    .where(sql<string>`lower(documents.name)`, 'like', likePattern(nameContains))
+    .where(sql<string>`searchable(documents.name)`, 'like', likePattern(nameContains))
     .orderBy('documents.name')
     .execute();
   const { total } = await enabled

@@ -16,7 +16,7 @@ export async function findPositionNames(db: Db): Promise<Map<string, string>> {
 
 /** A page of the positions whose name contains a text, of all departments or of one. */
 export async function findPositions(db: Db, query: Query): Promise<z.input<typeof listPositions.data>> {
-  let matching = selectPositions(db).where(sql<string>`lower(p.name)`, 'like', likePattern(query.name));
+  let matching = selectPositions(db).where(sql<string>`searchable(p.name)`, 'like', likePattern(query.name));
   if (query.departmentId !== undefined) matching = matching.where('d.id', '=', query.departmentId);
   const { rows, pagination } = await pageOf(matching, query, { sort: `p.${query.sort}`, id: 'p.id' });
   return { positions: rows.map(presentPosition), pagination };

@@ -11,7 +11,7 @@ export function rolesRoutes(app: FastifyInstance, deps: Deps): void {
     const matching = deps.db
       .selectFrom('roles')
       .select(['id', 'name'])
-      .where(sql<string>`lower(name)`, 'like', likePattern(query.name));
+      .where(sql<string>`searchable(name)`, 'like', likePattern(query.name));
     const { rows, pagination } = await pageOf(matching, query, { sort: query.sort, id: 'id' });
     return { roles: rows, pagination };
   });

@@ -23,6 +23,8 @@ async function search(who: Who, q: string) {
     people: data.people.map(({ displayName }) => displayName),
   };
 }
+const rename = (lastName: string) =>
+  portal.deps.db.updateTable('accounts').set({ lastName }).where('firstName', '=', 'Bea').execute();
 const NOTHING = { requests: [], documents: [], people: [] };
 
 describe('Staff and Admins find', () => {
@@ -38,9 +40,19 @@ describe('Staff and Admins find', () => {
     expect((await search('admin', 'bea.tayag@')).people).toEqual(['Bea L. Tayag']);
   });
 
+  test('people and their requests, whether or not the accents of a name are typed', async () => {
+    const request = await askFor(portal, 'bea', 'Dropping Form');
+    await rename('Núñez');
+    for (const typed of ['nunez', 'NÚÑEZ', 'nun\u0303ez bea']) {
+      expect(await search('clerk', typed)).toMatchObject({
+        people: ['Bea L. Núñez'],
+        requests: [request.id],
+      });
+    }
+    await rename('Tayag');
+  });
+
   test('people whose last name has only two letters, by the whole of it', async () => {
-    const rename = (lastName: string) =>
-      portal.deps.db.updateTable('accounts').set({ lastName }).where('firstName', '=', 'Bea').execute();
     await rename('Uy');
     expect((await search('clerk', 'UY')).people).toEqual(['Bea L. Uy']);
     expect((await search('clerk', 'u')).people).toEqual([]);

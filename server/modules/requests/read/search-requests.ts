@@ -57,7 +57,7 @@ async function findGroups(db: Db, patterns: string[]): Promise<Group[]> {
   const { rows } = await sql<{ id: number; left: string[] }>`
     select documents.id, array(
       select pattern from unnest(${patterns}::text[]) with ordinality as word (pattern, place)
-      where lower(documents.name) not like pattern order by place) as left
+      where searchable(documents.name) not like pattern order by place) as left
     from documents`.execute(db);
   const byWords = new Map<string, Group>();
   for (const { id, left } of rows) {
