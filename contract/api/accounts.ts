@@ -32,6 +32,8 @@ export const accountSummary = z.object({
   role: role.nullable(),
   position: named.nullable(),
   department: named.nullable(),
+  /** Only of an account that was deleted: it has no page any more. */
+  isDeleted: z.literal(true).optional(),
 });
 export type AccountSummary = z.infer<typeof accountSummary>;
 

@@ -62,6 +62,7 @@ export function summaryOf(person: Person): AccountSummary {
     role: { id: person.roleId, name: person.roleName },
     position: named(person.positionId, person.positionName),
     department: named(person.departmentId, person.departmentName),
+    ...(person.deletedAt && { isDeleted: true }),
   };
 }
 

@@ -1,10 +1,10 @@
-import { Anchor, Box, Modal, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Box, Modal, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { AuditLog } from '#contract/api/audit-logs.ts';
 import { actionName } from '#contract/audit-words.ts';
 import { settings } from '../../shared/settings.ts';
 import { LabelledValue } from '../../shared/ui/labelled-value.tsx';
+import { PersonLink } from '../../shared/ui/person-link.tsx';
 import { ContextList } from './context-list.tsx';
 import { parseContext } from './parse-context.ts';
 import { performerName, performerPlace } from './performer.ts';
@@ -61,18 +61,10 @@ function Action({ type }: { type: string }) {
 }
 
 function Performer({ log }: { log: AuditLog }) {
-  const name = performerName(log);
-  if (!log.performedByUser) return name;
+  if (!log.performedByUser) return performerName(log);
   return (
     <>
-      <Anchor
-        size="sm"
-        renderRoot={(props) => (
-          <Link to="/dashboard/users/$id" params={{ id: String(log.performedByUser?.id) }} {...props} />
-        )}
-      >
-        {name}
-      </Anchor>
+      <PersonLink person={log.performedByUser} size="sm" />
       <Text size="sm" c="dimmed">
         {performerPlace(log)}
       </Text>

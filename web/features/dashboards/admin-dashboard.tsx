@@ -1,9 +1,9 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { today } from '#contract/format/calendar-date.ts';
 import { settings } from '../../shared/settings.ts';
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx';
+import { PersonLink } from '../../shared/ui/person-link.tsx';
 import { QueryView } from '../../shared/ui/query-view.tsx';
 import { RecentList } from '../../shared/ui/recent-list.tsx';
 import { RequestList } from '../../shared/ui/request-list.tsx';
@@ -58,19 +58,11 @@ export function AdminDashboard(period: Period) {
                   items={recentUsers}
                   icon={({ displayName }) => <PersonAvatar name={displayName} size="sm" />}
                 >
-                  {({ id, displayName, role, position }) => (
+                  {(user) => (
                     <>
-                      <Anchor
-                        size="sm"
-                        fw={600}
-                        renderRoot={(props) => (
-                          <Link to="/dashboard/users/$id" params={{ id: String(id) }} {...props} />
-                        )}
-                      >
-                        {displayName}
-                      </Anchor>
+                      <PersonLink person={user} size="sm" fw={600} />
                       <Text size="sm" c="dimmed">
-                        {[role?.name, position?.name].filter(Boolean).join(' · ')}
+                        {[user.role?.name, user.position?.name].filter(Boolean).join(' · ')}
                       </Text>
                     </>
                   )}

@@ -1,9 +1,9 @@
-import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Badge, Group, Stack, Text } from '@mantine/core';
 import type { ListedAccount } from '#contract/api/manage-accounts.ts';
 import { today } from '#contract/format/calendar-date.ts';
 import { settings } from '../../shared/settings.ts';
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx';
+import { PersonLink } from '../../shared/ui/person-link.tsx';
 import { RecordTable, type Sorting } from '../../shared/ui/record-table.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { Activity } from './activity.tsx';
@@ -68,19 +68,14 @@ function UserCard({ user }: { user: ListedAccount }) {
 }
 
 /** The link to the person's page, for the keyboard and for readers; with the mouse the whole row is one. */
-function Name({ user: { id, displayName, expiresOn } }: { user: ListedAccount }) {
+function Name({ user }: { user: ListedAccount }) {
+  const { displayName, expiresOn } = user;
   const hasExpired = expiresOn < today(useNow(), settings().timeZone);
   return (
     <Group gap="sm" wrap="nowrap">
       <PersonAvatar name={displayName} size="sm" />
       <div>
-        <Anchor
-          size="sm"
-          fw={600}
-          renderRoot={(props) => <Link to="/dashboard/users/$id" params={{ id: String(id) }} {...props} />}
-        >
-          {displayName}
-        </Anchor>
+        <PersonLink person={user} size="sm" fw={600} />
         {hasExpired && (
           <Badge ml={8} variant="light" color="red" radius="sm">
             Expired

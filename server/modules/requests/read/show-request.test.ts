@@ -51,3 +51,18 @@ test('who may see a request does not see all of it: numbers of the requestor, an
   expect(await seenBy('immediateSupervisor')).toEqual([shown, null]);
   expect(await seenBy('admin')).toEqual([shown, null]);
 });
+
+test('a requestor whose account was deleted is named as such, and only then', async () => {
+  const { id } = await askFor(portal, 'bea', 'Dropping Form');
+  const requestor = async () => {
+    const { data } = (await injectAs(portal, 'admin', { url: `/requests/${id}` })).json();
+    return data.request.requestor;
+  };
+  expect(await requestor()).not.toHaveProperty('isDeleted');
+  const deleted = await injectAs(portal, 'admin', {
+    method: 'DELETE',
+    url: `/accounts/${(await requestor()).id}`,
+  });
+  expect(deleted.statusCode).toBe(200);
+  expect(await requestor()).toMatchObject({ displayName: 'Bea L. Tayag', isDeleted: true });
+});

@@ -1,7 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { AccountSummary } from '#contract/api/accounts.ts';
 import type { RequestSummary } from '#contract/api/requests.ts';
 import { REQUESTOR_STATUSES } from '#contract/lifecycle.ts';
+import { PersonLink } from '../../../shared/ui/person-link.tsx';
 import { placeOf } from '../../../shared/waiting-text.ts';
 
 /** Whom a request waits for, a link to their page; where nobody can act, to who would have to in its document. */
@@ -23,16 +25,10 @@ export function WaitsFor({ request }: { request: RequestSummary }) {
   );
 }
 
-function Person({ of: { id, displayName }, as }: { of: { id: number; displayName: string }; as: string }) {
+function Person({ of: person, as }: { of: AccountSummary; as: string }) {
   return (
     <>
-      <Anchor
-        inherit
-        underline="always"
-        renderRoot={(props) => <Link to="/dashboard/users/$id" params={{ id: String(id) }} {...props} />}
-      >
-        {displayName}
-      </Anchor>
+      <PersonLink person={person} inherit underline="always" />
       {as && ` (${as})`}
     </>
   );

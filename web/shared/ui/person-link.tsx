@@ -1,0 +1,24 @@
+import { Anchor, type AnchorProps, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { AccountSummary } from '#contract/api/accounts.ts';
+
+type Props = AnchorProps & { person: Pick<AccountSummary, 'id' | 'displayName' | 'isDeleted'> };
+
+/** A person's name as the link to their page; that of a deleted account as text, because it has no page. */
+export function PersonLink({ person: { id, displayName, isDeleted }, ...props }: Props) {
+  if (isDeleted) {
+    return (
+      <Text {...props} span>
+        {displayName} (deleted)
+      </Text>
+    );
+  }
+  return (
+    <Anchor
+      {...props}
+      renderRoot={(rest) => <Link to="/dashboard/users/$id" params={{ id: String(id) }} {...rest} />}
+    >
+      {displayName}
+    </Anchor>
+  );
+}
