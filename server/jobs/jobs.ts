@@ -1,4 +1,4 @@
-import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type JobResult, PgBoss } from 'pg-boss';
 import type { Tx } from '#server/db/connect.ts';
 import {
   createQueues,
@@ -13,7 +13,15 @@ import {
 
 /** `isLast` when the queue gives the job up if it fails once more. */
 export type Attempt = { isLast: boolean };
-export type JobWork = { [Name in JobName]: (data: JobData[Name], attempt: Attempt) => Promise<void> };
+export type Job<Data> = { data: Data; attempt: Attempt };
+/** Does these jobs, which a worker took together; gives how each ended, in their order. */
+type Work<Data> = (jobs: readonly Job<Data>[]) => Promise<PromiseSettledResult<void>[]>;
+export type JobWork = { [Name in JobName]: Work<JobData[Name]> };
+
+/** Work that does each job by itself. */
+export function each<Data>(work: (data: Data, attempt: Attempt) => Promise<void>): Work<Data> {
+  return (jobs) => Promise.allSettled(jobs.map(({ data, attempt }) => work(data, attempt)));
+}
 
 export type Jobs = {
   /** Queued when the transaction commits, never when it does not. */
@@ -66,32 +74,29 @@ export function jobsOf(boss: PgBoss): Jobs {
   };
 }
 
-/** One job per worker, not a batch: a batch expires as a whole, also the jobs in it that are done. */
 async function workOn<Name extends JobName>(boss: PgBoss, name: Name, work: JobWork[Name]): Promise<void> {
   const options = {
-    batchSize: 1,
+    batchSize: QUEUES[name].batch,
     pollingIntervalSeconds: POLLING_SECONDS,
     includeMetadata: true,
     perJobResults: true,
   } as const;
   for (let worker = 0; worker < QUEUES[name].workers; worker += 1) {
     const id = await boss.work<JobData[Name], void, typeof options>(name, options, async (jobs) => {
-      const results = await Promise.all(jobs.map((job) => doJob(job, work)));
-      // Looks for the next job without a pause; pauses come only after it found none.
+      const results = await work(
+        jobs.map(({ data, retryCount, retryLimit }) => ({
+          data,
+          attempt: { isLast: retryCount >= retryLimit },
+        })),
+      );
+      // Looks for the next jobs without a pause; pauses come only after it found none.
       boss.notifyWorker(id);
-      return results;
+      return results.map((result, index) => jobResult(jobs[index]?.id ?? '', result));
     });
   }
 }
 
-async function doJob<Data>(
-  { id, data, retryCount, retryLimit }: JobWithMetadata<Data>,
-  work: (data: Data, attempt: Attempt) => Promise<void>,
-): Promise<JobResult> {
-  try {
-    await work(data, { isLast: retryCount >= retryLimit });
-    return { id, status: 'completed' };
-  } catch (error) {
-    return { id, status: 'failed', output: { message: String(error) } };
-  }
+function jobResult(id: string, result: PromiseSettledResult<void>): JobResult {
+  if (result.status === 'fulfilled') return { id, status: 'completed' };
+  return { id, status: 'failed', output: { message: String(result.reason) } };
 }

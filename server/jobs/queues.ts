@@ -19,8 +19,10 @@ export type JobData = {
 export type JobName = keyof JobData;
 
 type QueueSettings = {
-  /** How many workers each process has for it. A worker does one job at a time. */
+  /** How many workers each process has for it. */
   workers: number;
+  /** How many jobs a worker takes together. They expire together, too, also those that are done by then. */
+  batch: number;
   /** Tries after the first one. */
   retryLimit: number;
   /** Seconds before the second try, at least. Each further pause is twice as long; up to as much again is added at random; an hour at most. */
@@ -29,23 +31,27 @@ type QueueSettings = {
   expireMinutes: number;
 };
 
+/** Sent one after the other: what is read and written for all of them at once costs more than the sending. */
+const MAILS_OF_A_WORKER = 5;
+
 export const QUEUES: Record<JobName, QueueSettings> = {
   // A seal is never given up: once an hour until its cause is repaired.
-  'seal-request': { workers: 1, retryLimit: 10_000, retryDelay: 2, expireMinutes: 10 },
-  'clean-up': { workers: 1, retryLimit: 2, retryDelay: 600, expireMinutes: 60 },
-  'reassign-expired': { workers: 1, retryLimit: 10, retryDelay: 60, expireMinutes: 10 },
+  'seal-request': { workers: 1, batch: 1, retryLimit: 10_000, retryDelay: 2, expireMinutes: 10 },
+  'clean-up': { workers: 1, batch: 1, retryLimit: 2, retryDelay: 600, expireMinutes: 60 },
+  'reassign-expired': { workers: 1, batch: 1, retryLimit: 10, retryDelay: 60, expireMinutes: 10 },
   // The next minute's does the work of one that failed.
-  'fold-counts': { workers: 1, retryLimit: 0, retryDelay: 0, expireMinutes: 5 },
+  'fold-counts': { workers: 1, batch: 1, retryLimit: 0, retryDelay: 0, expireMinutes: 5 },
   // 60 tries are a little more than two days: a mail server that fails on a Friday evening is repaired by then.
   'send-mail': {
     workers: SENT_AT_ONCE,
+    batch: MAILS_OF_A_WORKER,
     retryLimit: 60,
     retryDelay: 5,
-    expireMinutes: 2 * SEND_MINUTES,
+    expireMinutes: (MAILS_OF_A_WORKER + 1) * SEND_MINUTES,
   },
   // 85 tries are a little more than three days, after which a webhook to which nothing arrives is turned off.
-  'send-webhook': { workers: 3, retryLimit: 85, retryDelay: 5, expireMinutes: 1 },
-  'send-requested-link': { workers: 1, retryLimit: 10, retryDelay: 5, expireMinutes: 10 },
+  'send-webhook': { workers: 3, batch: 1, retryLimit: 85, retryDelay: 5, expireMinutes: 1 },
+  'send-requested-link': { workers: 1, batch: 1, retryLimit: 10, retryDelay: 5, expireMinutes: 10 },
 };
 /** Of the jobs with the same key at most one waits or runs; a further one is not queued. */
 const KEYS = {

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { MAIL_TEMPLATES } from '#server/mail-templates.ts';
 import { foldAccountCounts } from '#server/modules/accounts/fold-account-counts.ts';
 import { foldOfficeWaits } from '#server/modules/dashboards/charts/fold-office-waits.ts';
-import { sendMail } from '#server/modules/mails/send-mail.ts';
+import { sendMails } from '#server/modules/mails/send-mails.ts';
 import { sendRequestedLink } from '#server/modules/new-passwords/send-requested-link.ts';
 import { reassignExpired } from '#server/modules/requests/actions/reassign-expired.ts';
 import { foldCounts } from '#server/modules/requests/counts/fold-counts.ts';
@@ -10,22 +10,22 @@ import { foldWeeklyCounts } from '#server/modules/requests/counts/fold-weekly-co
 import { sealRequest } from '#server/modules/requests/paper/seal-request.ts';
 import { sendDelivery } from '#server/modules/webhooks/send-delivery.ts';
 import { cleanUp } from './clean-up.ts';
-import type { JobWork } from './jobs.ts';
+import { each, type JobWork } from './jobs.ts';
 
 /** What each job does. Every one may run twice and then does nothing the second time, or no harm. */
 export function work(deps: Deps): JobWork {
   return {
-    'clean-up': () => cleanUp(deps),
-    'reassign-expired': () => reassignExpired(deps),
-    'fold-counts': async () => {
+    'clean-up': each(() => cleanUp(deps)),
+    'reassign-expired': each(() => reassignExpired(deps)),
+    'fold-counts': each(async () => {
       await foldCounts(deps);
       await foldWeeklyCounts(deps);
       await foldAccountCounts(deps);
       await foldOfficeWaits(deps);
-    },
-    'seal-request': ({ requestId }) => sealRequest(deps, requestId),
-    'send-mail': ({ mailId }, attempt) => sendMail(deps, MAIL_TEMPLATES, mailId, attempt),
-    'send-webhook': ({ deliveryId }, attempt) => sendDelivery(deps, deliveryId, attempt),
-    'send-requested-link': ({ newPasswordRequestId }) => sendRequestedLink(deps, newPasswordRequestId),
+    }),
+    'seal-request': each(({ requestId }) => sealRequest(deps, requestId)),
+    'send-mail': (jobs) => sendMails(deps, MAIL_TEMPLATES, jobs),
+    'send-webhook': each(({ deliveryId }, attempt) => sendDelivery(deps, deliveryId, attempt)),
+    'send-requested-link': each(({ newPasswordRequestId }) => sendRequestedLink(deps, newPasswordRequestId)),
   };
 }

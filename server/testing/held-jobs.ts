@@ -54,7 +54,10 @@ export async function holdJobs(connectionString: string): Promise<HeldJobs> {
     work: (work) =>
       jobs.work(
         watch(work, (run) => {
-          const ended = run.catch((error) => errors.push(error)).finally(() => running.delete(ended));
+          const ended = run
+            .then((results) => errors.push(...results.filter(isRejected).map(({ reason }) => reason)))
+            .catch((error) => errors.push(error))
+            .finally(() => running.delete(ended));
           running.add(ended);
         }),
       ),
@@ -94,15 +97,21 @@ function openDatabase(connectionString: string): Db & { close(): Promise<void> }
   };
 }
 
+type Results = PromiseSettledResult<void>[];
+
 /** The same work, each run of which is shown when it begins. */
-function watch(work: JobWork, begin: (run: Promise<void>) => void): JobWork {
-  const watched = Object.entries(work).map(([name, run]: [string, (...given: never[]) => Promise<void>]) => {
-    const watchedRun = (...given: never[]) => {
-      const promise = run(...given);
+function watch(work: JobWork, begin: (run: Promise<Results>) => void): JobWork {
+  const watched = Object.entries(work).map(([name, run]: [string, (jobs: never[]) => Promise<Results>]) => {
+    const watchedRun = (jobs: never[]) => {
+      const promise = run(jobs);
       begin(promise);
       return promise;
     };
     return [name, watchedRun];
   });
   return Object.fromEntries(watched) as JobWork;
+}
+
+function isRejected(result: PromiseSettledResult<void>): result is PromiseRejectedResult {
+  return result.status === 'rejected';
 }

@@ -7,6 +7,8 @@ export type TestMail = Mail & {
   rejectWith(error: Error | null): void;
   /** Gives no answer to the mails that come from now on, until the function that this answers is called. */
   hold(): () => void;
+  /** How many wait for an answer. */
+  held(): number;
 };
 
 /** A mail server in memory, which accepts, rejects or delays on demand. */
@@ -14,10 +16,13 @@ export function openTestMail(): TestMail {
   const sent: Message[] = [];
   let rejection: Error | null = null;
   let gate = Promise.resolve();
+  let held = 0;
   return {
     sent,
     async send(message) {
+      held += 1;
       await gate;
+      held -= 1;
       if (rejection) throw rejection;
       sent.push(message);
     },
@@ -29,6 +34,7 @@ export function openTestMail(): TestMail {
       gate = promise;
       return resolve;
     },
+    held: () => held,
     close: async () => undefined,
   };
 }

@@ -2,7 +2,7 @@ import { describeAction } from '#contract/audit-texts.ts';
 import { describeEvent } from '#contract/event-texts.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import type { Db } from '#server/db/connect.ts';
-import { findEvents, findFacts } from '#server/modules/events/events.repository.ts';
+import { findEventFacts } from '#server/modules/events/events.repository.ts';
 import { findPeople } from '#server/modules/people/people.repository.ts';
 
 type Entry = {
@@ -19,7 +19,7 @@ export async function describeEntries(db: Db, entries: readonly Entry[]): Promis
     entries.map(({ id, context }) => [id, JSON.parse(context) as { eventId?: number }]),
   );
   const eventIds = [...contexts.values()].flatMap(({ eventId }) => eventId ?? []);
-  const facts = await findFacts(db, await findEvents(db, eventIds));
+  const facts = await findEventFacts(db, eventIds);
   const people = await findPeople(db, { ids: entries.flatMap(({ performedById }) => performedById ?? []) });
   return new Map(
     entries.map(({ id, actionType, description, performedById }) => {

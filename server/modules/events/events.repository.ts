@@ -43,6 +43,11 @@ export async function findFacts(db: Db, events: readonly EventRow[]): Promise<Ma
   return new Map(events.map((event) => [event.id, factsOf(event, known)]));
 }
 
+/** The facts of the events with these ids, by id. */
+export async function findEventFacts(db: Db, ids: readonly number[]): Promise<Map<number, EventFacts>> {
+  return findFacts(db, await findEvents(db, ids));
+}
+
 /** What the ids in an event stand for. */
 export type Known = {
   nameOf(id: number): string | undefined;

@@ -14,7 +14,7 @@ export async function listFailing(
   const sentSince = new Date(deps.clock.now().getTime() - LIMITS.shownSentMailHours * HOUR_MS);
   const { rows, pagination } = await findFailing(deps.db, sentSince, query);
   return {
-    mails: await Promise.all(rows.map((mail) => presentFailing(deps, templates, mail))),
+    mails: await presentFailing(deps, templates, rows),
     pagination,
   };
 }

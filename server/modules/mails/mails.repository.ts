@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { pageOf } from '#server/db/page-of.ts';
-import type { MailsTable } from './mails.table.ts';
+import { MAIL_COLUMNS, type MailsTable } from './mails.table.ts';
 
 export type Mail = Selectable<MailsTable>;
 
@@ -32,8 +32,20 @@ export async function insertMails(tx: Tx, mails: readonly Insertable<MailsTable>
   return rows.map(({ id }) => id);
 }
 
-export async function findMail(db: Db, id: number): Promise<Mail | undefined> {
-  return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+export function selectMails(db: Db, ids: readonly number[]) {
+  return db.selectFrom('mails').select(MAIL_COLUMNS).where('id', '=', sql<number>`any(${ids})`);
+}
+
+/** Takes or gives back the right to send each of these mails; `done` where that succeeded. The connection holds it. */
+export function selectLocks(
+  connection: Db,
+  change: 'pg_try_advisory_lock' | 'pg_advisory_unlock',
+  ids: readonly number[],
+) {
+  return connection
+    .selectFrom(sql<{ id: number }>`unnest(${ids}::bigint[])`.as<'mail'>(sql`mail (id)`))
+    .select('mail.id')
+    .select(sql<boolean>`${sql.ref(change)}(hashtextextended('mail ' || mail.id, 0))`.as('done'));
 }
 
 export async function recordSent(db: Db, id: number, sentAt: Date): Promise<void> {

@@ -23,3 +23,8 @@ export type MailsTable = {
   lastTriedAt: Date | null;
   sentAt: Date | null;
 };
+
+export const MAIL_COLUMNS = [
+  ...(['id', 'accountId', 'address', 'template', 'params', 'calendar'] as const),
+  ...(['state', 'tries', 'lastError', 'createdAt', 'lastTriedAt', 'sentAt'] as const),
+] as const satisfies readonly (keyof MailsTable)[];

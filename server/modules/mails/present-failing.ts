@@ -1,25 +1,27 @@
 import type { FailingMail } from '#contract/api/mails.ts';
 import type { Mail } from './mails.repository.ts';
-import { renderMail } from './render-mail.ts';
+import { type RenderedMail, renderMails } from './render-mails.ts';
 import type { MailTemplates, RenderDeps } from './templates.ts';
 
 const STATES = { queued: 'waiting', failed: 'failed', sent: 'sent' } as const;
 
+/** Mails with what became of them, as the Admins' list shows them. */
 export async function presentFailing(
   deps: RenderDeps,
   templates: MailTemplates,
-  mail: Mail,
-): Promise<FailingMail> {
+  mails: readonly Mail[],
+): Promise<FailingMail[]> {
+  const rendered = await renderMails(deps, templates, mails);
+  return mails.map((mail, index) => present(mail, rendered[index]));
+}
+
+function present(mail: Mail, rendered: PromiseSettledResult<RenderedMail> | undefined): FailingMail {
   const { id, address, state, lastError, tries, lastTriedAt, createdAt } = mail;
-  // A mail that cannot be rendered, which may be why it failed, is shown all the same.
-  const subject = await renderMail(deps, templates, mail).then(
-    ({ content }) => content.subject,
-    () => mail.template,
-  );
   return {
     id,
     to: address,
-    subject,
+    // A mail that cannot be rendered, which may be why it failed, is shown all the same.
+    subject: rendered?.status === 'fulfilled' ? rendered.value.content.subject : mail.template,
     state: STATES[state],
     error: lastError ?? '',
     tries,

@@ -5,15 +5,13 @@ import {
   type RenderMail,
   switchOffLink,
 } from '#server/modules/mails/templates.ts';
-import { findEvents, findFacts } from '../events/events.repository.ts';
 
 /** The mail about an event of a request, in the words for the recipient's audience. Throws when there is no such event. */
 export const renderEventMail: RenderMail<MailParams['request-event']> = async (
-  { db, config },
+  { factsOf, config },
   { eventId, audience },
 ): Promise<MailContent> => {
-  const facts = (await findFacts(db, await findEvents(db, [eventId]))).get(eventId);
-  if (!facts) throw new Error(`There is no event ${eventId}`);
+  const facts = await factsOf(eventId);
   const { subject, notice } = messageFor(facts, audience);
   return {
     subject,

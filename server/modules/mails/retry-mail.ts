@@ -27,5 +27,6 @@ export async function retryMail(
     });
     return queued;
   });
-  return presentFailing(deps, templates, mail);
+  const [presented] = await presentFailing(deps, templates, [mail]);
+  return presented ?? refuseMissing('Mail');
 }

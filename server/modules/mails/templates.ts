@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EventFacts } from '#contract/event-texts.ts';
 import { AUDIENCES } from '#contract/events.ts';
 import type { Deps } from '#server/deps.ts';
 
@@ -33,11 +34,12 @@ export type MailContent = {
   footer: Link | null;
 };
 
-/** What a renderer may read. */
 export type RenderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secretKey'>;
+/** What a renderer may read. `factsOf` rejects where there is no such event; reads those of all mails at once. */
+export type RendererDeps = RenderDeps & { factsOf(eventId: number): Promise<EventFacts> };
 
 export type RenderMail<Params> = (
-  deps: RenderDeps,
+  deps: RendererDeps,
   params: Params,
   recipient: Recipient,
 ) => Promise<MailContent> | MailContent;

@@ -5,7 +5,7 @@ import { DEAN_SECRET, DEMO_PASSWORD, emailOf, PEOPLE } from '#server/demo/world.
 import { cleanUp } from '#server/jobs/clean-up.ts';
 import { MAIL_TEMPLATES } from '#server/mail-templates.ts';
 import { deleteAccount } from '#server/modules/accounts/delete-account.ts';
-import { sendMail } from '#server/modules/mails/send-mail.ts';
+import { sendMails } from '#server/modules/mails/send-mails.ts';
 import { actorOf, idOf, injectAs, signIn } from '#server/testing/inject-as.ts';
 import { NEW_PASSWORD, openNewPasswordCalls } from '#server/testing/new-password-calls.ts';
 
@@ -167,7 +167,7 @@ describe('a link', () => {
     const first = await askForLink('clerk');
     const { id } = await db.selectFrom('mails').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
     await db.updateTable('mails').set({ state: 'queued', sentAt: null }).where('id', '=', id).execute();
-    await sendMail(portal.deps, MAIL_TEMPLATES, id, { isLast: false });
+    await sendMails(portal.deps, MAIL_TEMPLATES, [{ data: { mailId: id }, attempt: { isLast: false } }]);
     expect((await mailedTokens()).at(-1)).toBe(first);
 
     const secret = first.split('.')[1] ?? '';

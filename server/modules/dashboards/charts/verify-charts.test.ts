@@ -23,7 +23,7 @@ const charts = () =>
       return answer.json().data;
     }),
   );
-const fold = () => work(deps)['fold-counts']({}, { isLast: false });
+const fold = () => work(deps)['fold-counts']([{ data: {}, attempt: { isLast: false } }]);
 const wrong = (options?: { mend: boolean }) => verifyCharts(deps, options);
 const travelOrder = async () => (await askFor(portal, 'rhea', 'Travel Order')).id;
 

@@ -5,7 +5,7 @@ import { idOf } from '#server/testing/inject-as.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
 import { queueEmails } from './queue-emails.ts';
 import { queueMissingMailJobs } from './queue-missing-jobs.ts';
-import { sendMail } from './send-mail.ts';
+import { sendMails } from './send-mails.ts';
 
 const portal = await openTestPortal();
 const { db, clock, jobs } = portal.deps;
@@ -28,7 +28,16 @@ async function queue(subject = 'News'): Promise<number> {
   return id;
 }
 const rowOf = (id: number) => db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
-const send = (id: number) => sendMail(portal.deps, MAIL_TEMPLATES, id, { isLast: false });
+const send = (id: number, isLast = false) => sendAll([id], isLast).then(([result]) => settle(result));
+const sendAll = (ids: number[], isLast = false) =>
+  sendMails(
+    portal.deps,
+    MAIL_TEMPLATES,
+    ids.map((mailId) => ({ data: { mailId }, attempt: { isLast } })),
+  );
+async function settle(result: PromiseSettledResult<void> | undefined): Promise<void> {
+  if (result?.status === 'rejected') throw result.reason;
+}
 
 test('a mail is composed when it is sent, and its row says when it was accepted', async () => {
   const id = await queue();
@@ -76,12 +85,29 @@ test('of two workers at once one sends', async () => {
   expect(await rowOf(id)).toMatchObject({ state: 'sent', tries: 1, lastError: null });
 });
 
+test('of mails that are sent together each ends by itself', async () => {
+  const [first, unknown, busy, last] = [await queue('1'), await queue(), await queue('3'), await queue('4')];
+  await db.updateTable('mails').set({ template: 'of-tomorrow' }).where('id', '=', unknown).execute();
+  const release = portal.mail.hold();
+  const other = send(busy);
+  await expect.poll(() => portal.mail.held()).toBe(1);
+  const together = sendAll([first, unknown, busy, last]);
+  await expect.poll(() => portal.mail.held()).toBe(2);
+  release();
+  const results = await together;
+  await other;
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+  expect(portal.outbox.map(({ subject }) => subject).toSorted()).toEqual(['1', '3', '4']);
+  const states = (await Promise.all([first, unknown, busy, last].map(rowOf))).map((row) => row?.state);
+  expect(states).toEqual(['sent', 'queued', 'sent', 'sent']);
+});
+
 test('a mail that fails at the last try of its job is given up', async () => {
   const id = await queue();
   portal.mail.rejectWith(new Error('451 Please come back later'));
   await expect(send(id)).rejects.toThrow('come back later');
   expect(await rowOf(id)).toMatchObject({ state: 'queued', tries: 1 });
-  await sendMail(portal.deps, MAIL_TEMPLATES, id, { isLast: true });
+  await send(id, true);
   const lastError = '451 Please come back later';
   expect(await rowOf(id)).toMatchObject({ state: 'failed', tries: 2, lastError });
 });

@@ -1,0 +1,105 @@
+import type { Db } from '#server/db/connect.ts';
+import { together } from '#server/db/together.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Job } from '#server/jobs/jobs.ts';
+import { isRefused } from '#server/mail/smtp-mail.ts';
+import { layOutMail } from './lay-out-mail.ts';
+import { type Mail, recordFailure, recordSent, selectLocks, selectMails } from './mails.repository.ts';
+import { type RenderedMail, renderMails } from './render-mails.ts';
+import type { MailTemplates, RenderDeps } from './templates.ts';
+
+const ERROR_CHARACTERS = 500;
+
+type SendDeps = RenderDeps & Pick<Deps, 'mail' | 'log'>;
+
+/**
+ * Sends mails one after the other, each unless it is sent or given up already; gives how each job ended. A failure is
+ * recorded for the Admins and its job rejected, so that it is tried again; unless the mail server refused the mail for good
+ * or this was the last try: then it has failed.
+ *
+ * A mail that the server accepted is final. Only when the process dies or loses the database between the acceptance
+ * and the row that says so, is the mail sent a second time, with the same Message-ID.
+ */
+export async function sendMails(
+  deps: SendDeps,
+  templates: MailTemplates,
+  jobs: readonly Job<{ mailId: number }>[],
+): Promise<PromiseSettledResult<void>[]> {
+  const ids = jobs.map(({ data }) => data.mailId);
+  return withMailLocks(deps.db, ids, async ({ locked, mails }) => {
+    const waiting = mails.filter(({ id, state }) => locked.has(id) && state === 'queued');
+    const rendered = await renderMails(deps, templates, waiting);
+    const results: PromiseSettledResult<void>[] = [];
+    for (const { data, attempt } of jobs) {
+      const index = waiting.findIndex(({ id }) => id === data.mailId);
+      const [mail, content] = [waiting[index], rendered[index]];
+      const [result] = await Promise.allSettled([
+        mail && content ? sendOne(deps, mail, content, attempt.isLast) : leave(data.mailId, locked),
+      ]);
+      results.push(result);
+    }
+    return results;
+  });
+}
+
+/** A mail of another worker is tried again later; nothing is left to do for one that is sent, given up or gone. */
+async function leave(mailId: number, locked: ReadonlySet<number>): Promise<void> {
+  if (!locked.has(mailId)) throw new Error(`The mail ${mailId} is being sent by another worker`);
+}
+
+async function sendOne(
+  deps: SendDeps,
+  mail: Mail,
+  rendered: PromiseSettledResult<RenderedMail>,
+  isLastTry: boolean,
+): Promise<void> {
+  try {
+    if (rendered.status === 'rejected') throw rendered.reason;
+    await deliver(deps, mail, rendered.value);
+  } catch (error) {
+    const state = isLastTry || isRefused(error) ? 'failed' : 'queued';
+    const lastError = String(error instanceof Error ? error.message : error).slice(0, ERROR_CHARACTERS);
+    await recordFailure(deps.db, mail.id, { state, lastError, lastTriedAt: deps.clock.now() });
+    // Addresses and words stay in the database.
+    deps.log.warn({ mailId: mail.id, tries: mail.tries + 1, state }, 'a mail could not be sent');
+    if (state === 'failed') return;
+    throw error;
+  }
+  await recordSent(deps.db, mail.id, deps.clock.now());
+}
+
+async function deliver(deps: SendDeps, mail: Mail, { content, displayName }: RenderedMail): Promise<void> {
+  await deps.mail.send({
+    to: mail.address,
+    ...layOutMail(content, displayName, deps.config),
+    ...(mail.calendar && { calendar: mail.calendar }),
+    id: `mail-${mail.id}-${mail.createdAt.getTime()}`,
+  });
+}
+
+type Locked = { locked: ReadonlySet<number>; mails: Mail[] };
+
+/**
+ * Lets nobody else send these mails meanwhile, in this process or another: the queue may give a job to a second worker
+ * while the first one, which took too long, is still at it. `locked` leaves out those that somebody else is sending. The
+ * locks belong to a connection and end with it when the process is killed.
+ */
+async function withMailLocks<T>(
+  db: Db,
+  ids: readonly number[],
+  work: (mails: Locked) => Promise<T>,
+): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    // In this order: what is read is what another worker left behind.
+    const [taken, mails] = await together(connection, [
+      selectLocks(connection, 'pg_try_advisory_lock', ids),
+      selectMails(connection, ids),
+    ]);
+    const locked = taken.filter(({ done }) => done).map(({ id }) => id);
+    try {
+      return await work({ locked: new Set(locked), mails });
+    } finally {
+      await selectLocks(connection, 'pg_advisory_unlock', locked).execute();
+    }
+  });
+}
