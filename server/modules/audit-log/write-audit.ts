@@ -25,15 +25,21 @@ export type AuditEntry = Performer & { requestId?: number } & (
 /** Adds one entry to the log, which is chained a moment after the transaction has ended (chain-entries.ts). */
 export async function writeAudit(
   tx: Tx,
-  { clock, auditLog }: Pick<Deps, 'clock' | 'auditLog'>,
+  deps: Pick<Deps, 'clock' | 'auditLog'>,
   entry: AuditEntry,
 ): Promise<void> {
+  await (await insertAudit(tx, deps, entry)).execute();
+}
+
+/** The query that adds the entry, to be sent in this transaction. */
+export async function insertAudit(
+  tx: Tx,
+  { clock, auditLog }: Pick<Deps, 'clock' | 'auditLog'>,
+  entry: AuditEntry,
+) {
   const row = rowOf(entry, { id: await auditLog.nextNumber(tx), createdAt: clock.now() });
-  await tx
-    .insertInto('auditLogs')
-    .values({ ...row, hash: entryHash(auditLog.key, row) })
-    .execute();
   auditLog.chainSoon();
+  return tx.insertInto('auditLogs').values({ ...row, hash: entryHash(auditLog.key, row) });
 }
 
 /** The columns of an entry with this number, without its hash. */

@@ -1,29 +1,31 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Compilable, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { pageOf } from '#server/db/page-of.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { MAIL_COLUMNS, type MailsTable } from './mails.table.ts';
 
 export type Mail = Selectable<MailsTable>;
 
-type EmailRecipient = { email: string; isEmailNotificationEnabled: boolean; isDeleted: boolean };
+export type EmailRecipient = {
+  id: number;
+  email: string;
+  isEmailNotificationEnabled: boolean;
+  isDeleted: boolean;
+};
 
-/** By account id; deleted accounts are left out once another account has their address. */
-export async function findRecipients(
-  db: Db,
-  accountIds: readonly number[],
-): Promise<Map<number, EmailRecipient>> {
-  const rows = await db
-    .selectFrom('accounts')
-    .select(['id', 'email', 'isEmailNotificationEnabled'])
-    .select(sql<boolean>`deleted_at is not null`.as('isDeleted'))
-    .where('id', '=', sql<number>`any(${accountIds})`)
-    .where(
-      sql<boolean>`(deleted_at is null or not exists (
-        select 1 from accounts other where lower(other.email) = lower(accounts.email) and other.deleted_at is null))`,
-    )
-    .execute();
-  return new Map(rows.map(({ id, ...recipient }) => [id, recipient]));
-}
+/** Deleted accounts are left out once another account has their address. */
+export const selectRecipients = prepared(
+  (db: Db, { ids }: { ids: readonly number[] }): Compilable<EmailRecipient> =>
+    db
+      .selectFrom('accounts')
+      .select(['id', 'email', 'isEmailNotificationEnabled'])
+      .select(sql<boolean>`deleted_at is not null`.as('isDeleted'))
+      .where('id', '=', sql<number>`any(${ids})`)
+      .where(
+        sql<boolean>`(deleted_at is null or not exists (
+          select 1 from accounts other where lower(other.email) = lower(accounts.email) and other.deleted_at is null))`,
+      ),
+);
 
 /** Answers their ids in the order of the rows. */
 export async function insertMails(tx: Tx, mails: readonly Insertable<MailsTable>[]): Promise<number[]> {

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CalendarFile } from '#server/mail/mail.ts';
-import { findRecipients, insertMails } from './mails.repository.ts';
+import { type EmailRecipient, insertMails, selectRecipients } from './mails.repository.ts';
 import type { MailsTable } from './mails.table.ts';
 import type { MailTemplate } from './templates.ts';
 
@@ -21,11 +21,18 @@ export async function queueEmails(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   emails: readonly NewEmail[],
 ): Promise<void> {
-  if (emails.length === 0) return;
-  const recipients = await findRecipients(
-    tx,
-    emails.map(({ accountId }) => accountId),
-  );
+  const ids = emails.map(({ accountId }) => accountId);
+  await queueEmailsTo(tx, deps, await selectRecipients(tx, { ids }).execute(), emails);
+}
+
+/** The same with the recipients at hand. */
+export async function queueEmailsTo(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  found: readonly EmailRecipient[],
+  emails: readonly NewEmail[],
+): Promise<void> {
+  const recipients = new Map(found.map((recipient) => [recipient.id, recipient]));
   const createdAt = deps.clock.now();
   const rows = emails.flatMap(
     ({ accountId, template, params, calendar, isRequired }): Insertable<MailsTable>[] => {

@@ -1,3 +1,4 @@
+import type { Compilable } from 'kysely';
 import type { Audience } from '#contract/events.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
@@ -5,17 +6,15 @@ import type { LiveChange } from '#server/live/live-change.ts';
 
 export type NewNotification = { accountId: number; requestId: number; eventId: number; audience: Audience };
 
-/** What the bell shows about an event. Gives what the transaction has to publish. */
-export async function insertNotifications(
+/** Writes what the bell shows about an event, at least one notification; gives what the transaction has to publish. */
+export function insertNotifications(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
   notifications: readonly NewNotification[],
-): Promise<LiveChange['notifications']> {
-  if (notifications.length === 0) return [];
+): Compilable<LiveChange['notifications'][number]> {
   const createdAt = deps.clock.now();
   return tx
     .insertInto('notifications')
     .values(notifications.map((notification) => ({ ...notification, createdAt })))
-    .returning(['id as notificationId', 'accountId'])
-    .execute();
+    .returning(['id as notificationId', 'accountId']);
 }

@@ -15,20 +15,22 @@ export async function findPeople(
   return selectPeople(db, { ids, positionIds }).execute();
 }
 
-const selectPeople = prepared((db: Db, wanted: { ids: readonly number[]; positionIds: readonly number[] }) =>
-  db
-    .selectFrom('accountSummaries')
-    .select(PERSON_COLUMNS)
-    .where((where) =>
-      where.or([
-        where('id', '=', where.fn.any(where.val(wanted.ids))),
-        where.and([
-          where('positionId', '=', where.fn.any(where.val(wanted.positionIds))),
-          where('deletedAt', 'is', null),
+/** The query of `findPeople`, for those who ask for more at once. */
+export const selectPeople = prepared(
+  (db: Db, wanted: { ids: readonly number[]; positionIds: readonly number[] }) =>
+    db
+      .selectFrom('accountSummaries')
+      .select(PERSON_COLUMNS)
+      .where((where) =>
+        where.or([
+          where('id', '=', where.fn.any(where.val(wanted.ids))),
+          where.and([
+            where('positionId', '=', where.fn.any(where.val(wanted.positionIds))),
+            where('deletedAt', 'is', null),
+          ]),
         ]),
-      ]),
-    )
-    .orderBy('id'),
+      )
+      .orderBy('id'),
 );
 
 /** The accounts with these ids, in their order. */

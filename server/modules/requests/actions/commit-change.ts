@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { together } from '#server/db/together.ts';
 import type { Deps } from '#server/deps.ts';
 import { publishChange } from '#server/live/live-change.ts';
-import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { insertAudit } from '#server/modules/audit-log/write-audit.ts';
 import { insertEvent } from '#server/modules/events/events.repository.ts';
 import { queueDeliveries } from '#server/modules/webhooks/queue-deliveries.ts';
 import { findSubscribed } from '#server/modules/webhooks/webhooks.repository.ts';
@@ -23,7 +23,7 @@ import { sendNotices } from './send-notices.ts';
 /**
  * The only code that moves a request. In the transaction of the caller, which has locked it, it writes what
  * rules/plan-change.ts decides: the stage, the skipped stages, status and open stage, the event, webhooks, notices and emails
- * with their calendar files, the live change and, last, the audit entry. Gives the request as it is then.
+ * with their calendar files, the audit entry and the live change. Gives the request as it is then.
  */
 export async function commitChange<T extends EventType>(
   tx: Tx,
@@ -35,12 +35,12 @@ export async function commitChange<T extends EventType>(
   const { after } = plan;
   const { eventId, webhookIds } = await writePlan(tx, before, change, plan);
   await queueDeliveries(tx, deps, webhookIds, eventId);
-  const notifications = await sendNotices(tx, deps, { eventId, change, before, after });
+  const auditEntry = await insertAudit(tx, deps, auditEntryOf(plan, eventId));
+  const notifications = await sendNotices(tx, deps, { eventId, change, before, after }, auditEntry);
   await publishChange(tx, { notifications, requests: [changedRequest(before, after)] });
   if (after.status === 'COMPLETED' && before.status !== 'COMPLETED') {
     await deps.jobs.enqueue(tx, 'seal-request', { requestId: before.id });
   }
-  await writeAudit(tx, deps, auditEntryOf(plan, eventId));
   return withEvent(plan, change.to, eventId);
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { ChosenSignee, RequestFull } from '#contract/api/requests.ts';
 import { type Issue, refuse, refuseMissing } from '#contract/errors.ts';
 import { checkRequest } from '#documents/check-request.ts';
@@ -11,9 +11,10 @@ import { together } from '#server/db/together.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { lockHolders } from '#server/modules/positions/lock-positions.ts';
-import { findPaperRequestor } from '../paper/find-paper-requestor.ts';
+import { paperRequestorOf, selectPaperRequestor } from '../paper/find-paper-requestor.ts';
 import { findRequest } from '../read/requests.repository.ts';
 import { showRequest } from '../read/show-request.ts';
+import type { RequestStagesTable, RequestsTable } from '../requests.table.ts';
 import { commitChange } from './commit-change.ts';
 import { refuseOverLimit } from './refuse-over-limit.ts';
 
@@ -28,12 +29,13 @@ export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Pro
   const day = todayOf(deps);
   const id = await deps.db.transaction().execute(async (tx) => {
     const { documentId, signees } = asked;
-    const [, [requestor], [row], stages, faculty] = await together(tx, [
+    const [, [requestor], [row], stages, faculty, ...printed] = await together(tx, [
       lockHolders(tx),
       tx.selectFrom('accounts').select(['signatureId', 'contactNumber']).where('id', '=', actor.id),
       tx.selectFrom('documents').select(['key', 'enabled']).where('id', '=', documentId),
       selectTemplate(tx, documentId),
       selectFaculty(tx, signees, day),
+      ...selectPaperRequestor(tx, actor.id),
     ]);
     const type = requireRequestable(row, stages);
     if (!requestor?.signatureId) return refuse('signature.missing');
@@ -43,34 +45,26 @@ export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Pro
     refuseUnlessFaculty(actor, signees, faculty);
 
     const now = deps.clock.now();
-    const { id } = await tx
-      .insertInto('requests')
-      .values({
-        documentId,
-        requestorId: actor.id,
-        formResponse: JSON.stringify({ ...answers, ...(await locked(tx, day, actor, type)) }),
-        verificationCode: deps.ids.verificationCode(),
-        requestorSignatureId: requestor.signatureId,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await insertStages(tx, id, signees, stages);
+    // A call may send any name or date in a read-only field; the paper shows the requestor's own.
+    const own = lockedAnswers(
+      type.form.flatMap(({ fields }) => fields),
+      { ...paperRequestorOf(printed), today: day },
+    );
+    const made = {
+      documentId,
+      requestorId: actor.id,
+      formResponse: JSON.stringify({ ...answers, ...own }),
+      verificationCode: deps.ids.verificationCode(),
+      requestorSignatureId: requestor.signatureId,
+      createdAt: now,
+      updatedAt: now,
+    };
+    const id = await insertRequest(tx, made, stagesOf(signees, stages));
     const request = (await findRequest(tx, id, day)) ?? refuseMissing('Request');
     await commitChange(tx, deps, request, { type: 'create', params: {}, actorId: actor.id, to: 'open' });
     return id;
   });
   return showRequest(deps, actor, id);
-}
-
-/** A call may send any name or date in a read-only field; the paper shows the requestor's own. */
-async function locked(tx: Tx, day: string, actor: Actor, document: DocumentType) {
-  const requestor = await findPaperRequestor(tx, actor.id);
-  return lockedAnswers(
-    document.form.flatMap(({ fields }) => fields),
-    { ...requestor, today: day },
-  );
 }
 
 type TemplateStage = Awaited<ReturnType<ReturnType<typeof selectTemplate>['execute']>>[number];
@@ -123,18 +117,29 @@ function refuseUnlessFaculty(
   if (issues.length > 0) refuse('input.invalid', { issues });
 }
 
-async function insertStages(
-  tx: Tx,
-  requestId: number,
-  signees: readonly ChosenSignee[],
-  template: readonly TemplateStage[],
-): Promise<void> {
+type NewStage = Omit<Insertable<RequestStagesTable>, 'requestId'>;
+
+/** Those whom the requestor chose first. */
+function stagesOf(signees: readonly ChosenSignee[], template: readonly TemplateStage[]): NewStage[] {
   const chosen = signees.map(({ signeeId, order, signatureKey }) => {
-    return { requestId, order, kind: 'sign' as const, positionId: null, signeeId, signatureKey };
+    return { order, kind: 'sign' as const, positionId: null, signeeId, signatureKey };
   });
-  const fixed = template.map((stage, index) => ({ requestId, order: chosen.length + index + 1, ...stage }));
-  await tx
-    .insertInto('requestStages')
-    .values([...chosen, ...fixed])
-    .execute();
+  return [...chosen, ...template.map((stage, index) => ({ order: chosen.length + index + 1, ...stage }))];
 }
+
+/** Writes a request with its stages, and gives its number. */
+async function insertRequest(
+  tx: Tx,
+  request: Insertable<RequestsTable>,
+  stages: readonly NewStage[],
+): Promise<number> {
+  const [[made]] = await together(tx, [
+    tx.insertInto('requests').values(request).returning('id'),
+    tx.insertInto('requestStages').values(stages.map((stage) => ({ requestId: NEW_NUMBER, ...stage }))),
+  ]);
+  if (!made) throw new Error('A request was written without a number');
+  return made.id;
+}
+
+/** The number of the request that this connection made last. */
+const NEW_NUMBER = sql<number>`currval(pg_get_serial_sequence('requests', 'id'))`;

@@ -1,20 +1,25 @@
+import type { Compilable } from 'kysely';
 import type { Tx } from '#server/db/connect.ts';
+import { together } from '#server/db/together.ts';
 import type { Deps } from '#server/deps.ts';
 import type { LiveChange } from '#server/live/live-change.ts';
 import { attendeesOf, calendarOf } from '#server/modules/appointments/meeting-change.ts';
-import { type NewEmail, queueEmails } from '#server/modules/mails/queue-emails.ts';
+import { selectRecipients } from '#server/modules/mails/mails.repository.ts';
+import { type NewEmail, queueEmailsTo } from '#server/modules/mails/queue-emails.ts';
 import { insertNotifications } from '#server/modules/notifications/insert-notifications.ts';
 import { findAdminIds } from '#server/modules/people/people.repository.ts';
 import { concernsAdmins, recipientsOf, type Told } from '../rules/recipients.ts';
 
 /**
  * Sends the notices of an event to its recipients: in the portal, and by email to those who keep that on. The two who meet
- * also get the calendar file. Gives the notifications that the transaction has to publish.
+ * also get the calendar file. The entry of the log is written along with them, which saves a round trip. Gives the
+ * notifications that the transaction has to publish.
  */
 export async function sendNotices(
   tx: Tx,
   deps: Deps,
   told: Told & { eventId: number },
+  auditEntry: Compilable,
 ): Promise<LiveChange['notifications']> {
   const { eventId, change, after } = told;
   const recipients = recipientsOf(told, concernsAdmins(told) ? await findAdminIds(tx, after.today) : []);
@@ -27,14 +32,16 @@ export async function sendNotices(
   ];
   // Whoever did it only gets the calendar file.
   const notified = emails.filter(({ accountId }) => accountId !== change.actorId);
-  const notifications = await insertNotifications(
+  const rows = notified.map((recipient) => ({ ...recipient, eventId, requestId: after.id }));
+  const [recipientRows, , notifications = []] = await together(tx, [
+    selectRecipients(tx, { ids: emails.map(({ accountId }) => accountId) }),
+    auditEntry,
+    ...(rows.length > 0 ? [insertNotifications(tx, deps, rows)] : []),
+  ]);
+  await queueEmailsTo(
     tx,
     deps,
-    notified.map((recipient) => ({ ...recipient, eventId, requestId: after.id })),
-  );
-  await queueEmails(
-    tx,
-    deps,
+    recipientRows,
     emails.map(
       ({ accountId, audience }): NewEmail => ({
         accountId,

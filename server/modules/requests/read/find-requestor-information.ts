@@ -1,23 +1,31 @@
 import { classLabel } from '#contract/format/class-label.ts';
 import type { Db } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { RequestorInformation } from './present-request.ts';
 
-/** How a requestor can be reached, and their class; for those who work on the request. */
-export async function findRequestorInformation(db: Db, accountId: number): Promise<RequestorInformation> {
-  return informationOf(await selectInformation(db, accountId).executeTakeFirstOrThrow());
-}
+/** How an account can be reached, and its class. */
+export const selectInformation = prepared((db: Db, { accountId }: { accountId: number }) =>
+  informationQuery(db).where('accounts.id', '=', accountId),
+);
 
-export function selectInformation(db: Db, accountId: number) {
+/** The same of the requestor of a request. */
+export const selectRequestorInformation = prepared((db: Db, { requestId }: { requestId: number }) =>
+  informationQuery(db)
+    .innerJoin('requests', 'requests.requestorId', 'accounts.id')
+    .where('requests.id', '=', requestId),
+);
+
+function informationQuery(db: Db) {
   return db
     .selectFrom('accounts')
     .leftJoin('classes', 'classes.id', 'accounts.classId')
     .select(['accounts.email', 'accounts.contactNumber', 'accounts.telephoneNumber', 'accounts.classId'])
-    .select(['program', 'specialization', 'year', 'section', 'semester', 'academicYear'])
-    .where('accounts.id', '=', accountId);
+    .select(['program', 'specialization', 'year', 'section', 'semester', 'academicYear']);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectInformation>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof informationQuery>['executeTakeFirstOrThrow']>>;
 
+/** For those who work on the request. */
 export function informationOf(row: Row): RequestorInformation {
   const { email, contactNumber, telephoneNumber, classId, ...rest } = row;
   return { email, contactNumber, telephoneNumber, class: classOf(classId, rest) };

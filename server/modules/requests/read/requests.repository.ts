@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { refuseMissing } from '#contract/errors.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { type Prepared, prepared } from '#server/db/prepared.ts';
 import { type RowsOfAll, together } from '#server/db/together.ts';
 import { APPOINTMENT_COLUMNS } from '#server/modules/appointments/appointments.table.ts';
 import { peopleIn } from '#server/modules/events/events.repository.ts';
 import { EVENT_COLUMNS } from '#server/modules/events/events.table.ts';
 import { changesTurn } from '#server/modules/events/waiting-times.ts';
-import { findPeople } from '#server/modules/people/people.repository.ts';
+import { selectPeople } from '#server/modules/people/people.repository.ts';
 import { lockHolders } from '#server/modules/positions/lock-positions.ts';
 import { ATTACHMENT_COLUMNS } from '../attachments.table.ts';
 import { REQUEST_COLUMNS, STAGE_COLUMNS } from '../requests.table.ts';
@@ -18,6 +18,17 @@ import type { Request, StageRow } from '../rules/request.ts';
 export async function findRequest(db: Db, id: number, today: string): Promise<Request | null> {
   const [request] = await findRequests(db, [id], today);
   return request ?? null;
+}
+
+/** The same, with the rows of another query that needs nothing from it. */
+export async function findRequestAlong<Row>(
+  db: Db,
+  { id, today }: { id: number; today: string },
+  query: Prepared<Row>,
+): Promise<{ request: Request | null; rows: Row[] }> {
+  const [found, ...rows] = await together(db, [query, ...queriesOf(db, [id])]);
+  const [request = null] = await assemble(db, rows, [id], today);
+  return { request, rows: found as Row[] };
 }
 
 /**
@@ -62,7 +73,7 @@ async function assemble(
   ids: readonly number[],
   today: string,
 ): Promise<Request[]> {
-  const people = await findPeople(db, {
+  const named = {
     ids: [
       ...rows.map(({ requestorId }) => requestorId),
       ...stages.flatMap(namedInStage),
@@ -70,14 +81,13 @@ async function assemble(
       ...events.flatMap(peopleIn),
     ].filter((id) => id !== null),
     positionIds: stages.flatMap(({ positionId }) => positionId ?? []),
-  });
-  const byId = new Map(people.map((person) => [person.id, person]));
+  };
   const documentIds = rows.map(({ documentId }) => documentId);
-  const delegations = await selectDelegations(db, {
-    documentIds,
-    delegatorIds: [...byId.keys()],
-    today,
-  }).execute();
+  const [people, delegations] = await together(db, [
+    selectPeople(db, named),
+    selectDelegations(db, { ...named, documentIds, today }),
+  ]);
+  const byId = new Map(people.map((person) => [person.id, person]));
   const requests = rows.map((row) => ({
     ...row,
     stages: stages.filter(({ requestId }) => requestId === row.id),
@@ -144,23 +154,21 @@ const selectLatestEvents = prepared((db: Db, { ids }: Ids) =>
     .orderBy('id', 'desc'),
 );
 
-const selectDelegations = prepared(
-  (
-    db: Db,
-    {
-      documentIds,
-      delegatorIds,
-      today,
-    }: { documentIds: readonly number[]; delegatorIds: readonly number[]; today: string },
-  ) =>
-    db
-      .selectFrom('delegations')
-      .innerJoin('accounts as delegate', 'delegate.id', 'delegations.delegateeId')
-      .select(['delegatorId', 'delegateeId', 'documentId'])
-      .where('documentId', '=', sql<number>`any(${documentIds})`)
-      .where('delegatorId', '=', sql<number>`any(${delegatorIds})`)
-      .where('delegate.deletedAt', 'is', null)
-      .where('delegate.expiresOn', '>=', today),
+type DelegationsOf = { documentIds: readonly number[]; today: string } & Parameters<typeof selectPeople>[1];
+
+/** Those that these people gave, and the holders of these positions. */
+const selectDelegations = prepared((db: Db, { documentIds, ids, positionIds, today }: DelegationsOf) =>
+  db
+    .selectFrom('delegations')
+    .innerJoin('accounts as delegate', 'delegate.id', 'delegations.delegateeId')
+    .select(['delegatorId', 'delegateeId', 'documentId'])
+    .where('documentId', '=', sql<number>`any(${documentIds})`)
+    .where(
+      sql<boolean>`(delegator_id = any(${ids}) or delegator_id in (
+          select id from accounts where position_id = any(${positionIds}) and deleted_at is null))`,
+    )
+    .where('delegate.deletedAt', 'is', null)
+    .where('delegate.expiresOn', '>=', today),
 );
 
 function namedInStage({ signeeId, signedById, onBehalfOfId }: StageRow): (number | null)[] {

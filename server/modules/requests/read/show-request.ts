@@ -5,10 +5,10 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { canView, relationsOf } from '../rules/relations.ts';
 import type { Request } from '../rules/request.ts';
-import { findRequestorInformation } from './find-requestor-information.ts';
+import { informationOf, selectRequestorInformation } from './find-requestor-information.ts';
 import { presentLatestEvent } from './present-events.ts';
-import { presentRequest } from './present-request.ts';
-import { findRequest } from './requests.repository.ts';
+import { presentRequest, type RequestorInformation } from './present-request.ts';
+import { findRequest, findRequestAlong } from './requests.repository.ts';
 
 type ShowDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
@@ -18,17 +18,26 @@ export async function showRequest(
   actor: Actor,
   id: number,
 ): Promise<RequestFull> {
-  return present(deps, actor, await loadVisibleRequest(deps, actor, id));
+  const loaded = await load(deps, id);
+  if (!canView(relationsOf(loaded.request, actor))) return refuseMissing('Request');
+  return present(deps, actor, loaded);
 }
 
 /** The same for somebody who has just changed it, also when they may see it no longer. 404 when it is not there. */
 export async function showChangedRequest(deps: ShowDeps, actor: Actor, id: number): Promise<RequestFull> {
-  const request = (await findRequest(deps.db, id, todayOf(deps))) ?? refuseMissing('Request');
-  return present(deps, actor, request);
+  return present(deps, actor, await load(deps, id));
 }
 
-async function present(deps: ShowDeps, actor: Actor, request: Request): Promise<RequestFull> {
-  const information = await findRequestorInformation(deps.db, request.requestorId);
+type Loaded = { request: Request; information: RequestorInformation };
+
+async function load(deps: ShowDeps, id: number): Promise<Loaded> {
+  const query = selectRequestorInformation(deps.db, { requestId: id });
+  const { request, rows } = await findRequestAlong(deps.db, { id, today: todayOf(deps) }, query);
+  const [row] = rows;
+  return request && row ? { request, information: informationOf(row) } : refuseMissing('Request');
+}
+
+function present(deps: ShowDeps, actor: Actor, { request, information }: Loaded): RequestFull {
   const latestEvent = presentLatestEvent(request);
   return presentRequest(request, actor, { now: deps.clock.now(), information, latestEvent });
 }
