@@ -12,9 +12,10 @@ export function outboxMail(options: { dataDir: string; from: string }): Mail {
   return {
     async send(message) {
       const { message: bytes } = await transport.sendMail(mailOptions(message, options.from));
-      await mkdir(folder, { recursive: true });
       const path = join(folder, `${Date.now()}-${randomUUID().slice(0, 8)}.eml`);
-      await writeFile(`${path}.part`, bytes);
+      const write = () => writeFile(`${path}.part`, bytes);
+      // Its folder is missing before the first mail, and after somebody has tidied up.
+      await write().catch(() => mkdir(folder, { recursive: true }).then(write));
       await rename(`${path}.part`, path);
     },
     close: async () => undefined,

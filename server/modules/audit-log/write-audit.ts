@@ -1,6 +1,7 @@
 import type { AccessTokenContext, AuditAction, AuditContexts } from '#contract/audit-texts.ts';
 import type { EventType } from '#contract/events.ts';
-import type { Tx } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Entry, entryHash } from './audit-hashes.ts';
@@ -39,8 +40,12 @@ export async function insertAudit(
 ) {
   const row = rowOf(entry, { id: await auditLog.nextNumber(tx), createdAt: clock.now() });
   auditLog.chainSoon();
-  return tx.insertInto('auditLogs').values({ ...row, hash: entryHash(auditLog.key, row) });
+  return insertEntry(tx, { ...row, hash: entryHash(auditLog.key, row) });
 }
+
+const insertEntry = prepared((tx: Db, entry: Entry & { hash: string }) =>
+  tx.insertInto('auditLogs').values(entry),
+);
 
 /** The columns of an entry with this number, without its hash. */
 export function rowOf(entry: AuditEntry, { id, createdAt }: { id: number; createdAt: Date }): Entry {

@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { EventFacts, StageFacts } from '#contract/event-texts.ts';
 import { displayName } from '#contract/format/display-name.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { together } from '#server/db/together.ts';
 import { findPeople } from '#server/modules/people/people.repository.ts';
 import { EVENT_COLUMNS, type RequestEventsTable } from './events.table.ts';
@@ -9,9 +10,9 @@ import { EVENT_COLUMNS, type RequestEventsTable } from './events.table.ts';
 export type EventRow = Selectable<RequestEventsTable>;
 
 /** Adds an event and gives its id. Only commit-change.ts of the requests does this. */
-export function insertEvent(tx: Tx, event: Insertable<RequestEventsTable>) {
-  return tx.insertInto('requestEvents').values(event).returning('id');
-}
+export const insertEvent = prepared((tx: Db, event: Required<Insertable<Omit<RequestEventsTable, 'id'>>>) =>
+  tx.insertInto('requestEvents').values(event).returning('id'),
+);
 
 export function findEvents(db: Db, ids: readonly number[]): Promise<EventRow[]> {
   return db

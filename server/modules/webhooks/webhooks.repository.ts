@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { EventType } from '#contract/events.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { pageOf } from '#server/db/page-of.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { WebhooksTable } from './webhooks.table.ts';
 
 const SHOWN = ['id', 'url', 'eventTypes', 'createdAt', 'failingSince', 'turnedOff'] as const;
@@ -28,15 +29,15 @@ export async function countWebhooksLocked(tx: Tx): Promise<number> {
 }
 
 /** The webhooks that are on and ask for this type; none of them can be deleted until the transaction ends. */
-export function findSubscribed(tx: Tx, type: EventType) {
-  return tx
+export const findSubscribed = prepared((tx: Db, { type }: { type: EventType }) =>
+  tx
     .selectFrom('webhooks')
     .select('id')
     .where('turnedOff', 'is', null)
     .where((where) => where(where.val<string>(type), '=', where.fn.any('eventTypes')))
     .orderBy('id')
-    .forKeyShare();
-}
+    .forKeyShare(),
+);
 
 export async function insertWebhook(tx: Tx, row: Insertable<WebhooksTable>): Promise<WebhookRow> {
   return tx.insertInto('webhooks').values(row).returning(SHOWN).executeTakeFirstOrThrow();

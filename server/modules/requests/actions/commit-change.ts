@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EventType } from '#contract/events.ts';
-import type { Tx } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { together } from '#server/db/together.ts';
 import type { Deps } from '#server/deps.ts';
 import { publishChange } from '#server/live/live-change.ts';
@@ -49,8 +50,8 @@ async function writePlan(tx: Tx, { id }: Request, change: Change, plan: Plan) {
   const { columns, skipped, opened, event } = plan;
   const [[inserted], webhooks] = await together(tx, [
     insertEvent(tx, { ...event, params: JSON.stringify(event.params) }),
-    findSubscribed(tx, change.type),
-    tx.updateTable('requests').set(columns).where('id', '=', id),
+    findSubscribed(tx, { type: change.type }),
+    updateRequest(tx, { ...columns, id }),
     ...(change.stage ? [updateStage(tx, change.stage)] : []),
     ...(skipped.length > 0 ? [skipStages(tx, skipped)] : []),
     ...(opened ? [markOpened(tx, opened, event.createdAt)] : []),
@@ -58,6 +59,10 @@ async function writePlan(tx: Tx, { id }: Request, change: Change, plan: Plan) {
   if (!inserted) throw new Error(`Request ${id} has no event of its change`);
   return { eventId: inserted.id, webhookIds: webhooks.map((webhook) => webhook.id) };
 }
+
+const updateRequest = prepared((tx: Db, { id, ...columns }: Plan['columns'] & { id: number }) =>
+  tx.updateTable('requests').set(columns).where('id', '=', id),
+);
 
 function updateStage(tx: Tx, { id, columns }: NonNullable<Change['stage']>) {
   const { form, ...rest } = columns;
