@@ -10,6 +10,7 @@ import { runPortal } from '#server/testing/run-portal.ts';
 import { signIn } from '#server/testing/sign-in-over-http.ts';
 import { CALLERS, CALLS, type Call, type Place } from './world-calls.ts';
 
+const WORLDS = join(tmpdir(), 'lagda-worlds');
 const SMALL = 10_000;
 const ROUNDS = 200;
 /** Calls that take long are made less often, but so many times. */
@@ -27,7 +28,7 @@ type Ask = (by: Caller, path: string) => Promise<Answer>;
  * Every list, filter, sort, search and dashboard over HTTP on one connection, in a world of 10,000 requests and in one of
  * `requests`; in `only`, those whose address has this text. A world that is not in `folder` yet is made there, and stays.
  */
-export async function run(requests: number, { only = '', folder = join(tmpdir(), 'lagda-worlds') } = {}) {
+export async function run(requests: number, { only = '', folder = WORLDS } = {}) {
   const calls = CALLS.filter(({ path }) => path.includes(only));
   const small = await measureWorld(SMALL, folder, calls);
   const large = requests === SMALL ? small : await measureWorld(requests, folder, calls);
@@ -35,8 +36,7 @@ export async function run(requests: number, { only = '', folder = join(tmpdir(),
 }
 
 async function measureWorld(requests: number, folder: string, calls: readonly Call[]): Promise<Measured[]> {
-  const dataDir = join(folder, String(requests));
-  if (!existsSync(dataDir)) await seed(requests, dataDir);
+  const dataDir = await openWorld(requests, folder);
   const counting = `--import=${new URL('measure/count-statements.ts', import.meta.url)}`;
   const portal = await runPortal({ dataDir, env: { NODE_OPTIONS: counting } });
   try {
@@ -54,6 +54,13 @@ async function measureWorld(requests: number, folder: string, calls: readonly Ca
   } finally {
     await portal.stop();
   }
+}
+
+/** The data of a world with so many requests, made in the folder if it is not there yet. */
+export async function openWorld(requests: number, folder = WORLDS): Promise<string> {
+  const dataDir = join(folder, String(requests));
+  if (!existsSync(dataDir)) await seed(requests, dataDir);
+  return dataDir;
 }
 
 /** Under another name until it is whole. */

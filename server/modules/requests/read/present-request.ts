@@ -16,7 +16,7 @@ import { type Person, summaryOf } from '#server/modules/people/people.repository
 import { isNamedFor } from '#server/modules/positions/is-named-for.ts';
 import { presentAttachment } from '#server/modules/requests/read/present-attachment.ts';
 import { findPendingCause } from '../rules/pipeline.ts';
-import { relationsOf } from '../rules/relations.ts';
+import { principalOf, relationsOf } from '../rules/relations.ts';
 import { findOpenStage, holdersOf, type Request, type StageRow } from '../rules/request.ts';
 
 type Viewer = Pick<Actor, 'id' | 'role'>;
@@ -48,7 +48,7 @@ export function presentSummary(request: Request, viewer: Viewer): RequestSummary
         ? []
         : [{ signeeId, order, signatureKey }],
     ),
-    isDelegated: relationsOf(request, viewer).principalId !== null,
+    isDelegated: open !== null && principalOf(request, open, viewer.id) !== null,
     isSealed: request.isSealed,
   };
 }

@@ -20,7 +20,7 @@ export function relationsOf(request: Request, actor: Pick<Actor, 'id' | 'role'>)
   if (pastSigneesOf(request).includes(actor.id)) relations.push('pastSignee');
   if (formerSigneesOf(request).includes(actor.id)) relations.push('formerSignee');
   if (request.requestorId === actor.id) relations.push('requestor');
-  return { relations, principalId: isSignee ? principalOf(request, stage, actor.id) : null };
+  return { relations, principalId: stage && principalOf(request, stage, actor.id) };
 }
 
 export function canView({ relations }: Relations): boolean {
@@ -56,12 +56,11 @@ function formerSigneesOf(request: Request): number[] {
   return [...mayAct, ...(latestEvent?.params.concerned ?? [])];
 }
 
-/** For whom somebody who may act on a stage does so by delegation; null in their own right. */
+/** For whom somebody may act on a stage by delegation; null in their own right, and for those who may not act on it. */
 export function principalOf(request: Request, stage: StageRow, actorId: number): number | null {
+  const given = request.delegations.filter(({ delegateeId }) => delegateeId === actorId);
+  if (given.length === 0 || actorId === request.requestorId) return null;
   const holders = holdersOf(stage, request).map(({ id }) => id);
   if (holders.includes(actorId)) return null;
-  const delegation = request.delegations.find(
-    ({ delegatorId, delegateeId }) => delegateeId === actorId && holders.includes(delegatorId),
-  );
-  return delegation?.delegatorId ?? null;
+  return given.find(({ delegatorId }) => holders.includes(delegatorId))?.delegatorId ?? null;
 }

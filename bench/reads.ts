@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { joinEmbeddedPostgres } from '#server/db/embedded/start.ts';
+import { removeData, runPortal } from '#server/testing/run-portal.ts';
+import { signIn } from '#server/testing/sign-in-over-http.ts';
+import { processorTime } from './measure/processes.ts';
+import { printTable, type Row, rowOf } from './measure/row.ts';
+import { openWorld } from './world.ts';
+import { CALLERS } from './world-calls.ts';
+
+const REQUESTS = 10_000;
+const CONNECTIONS = 50;
+const SECONDS = 6;
+const WARM_UP_SECONDS = 3;
+const CALLS = [
+  { path: '/profile', goal: '≥ 1,500 a second' },
+  { path: '/requests?limit=25', goal: '≥ 400 a second, 500 with two processes' },
+] as const;
+
+type Portal = Awaited<ReturnType<typeof runPortal>>;
+type Target = { portals: Portal[]; token: string; path: string };
+
+/** How many calls a second one portal answers to 50 connections, and two portals on one database. */
+export async function run(): Promise<Row[]> {
+  const dataDir = await openWorld(REQUESTS);
+  const SECRET_KEY = (await readFile(join(dataDir, 'secret.key'), 'utf8')).trim();
+  const first = await runPortal({ dataDir });
+  const { connectionString, stop } = await joinEmbeddedPostgres({ dataDir, log: { info: () => undefined } });
+  const second = await runPortal({ env: { SECRET_KEY, DATABASE_URL: connectionString } });
+  try {
+    const { token } = await signIn(first.address, CALLERS.staff);
+    const rows: Row[] = [];
+    for (const { path, goal } of CALLS) {
+      for (const portals of [[first], [first, second]])
+        rows.push(...(await measure({ portals, token, path }, goal)));
+    }
+    return rows;
+  } finally {
+    await second.stop();
+    await stop();
+    await first.stop();
+    await removeData(second);
+  }
+}
+
+async function measure(target: Target, goal: string): Promise<Row[]> {
+  await callFor(WARM_UP_SECONDS, target);
+  const before = await processor(target);
+  const times = await callFor(SECONDS, target);
+  const each = ((await processor(target)) - before) / times.length;
+  const who = target.portals.length > 1 ? `${target.portals.length} processes` : '1 process';
+  return [
+    rowOf(`${target.path}, ${who}, ${CONNECTIONS} connections`, times, ''),
+    { what: '– how many', median: `${Math.round(times.length / SECONDS)} a second`, p95: '', goal },
+    { what: '– processor time of a call', median: `${each.toFixed(2)} ms`, p95: '', goal: '' },
+  ];
+}
+
+async function processor({ portals }: Target): Promise<number> {
+  const times = await Promise.all(portals.map(({ pid }) => processorTime(pid)));
+  return times.reduce((sum, time) => sum + time, 0);
+}
+
+/** Milliseconds of each call that ended in this time. */
+async function callFor(seconds: number, { portals, token, path }: Target): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const end = performance.now() + seconds * 1000;
+  const times: number[] = [];
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async (_, connection) => {
+      const { address = '' } = portals[connection % portals.length] ?? {};
+      while (performance.now() < end) {
+        const asked = performance.now();
+        await call(`${address}/api/v1${path}`, { agent, headers: { authorization: `Bearer ${token}` } });
+        times.push(performance.now() - asked);
+      }
+    }),
+  );
+  agent.destroy();
+  return times;
+}
+
+async function call(url: string, options: { agent: Agent; headers: Record<string, string> }): Promise<void> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, options, resolve).on('error', reject);
+  });
+  for await (const _ of response);
+  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
+}
+
+if (import.meta.main) {
+  printTable('Reading', await run());
+  process.exit();
+}
