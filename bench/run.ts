@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import * as flow from './flow.ts';
 import { asMarkdown } from './measure/row.ts';
+import * as memory from './memory.ts';
 import * as pageWeight from './page-weight.ts';
 import * as render from './render.ts';
 import * as start from './start.ts';
@@ -11,6 +12,7 @@ const BENCHMARKS = {
   Rendering: render,
   'The main job over HTTP': flow,
   Starting: start,
+  Memory: memory,
   'Page weight': pageWeight,
 };
 

@@ -11,8 +11,12 @@ export async function processorTime(pid: number): Promise<number> {
   return (Number(fields[11] ?? Number.NaN) + Number(fields[12] ?? Number.NaN)) * MS_PER_TICK;
 }
 
-/** What a process holds in memory, in MB; NaN where there is no /proc. */
-export async function residentMemory(pid: number): Promise<number> {
+export type Memory = { now: number; most: number };
+
+/** What a process holds in memory (RSS) now, and the most that it has held, in MB; NaN where there is no /proc. */
+export async function memoryOf(pid: number): Promise<Memory> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024);
+  const read = (name: string) =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? Number.NaN) / 1024);
+  return { now: read('VmRSS'), most: read('VmHWM') };
 }
