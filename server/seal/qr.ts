@@ -1,6 +1,5 @@
-import { toString as toSvg } from 'qrcode';
-
 /** The QR code of an address as SVG source, without a border: the paper leaves white space around it. */
-export function qrSvg(address: string): Promise<string> {
+export async function qrSvg(address: string): Promise<string> {
+  const { toString: toSvg } = await import('qrcode');
   return toSvg(address, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' });
 }

@@ -10,11 +10,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPdf } from '#server/pdf/pdf.ts';
 import { makeP12 } from '#server/testing/make-p12.ts';
 import { SAMPLE_PRINT_MODELS, sampleImages } from '#server/testing/sample-print-models.ts';
+import { encryptKey } from './encrypt-key.ts';
 import { findSignatures } from './find-signatures.ts';
 import { fileKeyStorage } from './key-storage.ts';
 import { makeSealingKey } from './make-certificate.ts';
+import { ownIdentity } from './own-identity.ts';
 import { openSeal, type Seal } from './seal.ts';
-import { ownIdentity } from './seal-identity.ts';
 
 const AT = new Date('2026-11-22T08:40:00Z');
 const SECRET = Buffer.alloc(32, 7);
@@ -108,7 +109,7 @@ describe('a sealed paper', () => {
   test('is not intact after a second signature that someone else added', async () => {
     const other = await ownIdentity(fileKeyStorage(join(dataDir, 'other')), SECRET, 'STATE UNIVERSITY');
     const file = await PDF.load(sealed);
-    const { bytes } = await file.sign({ signer: other.signer, fieldName: 'Other' });
+    const { bytes } = await file.sign({ signer: await other.signer(), fieldName: 'Other' });
     expect(await seal.verify(bytes)).toMatchObject({
       isSealed: true,
       isOurs: false,
@@ -236,6 +237,16 @@ describe('the key of the portal', () => {
     await writeFile(path, damage(await readFile(path)));
     await expect(open({ secretKey })).rejects.toThrow(
       /^The sealing key cannot be opened with this SECRET_KEY[^.]*\.$/,
+    );
+  });
+
+  test('is refused in one sentence when it is the key of another certificate', async () => {
+    const [one, other] = [await makeSealingKey('One'), await makeSealingKey('Other')];
+    const parts = [other.privateKey, one.certificate, one.authority].map((part) => part.toString('base64'));
+    const storage = fileKeyStorage(join(dataDir, 'seal', 'sealing-key'));
+    await storage.writeIfAbsent(encryptKey(Buffer.from(parts.join('\n')), SECRET));
+    await expect(open()).rejects.toThrow(
+      'The sealing certificate cannot be used: its key and the certificate do not belong together.',
     );
   });
 });

@@ -1,9 +1,8 @@
-import type { X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
-import { PDF } from '@libpdf/core';
 import { fileKeyStorage, type KeyStorage } from './key-storage.ts';
-import { fingerprintOf, ownIdentity, p12Identity, type SealIdentity } from './seal-identity.ts';
-import { type SealCheck, verifySeal } from './verify-seal.ts';
+import { ownIdentity } from './own-identity.ts';
+import { fingerprintOf, type SealIdentity } from './seal-identity.ts';
+import type { SealCheck } from './verify-seal.ts';
 
 export type Seal = {
   /**
@@ -33,57 +32,32 @@ type Options = {
 };
 
 /**
- * Opens the seal and tests it on an empty page. Throws an Error with one sentence when the key cannot be used; the portal
- * then does not start.
+ * Opens the seal. Throws an Error with one sentence when the key cannot be used; the portal then does not start. The
+ * libraries that seal and verify are large, so they are loaded with the first paper.
  */
 export async function openSeal(options: Options): Promise<Seal> {
+  const identity = await identityOf(options);
+  const { certificate, authority, certificates } = identity;
+  const { institution } = options;
+  return {
+    async seal(pdf, at) {
+      const { signPaper } = await import('./sign-paper.ts');
+      return signPaper(pdf, { identity, institution, at });
+    },
+    async verify(pdf) {
+      const { verifySeal } = await import('./verify-seal.ts');
+      return verifySeal(pdf, certificates);
+    },
+    certificatePem: certificate.toString(),
+    authorityPem: authority.toString(),
+    fingerprint: fingerprintOf(authority),
+  };
+}
+
+async function identityOf(options: Options): Promise<SealIdentity> {
   const { dataDir, secretKey, institution, sealP12, sealP12Password = '' } = options;
   const { storage = fileKeyStorage(join(dataDir, 'seal', 'sealing-key')) } = options;
-  const identity = sealP12
-    ? await p12Identity(sealP12, sealP12Password)
-    : await ownIdentity(storage, secretKey, institution);
-  const seal: Seal = {
-    seal: (pdf, at) => sealWith(identity, institution, pdf, at),
-    verify: (pdf) => verifySeal(pdf, certificatesOf(identity)),
-    certificatePem: pemOf(identity.certificate),
-    authorityPem: pemOf(identity.authority),
-    fingerprint: fingerprintOf(identity.authority),
-  };
-  await testSeal(seal);
-  return seal;
-}
-
-async function sealWith(identity: SealIdentity, institution: string, pdf: Uint8Array, at: Date) {
-  const file = await PDF.load(pdf);
-  const { bytes, warnings } = await file.sign({
-    signer: identity.signer,
-    level: 'B-B',
-    fieldName: 'Seal',
-    reason: 'Approved by all signees',
-    location: institution,
-    signingTime: at,
-    estimatedSize: certificatesOf(identity).reduce((size, certificate) => size + certificate.length, 4096),
-  });
-  if (warnings.length > 0)
-    throw new Error(`The seal is incomplete: ${warnings.map(({ message }) => message).join(' ')}`);
-  return bytes;
-}
-
-function certificatesOf({ signer }: SealIdentity): Uint8Array[] {
-  return [signer.certificate, ...(signer.certificateChain ?? [])];
-}
-
-async function testSeal(seal: Seal): Promise<void> {
-  const page = PDF.create();
-  page.addPage();
-  const { isIntact, isOurs } = await seal.verify(await seal.seal(await page.save(), new Date()));
-  if (!isIntact || !isOurs) {
-    throw new Error(
-      'The sealing certificate cannot be used: its key and the certificate do not belong together.',
-    );
-  }
-}
-
-function pemOf(certificate: X509Certificate): string {
-  return certificate.toString();
+  if (!sealP12) return ownIdentity(storage, secretKey, institution);
+  const { p12Identity } = await import('./p12-identity.ts');
+  return p12Identity(sealP12, sealP12Password);
 }
