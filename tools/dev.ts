@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 // `npm run dev`: the server, restarted when its sources change, and the browser's sources through Vite, in one terminal.
-const children = [run('--watch', 'server/main.ts'), run('node_modules/vite/bin/vite.js')];
+const children = [run('--watch', 'server/main.mjs'), run('node_modules/vite/bin/vite.js')];
 
 // Ctrl-C reaches the children by itself; whatever ends one, ends both.
 process.on('SIGINT', () => {});

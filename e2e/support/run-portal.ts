@@ -16,7 +16,7 @@ await mkdir(recorded, { recursive: true });
 const portalPort = await freePort();
 recordTraffic({ port: Number(port), portalPort, file: join(recorded, 'calls.ndjson') });
 
-const main = resolve(import.meta.dirname, '../../server/main.ts');
+const main = resolve(import.meta.dirname, '../../server/main.mjs');
 const env = {
   ...process.env,
   PORT: String(portalPort),

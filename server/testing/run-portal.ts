@@ -1,15 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import packageJson from '../../package.json' with { type: 'json' };
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** As `npm start` says it: node, its flags, the file. */
-const [, ...START] = packageJson.scripts.start.split(' ');
 const READY = /is at http/;
 
 export type RunningPortal = {
@@ -39,8 +36,9 @@ export async function runPortal(given?: {
     LOG_LEVEL: 'error',
     ...given?.env,
   };
-  const child = spawn(process.execPath, START, {
-    cwd: given?.checkout ?? ROOT,
+  const folder = given?.checkout ?? ROOT;
+  const child = spawn(process.execPath, await startOf(folder), {
+    cwd: folder,
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -61,6 +59,13 @@ export async function runPortal(given?: {
 
 export async function removeData(portal: RunningPortal): Promise<void> {
   await rm(portal.dataDir, { recursive: true, force: true });
+}
+
+/** As `npm start` of a checkout says it, after the word node: the flags and the file. */
+async function startOf(checkout: string): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(join(checkout, 'package.json'), 'utf8'));
+  const [, ...flagsAndFile] = scripts.start.split(' ');
+  return flagsAndFile;
 }
 
 async function listening(child: ChildProcess): Promise<void> {

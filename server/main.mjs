@@ -1,6 +1,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 
+// Plain JavaScript: an older Node gets to its sentence, and once the cache below is filled, Node need not load what strips types.
 const ORPHAN_CHECK_MS = 500;
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 24) {
@@ -8,8 +9,10 @@ if (major < 24) {
   process.exit(1);
 }
 
-// Node stores the compiled sources; the next start is quicker and needs less memory.
-enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/node'));
+// Node stores the compiled sources, without their types; the next start is quicker and needs less memory. Worker threads
+// read of it in the environment.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/node');
+enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
 try {
   const { startPortal } = await import('./start-portal.ts');
@@ -36,7 +39,7 @@ try {
 }
 
 /** npm ends at a SIGTERM without passing it on; the portal would go on in the background and keep its port and folder. */
-function stopWhenOrphaned(stop: () => void): void {
+function stopWhenOrphaned(stop) {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stop(), ORPHAN_CHECK_MS).unref();
 }
