@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { inputSentence } from '#contract/input-sentences.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -9,12 +8,13 @@ import type { Deps } from './deps.ts';
 import { guardEveryCall } from './http/auth-guard.ts';
 import { answerErrors, refuseUnknownAddresses } from './http/errors.ts';
 import { acceptEmptyJson } from './http/json-body.ts';
-import { describeApi } from './http/openapi/describe-api.ts';
+import { serveDescription } from './http/openapi/serve-description.ts';
 import { logCalls } from './http/request-log.ts';
 import { sanitizeInput } from './http/sanitize-input.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { HEAD_BYTES, readableAddress, refuseUnreadable } from './http/unreadable-calls.ts';
 import { serveWeb } from './http/web.ts';
+import { checkWithZod, NO_JSON_SCHEMA } from './http/zod-schemas.ts';
 import { MODULES } from './modules.ts';
 
 export const API_PATH = '/api/v1';
@@ -33,13 +33,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     rewriteUrl: readableAddress,
     clientErrorHandler: refuseUnreadable(deps.config),
     routerOptions: { maxParamLength: HEAD_BYTES },
+    schemaController: NO_JSON_SCHEMA,
   });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  checkWithZod(app);
   logCalls(app);
   answerErrors(app);
   await setSecurityHeaders(app, deps.config);
-  await describeApi(app, API_PATH);
+  serveDescription(app, API_PATH);
   await app.register(
     async (api) => {
       await api.register(multipart);

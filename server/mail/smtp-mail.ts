@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import type { Mail } from './mail.ts';
 import { mailOptions } from './mail-options.ts';
 
@@ -20,7 +20,7 @@ const LOOPBACK = /^(localhost|127\.|\[?::1\]?$)/;
 export function smtpMail(options: { url: string; from: string; sendMs?: number }): Mail {
   const { hostname, password } = new URL(options.url);
   const { sendMs = SEND_MINUTES * 60_000 } = options;
-  const transport = createTransport({
+  const settings = {
     url: options.url,
     pool: true,
     maxConnections: SENT_AT_ONCE,
@@ -29,16 +29,25 @@ export function smtpMail(options: { url: string; from: string; sendMs?: number }
     socketTimeout: sendMs,
     // A password is never sent unencrypted, even when the server offers nothing better.
     requireTLS: password !== '' && !LOOPBACK.test(hostname),
-  });
+  } as const;
+  let opened: ReturnType<typeof openTransport> | undefined;
   return {
     async send(message) {
+      opened ??= openTransport(settings);
+      const transport = await opened;
       await transport.sendMail({
         ...mailOptions(message, options.from),
         signal: AbortSignal.timeout(sendMs),
       });
     },
-    close: async () => transport.close({ force: true }),
+    close: async () => (await opened)?.close({ force: true }),
   };
+}
+
+/** The library is loaded with the first mail. */
+async function openTransport<S extends SMTPPool.Options>(settings: S & { pool: true }) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(settings);
 }
 
 /** Whether the mail server refused this mail for good: no further try would change it. */

@@ -1,22 +1,27 @@
-import { fastify } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { type FastifyInstance, fastify } from 'fastify';
 import type { Deps } from '#server/deps.ts';
+import { checkWithZod, NO_JSON_SCHEMA } from '#server/http/zod-schemas.ts';
 import { MODULES } from '#server/modules.ts';
 import { describeApi } from './describe-api.ts';
 
-/** The description as the portal serves it, from a server that is never started. */
-export async function readDescription(): Promise<string> {
-  const app = fastify();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  await describeApi(app, '/api/v1');
+/** A server that is never started and only knows how to describe the API: the description and its page, at their addresses. */
+export async function openDescription(path: string): Promise<FastifyInstance> {
+  const app = fastify({ schemaController: NO_JSON_SCHEMA });
+  checkWithZod(app);
+  await describeApi(app, path);
   await app.register(
     async (api) => {
       // what uses the dependencies, handlers and hooks, is never called
       for (const addRoutes of MODULES) addRoutes(api, {} as Deps);
     },
-    { prefix: '/api/v1' },
+    { prefix: path },
   );
   await app.ready();
+  return app;
+}
+
+/** The description as the portal serves it. */
+export async function readDescription(): Promise<string> {
+  const app = await openDescription('/api/v1');
   return JSON.stringify(app.swagger());
 }

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import type { Attachment } from '#contract/api/attachments.ts';
 import { refuse } from '#contract/errors.ts';
 import { FILE_TYPES, type FileType } from '#contract/file-types.ts';
@@ -108,6 +107,7 @@ function kindsOf(request: Request) {
 /** The type of a file by its content; refused as `checkFile` says. */
 async function typeOf(upload: Upload, request: Request): Promise<FileType> {
   const { bytes, fileName, isFromSignee, kind } = upload;
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes);
   const content = found ? (TYPE_BY_ENDING[found.ext] ?? null) : null;
   const types = typesTaken(findDocument(request.documentKey), { kind, isFromSignee });
