@@ -6,8 +6,8 @@ import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestPortal } from '#server/testing/test-deps.ts';
 import { openFiles } from './files.ts';
-import { readS3Url } from './open-disk.ts';
 import { purgeFiles } from './purge-files.ts';
+import { readS3Url } from './s3-files.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'lagda-files-'));
 const server = new S3rver({

@@ -1,6 +1,6 @@
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Disk } from 'flydrive';
-import { openDisk } from './open-disk.ts';
+import { diskFiles } from './disk-files.ts';
 
 /**
  * Stored bytes under keys that the portal makes, with folders by `/`; the names that people give their files never become
@@ -17,42 +17,29 @@ export type Files = {
   listOlder(folder: string, than: Date): AsyncIterable<string>;
 };
 
-/** On the disk in `dataDir`/files, or on an S3-compatible store when `filesUrl` names one; opened at the first use. */
-export function openFiles(options: { dataDir: string; filesUrl?: string | undefined }): Files {
-  let opened: Promise<Disk> | undefined;
-  const disk = () => {
-    opened ??= openDisk(options);
+/** On the disk in `dataDir`/files, or on an S3-compatible store when `filesUrl` names one; its client is loaded at the first use. */
+export function openFiles({ dataDir, filesUrl }: { dataDir: string; filesUrl?: string | undefined }): Files {
+  if (!filesUrl) return diskFiles(join(dataDir, 'files'));
+  let opened: Promise<Files> | undefined;
+  const store = () => {
+    opened ??= import('./s3-files.ts').then(({ s3Files }) => s3Files(filesUrl));
     return opened;
   };
   return {
-    put: async (key, bytes, contentType) => (await disk()).put(key, bytes, { contentType }),
-    read: async (key) => (await disk()).getBytes(key),
-    stream: async (key) => (await disk()).getStream(key),
-    remove: async (key) => (await disk()).delete(key),
+    put: async (key, bytes, contentType) => (await store()).put(key, bytes, contentType),
+    read: async (key) => (await store()).read(key),
+    stream: async (key) => (await store()).stream(key),
+    remove: async (key) => (await store()).remove(key),
     async *listOlder(folder, than) {
-      yield* listOlder(await disk(), folder, than);
+      yield* (await store()).listOlder(folder, than);
     },
   };
 }
 
-async function* listOlder(disk: Disk, folder: string, than: Date): AsyncIterable<string> {
-  let paginationToken: string | undefined;
-  do {
-    const page = await disk
-      .listAll(folder, { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
-      .catch(nothingThere);
-    for (const object of page.objects) {
-      if (!object.isFile) continue;
-      const { lastModified } = await object.getMetaData();
-      if (lastModified < than) yield object.key;
-    }
-    paginationToken = page.paginationToken;
-  } while (paginationToken);
-}
+const KEY = /^(?:[\w-]+\/)*[\w-][\w.-]*$/;
 
-/** On a disk, a folder does not exist before something is written to it. */
-function nothingThere(error: unknown): { objects: []; paginationToken?: string } {
-  const cause = error instanceof Error ? error.cause : undefined;
-  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return { objects: [] };
-  throw error;
+/** The key, when the portal can have made it. Throws an Error for any other: on a disk it would lead elsewhere. */
+export function checkKey(key: string): string {
+  if (!KEY.test(key)) throw new Error(`"${key}" is not the key of a file.`);
+  return key;
 }
