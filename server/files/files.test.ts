@@ -2,30 +2,18 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import S3rver from '@20minutes/s3rver';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { runS3Server } from '#server/testing/run-s3-server.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
 import { openFiles } from './files.ts';
 import { purgeFiles } from './purge-files.ts';
 import { readS3Url } from './s3-files.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'lagda-files-'));
-const server = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  // Its own check of signatures stumbles over listings with an empty delimiter.
-  allowMismatchedSignatures: true,
-  directory: join(dataDir, 's3'),
-  configureBuckets: [{ name: 'papers', configs: [] }],
-});
-let filesUrl = '';
-beforeAll(async () => {
-  const { port } = await server.run();
-  filesUrl = `s3://S3RVER:S3RVER@127.0.0.1:${port}/papers?tls=false`;
-});
+const server = await runS3Server(join(dataDir, 's3'));
+const { filesUrl } = server;
 afterAll(async () => {
-  await server.close();
+  await server.stop();
   await rm(dataDir, { recursive: true });
 });
 
