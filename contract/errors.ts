@@ -28,6 +28,7 @@ export const ERRORS = {
     message:
       'Something went wrong on our side. Please try again. If it happens again, report error {reference}.',
   },
+  stopping: { status: 503, message: 'This process of the portal is about to stop.' },
   unavailable: { status: 503, message: 'The portal cannot reach its database at the moment.' },
 
   'auth.no-session': { status: 401, message: 'Please log in to continue.' },

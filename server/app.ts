@@ -6,6 +6,7 @@ import { inputSentence } from '#contract/input-sentences.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from './deps.ts';
 import { guardEveryCall } from './http/auth-guard.ts';
+import { endConnectionsAtShutdown } from './http/end-connections.ts';
 import { answerErrors, refuseUnknownAddresses } from './http/errors.ts';
 import { acceptEmptyJson } from './http/json-body.ts';
 import { serveDescription } from './http/openapi/serve-description.ts';
@@ -28,6 +29,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => deps.ids.requestId(),
+    // Calls on connections that are still open are answered; those who come later find nobody listening.
+    return503OnClosing: false,
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: (_address, hop) => hop < deps.config.trustedProxies,
     rewriteUrl: readableAddress,
@@ -37,6 +40,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   checkWithZod(app);
   logCalls(app);
+  endConnectionsAtShutdown(app, deps);
   answerErrors(app);
   await setSecurityHeaders(app, deps.config);
   serveDescription(app, API_PATH);

@@ -76,6 +76,11 @@ const settings = z.object({
     ),
   /** Who may log in with a password. "admins" needs a campus account for all others. */
   PASSWORD_SIGN_IN: z.enum(['everyone', 'admins']).default('everyone'),
+  /**
+   * How long a process that is asked to stop goes on serving while it answers /health with 503: long enough for a proxy to notice
+   * and to send calls to the others.
+   */
+  STOP_DELAY: duration('0s'),
   /** How many proxies in front add to X-Forwarded-*; "true" means one. What others wrote there is not trusted. */
   TRUST_PROXY: z.stringbool().or(z.coerce.number().int().min(0).max(10)).default(false).transform(Number),
 });
@@ -129,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     campusAccount,
     passwordSignIn: values.PASSWORD_SIGN_IN,
     webhookPrivateHosts: values.WEBHOOK_PRIVATE_HOSTS,
+    stopDelaySeconds: values.STOP_DELAY,
     trustedProxies: values.TRUST_PROXY,
   };
 }

@@ -15,6 +15,7 @@ import type { Seals } from './modules/requests/paper/seals.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
 import type { Pdf } from './pdf/pdf.ts';
 import type { Seal } from './seal/seal.ts';
+import type { Shutdown } from './shutdown.ts';
 
 /** What verbs need from outside their own code; each takes the part that it uses. */
 export type Deps = {
@@ -31,6 +32,7 @@ export type Deps = {
   images: Images;
   seal: Seal;
   seals: Seals;
+  shutdown: Shutdown;
   /** Checking or hashing a password takes 19 MiB and a core for some 20 ms: only a few at the same time. */
   limitPasswordChecks: ConcurrencyLimit;
   /** Who answers for campus accounts; null when the settings name nobody. */

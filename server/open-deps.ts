@@ -20,6 +20,7 @@ import { startPdf } from './pdf/pdf.ts';
 import { databaseKeyStorage } from './seal/database-key-storage.ts';
 import { openSeal } from './seal/seal.ts';
 import { readSecretKey } from './secret-key.ts';
+import { openShutdown } from './shutdown.ts';
 
 /** Each takes a core; more at once would only slow down everything else. */
 const PASSWORD_CHECKS_AT_ONCE = 4;
@@ -79,6 +80,7 @@ export async function openDeps(config: Config, log: FastifyBaseLogger): Promise<
       mail,
       seal,
       seals,
+      shutdown: openShutdown(config),
       pdf,
       images,
       log,

@@ -42,7 +42,11 @@ export async function startPortal(environment: Record<string, string | undefined
     // What a killed portal left unsealed: its jobs come back only after a minute or two.
     for (const requestId of await findUnsealed(db)) seals.begin(deps, requestId);
     console.log(startupBanner(config));
-    return { address: config.publicUrl, stop: closeAll };
+    const stop = async () => {
+      await deps.shutdown.begin();
+      await closeAll();
+    };
+    return { address: config.publicUrl, stop };
   } catch (error) {
     await closeAll();
     throw error;

@@ -11,6 +11,7 @@ const READY = /is at http/;
 
 export type RunningPortal = {
   address: string;
+  port: number;
   dataDir: string;
   pid: number;
   stop(): Promise<void>;
@@ -25,9 +26,11 @@ export async function runPortal(given?: {
   dataDir?: string;
   env?: Record<string, string>;
   checkout?: string;
+  /** Where an earlier one listened; any free port otherwise. */
+  port?: number;
 }): Promise<RunningPortal> {
   const dataDir = given?.dataDir ?? (await mkdtemp(join(tmpdir(), 'lagda-portal-')));
-  const port = await freePort();
+  const port = given?.port ?? (await freePort());
   const environment = {
     ...process.env,
     PORT: String(port),
@@ -50,6 +53,7 @@ export async function runPortal(given?: {
   };
   return {
     address: `http://127.0.0.1:${port}`,
+    port,
     dataDir,
     pid: child.pid ?? 0,
     stop: () => end('SIGTERM'),

@@ -21,6 +21,7 @@ import { openOutgoing } from '#server/outgoing/outgoing.ts';
 import { type Pdf, startPdf } from '#server/pdf/pdf.ts';
 import { openSeal } from '#server/seal/seal.ts';
 import { readSecretKey } from '#server/secret-key.ts';
+import { openShutdown } from '#server/shutdown.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type HeldJobs, holdJobs } from './held-jobs.ts';
 import { type SettableClock, settableClock } from './settable-clock.ts';
@@ -89,6 +90,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     identityProvider: openIdentityProvider(config, log),
     seal,
     seals: startSeals(),
+    shutdown: openShutdown(config),
     pdf,
     images,
     jobs,

@@ -6,8 +6,9 @@ import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 
-export function healthRoutes(app: FastifyInstance, { db, config, log }: Deps): void {
+export function healthRoutes(app: FastifyInstance, { db, config, log, shutdown }: Deps): void {
   serve(app, health, { may: 'anyone' }, async () => {
+    if (shutdown.hasBegun()) return refuse('stopping');
     try {
       await sql`select 1`.execute(db);
     } catch (error) {
