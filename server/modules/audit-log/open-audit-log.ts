@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type DatabaseConnection, sql } from 'kysely';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { deriveKey } from '#server/derive-key.ts';
 import { chainEntries } from './chain-entries.ts';
@@ -8,7 +8,7 @@ const SOON_MS = 200;
 /** What a process left that was killed in between, and what a long transaction wrote. */
 const ANYWAY_MS = 60_000;
 
-/** A process takes so many numbers at once, which saves a query for most entries. Those it does not use are left out. */
+/** A connection takes so many numbers at once, which saves a query for most entries. Those it does not use are left out. */
 const RESERVED_NUMBERS = 20;
 
 export type AuditLog = {
@@ -30,7 +30,9 @@ export function openAuditLog(
   { secretKey, onError }: { secretKey: Buffer; onError: (error: unknown) => void },
 ): AuditLog {
   const key = deriveKey(secretKey, 'audit log');
-  const numbers: number[] = [];
+  // Kept with the connection that drew them: after a crash, or on a standby that takes over, the sequence may stand where it
+  // stood before an unfinished transaction drew, and gives the same numbers to others. No connection outlives that.
+  const numbersOf = new WeakMap<DatabaseConnection, number[]>();
   let soon: NodeJS.Timeout | undefined;
   let chaining: Promise<void> = Promise.resolve();
   const chainNext = () => {
@@ -41,8 +43,11 @@ export function openAuditLog(
   return {
     key,
     async nextNumber(tx) {
-      if (numbers.length === 0) numbers.push(...(await reserveNumbers(tx)));
-      return numbers.shift() ?? this.nextNumber(tx);
+      const connection = await tx.getExecutor().provideConnection(async (own) => own);
+      const left = numbersOf.get(connection) ?? [];
+      const [next = 0, ...others] = left.length > 0 ? left : await reserveNumbers(tx);
+      numbersOf.set(connection, others);
+      return next;
     },
     chainSoon() {
       soon ??= setTimeout(chainNext, SOON_MS).unref();
