@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Role } from '#contract/roles.ts';
+import { databaseOn, execute } from '#server/testing/database.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
+import { connect } from './connect.ts';
 
 const portal = await openTestPortal();
 const { db } = portal.deps;
@@ -46,4 +48,21 @@ test('one of them failing takes back the others, and the connection can be used 
   });
   await expect(inserting).rejects.toThrow('duplicate key');
   expect((await sql`select from trays`.execute(db)).rows).toHaveLength(0);
+});
+
+test('a connection whose server has become a standby is not used again', async () => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const server = databaseOn(portal.connectionString, 'postgres');
+  const setReadOnly = (value: 'on' | 'off') =>
+    execute(server, `alter database ${rows[0]?.name} set default_transaction_read_only to ${value}`);
+  const own = connect(portal.connectionString, { max: 1 });
+  onTestFinished(() => own.destroy());
+  const write = () => sql`create table ${sql.id(`shelf_${Date.now()}`)} ()`.execute(own);
+  await setReadOnly('on');
+  await expect(write()).rejects.toThrow('read-only');
+  await setReadOnly('off');
+  await write();
+  await sql`set default_transaction_read_only to on`.execute(own);
+  await expect(own.transaction().execute((tx) => sql`create table shelf ()`.execute(tx))).rejects.toThrow();
+  await write();
 });

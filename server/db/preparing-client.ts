@@ -9,6 +9,9 @@ const PREPARABLE = /^((select|update|delete|with) |\s*insert )/i;
  */
 const ALL_COLUMNS = /[ .]\*/;
 
+/** "cannot execute … in a read-only transaction" */
+const READ_ONLY = '25006';
+
 /**
  * A connection on which PostgreSQL reads and plans each statement of the portal once instead of each time. Statements that
  * need nothing from each other (`Promise.all`) go out together, in the order in which they were asked for: sending costs the
@@ -16,6 +19,14 @@ const ALL_COLUMNS = /[ .]\*/;
  */
 export class PreparingClient extends pg.Client {
   private isHeld = false;
+
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    // Such a server has become a standby, or is not yet the primary: the pool asks its address for another connection.
+    this.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === READ_ONLY) process.nextTick(() => this.connection.stream.destroy());
+    });
+  }
 
   override query(...given: unknown[]): never {
     this.sendTogether();

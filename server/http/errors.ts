@@ -52,9 +52,11 @@ const FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_NOT_FOUND: 'route.unknown',
 };
-/** PostgreSQL cannot be reached, or is shutting down. */
-const NO_CONNECTION = /^(timeout exceeded when trying to connect|Connection terminated)/;
-const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|08\d{3})$/;
+/** PostgreSQL cannot be reached, is shutting down, or is a standby that has not taken over yet. */
+const NO_CONNECTION =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered|was closed).+not queryable)/;
+const UNREACHABLE =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOTFOUND|25006|57P0[123]|08\d{3})$/;
 
 function asRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
