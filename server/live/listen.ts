@@ -11,9 +11,9 @@ export type ListenOptions = {
 };
 
 const MIN_WAIT_MS = 200;
-const MAX_WAIT_MS = 5_000;
-const PING_MS = 30_000;
-const TIMEOUT_MS = 10_000;
+const MAX_WAIT_MS = 2_000;
+const PING_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * One connection that listens, made with the first `ready()` and made again whenever it breaks, until `stop()`. It
