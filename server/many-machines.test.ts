@@ -2,15 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { findUnsealed } from '#server/modules/requests/paper/find-unsealed.ts';
-import { systemClock } from './clock.ts';
-import { readConfig } from './config.ts';
-import { connect, type Db } from './db/connect.ts';
+import { connect } from './db/connect.ts';
 import { startEmbeddedPostgres } from './db/embedded/start.ts';
-import { deriveKey } from './derive-key.ts';
-import { verifyChain } from './modules/audit-log/verify-chain.ts';
-import { verifyCharts } from './modules/dashboards/charts/verify-charts.ts';
-import { verifyCounts } from './modules/requests/counts/verify-counts.ts';
-import { readSecretKey } from './secret-key.ts';
+import { expectEverythingRight } from './testing/expect-everything-right.ts';
 import { quickestFolder } from './testing/quickest-folder.ts';
 import { runMachines, SECRET_KEY } from './testing/run-machines.ts';
 import {
@@ -78,19 +72,10 @@ test('of two portals one is killed and one replaced while people sign, and no ca
 
   await expectNothingLost(db, acknowledged);
   await expectNothingHalfDone(db);
-  await expectEverythingRight(db);
+  await expectEverythingRight(db, { SECRET_KEY });
   await expect.poll(() => findUnsealed(db), { timeout: 60_000, interval: 200 }).toEqual([]);
   if (ROUNDS > 1) {
     const missing = () => missingMails(db, machines.dataDirs);
     await expect.poll(missing, { timeout: LONG_MS, interval: 500 }).toBe(0);
   }
 });
-
-/** What `npm run audit:verify` and `npm run counts:verify` say. */
-async function expectEverythingRight(db: Db): Promise<void> {
-  const config = readConfig({ DATABASE_URL: database.connectionString, SECRET_KEY });
-  const key = deriveKey(await readSecretKey(config), 'audit log');
-  expect((await verifyChain(db, key)).problem).toBeNull();
-  expect(await verifyCounts(db)).toEqual([]);
-  expect(await verifyCharts({ db, clock: systemClock, config })).toEqual([]);
-}

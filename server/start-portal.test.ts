@@ -1,14 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { findUnsealed } from '#server/modules/requests/paper/find-unsealed.ts';
-import { systemClock } from './clock.ts';
-import { readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import { joinEmbeddedPostgres } from './db/embedded/start.ts';
-import { deriveKey } from './derive-key.ts';
-import { verifyChain } from './modules/audit-log/verify-chain.ts';
-import { verifyCharts } from './modules/dashboards/charts/verify-charts.ts';
-import { verifyCounts } from './modules/requests/counts/verify-counts.ts';
-import { readSecretKey } from './secret-key.ts';
+import { expectEverythingRight } from './testing/expect-everything-right.ts';
 import { type RunningPortal, removeData, runPortal } from './testing/run-portal.ts';
 import {
   type Acknowledged,
@@ -49,11 +43,7 @@ test('a portal that is killed again and again loses nothing it acknowledged', {
   const db = connect(database.connectionString, { max: 2 });
   try {
     await expectNothingLost(db, acknowledged);
-    const secretKey = await readSecretKey({ dataDir, secretKey: undefined });
-    expect((await verifyChain(db, deriveKey(secretKey, 'audit log'))).problem).toBeNull();
-    expect(await verifyCounts(db)).toEqual([]);
-    const here = { clock: systemClock, config: readConfig({ DATA_DIR: dataDir }) };
-    expect(await verifyCharts({ db, ...here })).toEqual([]);
+    await expectEverythingRight(db, { DATA_DIR: dataDir });
     await expectNothingHalfDone(db);
     await expect.poll(() => findUnsealed(db), { timeout: 60_000, interval: 500 }).toEqual([]);
     await expect.poll(() => missingMails(db, [dataDir]), { timeout: 240_000, interval: 500 }).toBe(0);
