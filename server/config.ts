@@ -85,6 +85,9 @@ const settings = z.object({
   TRUST_PROXY: z.stringbool().or(z.coerce.number().int().min(0).max(10)).default(false).transform(Number),
 });
 
+/** The names of all variables. */
+export const SETTINGS = Object.keys(settings.shape);
+
 const OIDC = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
 export type Config = ReturnType<typeof readConfig>;

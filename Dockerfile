@@ -1,0 +1,21 @@
+# The portal as an image, for compose.yaml. Debian, not Alpine: the packages' ready-made parts are for glibc.
+FROM node:24-bookworm-slim AS build
+WORKDIR /lagda
+COPY . .
+RUN node tools/ensure.mjs --build
+
+FROM node:24-bookworm-slim
+WORKDIR /lagda
+COPY package.json package-lock.json ./
+RUN npm install --no-save --omit=dev --no-audit --no-fund \
+  && npm cache clean --force \
+  && mkdir -p node_modules/.cache \
+  && chown node node_modules/.cache
+COPY contract contract
+COPY documents documents
+COPY server server
+COPY --from=build /lagda/web/dist web/dist
+USER node
+EXPOSE 3000
+# What `npm start` runs. npm itself would not pass on the signal to stop.
+CMD ["node", "--max-semi-space-size=4", "server/main.ts"]
