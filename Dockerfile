@@ -18,4 +18,4 @@ COPY --from=build /lagda/web/dist web/dist
 USER node
 EXPOSE 3000
 # What `npm start` runs. npm itself would not pass on the signal to stop.
-CMD ["node", "--max-semi-space-size=4", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "server/main.mjs"]

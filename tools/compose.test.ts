@@ -7,7 +7,7 @@ import { health } from '#contract/api/health.ts';
 import { streamNotifications } from '#contract/api/notifications.ts';
 import { API_PATH } from '#server/app.ts';
 import { readConfig, SETTINGS } from '#server/config.ts';
-import { readS3Url } from '#server/files/open-disk.ts';
+import { readS3Url } from '#server/files/s3-files.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 /*
