@@ -92,7 +92,7 @@ export const ACCOUNT_SORTS = ['lastName', 'id', 'email', 'createdAt', 'lastOnlin
 
 export const searchAccounts = endpoint({
   name: 'searchAccounts',
-  summary: 'Finds people by name, email or position.',
+  summary: 'Finds people by name or email.',
   method: 'GET',
   path: '/accounts/search',
   query: listQuery(ACCOUNT_SORTS).extend({

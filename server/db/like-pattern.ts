@@ -1,8 +1,8 @@
 const MAX_WORDS = 10;
 
-/** What somebody typed without the marks between its words, as in "Cruz, Ana" and "Dropping Form (No. 11)". */
+/** What somebody typed without the marks between its words, as in "Cruz, Ana", "No. 11 · Ana" and "Dropping Form (No. 11)". */
 export function withoutMarks(typed: string): string {
-  return typed.replaceAll(/[\s,()]+/g, ' ').trim() || typed.trim();
+  return typed.replaceAll(/[\s,()·–—]+/g, ' ').trim() || typed.trim();
 }
 
 /** The words of what somebody typed, the first ten of them. */
@@ -20,5 +20,10 @@ export function searchableText(text: string): string {
 
 /** A pattern for LIKE on searchable text that finds what somebody typed anywhere, its own % and _ taken literally. */
 export function likePattern(typed: string): string {
-  return `%${searchableText(typed.trim()).replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return `%${likeText(typed.trim())}%`;
+}
+
+/** The same as a part of a pattern. */
+export function likeText(typed: string): string {
+  return searchableText(typed).replaceAll(/[\\%_]/g, '\\$&');
 }

@@ -74,11 +74,16 @@ export type AccountPage = {
  * those who were never online come last in both directions.
  */
 export async function searchPeople(db: Db, search: AccountSearch, page: AccountPage) {
-  const by = { sort: `a.${page.sort}`, id: 'a.id', nullsLast: page.sort === 'lastOnline' } as const;
   const found = livingAccounts(db, search).select('a.id');
-  const { rows, pagination } = await pageOf(found, page, by, await knownTotal(db, search));
+  const { rows, pagination } = await pageOf(found, page, sortedBy(page.sort), await knownTotal(db, search));
   const ids = rows.map(({ id }) => id);
   return { people: await findPeopleInOrder(db, ids), pagination };
+}
+
+/** How `pageOf` sorts accounts, whose table is `a`. */
+export function sortedBy(sort: AccountPage['sort']) {
+  const column = sort === 'lastName' ? 'sortedName' : sort;
+  return { sort: `a.${column}`, id: 'a.id', nullsLast: sort === 'lastOnline' } as const;
 }
 
 /** How many a search finds, where that is kept: all that need not be found by a word or a date. */

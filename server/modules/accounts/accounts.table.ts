@@ -22,6 +22,8 @@ export type AccountsTable = {
   email: string;
   /** What searches look in, in lower case: displayed name and email. */
   searchedText: GeneratedAlways<string>;
+  /** Last and first name as lists are sorted by them, in lower case and without accents. */
+  sortedName: GeneratedAlways<string>;
   passwordHash: string;
   isPasswordChanged: Generated<boolean>;
   contactNumber: string | null;

@@ -67,6 +67,22 @@ describe('searching accounts', () => {
     expect(data.accounts[0].role).toMatchObject({ name: expect.any(String) });
   });
 
+  test('by last name they stand as in a telephone book, whatever the case and the accents', async () => {
+    const rename = (from: string, lastName: string) =>
+      portal.deps.db.updateTable('accounts').set({ lastName }).where('lastName', '=', from).execute();
+    const sorted = async () => {
+      const names: string[] = await namesFound('admin', { sort: 'lastName', limit: '100' });
+      return (name: string) => [names[names.indexOf(name) - 1]?.[0], names[names.indexOf(name) + 1]?.[0]];
+    };
+    await rename('Bañaga', 'dela Cruz');
+    await rename('Tayag', 'Ñañez');
+    const neighbours = await sorted();
+    expect(neighbours('dela Cruz').join('')).toMatch(/^[CD][DE]$/);
+    expect(neighbours('Ñañez').join('')).toMatch(/^[MN][NOP]$/);
+    await rename('dela Cruz', 'Bañaga');
+    await rename('Ñañez', 'Tayag');
+  });
+
   test('every word counts, in any order and case, names and emails alike', async () => {
     expect(await namesFound('admin', { search: '  LAGMAN  alma ' })).toEqual(['Lagman']);
     expect(await namesFound('admin', { search: 'bañaga' })).toEqual(['Bañaga']);

@@ -8,7 +8,7 @@ import { pageOf } from '#server/db/page-of.ts';
 import type { Deps } from '#server/deps.ts';
 import { findOpenSignees } from '#server/modules/requests/read/find-open-signees.ts';
 import { findPeople, summaryOf } from '../people/people.repository.ts';
-import { knownTotal, livingAccounts } from './accounts.repository.ts';
+import { knownTotal, livingAccounts, sortedBy } from './accounts.repository.ts';
 
 type Query = z.output<typeof endpoint.query>;
 
@@ -19,8 +19,12 @@ export async function listAccounts(
 ): Promise<z.input<typeof endpoint.data>> {
   const sought = { words: searchWords(search), departmentId, roleId, positionId };
   const found = livingAccounts(deps.db, sought).select('a.id');
-  const by = { sort: `a.${page.sort}`, id: 'a.id', nullsLast: page.sort === 'lastOnline' } as const;
-  const { rows, pagination } = await pageOf(found, page, by, await knownTotal(deps.db, sought));
+  const { rows, pagination } = await pageOf(
+    found,
+    page,
+    sortedBy(page.sort),
+    await knownTotal(deps.db, sought),
+  );
   const ids = rows.map(({ id }) => id);
   const people = await findPeople(deps.db, { ids });
   const uses = await findUses(deps.db, ids);

@@ -4,7 +4,7 @@ import type { RequestSummary } from '#contract/api/requests.ts';
 import type { searchPortal as endpoint } from '#contract/api/search.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { can } from '#contract/policy.ts';
-import { searchWords } from '#server/db/like-pattern.ts';
+import { likeText, searchWords } from '#server/db/like-pattern.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { livingAccounts } from '#server/modules/accounts/accounts.repository.ts';
@@ -15,7 +15,6 @@ import { listNewest } from '#server/modules/requests/read/list-requests.ts';
 type SearchDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 const limit = LIMITS.searchedItems;
 const NUMBER = /^#?\d+$/;
-const PART_OF_NUMBER = /^(no|#|#?\d+)$/i;
 
 /** A few requests, documents and people that what was typed names, of those that the actor may find; none for too little. */
 export async function searchPortal(
@@ -23,10 +22,10 @@ export async function searchPortal(
   actor: Actor,
   typed: string,
 ): Promise<z.input<typeof endpoint.data>> {
-  const words = searchWords(typed).filter((word) => isLong(word) || PART_OF_NUMBER.test(word));
+  const words = searchWords(typed);
   const mayFindPeople = can(actor.role, 'account.search-anyone');
   if (!words.some((word) => isLong(word) || NUMBER.test(word))) {
-    const people = mayFindPeople ? await findByShortName(deps, searchWords(typed)) : [];
+    const people = mayFindPeople ? await findByShortName(deps, words) : [];
     return { requests: [], documents: [], people };
   }
   const search = words.join(' ');
@@ -38,7 +37,7 @@ export async function searchPortal(
   };
 }
 
-/** Shorter words are in nearly every name, and no index finds them. */
+/** No index finds a shorter word; beside a longer one it is looked for among the few that have that. */
 function isLong(word: string): boolean {
   return word.length >= LIMITS.searchedCharacters;
 }
@@ -56,15 +55,10 @@ async function findRequests(deps: SearchDeps, actor: Actor, search: string): Pro
 
 /** Whoever is called Go, Sy or Uy: by the whole of the last name, however it was typed. */
 function findByShortName(deps: SearchDeps, words: readonly string[]): Promise<AccountSummary[]> {
-  const spellings = words.flatMap((word) => [
-    word.toLowerCase(),
-    word.toUpperCase(),
-    word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
-  ]);
   const named = livingAccounts(deps.db, { words: [] });
   return findFirst(
     deps,
-    named.where((row) => row('a.lastName', '=', row.fn.any(row.val(spellings)))),
+    named.where((row) => row.or(words.map((word) => row('a.sortedName', 'like', `${likeText(word)} %`)))),
   );
 }
 
@@ -72,7 +66,7 @@ async function findFirst(
   { db }: SearchDeps,
   found: ReturnType<typeof livingAccounts>,
 ): Promise<AccountSummary[]> {
-  const rows = await found.select('a.id').orderBy('a.lastName').orderBy('a.id').limit(limit).execute();
+  const rows = await found.select('a.id').orderBy('a.sortedName').orderBy('a.id').limit(limit).execute();
   const people = await findPeopleInOrder(
     db,
     rows.map(({ id }) => id),

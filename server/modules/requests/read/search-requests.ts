@@ -17,21 +17,29 @@ type Group = {
 export type Search = { requestId: number | null; isNumberAlone: boolean; groups: Group[] };
 
 /** "No. 11", "#11" or, as papers have it, "Request No. 11" at the end of what was typed. */
-const NUMBERED = /^(.*?)(?:\b(?:request )?no\.?\s*|#\s*)(\d{1,9})$/i;
+const NUMBERED = String.raw`(?:(?:\brequest )?(?:\bno\.? ?|# ?)|\brequest )(\d{1,9})`;
+const NUMBER_LAST = new RegExp(`^(.*?)${NUMBERED}$`, 'i');
+const NUMBER_FIRST = new RegExp(`^${NUMBERED} (.+)$`, 'i');
 const BARE_NUMBER = /^\d{1,9}$/;
 
 /**
  * Every word in the document's name or in the requestor's displayed name and email, and the request's number when one
- * is given: "Dropping Form No. 11", "#11". A number by itself finds both. Documents and people are looked up here, once,
- * not for every request.
+ * is given: "Dropping Form No. 11", "No. 11 · Ana Cruz", "Request 11", "#11". A number by itself finds both. Documents and people
+ * are looked up here, once, not for every request.
  */
 export async function readSearch(db: Db, typed: string): Promise<Search> {
-  const trimmed = withoutMarks(typed);
-  const [, before = trimmed, number] = NUMBERED.exec(trimmed) ?? [];
+  // "№" becomes "No".
+  const trimmed = withoutMarks(typed.normalize('NFKC'));
+  const [, number, rest = trimmed] = NUMBER_FIRST.exec(trimmed) ?? withNumberLast(trimmed);
   const isBare = BARE_NUMBER.test(trimmed);
   const requestId = number ? Number(number) : isBare ? Number(trimmed) : null;
-  const groups = await findGroups(db, searchWords(before).map(likePattern));
+  const groups = await findGroups(db, searchWords(rest).map(likePattern));
   return { requestId, isNumberAlone: isBare, groups };
+}
+
+function withNumberLast(typed: string): (string | undefined)[] {
+  const [all, rest, number] = NUMBER_LAST.exec(typed) ?? [];
+  return [all, number, rest];
 }
 
 /** Whether a request is one that the search means. */
