@@ -10,6 +10,7 @@ it.each([
   [86_400 + 120, '1 day'],
   [3 * 86_400 + 4 * 3_600 + 59 * 60, '3 days 4 hours'],
   [400 * 86_400, '400 days'],
+  [1_458 * 86_400, '1,458 days'],
 ])('%d seconds are %s', (seconds, text) => {
   expect(duration(seconds)).toBe(text);
 });

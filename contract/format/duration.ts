@@ -1,3 +1,5 @@
+import { countText } from './counts.ts';
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -19,6 +21,6 @@ export function duration(seconds: number): string {
   });
   return parts
     .filter(({ count }) => count > 0)
-    .map(({ unit, count }) => `${count} ${unit}${count === 1 ? '' : 's'}`)
+    .map(({ unit, count }) => `${countText(count)} ${unit}${count === 1 ? '' : 's'}`)
     .join(' ');
 }

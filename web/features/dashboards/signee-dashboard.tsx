@@ -1,4 +1,6 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { LIMITS } from '#contract/limits.ts';
 import { QueryView } from '../../shared/ui/query-view.tsx';
 import { RequestList } from '../../shared/ui/request-list.tsx';
 import { Section } from '../../shared/ui/section.tsx';
@@ -19,6 +21,11 @@ export function SigneeDashboard() {
           main={
             <Section title="Requests to sign" action={<ToSignActions areSome={toSign.length > 0} />}>
               <RequestList requests={toSign} empty="No requests to sign" />
+              {toSign.length >= LIMITS.toSignItems && (
+                <Text size="sm" c="dimmed" p="md">
+                  These are the oldest {LIMITS.toSignItems}. The CSV file has all of them.
+                </Text>
+              )}
             </Section>
           }
           aside={<AppointmentList appointments={appointments} />}

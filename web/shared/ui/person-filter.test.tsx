@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { answerWith } from '../../testing/answer.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { currentToast } from '../toast.ts';
 import { PersonFilter } from './person-filter.tsx';
 
 it('lets go of somebody who is not there any more', async () => {
@@ -10,6 +11,7 @@ it('lets go of somebody who is not there any more', async () => {
   const onChange = vi.fn();
   renderScreen(<PersonFilter label="Requestor" value={77} onChange={onChange} />);
   expect(await screen.findByDisplayValue('Unknown person')).toBeDefined();
+  expect(currentToast()).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Clear Requestor' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith(undefined);
 });

@@ -18,6 +18,8 @@ type Props = {
 export function PersonFilter({ label, without, value, onChange }: Props) {
   const { data, isError } = useQuery({
     ...accountInfoQuery(value ?? 0, FAILURE),
+    // Somebody who is gone is no failure of the list, which shows what they left.
+    meta: {},
     enabled: value !== undefined,
   });
   const found = data?.account ?? (isError ? unknownPerson(value ?? 0) : null);

@@ -1,24 +1,25 @@
 import { Anchor, type AnchorProps, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { AccountSummary } from '#contract/api/accounts.ts';
+import { personName } from '../person-name.ts';
 
 type Props = AnchorProps & { person: Pick<AccountSummary, 'id' | 'displayName' | 'isDeleted'> };
 
 /** A person's name as the link to their page; that of a deleted account as text, because it has no page. */
-export function PersonLink({ person: { id, displayName, isDeleted }, ...props }: Props) {
-  if (isDeleted) {
+export function PersonLink({ person, ...props }: Props) {
+  if (person.isDeleted) {
     return (
       <Text {...props} span>
-        {displayName} (deleted)
+        {personName(person)}
       </Text>
     );
   }
   return (
     <Anchor
       {...props}
-      renderRoot={(rest) => <Link to="/dashboard/users/$id" params={{ id: String(id) }} {...rest} />}
+      renderRoot={(rest) => <Link to="/dashboard/users/$id" params={{ id: String(person.id) }} {...rest} />}
     >
-      {displayName}
+      {person.displayName}
     </Anchor>
   );
 }

@@ -2,6 +2,7 @@ import { Badge, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { RequestSummary } from '#contract/api/requests.ts';
+import { personName } from '../person-name.ts';
 import { requestHint } from '../request-hint.ts';
 import { useNow } from '../use-now.ts';
 import { EmptyState } from './empty-state.tsx';
@@ -39,11 +40,11 @@ function RequestItem({ request, isMine }: { request: RequestSummary; isMine: boo
       <div className={classes.text}>
         <Text fw={600}>{document.name}</Text>
         <Text size="sm" c="dimmed" component="div">
-          No. {id} · {!isMine && `${requestor.displayName} · `}
+          No. {id} · {!isMine && `${personName(requestor)} · `}
           <TimeAgo at={createdAt} span />
         </Text>
         {hint && (
-          <Text size="sm" lineClamp={3}>
+          <Text size="sm" lineClamp={6}>
             {hint}
           </Text>
         )}

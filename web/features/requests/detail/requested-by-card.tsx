@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import type { RequestFull } from '#contract/api/requests.ts';
+import { personName } from '../../../shared/person-name.ts';
 import { PersonAvatar } from '../../../shared/ui/person-avatar.tsx';
 import { PersonLink } from '../../../shared/ui/person-link.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
@@ -13,7 +14,11 @@ export function RequestedByCard({ request, isLinked }: { request: RequestFull; i
       <Group gap="sm" wrap="nowrap" p="md">
         <PersonAvatar name={displayName} />
         <div>
-          {isLinked ? <PersonLink person={requestor} fw={600} /> : <Text fw={600}>{displayName}</Text>}
+          {isLinked ? (
+            <PersonLink person={requestor} fw={600} />
+          ) : (
+            <Text fw={600}>{personName(requestor)}</Text>
+          )}
           <Text size="sm" c="dimmed">
             {position?.name ?? role?.name}
           </Text>

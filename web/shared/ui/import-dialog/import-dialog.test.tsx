@@ -79,6 +79,7 @@ describe('an import', () => {
     await userEvent.click(await importButton('Import 2 rooms'));
     expect(await badRows()).toEqual(['Row 2 (line 3 of the file)Code: This code is taken.']);
     expect(screen.getByText('101 cells are wrong; these are the first 100.')).toBeDefined();
+    expect(screen.getByText('Rows must be corrected')).toBeDefined();
     expect(await screen.findByText('Error while importing rooms')).toBeDefined();
     expect((await importButton('Import 2 rooms')).disabled).toBe(false);
     expect(onDone).not.toHaveBeenCalled();

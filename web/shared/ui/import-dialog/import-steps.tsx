@@ -69,7 +69,7 @@ export function ImportSteps<C extends string, Answer>({ kind, onClose, onDone }:
             // below the dialog's title, which stays where it is
             style={{ scrollMarginTop: '5rem' }}
             color="red"
-            title={bad > 0 ? `${countsOf([[bad, 'row', 'rows']])} must be corrected` : undefined}
+            title={bad > 0 ? titleOf(bad, remarks.length > 0) : undefined}
           >
             {remarks.map((remark) => (
               <Text key={remark} size="sm">
@@ -97,4 +97,9 @@ export function ImportSteps<C extends string, Answer>({ kind, onClose, onDone }:
       </Stack>
     </Form>
   );
+}
+
+/** Of a file with very many bad cells only the first are named, and nobody has counted the rows. */
+function titleOf(bad: number, areMore: boolean): string {
+  return areMore ? 'Rows must be corrected' : `${countsOf([[bad, 'row', 'rows']])} must be corrected`;
 }

@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { type CellProblem, readRowIssues } from '#contract/row-issues.ts';
 import { ApiError } from '../../api.ts';
 import { type CsvTable, readCsv, UnreadableFileError } from '../../csv/read-csv.ts';
-import { toastFailure } from '../../toast.ts';
+import { closeToast, toastFailure } from '../../toast.ts';
 import { useSubmission } from '../../use-submission.ts';
 import type { ImportKind } from './import-kind.ts';
 
@@ -41,6 +41,8 @@ export function useImport<C extends string, Answer>(
   const read = async (file: File) => {
     setUnreadable(undefined);
     setTable(null);
+    // What it says is about the file before this one.
+    closeToast();
     try {
       const read = await readCsv(file, kind.columns, kind.required);
       if (read.rows.length > LIMITS.importRows) throw new UnreadableFileError(TOO_MANY_ROWS);
