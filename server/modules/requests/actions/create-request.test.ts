@@ -28,6 +28,18 @@ test('the people the requestor chose come first, the positions of the template a
   expect(request).toMatchObject({ status: 'SIGNING', currentPipeline: { signee: { lastName: 'Salonga' } } });
 });
 
+test.each([
+  ['miguel', 'Dropping Form'],
+  ['dean', 'Travel Order'],
+  ['rhea', 'Leave Form - Long Leave'],
+  ['mark', 'Clearance Form'],
+] as const)('what %s is answered is what they read afterwards: %s', async (who, document) => {
+  const answer = await create(who, await sampleOf(portal, document));
+  const { request } = answer.json().data;
+  const read = await injectAs(portal, who, { url: `/requests/${request.id}` });
+  expect(request).toEqual(read.json().data.request);
+});
+
 test('the first signee is told in the app and by mail, in the transaction that makes the request', async () => {
   await portal.deps.jobs.drain();
   portal.outbox.length = 0;

@@ -12,9 +12,10 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { lockHolders } from '#server/modules/positions/lock-positions.ts';
 import { paperRequestorOf, selectPaperRequestor } from '../paper/find-paper-requestor.ts';
-import { findRequest } from '../read/requests.repository.ts';
-import { showRequest } from '../read/show-request.ts';
-import type { RequestStagesTable, RequestsTable } from '../requests.table.ts';
+import { informationOf } from '../read/find-requestor-information.ts';
+import { newRequest } from '../read/requests.repository.ts';
+import { present } from '../read/show-request.ts';
+import { REQUEST_COLUMNS, type RequestsTable, STAGE_COLUMNS } from '../requests.table.ts';
 import { commitChange } from './commit-change.ts';
 import { refuseOverLimit } from './refuse-over-limit.ts';
 
@@ -27,17 +28,17 @@ type Asked = {
 /** Makes a request: the template of its document copied, the people the requestor chose first (server.md section 3). */
 export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Promise<RequestFull> {
   const day = todayOf(deps);
-  const id = await deps.db.transaction().execute(async (tx) => {
+  const made = await deps.db.transaction().execute(async (tx) => {
     const { documentId, signees } = asked;
-    const [, [requestor], [row], stages, faculty, ...printed] = await together(tx, [
+    const [, [requestor], [found], template, faculty, ...printed] = await together(tx, [
       lockHolders(tx),
       tx.selectFrom('accounts').select(['signatureId', 'contactNumber']).where('id', '=', actor.id),
-      tx.selectFrom('documents').select(['key', 'enabled']).where('id', '=', documentId),
+      tx.selectFrom('documents').select(['key', 'name', 'enabled']).where('id', '=', documentId),
       selectTemplate(tx, documentId),
       selectFaculty(tx, signees, day),
       ...selectPaperRequestor(tx, actor.id),
     ]);
-    const type = requireRequestable(row, stages);
+    const { document, type } = requireRequestable(found, template);
     if (!requestor?.signatureId) return refuse('signature.missing');
     const { answers, issues } = checkRequest(type, asked, requestor);
     if (!answers) return refuse('input.invalid', { issues });
@@ -50,7 +51,7 @@ export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Pro
       type.form.flatMap(({ fields }) => fields),
       { ...paperRequestorOf(printed), today: day },
     );
-    const made = {
+    const row = {
       documentId,
       requestorId: actor.id,
       formResponse: JSON.stringify({ ...answers, ...own }),
@@ -59,33 +60,40 @@ export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Pro
       createdAt: now,
       updatedAt: now,
     };
-    const id = await insertRequest(tx, made, stagesOf(signees, stages));
-    const request = (await findRequest(tx, id, day)) ?? refuseMissing('Request');
-    await commitChange(tx, deps, request, { type: 'create', params: {}, actorId: actor.id, to: 'open' });
-    return id;
+    const written = await insertRequest(tx, row, { document, signees, template });
+    const request = await commitChange(tx, deps, await newRequest(tx, written, day), {
+      type: 'create',
+      params: {},
+      actorId: actor.id,
+      to: 'open',
+    });
+    const [, [reached]] = printed;
+    return { request, information: reached ? informationOf(reached) : refuseMissing('Account') };
   });
-  return showRequest(deps, actor, id);
+  return present(deps, actor, made);
 }
 
 type TemplateStage = Awaited<ReturnType<ReturnType<typeof selectTemplate>['execute']>>[number];
 
 function selectTemplate(tx: Tx, documentId: number) {
   return tx
-    .selectFrom('templateStages')
-    .select(['kind', 'positionId', 'signeeId', 'signatureKey'])
-    .where('documentId', '=', documentId)
-    .orderBy('order');
+    .selectFrom('templateStages as stage')
+    .leftJoin('positions', 'positions.id', 'stage.positionId')
+    .select(['stage.kind', 'stage.positionId', 'stage.signeeId', 'stage.signatureKey'])
+    .select(['positions.key as positionKey', 'positions.name as positionName'])
+    .where('stage.documentId', '=', documentId)
+    .orderBy('stage.order');
 }
 
 /** The document's type; one that is disabled or has no pipeline is a 409. */
-function requireRequestable(
-  row: { key: string; enabled: boolean } | undefined,
+function requireRequestable<Row extends { key: string; enabled: boolean }>(
+  row: Row | undefined,
   template: readonly TemplateStage[],
-): DocumentType {
+): { document: Row; type: DocumentType } {
   if (!row) return refuseMissing('Document');
   if (!row.enabled) return refuse('document.disabled');
   if (template.length === 0) return refuse('document.no-pipeline');
-  return findDocument(row.key) ?? refuse('document.not-ready');
+  return { document: row, type: findDocument(row.key) ?? refuse('document.not-ready') };
 }
 
 /** Those of the chosen signees who are active members of the faculty. */
@@ -117,28 +125,45 @@ function refuseUnlessFaculty(
   if (issues.length > 0) refuse('input.invalid', { issues });
 }
 
-type NewStage = Omit<Insertable<RequestStagesTable>, 'requestId'>;
-
 /** Those whom the requestor chose first. */
-function stagesOf(signees: readonly ChosenSignee[], template: readonly TemplateStage[]): NewStage[] {
+function stagesOf(signees: readonly ChosenSignee[], template: readonly TemplateStage[]) {
   const chosen = signees.map(({ signeeId, order, signatureKey }) => {
     return { order, kind: 'sign' as const, positionId: null, signeeId, signatureKey };
   });
-  return [...chosen, ...template.map((stage, index) => ({ order: chosen.length + index + 1, ...stage }))];
+  const fixed = template.map(({ kind, positionId, signeeId, signatureKey }, index) => {
+    return { order: chosen.length + index + 1, kind, positionId, signeeId, signatureKey };
+  });
+  return [...chosen, ...fixed];
 }
 
-/** Writes a request with its stages, and gives its number. */
+type Copied = {
+  document: { key: string; name: string };
+  signees: readonly ChosenSignee[];
+  template: readonly TemplateStage[];
+};
+
+/** Writes a request with its stages, and gives their rows. */
 async function insertRequest(
   tx: Tx,
   request: Insertable<RequestsTable>,
-  stages: readonly NewStage[],
-): Promise<number> {
-  const [[made]] = await together(tx, [
-    tx.insertInto('requests').values(request).returning('id'),
-    tx.insertInto('requestStages').values(stages.map((stage) => ({ requestId: NEW_NUMBER, ...stage }))),
+  { document, signees, template }: Copied,
+) {
+  const stages = stagesOf(signees, template).map((stage) => ({ requestId: NEW_NUMBER, ...stage }));
+  const [[row], stageRows] = await together(tx, [
+    tx.insertInto('requests').values(request).returning(REQUEST_COLUMNS),
+    tx.insertInto('requestStages').values(stages).returning(STAGE_COLUMNS),
   ]);
-  if (!made) throw new Error('A request was written without a number');
-  return made.id;
+  if (!row) throw new Error('A request was not written');
+  const positions = new Map(template.map((stage) => [stage.positionId, stage]));
+  return {
+    row: { ...row, documentKey: document.key, documentName: document.name, isSealed: false },
+    stages: stageRows
+      .map((stage) => {
+        const { positionKey = null, positionName = null } = positions.get(stage.positionId ?? 0) ?? {};
+        return { ...stage, positionKey, positionName };
+      })
+      .sort((one, other) => one.order - other.order),
+  };
 }
 
 /** The number of the request that this connection made last. */

@@ -66,10 +66,22 @@ function queriesOf(db: Db, ids: readonly number[]) {
   ] as const;
 }
 
+type Rows = RowsOfAll<ReturnType<typeof queriesOf>>;
+
+/** A request whose rows have just been written, with the people they name; the same as if it were read. */
+export async function newRequest(
+  db: Db,
+  { row, stages }: { row: Rows[0][number]; stages: Rows[1] },
+  today: string,
+): Promise<Request> {
+  const [request] = await assemble(db, [[row], stages, [], [], []], [row.id], today);
+  return request ?? refuseMissing('Request');
+}
+
 /** The requests that these rows say, with the people they name. */
 async function assemble(
   db: Db,
-  [rows, stages, attachments, appointments, events]: RowsOfAll<ReturnType<typeof queriesOf>>,
+  [rows, stages, attachments, appointments, events]: Rows,
   ids: readonly number[],
   today: string,
 ): Promise<Request[]> {

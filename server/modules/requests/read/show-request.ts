@@ -28,7 +28,8 @@ export async function showChangedRequest(deps: ShowDeps, actor: Actor, id: numbe
   return present(deps, actor, await load(deps, id));
 }
 
-type Loaded = { request: Request; information: RequestorInformation };
+/** A request that needs not be read again. */
+export type Loaded = { request: Request; information: RequestorInformation };
 
 async function load(deps: ShowDeps, id: number): Promise<Loaded> {
   const query = selectRequestorInformation(deps.db, { requestId: id });
@@ -37,7 +38,11 @@ async function load(deps: ShowDeps, id: number): Promise<Loaded> {
   return request && row ? { request, information: informationOf(row) } : refuseMissing('Request');
 }
 
-function present(deps: ShowDeps, actor: Actor, { request, information }: Loaded): RequestFull {
+export function present(
+  deps: Pick<Deps, 'clock'>,
+  actor: Actor,
+  { request, information }: Loaded,
+): RequestFull {
   const latestEvent = presentLatestEvent(request);
   return presentRequest(request, actor, { now: deps.clock.now(), information, latestEvent });
 }
