@@ -15,6 +15,23 @@ const put = (
   payload: object = {},
 ) => injectAs(portal, who, { method: 'PUT', url: `/requests/${request.id}/actions/${action}`, payload });
 
+test.each([
+  ['sign', 'dean', { form: {} }],
+  ['sign', 'immediateSupervisor', { form: {} }],
+  ['moreinfo', 'dean', { message: 'Which hotel?' }],
+  ['moreinfo', 'immediateSupervisor', { message: 'Which hotel?' }],
+  ['reject', 'dean', { message: 'No budget.' }],
+  ['reject', 'immediateSupervisor', { message: 'No budget.' }],
+  ['cancel', 'rhea', {}],
+  ['cancel', 'admin', { reason: 'Made twice.' }],
+] as const)('what %s answers to %s is what they read afterwards', async (action, who, payload) => {
+  const request = await askFor(portal, 'rhea', 'Travel Order');
+  const answer = await put(who, request, action, payload);
+  expect(answer.statusCode).toBe(200);
+  const read = await injectAs(portal, who, { url: `/requests/${request.id}` });
+  expect(answer.json().data.request).toEqual(read.json().data.request);
+});
+
 describe('signing', () => {
   test('goes from signee to signee, and the last one completes the request', async () => {
     const { id } = await askFor(portal, 'miguel', 'Dropping Form');

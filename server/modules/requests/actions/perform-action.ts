@@ -5,8 +5,8 @@ import { actorsAmong } from '#contract/policy.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { lockRequest } from '../read/requests.repository.ts';
-import { showChangedRequest } from '../read/show-request.ts';
+import { lockRequestFor } from '../read/requests.repository.ts';
+import { present, showChangedRequest } from '../read/show-request.ts';
 import { changeOfAction } from '../rules/change-of-action.ts';
 import { canView, type Relations, relationsOf } from '../rules/relations.ts';
 import { findOpenStage, isRequestorDeleted, type Request } from '../rules/request.ts';
@@ -26,8 +26,9 @@ export async function performAction<A extends Action>(
   action: A,
   input: unknown,
 ): Promise<RequestFull> {
-  const after = await deps.db.transaction().execute(async (tx) => {
-    const request = await lockRequest(tx, requestId, todayOf(deps));
+  const { after, information, isToldWhole } = await deps.db.transaction().execute(async (tx) => {
+    const locked = await lockRequestFor(tx, { id: requestId, today: todayOf(deps), actorId: actor.id });
+    const { request } = locked;
     const relations = relationsOf(request, actor);
     if (!canView(relations)) return refuseMissing('Request');
     const needs = requireAllowed(action, request, relations);
@@ -35,17 +36,24 @@ export async function performAction<A extends Action>(
     const body = parseBody(action, input);
     const stage = findOpenStage(request);
     if ('stageId' in body && body.stageId && body.stageId !== stage?.id) refuse('request.stage-moved-on');
-    const { signatureId } = await checkPreconditions(tx, deps, actor, request, needs);
+    const { signatureId } = checkPreconditions(deps, locked.actor, request, needs);
 
     const effect: (work: Work<A>) => Promise<Outcome<A>> = EFFECTS[action];
     const { principalId } = relations;
     const outcome = await effect({ tx, deps, actor, request, principalId, signatureId, body });
     const done = { ...outcome, actorId: actor.id, principalId };
-    return commitChange(tx, deps, request, changeOfAction(action, request, done));
+    const after = await commitChange(tx, deps, request, changeOfAction(action, request, done));
+    const isToldWhole = PLAIN_ACTIONS.includes(action) && request.appointment === null;
+    return { after, information: locked.information, isToldWhole };
   });
   if (after.status === 'COMPLETED') deps.seals.begin(deps, requestId);
-  return showChangedRequest(deps, actor, requestId);
+  return isToldWhole
+    ? present(deps, actor, { request: after, information })
+    : showChangedRequest(deps, actor, requestId);
 }
+
+/** These change nothing but the request and its stages, where no meeting has to be called off: it needs not be read again. */
+const PLAIN_ACTIONS: readonly Action[] = ['sign', 'moreinfo', 'reject', 'cancel'];
 
 function requireAllowed(action: Action, request: Request, { relations }: Relations): readonly Need[] {
   const decision = canPerform(action, request.status, actorsAmong(relations));

@@ -13,6 +13,7 @@ import { lockHolders } from '#server/modules/positions/lock-positions.ts';
 import { ATTACHMENT_COLUMNS } from '../attachments.table.ts';
 import { REQUEST_COLUMNS, STAGE_COLUMNS } from '../requests.table.ts';
 import type { Request, StageRow } from '../rules/request.ts';
+import { informationOf, selectRequestorInformation } from './find-requestor-information.ts';
 
 /** One request as it is on this date (`YYYY-MM-DD`), or null when there is none. */
 export async function findRequest(db: Db, id: number, today: string): Promise<Request | null> {
@@ -36,15 +37,31 @@ export async function findRequestAlong<Row>(
  * holds which position stays the same as long. 404 when there is none.
  */
 export async function lockRequest(tx: Tx, id: number, today: string): Promise<Request> {
+  const { request } = await lockRequestFor(tx, { id, today, actorId: null });
+  return request;
+}
+
+/** The same with what an action needs of the person who acts, who is among the people of the request then. */
+export async function lockRequestFor(tx: Tx, { id, today, actorId }: Locking) {
   // In this order: each later query sees what was committed before the locks were given.
-  const [, , ...rows] = await together(tx, [
+  const [, , actors, information, ...rows] = await together(tx, [
     lockHolders(tx),
     selectForUpdate(tx, { id }),
+    selectActor(tx, { actorId }),
+    selectRequestorInformation(tx, { requestId: id }),
     ...queriesOf(tx, [id]),
   ]);
-  const [request] = await assemble(tx, rows, [id], today);
-  return request ?? refuseMissing('Request');
+  const [request] = await assemble(tx, rows, [id], today, actorId === null ? [] : [actorId]);
+  const [reached] = information;
+  if (!request || !reached) return refuseMissing('Request');
+  return { request, information: informationOf(reached), actor: actors[0] ?? null };
 }
+
+type Locking = { id: number; today: string; actorId: number | null };
+
+const selectActor = prepared((db: Db, { actorId }: { actorId: number | null }) =>
+  db.selectFrom('accounts').select(['signatureId', 'availability']).where('id', '=', actorId),
+);
 
 const selectForUpdate = prepared((db: Db, { id }: { id: number }) =>
   db.selectFrom('requests').select('id').where('id', '=', id).forUpdate(),
@@ -84,9 +101,11 @@ async function assemble(
   [rows, stages, attachments, appointments, events]: Rows,
   ids: readonly number[],
   today: string,
+  alsoNamed: readonly number[] = [],
 ): Promise<Request[]> {
   const named = {
     ids: [
+      ...alsoNamed,
       ...rows.map(({ requestorId }) => requestorId),
       ...stages.flatMap(namedInStage),
       ...appointments.map(({ initiatorId }) => initiatorId),
