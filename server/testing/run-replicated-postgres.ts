@@ -12,7 +12,11 @@ import { forwardConnections } from './forward-connections.ts';
 import { quickestFolder } from './quickest-folder.ts';
 
 const STANDBY = 'standby';
-const SETTINGS = ['listen_addresses=', 'unix_socket_directories=.', 'fsync=off', 'max_connections=200'];
+const SETTINGS = [
+  ...['listen_addresses=', 'unix_socket_directories=.', 'fsync=off', 'max_connections=200'],
+  // In the folder: what a killed server leaves elsewhere would stay there.
+  'dynamic_shared_memory_type=mmap',
+];
 /** What belongs to the running primary alone. */
 const NOT_COPIED = /^(postmaster\.|\.s\.PGSQL)/;
 
@@ -36,18 +40,27 @@ export async function runReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const primary: Cluster = { folder: join(folder, 'primary'), user };
   const standby: Cluster = { folder: join(folder, 'standby'), user };
   const programs = await findPrograms(user);
-  await createCluster(primary, programs, false);
-  await start(primary, programs);
-  await copyPrimary(primary, standby);
-  await start(standby, programs);
-  await waitForStandby(primary);
-
-  const forwarder = await forwardConnections();
-  forwarder.leadTo(socketFile(primary.folder));
   const stopServer = (cluster: Cluster) =>
     runProgram(programs.pgCtl, ['stop', '-D', cluster.folder, '-m', 'immediate'], cluster).catch(
-      () => 'It was killed',
+      () => 'It does not run',
     );
+  const stopBoth = async () => {
+    await stopServer(standby);
+    await stopServer(primary);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    await createCluster(primary, programs, false);
+    await start(primary, programs);
+    await copyPrimary(primary, standby);
+    await start(standby, programs);
+    await waitForStandby(primary);
+  } catch (error) {
+    await stopBoth();
+    throw error;
+  }
+  const forwarder = await forwardConnections();
+  forwarder.leadTo(socketFile(primary.folder));
   return {
     connectionString: `postgresql://lagda@127.0.0.1:${forwarder.port}/lagda?sslmode=disable`,
     async killPrimary() {
@@ -61,9 +74,7 @@ export async function runReplicatedPostgres(): Promise<ReplicatedPostgres> {
     },
     async stop() {
       await forwarder.stop();
-      await stopServer(standby);
-      await stopServer(primary);
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      await stopBoth();
     },
   };
 }
