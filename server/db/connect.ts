@@ -13,6 +13,12 @@ const BIGINTS = 1016;
 const TYPES = { getTypeParser: typeParser as typeof pg.types.getTypeParser };
 
 /**
+ * Asks a quiet server for a sign of life after 2 s, and gives up the connection some 10 s later. Whoever waits for the answer of a
+ * machine that vanished would wait for ever: its limits of time went with it.
+ */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 2_000 } as const;
+
+/**
  * A pool of at most `max` (12) connections, opened when they are needed. Calendar dates stay `YYYY-MM-DD` texts; counts
  * and ids come as numbers. A query rejects after 15 s without a connection or 30 s of running.
  */
@@ -26,6 +32,7 @@ export function connect(connectionString: string, options: { max?: number } = {}
     connectionTimeoutMillis: 15_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
+    ...KEEP_ALIVE,
   });
   // A connection that breaks fails its query and is replaced; without listeners for the error the process would end.
   pool.on('error', () => undefined);

@@ -1,5 +1,5 @@
 import { type JobResult, PgBoss } from 'pg-boss';
-import type { Tx } from '#server/db/connect.ts';
+import { KEEP_ALIVE, type Tx } from '#server/db/connect.ts';
 import {
   createQueues,
   expedite,
@@ -52,6 +52,7 @@ export async function startJobs(options: {
     schema: JOBS_SCHEMA,
     max: 3,
     application_name: 'lagda-jobs',
+    ...KEEP_ALIVE,
   });
   boss.on('error', options.onError);
   await boss.start();
