@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -66,15 +66,39 @@ test('an installation that fails ends in one sentence, and is tried again next t
   expect(await ensure()).toMatchObject({ code: 0 });
 });
 
-function start(env: Record<string, string> = {}) {
-  return spawn(process.execPath, [join(checkout, 'tools/ensure.mjs'), '--build'], {
+test('a production install is started as it is, and completed for tests or when a package of it is missing', async () => {
+  const lock = {
+    packages: { '': {}, 'node_modules/pg': { version: '8.0.0' }, 'node_modules/vite': { dev: true } },
+  };
+  const [pg] = Object.entries(lock.packages).filter(([path]) => path.endsWith('pg'));
+  await writeFile(join(checkout, 'package-lock.json'), JSON.stringify(lock));
+  await mkdir(join(checkout, 'node_modules/.bin'), { recursive: true });
+  await symlink(process.execPath, join(checkout, 'node_modules/.bin/node'));
+  const installed = (packages: object) =>
+    writeFile(join(checkout, 'node_modules/.package-lock.json'), JSON.stringify({ packages }));
+
+  await installed(Object.fromEntries(pg ? [pg] : []));
+  expect(await ensure({}, '--start')).toEqual({ code: 0, output: '' });
+  expect(await installations()).toBe(0);
+
+  await ensure({}, '--build');
+  expect(await installations()).toBe(1);
+
+  await rm(join(checkout, 'node_modules/.installed'));
+  await installed({ 'node_modules/pg': { version: '7.9.9' } });
+  await ensure({}, '--start');
+  expect(await installations()).toBe(2);
+});
+
+function start(env: Record<string, string> = {}, want = '--build') {
+  return spawn(process.execPath, [join(checkout, 'tools/ensure.mjs'), want], {
     env: { ...process.env, npm_execpath: join(checkout, 'npm.js'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-async function ensure(env?: Record<string, string>) {
-  const child = start(env);
+async function ensure(env?: Record<string, string>, want?: string) {
+  const child = start(env, want);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const [code] = await once(child, 'close');

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { at, hashOf, readStamp } from './checkout.mjs';
 import { hasNode } from './node-24.mjs';
 import { run } from './run.mjs';
@@ -11,6 +11,33 @@ const wanted = () => hashOf(['package.json', 'package-lock.json']);
 export const isInstalled = () => hasNode() && readStamp(STAMP) === wanted();
 
 /**
+ * Whether node_modules holds what a running portal needs, as after `npm install --omit=dev`: every package of the lock file that
+ * is not for tests and builds alone, in its version.
+ */
+export function isInstalledToRun() {
+  const [wanted, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map(readPackages);
+  return hasNode() && wanted !== null && installed !== null && wanted.every(isIn(new Map(installed)));
+}
+
+const isIn =
+  (installed) =>
+  ([path, wanted]) =>
+    path === '' ||
+    wanted.dev ||
+    wanted.optional ||
+    wanted.devOptional ||
+    wanted.peer ||
+    installed.get(path)?.version === wanted.version;
+
+function readPackages(file) {
+  try {
+    return Object.entries(JSON.parse(readFileSync(at(file), 'utf8')).packages);
+  } catch {
+    return null;
+  }
+}
+
+/**
  * Installs the packages of the lock file without touching it. Not `npm ci`: that refuses a lock in which the entries of other
  * platforms are incomplete. The options undo what a user's own npm settings or NODE_ENV would leave out.
  */
@@ -20,12 +47,23 @@ export async function install() {
   const npm = process.env.npm_execpath;
   const [program, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  // The lock file names versions and their hashes: what npm has kept of them cannot be out of date.
+  const quick = ['--prefer-offline'];
   const complete = ['--no-save', '--include=dev', '--include=optional', '--engine-strict=false'];
   await run(
     program,
-    [...first, 'install', ...complete, ...quiet],
+    [...first, 'install', ...complete, ...quick, ...quiet],
     'The packages could not be installed; the lines above say why. Is this machine online?',
     { shell: process.platform === 'win32' && program === 'npm' },
   );
+  removeHeaders();
   writeFileSync(at(STAMP), hash);
+}
+
+/** The packages of Node bring 67 MB with which native modules could be compiled; ours come compiled. */
+function removeHeaders() {
+  for (const name of readdirSync(at('node_modules'))) {
+    if (name.startsWith('node-'))
+      rmSync(at('node_modules', name, 'include'), { recursive: true, force: true });
+  }
 }
