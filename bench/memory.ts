@@ -6,7 +6,7 @@ import { printTable, type Row } from './measure/row.ts';
 
 const ROUNDS = 95;
 const AT_ONCE = 8;
-const SETTLED_MS = 5_000;
+const SETTLED_MS = 12_000;
 const REST_MS = 30_000;
 const STUDENT = 'miguel.santillan@students.example.edu';
 const ADMIN = 'andres.malonzo@example.edu';

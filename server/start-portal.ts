@@ -9,6 +9,7 @@ import { findUnsealed } from './modules/requests/paper/find-unsealed.ts';
 import { queueMissingDeliveryJobs } from './modules/webhooks/queue-missing-deliveries.ts';
 import { openDeps } from './open-deps.ts';
 import { openLog } from './open-log.ts';
+import { releaseMemoryWhenIdle } from './release-memory.ts';
 import { startupBanner } from './startup-banner.ts';
 
 export type Portal = { address: string; stop(): Promise<void> };
@@ -34,6 +35,7 @@ export async function startPortal(environment: Record<string, string | undefined
     }
     await reassignExpired(deps);
     const app = await buildApp(deps);
+    releaseMemoryWhenIdle(app);
     await app.listen({ port: config.port, host: config.host });
     closers.push(() => app.close());
     await queueMissingMailJobs(deps);
