@@ -1,5 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { startAgainWithAllocator } from './allocator.mjs';
 
 // Plain JavaScript: an older Node gets to its sentence, and once the cache below is filled, Node need not load what strips types.
 const ORPHAN_CHECK_MS = 500;
@@ -8,6 +9,8 @@ if (major < 24) {
   console.error('Lagda needs Node 24 or later. Start it with "npm start", which brings its own.');
   process.exit(1);
 }
+
+startAgainWithAllocator();
 
 // Node stores the compiled sources, without their types; the next start is quicker and needs less memory. Worker threads
 // read of it in the environment.

@@ -22,7 +22,7 @@ type Options = {
 type Job<Task, Result> = { task: Task; resolve: (result: Result) => void; reject: (reason: unknown) => void };
 
 // What the tasks keep lives outside the heap; without a limit the heap would grow to several times its need.
-const HEAP_LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 };
+const HEAP_LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 };
 
 /**
  * A Piscina pool without workers at rest: they start when there is a task, and idle ones do not keep the process alive.
