@@ -16,10 +16,9 @@ type Group = {
 /** What somebody typed: the request with this number and, or instead, one of the groups. */
 export type Search = { requestId: number | null; isNumberAlone: boolean; groups: Group[] };
 
-/** "No. 11", "#11" or, as papers have it, "Request No. 11" at the end of what was typed. */
-const NUMBERED = String.raw`(?:(?:\brequest )?(?:\bno\.? ?|# ?)|\brequest )(\d{1,9})`;
-const NUMBER_LAST = new RegExp(`^(.*?)${NUMBERED}$`, 'i');
-const NUMBER_FIRST = new RegExp(`^${NUMBERED} (.+)$`, 'i');
+/** "No. 11", "#11", "Request 11" or, as papers have it, "Request No. 11" at the end of what was typed, or at its beginning. */
+const NUMBER_LAST = /^(.*?)(?:(?:\brequest )?(?:\bno\.? ?|# ?)|\brequest )(\d{1,9})$/i;
+const NUMBER_FIRST = /^(?:(?:request )?(?:no\.? ?|# ?)|request )(\d{1,9}) (.+)$/i;
 const BARE_NUMBER = /^\d{1,9}$/;
 
 /**

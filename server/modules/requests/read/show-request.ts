@@ -5,9 +5,9 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { canView, relationsOf } from '../rules/relations.ts';
 import type { Request } from '../rules/request.ts';
-import { informationOf, selectRequestorInformation } from './find-requestor-information.ts';
 import { presentLatestEvent } from './present-events.ts';
 import { presentRequest, type RequestorInformation } from './present-request.ts';
+import { informationOf, selectRequestorInformation } from './requestor-information.ts';
 import { findRequest, findRequestAlong } from './requests.repository.ts';
 
 type ShowDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
