@@ -18,4 +18,4 @@ COPY --from=build /lagda/web/dist web/dist
 USER node
 EXPOSE 3000
 # What `npm start` runs. npm itself would not pass on the signal to stop.
-CMD ["node", "--expose-gc", "--max-semi-space-size=4", "--heap-growing-percent=30", "server/main.mjs"]
+CMD ["node", "--expose-gc", "--max-semi-space-size=4", "server/main.mjs"]

@@ -1,5 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { startAgainWithAllocator } from './allocator.mjs';
 
 // Plain JavaScript: an older Node gets to its sentence, and once the cache below is filled, Node need not load what strips types.
@@ -21,6 +22,8 @@ try {
   const { startPortal } = await import('./start-portal.ts');
   const portal = await startPortal(process.env);
   flushCompileCache();
+  // Not before: the heap of a portal that starts grows in any case, and would be collected all the time.
+  setFlagsFromString('--heap-growing-percent=30');
   let stopping = false;
   const stop = () => {
     if (stopping) return;
