@@ -12,7 +12,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { lockHolders } from '#server/modules/positions/lock-positions.ts';
 import { paperRequestorOf, selectPaperRequestor } from '../paper/find-paper-requestor.ts';
-import { informationOf } from '../read/requestor-information.ts';
+import { informationOf } from '../read/requestor-information.repository.ts';
 import { newRequest } from '../read/requests.repository.ts';
 import { present } from '../read/show-request.ts';
 import { REQUEST_COLUMNS, type RequestsTable, STAGE_COLUMNS } from '../requests.table.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { type RowsOfAll, together } from '#server/db/together.ts';
 import { selectPeople } from '#server/modules/people/people.repository.ts';
 import type { PrintModel } from '#server/pdf/print-model.ts';
-import { informationOf, selectInformation } from '../read/requestor-information.ts';
+import { informationOf, selectInformation } from '../read/requestor-information.repository.ts';
 
 type PaperRequestor = Omit<PrintModel['requestor'], 'signature'>;
 

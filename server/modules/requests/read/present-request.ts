@@ -18,9 +18,9 @@ import { presentAttachment } from '#server/modules/requests/read/present-attachm
 import { findPendingCause } from '../rules/pipeline.ts';
 import { principalOf, relationsOf } from '../rules/relations.ts';
 import { findOpenStage, holdersOf, type Request, type StageRow } from '../rules/request.ts';
+import type { RequestorInformation } from './requestor-information.repository.ts';
 
 type Viewer = Pick<Actor, 'id' | 'role'>;
-export type RequestorInformation = NonNullable<RequestFull['requestorInformation']>;
 
 /** A request as a list shows it to somebody. */
 export function presentSummary(request: Request, viewer: Viewer): RequestSummary {

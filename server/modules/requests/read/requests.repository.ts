@@ -13,7 +13,7 @@ import { lockHolders } from '#server/modules/positions/lock-positions.ts';
 import { ATTACHMENT_COLUMNS } from '../attachments.table.ts';
 import { REQUEST_COLUMNS, STAGE_COLUMNS } from '../requests.table.ts';
 import type { Request, StageRow } from '../rules/request.ts';
-import { informationOf, selectRequestorInformation } from './requestor-information.ts';
+import { informationOf, selectRequestorInformation } from './requestor-information.repository.ts';
 
 /** One request as it is on this date (`YYYY-MM-DD`), or null when there is none. */
 export async function findRequest(db: Db, id: number, today: string): Promise<Request | null> {

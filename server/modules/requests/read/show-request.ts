@@ -6,8 +6,12 @@ import type { Actor } from '#server/http/actor.ts';
 import { canView, relationsOf } from '../rules/relations.ts';
 import type { Request } from '../rules/request.ts';
 import { presentLatestEvent } from './present-events.ts';
-import { presentRequest, type RequestorInformation } from './present-request.ts';
-import { informationOf, selectRequestorInformation } from './requestor-information.ts';
+import { presentRequest } from './present-request.ts';
+import {
+  informationOf,
+  type RequestorInformation,
+  selectRequestorInformation,
+} from './requestor-information.repository.ts';
 import { findRequest, findRequestAlong } from './requests.repository.ts';
 
 type ShowDeps = Pick<Deps, 'db' | 'clock' | 'config'>;

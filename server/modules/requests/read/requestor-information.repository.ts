@@ -1,7 +1,9 @@
+import type { RequestFull } from '#contract/api/requests.ts';
 import { classLabel } from '#contract/format/class-label.ts';
 import type { Db } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
-import type { RequestorInformation } from './present-request.ts';
+
+export type RequestorInformation = NonNullable<RequestFull['requestorInformation']>;
 
 /** How an account can be reached, and its class. */
 export const selectInformation = prepared((db: Db, { accountId }: { accountId: number }) =>
