@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { connect } from '#server/db/connect.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { deriveKey } from '#server/derive-key.ts';
 import { askFor } from '#server/testing/ask-for.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
 import { type Entry, entryHash, firstVersionHash } from './audit-hashes.ts';
-import { openAuditLog } from './open-audit-log.ts';
 import { verifyChain, verifyEntries } from './verify-chain.ts';
 import { type AuditEntry, writeAudit } from './write-audit.ts';
 
@@ -30,28 +28,6 @@ test('an untouched log verifies, entries that wait to be chained among them', as
 test('an entry is chained a moment after it was written, without anybody asking', async () => {
   await write();
   await expect.poll(() => verifyChain(db, key)).toMatchObject({ problem: null, waiting: 0 });
-});
-
-test('numbers drawn on a connection that broke are not used: a standby that takes over may draw them again', async () => {
-  const own = connect(portal.connectionString, { max: 1 });
-  onTestFinished(() => own.destroy());
-  const ownLog = openAuditLog(own, { secretKey: portal.deps.secretKey, onError: () => undefined });
-  onTestFinished(() => ownLog.stop());
-  const draw = () => own.transaction().execute((tx) => ownLog.nextNumber(tx));
-  const first = await draw();
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(own);
-  await sql`select pg_terminate_backend(${rows[0]?.pid}, 10000)`.execute(db);
-  const isBack = () =>
-    sql`select 1`.execute(own).then(
-      () => true,
-      () => false,
-    );
-  await expect.poll(isBack).toBe(true);
-
-  const { rows: drawn } = await sql<{
-    number: number;
-  }>`select setval('audit_log_numbers', ${first + 1}) as number`.execute(db);
-  expect(await draw()).toBeGreaterThan(drawn[0]?.number ?? 0);
 });
 
 test('a log that grows meanwhile verifies each time', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AccessTokenContext, AuditAction, AuditContexts } from '#contract/audit-texts.ts';
 import type { EventType } from '#contract/events.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
@@ -29,16 +30,24 @@ export async function writeAudit(
   deps: Pick<Deps, 'clock' | 'auditLog'>,
   entry: AuditEntry,
 ): Promise<void> {
-  await (await insertAudit(tx, deps, entry)).execute();
+  const numbers = await selectEntryNumber(tx, {}).execute();
+  await insertAudit(tx, deps, entry, numbers).execute();
 }
 
-/** The query that adds the entry, to be sent in this transaction. */
-export async function insertAudit(
+/** Draws the number of an entry, which its hash covers. */
+export const selectEntryNumber = prepared((tx: Db) =>
+  tx.selectNoFrom(sql<number>`nextval('audit_log_numbers')`.as('id')),
+);
+
+/** The query that adds the entry under the number that was drawn for it, to be sent in this transaction. */
+export function insertAudit(
   tx: Tx,
   { clock, auditLog }: Pick<Deps, 'clock' | 'auditLog'>,
   entry: AuditEntry,
+  [drawn]: readonly { id: number }[],
 ) {
-  const row = rowOf(entry, { id: await auditLog.nextNumber(tx), createdAt: clock.now() });
+  if (!drawn) throw new Error('An entry of the log needs a number');
+  const row = rowOf(entry, { ...drawn, createdAt: clock.now() });
   auditLog.chainSoon();
   return insertEntry(tx, { ...row, hash: entryHash(auditLog.key, row) });
 }

@@ -5,7 +5,7 @@ import { prepared } from '#server/db/prepared.ts';
 import { together } from '#server/db/together.ts';
 import type { Deps } from '#server/deps.ts';
 import { publishChange } from '#server/live/live-change.ts';
-import { insertAudit } from '#server/modules/audit-log/write-audit.ts';
+import { insertAudit, selectEntryNumber } from '#server/modules/audit-log/write-audit.ts';
 import { insertEvent } from '#server/modules/events/events.repository.ts';
 import { queueDeliveries } from '#server/modules/webhooks/queue-deliveries.ts';
 import { findSubscribed } from '#server/modules/webhooks/webhooks.repository.ts';
@@ -34,9 +34,9 @@ export async function commitChange<T extends EventType>(
 ): Promise<Request> {
   const plan = planChange(before, change, deps.clock.now());
   const { after } = plan;
-  const { eventId, webhookIds } = await writePlan(tx, before, change, plan);
+  const { eventId, webhookIds, entryNumber } = await writePlan(tx, before, change, plan);
   await queueDeliveries(tx, deps, webhookIds, eventId);
-  const auditEntry = await insertAudit(tx, deps, auditEntryOf(plan, eventId));
+  const auditEntry = insertAudit(tx, deps, auditEntryOf(plan, eventId), entryNumber);
   const notifications = await sendNotices(tx, deps, { eventId, change, before, after }, auditEntry);
   await publishChange(tx, { notifications, requests: [changedRequest(before, after)] });
   if (after.status === 'COMPLETED' && before.status !== 'COMPLETED') {
@@ -48,16 +48,17 @@ export async function commitChange<T extends EventType>(
 /** The rows of the request and its event; gives the event's id and the webhooks that ask for its type. */
 async function writePlan(tx: Tx, { id }: Request, change: Change, plan: Plan) {
   const { columns, skipped, opened, event } = plan;
-  const [[inserted], webhooks] = await together(tx, [
+  const [[inserted], webhooks, entryNumber] = await together(tx, [
     insertEvent(tx, { ...event, params: JSON.stringify(event.params) }),
     findSubscribed(tx, { type: change.type }),
+    selectEntryNumber(tx, {}),
     updateRequest(tx, { ...columns, id }),
     ...(change.stage ? [updateStage(tx, change.stage)] : []),
     ...(skipped.length > 0 ? [skipStages(tx, skipped)] : []),
     ...(opened ? [markOpened(tx, opened, event.createdAt)] : []),
   ]);
   if (!inserted) throw new Error(`Request ${id} has no event of its change`);
-  return { eventId: inserted.id, webhookIds: webhooks.map((webhook) => webhook.id) };
+  return { eventId: inserted.id, webhookIds: webhooks.map((webhook) => webhook.id), entryNumber };
 }
 
 const updateRequest = prepared((tx: Db, { id, ...columns }: Plan['columns'] & { id: number }) =>
