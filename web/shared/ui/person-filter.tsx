@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccountSummary } from '#contract/api/accounts.ts';
 import type { Role } from '#contract/roles.ts';
-import { accountInfoQuery } from '../queries/people.ts';
+import { accountOrNobodyQuery } from '../queries/people.ts';
 import { PersonPicker } from './person-picker.tsx';
 
 const FAILURE = 'Error while fetching users';
@@ -17,12 +17,10 @@ type Props = {
 /** A person to filter by; the address holds only the id, also of somebody whose account has expired. */
 export function PersonFilter({ label, without, value, onChange }: Props) {
   const { data, isError } = useQuery({
-    ...accountInfoQuery(value ?? 0, FAILURE),
-    // Somebody who is gone is no failure of the list, which shows what they left.
-    meta: {},
+    ...accountOrNobodyQuery(value ?? 0, FAILURE),
     enabled: value !== undefined,
   });
-  const found = data?.account ?? (isError ? unknownPerson(value ?? 0) : null);
+  const found = data ?? (isError || data === null ? unknownPerson(value ?? 0) : null);
   const chosen = value === undefined ? null : found;
   return (
     <PersonPicker
