@@ -23,7 +23,7 @@ try {
   const portal = await startPortal(process.env);
   flushCompileCache();
   // Not before: the heap of a portal that starts grows in any case, and would be collected all the time.
-  setFlagsFromString('--heap-growing-percent=30');
+  setFlagsFromString('--heap-growing-percent=70');
   let stopping = false;
   const stop = () => {
     if (stopping) return;
