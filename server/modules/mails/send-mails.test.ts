@@ -102,6 +102,12 @@ test('of mails that are sent together each ends by itself', async () => {
   expect(states).toEqual(['sent', 'queued', 'sent', 'sent']);
 });
 
+test('mails that are sent together go out in the order in which they were queued', async () => {
+  const [first, second, third] = [await queue('1'), await queue('2'), await queue('3')];
+  await sendAll([third, first, second]);
+  expect(portal.outbox.map(({ subject }) => subject)).toEqual(['1', '2', '3']);
+});
+
 test('a mail that fails at the last try of its job is given up', async () => {
   const id = await queue();
   portal.mail.rejectWith(new Error('451 Please come back later'));

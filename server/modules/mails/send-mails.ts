@@ -10,6 +10,7 @@ import type { MailTemplates, RenderDeps } from './templates.ts';
 
 const ERROR_CHARACTERS = 500;
 
+type MailJob = Job<{ mailId: number }>;
 type SendDeps = RenderDeps & Pick<Deps, 'mail' | 'log'>;
 
 /**
@@ -23,23 +24,28 @@ type SendDeps = RenderDeps & Pick<Deps, 'mail' | 'log'>;
 export async function sendMails(
   deps: SendDeps,
   templates: MailTemplates,
-  jobs: readonly Job<{ mailId: number }>[],
+  jobs: readonly MailJob[],
 ): Promise<PromiseSettledResult<void>[]> {
   const ids = jobs.map(({ data }) => data.mailId);
   return withMailLocks(deps.db, ids, async ({ locked, mails }) => {
     const waiting = mails.filter(({ id, state }) => locked.has(id) && state === 'queued');
     const rendered = await renderMails(deps, templates, waiting);
-    const results: PromiseSettledResult<void>[] = [];
-    for (const { data, attempt } of jobs) {
+    const ended = new Map<number, Promise<void>>();
+    // In the order in which they were queued: the queue gives jobs that it gives together in any.
+    for (const { data, attempt } of jobs.toSorted(byMail)) {
       const index = waiting.findIndex(({ id }) => id === data.mailId);
       const [mail, content] = [waiting[index], rendered[index]];
-      const [result] = await Promise.allSettled([
-        mail && content ? sendOne(deps, mail, content, attempt.isLast) : leave(data.mailId, locked),
-      ]);
-      results.push(result);
+      const work =
+        mail && content ? sendOne(deps, mail, content, attempt.isLast) : leave(data.mailId, locked);
+      ended.set(data.mailId, work);
+      await work.catch(() => undefined);
     }
-    return results;
+    return Promise.allSettled(jobs.map(({ data }) => ended.get(data.mailId) ?? Promise.resolve()));
   });
+}
+
+function byMail({ data: one }: MailJob, { data: other }: MailJob): number {
+  return one.mailId - other.mailId;
 }
 
 /** A mail of another worker is tried again later; nothing is left to do for one that is sent, given up or gone. */
