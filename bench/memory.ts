@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { removeData, runPortal } from '#server/testing/run-portal.ts';
 import { type Client, signIn } from '#server/testing/sign-in-over-http.ts';
+import { dropping } from './measure/dropping-form.ts';
 import { type Memory, memoryOf, processorTime } from './measure/processes.ts';
 import { printTable, type Row } from './measure/row.ts';
 
@@ -116,25 +117,6 @@ async function askAndSign({ student, signees, documentId }: People, index: numbe
   }
   await student.bytes(`${path}/generatedform`);
   return 1 + 1 + 2 * signees.length + 1;
-}
-
-function dropping(documentId: number, signees: Client[], index: number) {
-  return {
-    documentId,
-    signees: signees.slice(0, 2).map(({ accountId }, place) => {
-      return { signeeId: accountId, order: place + 1, signatureKey: `subject${place + 1}` };
-    }),
-    formResponse: {
-      requestDate: '2026-11-20',
-      requestorName: 'The portal fills this in',
-      presentLoadUnits: 21,
-      reason: `Conflict with part-time work, request ${index}`,
-      subject1Name: 'CS 415 Machine Learning',
-      subject1Units: 3,
-      subject2Name: 'MATH 412 Real Analysis',
-      subject2Units: 3,
-    },
-  };
 }
 
 function rowOf(what: string, { now, most }: Memory, goal: string): Row {

@@ -3,6 +3,7 @@ import { connect } from '#server/db/connect.ts';
 import { joinEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { type RunningPortal, removeData, runPortal } from '#server/testing/run-portal.ts';
 import { type Client, signIn } from '#server/testing/sign-in-over-http.ts';
+import { dropping } from './measure/dropping-form.ts';
 import { processorTime } from './measure/processes.ts';
 import { printTable, type Row, rowOf } from './measure/row.ts';
 import { sampleWaits, type Waits } from './measure/sample-waits.ts';
@@ -136,25 +137,6 @@ function rowsOf(what: string, { times, seconds, processor, waits }: Measured): R
     { what: '– processor time of a call', median: `${processor.toFixed(1)} ms`, p95: '', goal: '≤ 5 ms' },
     { what: '– waiting for locks', median: share, p95: '', goal: '< 10 %' },
   ];
-}
-
-function dropping(documentId: number, signees: Client[], index: number) {
-  return {
-    documentId,
-    signees: signees.slice(0, 2).map(({ accountId }, place) => {
-      return { signeeId: accountId, order: place + 1, signatureKey: `subject${place + 1}` };
-    }),
-    formResponse: {
-      requestDate: '2026-11-20',
-      requestorName: 'The portal fills this in',
-      presentLoadUnits: 21,
-      reason: `Conflict with part-time work, request ${index}`,
-      subject1Name: 'CS 415 Machine Learning',
-      subject1Units: 3,
-      subject2Name: 'MATH 412 Real Analysis',
-      subject2Units: 3,
-    },
-  };
 }
 
 function at<T>(list: readonly T[], index: number): T {
