@@ -1,5 +1,6 @@
 import { removeData, runPortal } from '#server/testing/run-portal.ts';
 import { type Client, signIn } from '#server/testing/sign-in-over-http.ts';
+import { dropping } from './measure/dropping-form.ts';
 import { printTable, type Row, rowOf } from './measure/row.ts';
 
 const ROUNDS = 60;
@@ -53,22 +54,7 @@ async function findDropping(student: Client): Promise<number> {
 
 async function dropSubjects(student: Client, signees: Client[], documentId: number, round: number) {
   const started = performance.now();
-  let request = await student.request('POST', '/requests', {
-    documentId,
-    signees: signees.slice(0, 2).map(({ accountId }, index) => {
-      return { signeeId: accountId, order: index + 1, signatureKey: `subject${index + 1}` };
-    }),
-    formResponse: {
-      requestDate: '2026-11-20',
-      requestorName: 'Miguel A. Santillan',
-      presentLoadUnits: 21,
-      reason: `Conflict with part-time work, round ${round}`,
-      subject1Name: 'CS 415 Machine Learning',
-      subject1Units: 3,
-      subject2Name: 'MATH 412 Real Analysis',
-      subject2Units: 3,
-    },
-  });
+  let request = await student.request('POST', '/requests', dropping(documentId, signees, round));
   const path = `/requests/${request.id}`;
   const previews: number[] = [];
   let inPreviews = 0;
