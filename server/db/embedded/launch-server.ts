@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile, stat } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Address, addressSettings, chooseAddress } from './address.ts';
 import { type Cluster, folderArgument, spawnOptions } from './cluster.ts';
@@ -49,10 +50,23 @@ export async function launchServer(options: LaunchOptions): Promise<Server> {
  */
 const settings = (address: Address, durable: boolean) => [
   ...addressSettings(address),
-  ...['shared_buffers=48MB', 'max_wal_size=256MB', 'jit=off', 'timezone=UTC', 'log_timezone=UTC'],
+  ...[
+    `shared_buffers=${sharedBuffers()}MB`,
+    'max_wal_size=256MB',
+    'jit=off',
+    'random_page_cost=1.1',
+    'timezone=UTC',
+    'log_timezone=UTC',
+  ],
   ...['log_min_messages=log', 'log_checkpoints=off'],
   ...(durable ? ['max_connections=60'] : ['max_connections=300', 'fsync=off', 'full_page_writes=off']),
 ];
+
+/** MB for the pages that are read most: a little of the machine's, or the container's, memory. PostgreSQL takes it as it fills. */
+function sharedBuffers(): number {
+  const memory = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
+  return Math.round(Math.min(512, Math.max(48, memory / 2 ** 20 / 40)));
+}
 
 async function openLog(file: string) {
   const { size } = await stat(file).catch(() => ({ size: 0 }));
