@@ -20,6 +20,17 @@ test('a statement is prepared once for its connection, whatever its values', asy
   });
 });
 
+test('a statement whose best plan depends on its values is not prepared', async () => {
+  await db.connection().execute(async (one) => {
+    await sql`select 1 as alike where 'a' like ${'a'}`.execute(one);
+    await sql`select 2 as alike /* planned anew */ where 'a' = ${'a'}`.execute(one);
+    await sql`select 3 as alike where 'a' = ${'a'}`.execute(one);
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements
+      where position('as alike' in statement) between 1 and 20`.execute(one);
+    expect(rows.map(({ statement }) => statement)).toEqual([expect.stringMatching('select 3')]);
+  });
+});
+
 test('a running process goes on when a newer version adds a column', async () => {
   await sql`create table shelves (id integer)`.execute(db);
   await sql`insert into shelves values (1)`.execute(db);

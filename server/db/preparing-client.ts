@@ -9,6 +9,12 @@ const PREPARABLE = /^((select|update|delete|with) |\s*insert )/i;
  */
 const ALL_COLUMNS = /[ .]\*/;
 
+/**
+ * How many rows have a word decides how they are best looked for, which a plan that is made once cannot know. The comment says
+ * the same of any other statement.
+ */
+const DEPENDS_ON_VALUES = / like |\/\* planned anew \*\//;
+
 /** "cannot execute … in a read-only transaction" */
 const READ_ONLY = '25006';
 
@@ -54,7 +60,8 @@ const names = new Map<string, string | undefined>();
 
 function nameOf(text: string): string | undefined {
   if (names.has(text) || names.size >= MOST_NAMES) return names.get(text);
-  const name = PREPARABLE.test(text) && !ALL_COLUMNS.test(text) ? `lagda_${names.size}` : undefined;
+  const isPlannedOnce = PREPARABLE.test(text) && !ALL_COLUMNS.test(text) && !DEPENDS_ON_VALUES.test(text);
+  const name = isPlannedOnce ? `lagda_${names.size}` : undefined;
   names.set(text, name);
   return name;
 }

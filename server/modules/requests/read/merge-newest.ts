@@ -93,10 +93,12 @@ function opposite(order: Order): Order {
   return order === 'asc' ? 'desc' : 'asc';
 }
 
-/** All that the sources find, as a condition. */
+/** All that the sources find, as a condition: half of all there is, or hardly any. */
 export function isInSources(sources: readonly Source[]): Expression<SqlBool> {
   const all = sources.map((source) => sql`(select id from (${source.all}) each_one)`);
-  return all.length > 0 ? sql`requests.id in (${sql.join(all, sql` union `)})` : sql`false`;
+  return all.length > 0
+    ? sql`/* planned anew */ requests.id in (${sql.join(all, sql` union `)})`
+    : sql`false`;
 }
 
 /** Counts to the end when that is no further than LIMITS.countedRows, or than `least` if that is more. */
