@@ -28,6 +28,7 @@ import * as peopleAtAGlance from './migrations/0032-people-at-a-glance.ts';
 import * as chainedAfterTheCommit from './migrations/0033-chained-after-the-commit.ts';
 import * as searchWithoutAccents from './migrations/0034-search-without-accents.ts';
 import * as sortedByName from './migrations/0035-sorted-by-name.ts';
+import * as answeredFromIndexes from './migrations/0036-answered-from-indexes.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   // Existing databases have recorded it under this name, its first file name; under another they would refuse to start.
@@ -59,6 +60,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0033-chained-after-the-commit': chainedAfterTheCommit,
   '0034-search-without-accents': searchWithoutAccents,
   '0035-sorted-by-name': sortedByName,
+  '0036-answered-from-indexes': answeredFromIndexes,
 };
 
 /**

@@ -24,7 +24,7 @@ const all = await logins().orderBy('createdAt').orderBy('id').execute();
 test.each(['asc', 'desc'] as const)(
   'pages follow each other without gaps or repetitions: %s',
   async (order) => {
-    const pages = [1, 2, 3, 4].map((page) => pageOf(logins(), { page, limit: 2, order }, by));
+    const pages = [1, 2, 3, 4].map((page) => pageOf(db, logins(), { page, limit: 2, order }, by));
     const found = await Promise.all(pages);
     const rows = found.flatMap((page) => page.rows);
     expect(rows).toEqual(order === 'asc' ? all : all.toReversed());
@@ -35,7 +35,7 @@ test.each(['asc', 'desc'] as const)(
 );
 
 test('a page past the end is empty and still says how many there are', async () => {
-  expect(await pageOf(logins(), { page: 9, limit: 2, order: 'asc' }, by)).toEqual({
+  expect(await pageOf(db, logins(), { page: 9, limit: 2, order: 'asc' }, by)).toEqual({
     rows: [],
     pagination: { total: 7, page: 9, limit: 2 },
   });
@@ -45,7 +45,7 @@ test.each(['asc', 'desc'] as const)(
   'a known total is not counted, and the last pages are the same: %s',
   async (order) => {
     const pages = [1, 2, 3, 4, 5].map((page) =>
-      pageOf(logins(), { page, limit: 2, order }, by, { total: 7 }),
+      pageOf(db, logins(), { page, limit: 2, order }, by, { total: 7 }),
     );
     const found = await Promise.all(pages);
     expect(found.flatMap(({ rows }) => rows)).toEqual(order === 'asc' ? all : all.toReversed());
@@ -59,7 +59,7 @@ describe('of a list that is longer than what is counted', () => {
     db.selectFrom(sql<{ n: number }>`generate_series(1, ${to}::int)`.as<'s'>(sql`s(n)`)).select('s.n');
   const byNumber = { sort: 's.n', id: 's.n' } as const;
   const paginationOf = async (to: number, page: number) =>
-    (await pageOf(numbers(to), { page, limit: 100, order: 'asc' }, byNumber)).pagination;
+    (await pageOf(db, numbers(to), { page, limit: 100, order: 'asc' }, byNumber)).pagination;
 
   test('the total is a lower bound, and says so', async () => {
     expect(await paginationOf(10_001, 1)).toMatchObject({ total: 10_000, isLowerBound: true });
@@ -84,6 +84,7 @@ test('rows without a value come last in both directions where that is asked for'
     .execute();
   for (const order of ['asc', 'desc'] as const) {
     const { rows } = await pageOf(
+      db,
       accounts,
       { page: 1, limit: 100, order },
       { sort: 'lastOnline', id: 'id', nullsLast: true },
@@ -94,8 +95,34 @@ test('rows without a value come last in both directions where that is asked for'
   }
 });
 
+test.each(['asc', 'desc'] as const)(
+  'a page far into a list has the rows that stand there: %s',
+  async (order) => {
+    const many = await idOf(portal, 'carlo');
+    await sql`insert into login_history (account_id, created_at, user_agent, ip_address)
+      select ${many}, ${at(1)}::timestamptz + (place / 7) * interval '1 minute', '', ''
+      from generate_series(1, 1500) place`.execute(db);
+    const own = () => db.selectFrom('loginHistory').select('id').where('accountId', '=', many);
+    const sorted = await own().orderBy('createdAt', order).orderBy('id', order).execute();
+    const known = { total: sorted.length };
+    for (const [page, total] of [
+      [50, undefined],
+      [101, undefined],
+      [104, undefined],
+      [150, undefined],
+      [151, undefined],
+      [70, known],
+      [151, known],
+    ] as const) {
+      const { rows } = await pageOf(db, own(), { page, limit: 10, order }, by, total);
+      expect(rows, `page ${page}`).toEqual(sorted.slice(page * 10 - 10, page * 10));
+    }
+    await db.deleteFrom('loginHistory').where('accountId', '=', many).execute();
+  },
+);
+
 describe('by cursor', () => {
-  type Page = Parameters<typeof pageOf>[1];
+  type Page = Parameters<typeof pageOf>[2];
   const walk = async (
     read: (page: Page) => ReturnType<typeof loginPage>,
     page: Page,
@@ -108,7 +135,7 @@ describe('by cursor', () => {
       found.push(await read({ ...page, page: 1, cursor }));
     }
   };
-  const loginPage = (page: Page) => pageOf(logins(), page, by);
+  const loginPage = (page: Page) => pageOf(db, logins(), page, by);
 
   test.each(['asc', 'desc'] as const)('a list is read to its end and back again: %s', async (order) => {
     const expected = order === 'asc' ? all : all.toReversed();
@@ -123,7 +150,7 @@ describe('by cursor', () => {
   test.each(['asc', 'desc'] as const)('rows without a value are read once, too: %s', async (order) => {
     const nullsLast = { sort: 'lastOnline', id: 'id', nullsLast: true } as const;
     const accounts = () => db.selectFrom('accounts').select(['id', 'lastOnline as createdAt']);
-    const read = (page: Page) => pageOf(accounts(), page, nullsLast) as ReturnType<typeof loginPage>;
+    const read = (page: Page) => pageOf(db, accounts(), page, nullsLast) as ReturnType<typeof loginPage>;
     const { rows, pagination } = await read({ page: 1, limit: 100, order });
     const forth = await walk(read, { page: 1, limit: 4, order }, 'next');
     expect(forth.flat()).toEqual(rows);
@@ -143,6 +170,8 @@ describe('by cursor', () => {
       await expect(loginPage({ ...page, order: 'asc', cursor: wrong })).rejects.toMatchObject(refused);
     }
     const byId = { sort: 'id', id: 'id' } as const;
-    await expect(pageOf(logins(), { ...page, order: 'asc', cursor }, byId)).rejects.toMatchObject(refused);
+    await expect(pageOf(db, logins(), { ...page, order: 'asc', cursor }, byId)).rejects.toMatchObject(
+      refused,
+    );
   });
 });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { pagination } from '#contract/api/envelope.ts';
 import { refuse } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
+import type { Db } from './connect.ts';
 import { type Cursor, type ListOrder, readCursor, writeCursor } from './cursor.ts';
 import { isUnreadableValue } from './violations.ts';
 
@@ -23,6 +24,8 @@ type Known = {
   /** Deep in the list: a condition that leaves out so many of its first rows, all of them before the page. */
   skipped?: { rows: number; condition: Expression<SqlBool> } | null;
 };
+/** From so many rows on, those before a page are walked without reading them. */
+const FAR = 500;
 /** The row by whose values a list goes on. */
 type Edge = { cursorValue: string | null; cursorId: number };
 
@@ -33,6 +36,7 @@ type Edge = { cursorValue: string | null; cursorId: number };
  * meanwhile, no row comes twice and none is left out.
  */
 export async function pageOf<DB, TB extends keyof DB, O>(
+  db: Db,
   found: SelectQueryBuilder<DB, TB, O>,
   wanted: Wanted,
   by: OrderBy<DB, TB, O>,
@@ -41,13 +45,10 @@ export async function pageOf<DB, TB extends keyof DB, O>(
   const { page, limit, order } = wanted;
   const list: ListOrder = `${by.sort} ${order}`;
   const cursor = wanted.cursor === undefined ? null : readCursor(list, wanted.cursor);
-  const edged = found.select([
-    sql<string | null>`${sql.ref(by.sort)}::text`.as('cursorValue'),
-    sql<number>`${sql.ref(by.id)}`.as('cursorId'),
-  ]) as unknown as SelectQueryBuilder<DB, TB, O & Edge>;
+  const withEdges = edged(found, by);
   const { rows, isFirst, isLast } = cursor
-    ? await besideCursor(edged, cursor, wanted, by)
-    : await numbered(edged, wanted, by, known);
+    ? await besideCursor(withEdges, cursor, wanted, by)
+    : await numbered(withEdges, wanted, by, known);
   return {
     rows: rows.map(({ cursorValue, cursorId, ...row }) => row as unknown as O),
     pagination: {
@@ -61,8 +62,18 @@ export async function pageOf<DB, TB extends keyof DB, O>(
   async function totalOf(): Promise<Total> {
     const offset = (page - 1) * limit;
     const isEnd = isLast && cursor === null && (rows.length > 0 || page === 1);
-    return isEnd ? { total: offset + rows.length } : countSome(found, offset + limit);
+    return isEnd ? { total: offset + rows.length } : countSome(db, found, offset + limit);
   }
+}
+
+function edged<DB, TB extends keyof DB, O>(
+  found: SelectQueryBuilder<DB, TB, O>,
+  by: OrderBy<DB, TB, O>,
+): SelectQueryBuilder<DB, TB, O & Edge> {
+  return found.select([
+    sql<string | null>`${sql.ref(by.sort)}::text`.as('cursorValue'),
+    sql<number>`${sql.ref(by.id)}`.as('cursorId'),
+  ]) as unknown as SelectQueryBuilder<DB, TB, O & Edge>;
 }
 
 function totalIn({ total, isLowerBound }: Known): Total {
@@ -102,10 +113,7 @@ async function numbered<DB, TB extends keyof DB, O>(
     return { rows, isFirst, isLast: offset + limit >= total };
   }
   const rest = skipped ? found.where(skipped.condition) : found;
-  const rows = await sorted(rest, by, order)
-    .limit(limit + 1)
-    .offset(offset - (skipped?.rows ?? 0))
-    .execute();
+  const rows = await from(rest, { offset: offset - (skipped?.rows ?? 0), limit: limit + 1, order }, by);
   return { rows: rows.slice(0, limit), isFirst, isLast: rows.length <= limit };
 }
 
@@ -166,6 +174,26 @@ function opposite(order: Wanted['order']): Wanted['order'] {
   return order === 'asc' ? 'desc' : 'asc';
 }
 
+/**
+ * So many rows after the first `offset`. Of many that come before them no more is read than the index has: the last of them
+ * is looked up by itself, and the rows go on from it.
+ */
+async function from<DB, TB extends keyof DB, O>(
+  found: SelectQueryBuilder<DB, TB, O>,
+  { offset, limit, order }: { offset: number; limit: number; order: Wanted['order'] },
+  by: OrderBy<DB, TB, O>,
+): Promise<O[]> {
+  if (offset < FAR) return sorted(found, by, order).limit(limit).offset(offset).execute();
+  const edges = edged(found.clearSelect() as unknown as typeof found, by);
+  const [last] = await sorted(edges, by, order)
+    .limit(1)
+    .offset(offset - 1)
+    .execute();
+  if (!last) return [];
+  const beyond = isBeyond({ ...edgeOf(last), way: 'after' }, order, by);
+  return sorted(found.where(beyond), by, order).limit(limit).execute();
+}
+
 /** Walks the list backwards, which for its last pages is the shorter way. */
 async function fromTheEnd<DB, TB extends keyof DB, O>(
   found: SelectQueryBuilder<DB, TB, O>,
@@ -174,26 +202,26 @@ async function fromTheEnd<DB, TB extends keyof DB, O>(
 ): Promise<O[]> {
   const wanted = Math.min(limit, total - offset);
   if (wanted <= 0) return [];
-  const rows = await sorted(found, by, opposite(order))
-    .limit(wanted)
-    .offset(total - offset - wanted)
-    .execute();
-  return rows.toReversed();
+  const walk = { offset: total - offset - wanted, limit: wanted, order: opposite(order) };
+  return (await from(found, walk, by)).toReversed();
 }
 
 /** Counts to the end when that is no further than LIMITS.countedRows, or than `least` if that is more. */
 async function countSome<DB, TB extends keyof DB, O>(
+  db: Db,
   found: SelectQueryBuilder<DB, TB, O>,
   least: number,
 ): Promise<Total> {
   const most = Math.max(LIMITS.countedRows, least);
-  const beyond = await found.clearSelect().select(sql`1`.as('one')).offset(most).limit(1).execute();
-  if (beyond.length > 0) return { total: most, isLowerBound: true };
-  return found
+  const some = found
     .clearSelect()
+    .select(sql`1`.as('one'))
+    .limit(most + 1);
+  const { total } = await db
+    .selectFrom(some.as('some'))
     .select((all) => all.fn.countAll<number>().as('total'))
-    .$castTo<{ total: number }>()
     .executeTakeFirstOrThrow();
+  return total > most ? { total: most, isLowerBound: true } : { total };
 }
 
 /** The pagination of a list that is answered whole, on one page. */

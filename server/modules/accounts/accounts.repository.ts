@@ -6,7 +6,7 @@ import { likePattern } from '#server/db/like-pattern.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { findPeopleInOrder } from '../people/people.repository.ts';
+import { findFewPeople, findPeopleInOrder } from '../people/people.repository.ts';
 import { type AccountFilters, countAccounts } from './account-counts.repository.ts';
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
@@ -74,8 +74,14 @@ export type AccountPage = {
  * those who were never online come last in both directions.
  */
 export async function searchPeople(db: Db, search: AccountSearch, page: AccountPage) {
-  const found = livingAccounts(db, search).select('a.id');
-  const { rows, pagination } = await pageOf(found, page, sortedBy(page.sort), await knownTotal(db, search));
+  const found = (await findLivingAccounts(db, search)).select('a.id');
+  const { rows, pagination } = await pageOf(
+    db,
+    found,
+    page,
+    sortedBy(page.sort),
+    await knownTotal(db, search),
+  );
   const ids = rows.map(({ id }) => id);
   return { people: await findPeopleInOrder(db, ids), pagination };
 }
@@ -90,6 +96,14 @@ export function sortedBy(sort: AccountPage['sort']) {
 export async function knownTotal(db: Db, search: AccountSearch): Promise<{ total: number } | undefined> {
   if (search.words.length > 0 || search.validOn !== undefined) return undefined;
   return { total: await countAccounts(db, search) };
+}
+
+/** `livingAccounts`, where a word that few people have is looked up first: it decides what else is worth looking at. */
+export async function findLivingAccounts(db: Db, search: AccountSearch) {
+  const few = search.words.length > 0 ? await findFewPeople(db, search.words.map(likePattern)) : null;
+  return few
+    ? livingAccounts(db, { ...search, words: [] }).where('a.id', '=', sql<number>`any(${few})`)
+    : livingAccounts(db, search);
 }
 
 /**

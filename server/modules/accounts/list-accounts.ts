@@ -8,7 +8,7 @@ import { pageOf } from '#server/db/page-of.ts';
 import type { Deps } from '#server/deps.ts';
 import { findOpenSignees } from '#server/modules/requests/read/find-open-signees.ts';
 import { findPeople, summaryOf } from '../people/people.repository.ts';
-import { knownTotal, livingAccounts, sortedBy } from './accounts.repository.ts';
+import { findLivingAccounts, knownTotal, sortedBy } from './accounts.repository.ts';
 
 type Query = z.output<typeof endpoint.query>;
 
@@ -18,8 +18,9 @@ export async function listAccounts(
   { search, departmentId, roleId, positionId, ...page }: Query,
 ): Promise<z.input<typeof endpoint.data>> {
   const sought = { words: searchWords(search), departmentId, roleId, positionId };
-  const found = livingAccounts(deps.db, sought).select('a.id');
+  const found = (await findLivingAccounts(deps.db, sought)).select('a.id');
   const { rows, pagination } = await pageOf(
+    deps.db,
     found,
     page,
     sortedBy(page.sort),

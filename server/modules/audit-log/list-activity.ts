@@ -23,7 +23,7 @@ export async function recentActivity(db: Db, performedById?: number): Promise<Ac
 /** A page of what an account did, without context. */
 export async function listActivity(db: Db, performedById: number, page: Page) {
   const own = selectEntries(db).where('performedById', '=', performedById);
-  const { rows, pagination } = await pageOf(own, page, { sort: 'createdAt', id: 'id' });
+  const { rows, pagination } = await pageOf(db, own, page, { sort: 'createdAt', id: 'id' });
   return { auditLogs: await present(db, rows), pagination };
 }
 

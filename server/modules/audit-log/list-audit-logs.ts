@@ -28,12 +28,18 @@ export async function listAuditLogs(
   if (query.performedBy) found = found.where('l.performedById', '=', query.performedBy);
   if (query.createdAt_gte) found = found.where('l.createdAt', '>=', momentOf(query.createdAt_gte, config));
   if (query.createdAt_lt) found = found.where('l.createdAt', '<', momentOf(query.createdAt_lt, config));
-  const said = words.length > 0 ? await findTexts(db, words) : null;
+  const said = words.length > 0 ? await findTexts(db, words, query) : null;
   if (said) found = found.where(said.condition);
   const { actionType, performedBy, createdAt_gte: from, createdAt_lt: until } = query;
   const isFiltered = [actionType, performedBy, from, until].some((filter) => filter !== undefined);
   const by = { sort: `l.${query.sort}`, id: 'l.id' } as const;
-  const { rows, pagination } = await pageOf(found, query, by, said && !isFiltered ? said.known : undefined);
+  const { rows, pagination } = await pageOf(
+    db,
+    found,
+    query,
+    by,
+    said && !isFiltered ? said.known : undefined,
+  );
   const descriptions = await describeEntries(db, rows);
   const performers = await findPerformers(
     db,
@@ -54,27 +60,26 @@ export async function listAuditLogs(
 
 /**
  * Entries whose texts have all of these words: few are looked up first, of many enough are met before long on the way through
- * the log. Which it is, the count says.
+ * the log.
  */
-async function findTexts(db: Db, words: readonly string[]) {
+async function findTexts(db: Db, words: readonly string[], { page, limit }: Pick<Query, 'page' | 'limit'>) {
   const fits = sql.join(
     words.map((word) => sql`t.text like ${likePattern(word)}`),
     sql` and `,
   );
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total
-    from (select from audit_log_texts t where ${fits} limit ${LIMITS.countedRows + 1}) counted`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  if (total > LIMITS.countedRows) {
+  const { rows } = await sql<{ logId: number }>`
+    select t.log_id from audit_log_texts t where ${fits} limit ${LIMITS.countedRows + 1}`.execute(db);
+  if (rows.length > LIMITS.countedRows) {
     return {
       condition: sql<SqlBool>`exists (select from audit_log_texts t where t.log_id = l.id and ${fits})`,
-      known: undefined,
+      known:
+        page * limit > LIMITS.countedRows
+          ? undefined
+          : ({ total: LIMITS.countedRows, isLowerBound: true } as const),
     };
   }
-  return {
-    condition: sql<SqlBool>`l.id = any(array(select t.log_id from audit_log_texts t where ${fits}))`,
-    known: { total },
-  };
+  const ids = rows.map(({ logId }) => logId);
+  return { condition: sql<SqlBool>`l.id = any(${ids})`, known: { total: rows.length } };
 }
 
 /** The types that occur, sorted. Steps from one to the next along the index, so that it costs the same in a long log. */

@@ -29,9 +29,11 @@ export async function findClasses(db: Db, query: Query) {
   for (const word of searchWords(query.search ?? '')) {
     const [, year, section] = YEAR_AND_SECTION.exec(word) ?? [];
     const patterns = [word, ...(year && section ? [`${year} ${section}`] : [])].map(likePattern);
-    matching = matching.where((row) => row.or(patterns.map((pattern) => row(SEARCHED, 'like', pattern))));
+    matching = matching.where((row) =>
+      row.or(patterns.map((pattern) => row('c.searchedText', 'like', pattern))),
+    );
   }
-  const { rows, pagination } = await pageOf(matching, query, { sort: `c.${query.sort}`, id: 'c.id' });
+  const { rows, pagination } = await pageOf(db, matching, query, { sort: `c.${query.sort}`, id: 'c.id' });
   return { classes: rows.map(presentClass), pagination };
 }
 
@@ -47,12 +49,8 @@ export async function findClassIds(db: Db): Promise<Map<string, number>> {
   return new Map(classes.map(({ id, ...values }) => [classKey(values), id]));
 }
 
-/** "4A", as lists show it; `SEARCHED` has a space between the two. */
+/** "4A", as lists show it; `searched_text` has a space between the two. */
 const YEAR_AND_SECTION = /^(\d{1,2})(\D.*)$/;
-
-/** Exactly the expression of the index classes_search. */
-const SEARCHED = sql<string>`searchable(c.program || ' ' || c.specialization || ' ' || c.year::text || ' ' || c.section || ' '
-  || c.semester::text || ' ' || c.academic_year)`;
 
 function selectClasses(db: Db) {
   return db

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export type ClassesTable = {
   id: Generated<number>;
@@ -9,4 +9,5 @@ export type ClassesTable = {
   semester: number;
   academicYear: string;
   departmentId: number;
+  searchedText: GeneratedAlways<string>;
 };

@@ -61,7 +61,10 @@ type Page = { page: number; limit: number; order: 'asc' | 'desc' };
 /** A page of the delegations that an account has given. */
 export async function findDelegationsOf(db: Db, delegatorId: number, page: Page) {
   const given = selectDelegations(db).where('delegatorId', '=', delegatorId);
-  const { rows, pagination } = await pageOf(given, page, { sort: 'delegations.id', id: 'delegations.id' });
+  const { rows, pagination } = await pageOf(db, given, page, {
+    sort: 'delegations.id',
+    id: 'delegations.id',
+  });
   return { delegations: rows.map(present), pagination };
 }
 

@@ -14,7 +14,7 @@ export async function findDepartments(db: Db, page: Page, nameContains: string) 
     likePattern(nameContains),
   );
   const by = { sort: `departments.${page.sort}`, id: 'departments.id' } as const;
-  const { rows, pagination } = await pageOf(matching, page, by);
+  const { rows, pagination } = await pageOf(db, matching, page, by);
   return { departments: rows.map(presentDepartment), pagination };
 }
 

@@ -26,7 +26,7 @@ export async function findDocuments(db: Db, page: Page, filters: Filters, today:
   if (filters.departmentId) matching = matching.where('documents.departmentId', '=', filters.departmentId);
   if (filters.enabled !== undefined) matching = matching.where('documents.enabled', '=', filters.enabled);
   const by = { sort: `documents.${page.sort}`, id: 'documents.id' } as const;
-  const { rows, pagination } = await pageOf(matching, page, by);
+  const { rows, pagination } = await pageOf(db, matching, page, by);
   return { documents: await withTemplates(db, rows, today), pagination };
 }
 

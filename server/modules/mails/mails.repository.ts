@@ -82,7 +82,7 @@ export function findFailing(
     .selectAll()
     .where('lastError', 'is not', null)
     .where((where) => where.or([where('state', '<>', 'sent'), where('sentAt', '>=', sentSince)]));
-  return pageOf(failing, page, { sort: 'lastTriedAt', id: 'id' });
+  return pageOf(db, failing, page, { sort: 'lastTriedAt', id: 'id' });
 }
 
 /** Locks the row, so that it stays as it is until the transaction ends. */

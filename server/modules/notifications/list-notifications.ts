@@ -11,7 +11,7 @@ type Page = { page: number; limit: number; order: 'asc' | 'desc' };
 /** A page of the notices of an account, their sentences made from the events as they are read. */
 export async function listNotifications(db: Db, accountId: number, page: Page) {
   const own = db.selectFrom('notifications').selectAll().where('accountId', '=', accountId);
-  const { rows, pagination } = await pageOf(own, page, { sort: 'createdAt', id: 'id' });
+  const { rows, pagination } = await pageOf(db, own, page, { sort: 'createdAt', id: 'id' });
   const events = await findEvents(
     db,
     rows.flatMap(({ eventId }) => eventId ?? []),

@@ -40,6 +40,17 @@ export async function findPeopleInOrder(db: Db, ids: readonly number[]): Promise
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Of more people than these a list is read in its order instead, in which some of them come before long. */
+const FEW = 1000;
+
+/** The ids of those, deleted ones too, whose name and email are like all of these patterns; null when they are more than a few. */
+export async function findFewPeople(db: Db, patterns: readonly string[]): Promise<number[] | null> {
+  let alike = db.selectFrom('accounts').select('id');
+  for (const pattern of patterns) alike = alike.where('searchedText', 'like', pattern);
+  const rows = await alike.limit(FEW + 1).execute();
+  return rows.length > FEW ? null : rows.map(({ id }) => id);
+}
+
 /** The Admins who can act on this date (`YYYY-MM-DD`). */
 export async function findAdminIds(db: Db, today: string): Promise<number[]> {
   const rows = await db

@@ -18,7 +18,7 @@ export async function findPositionNames(db: Db): Promise<Map<string, string>> {
 export async function findPositions(db: Db, query: Query): Promise<z.input<typeof listPositions.data>> {
   let matching = selectPositions(db).where(sql<string>`searchable(p.name)`, 'like', likePattern(query.name));
   if (query.departmentId !== undefined) matching = matching.where('d.id', '=', query.departmentId);
-  const { rows, pagination } = await pageOf(matching, query, { sort: `p.${query.sort}`, id: 'p.id' });
+  const { rows, pagination } = await pageOf(db, matching, query, { sort: `p.${query.sort}`, id: 'p.id' });
   return { positions: rows.map(presentPosition), pagination };
 }
 

@@ -23,5 +23,5 @@ export function findLogins(
     .selectFrom('loginHistory')
     .select(['id', 'createdAt', 'userAgent', 'ipAddress', 'way'])
     .where('accountId', '=', accountId);
-  return pageOf(mine, page, { sort: 'createdAt', id: 'id' });
+  return pageOf(db, mine, page, { sort: 'createdAt', id: 'id' });
 }

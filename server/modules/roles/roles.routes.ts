@@ -12,7 +12,7 @@ export function rolesRoutes(app: FastifyInstance, deps: Deps): void {
       .selectFrom('roles')
       .select(['id', 'name'])
       .where(sql<string>`searchable(name)`, 'like', likePattern(query.name));
-    const { rows, pagination } = await pageOf(matching, query, { sort: query.sort, id: 'id' });
+    const { rows, pagination } = await pageOf(deps.db, matching, query, { sort: query.sort, id: 'id' });
     return { roles: rows, pagination };
   });
 }

@@ -7,7 +7,7 @@ import { can } from '#contract/policy.ts';
 import { likeText, searchWords } from '#server/db/like-pattern.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { livingAccounts } from '#server/modules/accounts/accounts.repository.ts';
+import { findLivingAccounts, livingAccounts } from '#server/modules/accounts/accounts.repository.ts';
 import { findDocumentsByWords } from '#server/modules/documents/documents.repository.ts';
 import { findPeopleInOrder, summaryOf } from '#server/modules/people/people.repository.ts';
 import { listNewest } from '#server/modules/requests/read/list-requests.ts';
@@ -33,7 +33,7 @@ export async function searchPortal(
   return {
     requests: await findRequests(deps, actor, search),
     documents: await findDocumentsByWords(deps.db, search, { withDisabled, limit }),
-    people: mayFindPeople ? await findFirst(deps, livingAccounts(deps.db, { words })) : [],
+    people: mayFindPeople ? await findFirst(deps, await findLivingAccounts(deps.db, { words })) : [],
   };
 }
 

@@ -16,5 +16,5 @@ export function findSessions(
     .where('accountId', '=', accountId)
     .where('lastUsedAt', '>', since.lastUsedAt)
     .where('createdAt', '>', since.createdAt);
-  return pageOf(lasting, page, { sort: page.sort, id: 'id' });
+  return pageOf(db, lasting, page, { sort: page.sort, id: 'id' });
 }

@@ -20,7 +20,7 @@ export function findDeliveriesOf(
   webhookId: number,
   page: { page: number; limit: number; order: 'asc' | 'desc' },
 ) {
-  return pageOf(withEvent(db).where('d.webhookId', '=', webhookId), page, { sort: 'd.id', id: 'd.id' });
+  return pageOf(db, withEvent(db).where('d.webhookId', '=', webhookId), page, { sort: 'd.id', id: 'd.id' });
 }
 
 export async function findShownDelivery(db: Db, id: number): Promise<ShownDelivery | undefined> {

@@ -9,7 +9,7 @@ const SHOWN = ['id', 'url', 'eventTypes', 'createdAt', 'failingSince', 'turnedOf
 export type WebhookRow = Pick<Selectable<WebhooksTable>, (typeof SHOWN)[number]>;
 
 export function findWebhooks(db: Db, page: { page: number; limit: number; order: 'asc' | 'desc' }) {
-  return pageOf(db.selectFrom('webhooks').select(SHOWN), page, { sort: 'id', id: 'id' });
+  return pageOf(db, db.selectFrom('webhooks').select(SHOWN), page, { sort: 'id', id: 'id' });
 }
 
 export async function findWebhook(db: Db, id: number): Promise<WebhookRow | undefined> {

@@ -13,7 +13,7 @@ export function findAccessTokensOf(
   page: { page: number; limit: number; order: 'asc' | 'desc' },
 ) {
   const own = db.selectFrom('accessTokens').select(SHOWN).where('accountId', '=', accountId);
-  return pageOf(own, page, { sort: 'id', id: 'id' });
+  return pageOf(db, own, page, { sort: 'id', id: 'id' });
 }
 
 export async function countAccessTokensOf(db: Db, accountId: number): Promise<number> {

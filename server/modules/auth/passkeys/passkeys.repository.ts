@@ -12,7 +12,7 @@ export function findPasskeysOf(
   page: { page: number; limit: number; order: 'asc' | 'desc' },
 ) {
   const own = db.selectFrom('passkeys').select(SHOWN).where('accountId', '=', accountId);
-  return pageOf(own, page, { sort: 'id', id: 'id' });
+  return pageOf(db, own, page, { sort: 'id', id: 'id' });
 }
 
 /** The credential ids of an account, at most one more than it may have. */

@@ -19,7 +19,7 @@ export async function longestWaiting(
   const waiting = deps.db.selectFrom('waitingRequests').select('requestId');
   const total = countActive(await readRequestCounts(deps.db));
   const by = { sort: 'since', id: 'requestId' } as const;
-  const { rows, pagination } = await pageOf(waiting, page, by, { total });
+  const { rows, pagination } = await pageOf(deps.db, waiting, page, by, { total });
   const requests = await findRequests(
     deps.db,
     rows.map(({ requestId }) => requestId),

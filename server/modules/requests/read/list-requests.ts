@@ -166,10 +166,10 @@ async function pageOfRequests(
   query: ReturnType<typeof matching>,
   viewer: Actor,
   page: Page,
-  known?: Parameters<typeof pageOf>[3],
+  known?: Parameters<typeof pageOf>[4],
 ): Promise<RequestPage> {
   const by = { sort: `requests.${page.sort}`, id: 'requests.id' } as const;
-  const { rows, pagination } = await pageOf(query, page, by, known);
+  const { rows, pagination } = await pageOf(deps.db, query, page, by, known);
   return { requests: await present(deps, viewer, rows), pagination };
 }
 

@@ -1,16 +1,17 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern, searchWords, withoutMarks } from '#server/db/like-pattern.ts';
+import { findFewPeople } from '#server/modules/people/people.repository.ts';
 import { type Source, sourceOfRequests } from './merge-newest.ts';
-
-/** Of more people than these a search looks at the newest requests instead, of which some are theirs before long. */
-const MOST_PEOPLE = 1000;
 
 /** Requests of these documents (of any when null) whose requestor's name and email have all of these words. */
 type Group = {
   documentIds: number[] | null;
   patterns: string[];
-  /** Who has them; null when nobody needs to, or when they are too many to look at each. */
+  /**
+   * Who has them; null when nobody needs to, or when they are too many to look at each: of those the search looks at the newest
+   * requests instead, of which some are theirs before long.
+   */
   personIds: number[] | null;
 };
 /** What somebody typed: the request with this number and, or instead, one of the groups. */
@@ -76,15 +77,12 @@ async function findGroups(db: Db, patterns: string[]): Promise<Group[]> {
   }
   const groups = [{ documentIds: null, patterns, personIds: null }, ...byWords.values()];
   const found: Group[] = [];
-  for (const group of groups) found.push({ ...group, personIds: await findFew(db, group.patterns) });
+  for (const group of groups)
+    found.push({
+      ...group,
+      personIds: group.patterns.length > 0 ? await findFewPeople(db, group.patterns) : null,
+    });
   return found.filter(({ personIds }) => personIds?.length !== 0);
-}
-
-async function findFew(db: Db, patterns: readonly string[]): Promise<number[] | null> {
-  if (patterns.length === 0) return null;
-  const { rows } = await sql<{ id: number }>`
-    select a.id from accounts a where ${hasAll(patterns)} limit ${MOST_PEOPLE + 1}`.execute(db);
-  return rows.length > MOST_PEOPLE ? null : rows.map(({ id }) => id);
 }
 
 function hasAll(patterns: readonly string[]): Expression<SqlBool> {
@@ -92,8 +90,10 @@ function hasAll(patterns: readonly string[]): Expression<SqlBool> {
 }
 
 function fitsGroup({ documentIds, patterns, personIds }: Group): Expression<SqlBool> {
-  const isOfDocuments = documentIds && sql<SqlBool>`requests.document_id = any(${documentIds})`;
-  return allOf([...(isOfDocuments ? [isOfDocuments] : []), ...(patterns.length > 0 ? [isBySome()] : [])]);
+  return allOf([
+    ...(documentIds ? [isOfDocuments(documentIds)] : []),
+    ...(patterns.length > 0 ? [isBySome()] : []),
+  ]);
 
   function isBySome(): Expression<SqlBool> {
     if (personIds) return sql`requests.requestor_id = any(${personIds})`;
@@ -104,27 +104,32 @@ function fitsGroup({ documentIds, patterns, personIds }: Group): Expression<SqlB
 
 function sourceOfGroup(group: Group, condition: Expression<SqlBool>): Source {
   const { documentIds, patterns, personIds } = group;
-  const fits = sql`${fitsGroup(group)} and ${condition}`;
-  const plain = sourceOfRequests(fits);
-  const of = personIds
-    ? { ids: personIds, column: sql.ref('requests.requestorId') }
-    : patterns.length === 0 && documentIds
-      ? { ids: documentIds, column: sql.ref('requests.documentId') }
-      : null;
-  if (!of) return patterns.length > 0 ? { ...plain, all: byEachPerson(group, condition) } : plain;
-  return {
-    ...plain,
-    first: (top) => sql`
-      select first.created_at, first.id from unnest(${of.ids}::int[]) as each_one (id)
-      cross join lateral (${sourceOfRequests(sql`${of.column} = each_one.id and ${fits}`).first(top)}) first`,
-  };
+  const plain = sourceOfRequests(allOf([fitsGroup(group), condition]));
+  if (personIds) return ofEach({ ids: personIds, column: 'requestorId' }, group);
+  if (patterns.length > 0) return { ...plain, all: byEachPerson(group, condition) };
+  return documentIds ? ofEach({ ids: documentIds, column: 'documentId' }, group) : plain;
+
+  /** Those of each by themselves: that they are of one of them all is not asked again for each. */
+  function ofEach({ ids, column }: { ids: number[]; column: string }, { documentIds }: Group): Source {
+    const others = allOf([...(personIds && documentIds ? [isOfDocuments(documentIds)] : []), condition]);
+    const ofOne = sql`${sql.ref(`requests.${column}`)} = each_one.id and ${others}`;
+    return {
+      ...plain,
+      first: (top) => sql`
+        select first.created_at, first.id from unnest(${ids}::int[]) as each_one (id)
+        cross join lateral (${sourceOfRequests(ofOne).first(top)}) first`,
+    };
+  }
 }
 
 function byEachPerson({ documentIds, patterns }: Group, condition: Expression<SqlBool>) {
-  const isOfDocuments = documentIds ? sql`requests.document_id = any(${documentIds})` : sql`true`;
   return sql`select requests.created_at, requests.id
     from accounts a join requests on requests.requestor_id = a.id
-    where ${hasAll(patterns)} and ${isOfDocuments} and ${condition}`;
+    where ${hasAll(patterns)} and ${documentIds ? isOfDocuments(documentIds) : sql`true`} and ${condition}`;
+}
+
+function isOfDocuments(documentIds: readonly number[]): Expression<SqlBool> {
+  return sql`requests.document_id = any(${documentIds})`;
 }
 
 function oneRequest(id: number, condition: Expression<SqlBool>): Source {

@@ -16,7 +16,7 @@ export async function showHistory(
 ): Promise<z.input<typeof requestHistory.data>> {
   await loadVisibleRequest(deps, actor, requestId);
   const own = deps.db.selectFrom('requestEvents').selectAll().where('requestId', '=', requestId);
-  const { rows, pagination } = await pageOf(own, page, { sort: 'id', id: 'id' });
+  const { rows, pagination } = await pageOf(deps.db, own, page, { sort: 'id', id: 'id' });
   const turns = await findWaitingTimes(deps.db, requestId, deps.clock.now());
   return {
     events: await presentEvents(deps.db, rows),
