@@ -5,8 +5,8 @@ import { pageOf } from '#server/db/page-of.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { countActive, readRequestCounts } from '#server/modules/requests/counts/read-request-counts.ts';
+import { findListedRequests } from '#server/modules/requests/read/listed-requests.repository.ts';
 import { presentSummary } from '#server/modules/requests/read/present-request.ts';
-import { findRequests } from '#server/modules/requests/read/requests.repository.ts';
 
 type Query = z.output<typeof endpoint.query>;
 
@@ -20,10 +20,10 @@ export async function longestWaiting(
   const total = countActive(await readRequestCounts(deps.db));
   const by = { sort: 'since', id: 'requestId' } as const;
   const { rows, pagination } = await pageOf(deps.db, waiting, page, by, { total });
-  const requests = await findRequests(
+  const requests = await findListedRequests(
     deps.db,
     rows.map(({ requestId }) => requestId),
-    todayOf(deps),
+    { viewerId: viewer.id, today: todayOf(deps) },
   );
   return { requests: requests.map((request) => presentSummary(request, viewer)), pagination };
 }

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/connect.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { concernsSignee, sourcesOfSignee, waysToWaitFor } from './concerns-signee.ts';
+import { findListedRequests } from './listed-requests.repository.ts';
 import {
   countSources,
   isInSources,
@@ -26,7 +27,6 @@ import {
   type Page,
   type ReadDeps,
 } from './request-filters.ts';
-import { findRequests } from './requests.repository.ts';
 import { fitsSearch, readSearch, sourcesOfSearch } from './search-requests.ts';
 import { skipWeeks } from './skip-weeks.ts';
 
@@ -174,10 +174,10 @@ async function pageOfRequests(
 }
 
 async function present(deps: ReadDeps, viewer: Actor, rows: { id: number }[]): Promise<RequestSummary[]> {
-  const requests = await findRequests(
+  const requests = await findListedRequests(
     deps.db,
     rows.map(({ id }) => id),
-    todayOf(deps),
+    { viewerId: viewer.id, today: todayOf(deps) },
   );
   return requests.map((request) => presentSummary(request, viewer));
 }

@@ -17,13 +17,21 @@ import { isNamedFor } from '#server/modules/positions/is-named-for.ts';
 import { presentAttachment } from '#server/modules/requests/read/present-attachment.ts';
 import { findPendingCause } from '../rules/pipeline.ts';
 import { principalOf, relationsOf } from '../rules/relations.ts';
-import { findOpenStage, holdersOf, type Request, type StageRow } from '../rules/request.ts';
+import {
+  findOpenStage,
+  holdersOf,
+  type ListedRequest,
+  type ListedStage,
+  type Request,
+  type StageRow,
+} from '../rules/request.ts';
 import type { RequestorInformation } from './requestor-information.repository.ts';
 
 type Viewer = Pick<Actor, 'id' | 'role'>;
+type Signing = Pick<Request, 'people' | 'requestorId' | 'today'>;
 
 /** A request as a list shows it to somebody. */
-export function presentSummary(request: Request, viewer: Viewer): RequestSummary {
+export function presentSummary(request: ListedRequest, viewer: Viewer): RequestSummary {
   const open = findOpenStage(request);
   const stage = open ?? request.stages.find(({ isRejected }) => isRejected) ?? null;
   return {
@@ -39,9 +47,9 @@ export function presentSummary(request: Request, viewer: Viewer): RequestSummary
       ...presentSignee(stage, request),
       position: positionOf(stage),
     },
-    waitingSince: isFinal(request.status) ? null : (request.latestEvent?.createdAt.toISOString() ?? null),
+    waitingSince: request.waitingSince?.toISOString() ?? null,
     pendingCause: open && findPendingCause(open, request),
-    meeting: meetingOf(request),
+    meeting: request.meeting,
     formResponse: request.formResponse,
     signees: request.stages.flatMap(({ signeeId, positionId, order, signatureKey }) =>
       signeeId === null || positionId !== null || signatureKey === null
@@ -63,7 +71,7 @@ export function presentRequest(
   const isRequestor = relations.includes('requestor');
   const seesInformation = !isRequestor && canOnRequest(relations, 'request.see-requestor-information');
   return {
-    ...presentSummary(request, viewer),
+    ...presentSummary(listed(request), viewer),
     latestEvent: context.latestEvent,
     pipelines: [{ pipelineStages: request.stages.map((stage) => presentStage(request, stage)) }],
     attachments: request.attachments.map(presentAttachment),
@@ -75,6 +83,17 @@ export function presentRequest(
     relations: presentRelations(relations),
     requestorInformation: seesInformation ? context.information : null,
     verificationCode: request.completedAt ? request.verificationCode : null,
+  };
+}
+
+/** A whole request as if it were read for a list. */
+function listed(request: Request): ListedRequest {
+  const { latestEvent, appointment, status } = request;
+  const { date = null, time = null } = appointment ?? {};
+  return {
+    ...request,
+    waitingSince: isFinal(status) ? null : (latestEvent?.createdAt ?? null),
+    meeting: date !== null && time !== null ? { date, time } : null,
   };
 }
 
@@ -119,7 +138,7 @@ function presentStage(request: Request, stage: StageRow): Stage {
   };
 }
 
-function presentSignee(stage: StageRow, request: Request): Pick<Stage, 'signee' | 'isNamed'> {
+function presentSignee(stage: ListedStage, request: Signing): Pick<Stage, 'signee' | 'isNamed'> {
   const person = signeeOf(stage, request);
   const isNamed =
     stage.signedById === null ? person !== undefined && isNamedFor(stage, person) : stage.isSignedForPosition;
@@ -127,16 +146,11 @@ function presentSignee(stage: StageRow, request: Request): Pick<Stage, 'signee' 
 }
 
 /** Who signed a stage or was represented there, or who disapproved it; before that, the first of those who hold it. */
-function signeeOf(stage: StageRow, request: Request): Person | undefined {
+function signeeOf(stage: ListedStage, request: Signing): Person | undefined {
   const { isRejected, signedById, onBehalfOfId } = stage;
   const actedId = isRejected ? signedById : (onBehalfOfId ?? signedById);
   if (actedId !== null) return request.people.get(actedId);
   return holdersOf(stage, request)[0];
-}
-
-function meetingOf({ appointment }: Request): RequestSummary['meeting'] {
-  const { date = null, time = null } = appointment ?? {};
-  return date !== null && time !== null ? { date, time } : null;
 }
 
 function chosenAs(request: Request, stage: StageRow): string | null {
@@ -144,11 +158,11 @@ function chosenAs(request: Request, stage: StageRow): string | null {
   return findDocument(request.documentKey)?.chosen?.title(stage.signatureKey) ?? null;
 }
 
-function positionOf({ positionId: id, positionName: name, positionKey: key }: StageRow) {
+function positionOf({ positionId: id, positionName: name, positionKey: key }: ListedStage) {
   return id === null || name === null ? null : { id, name, key };
 }
 
-function personOf(request: Request, id: number): Person {
+function personOf(request: Pick<Request, 'id' | 'people'>, id: number): Person {
   const person = request.people.get(id);
   if (!person) throw new Error(`Request ${request.id} names an account that does not exist: ${id}`);
   return person;

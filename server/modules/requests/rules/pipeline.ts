@@ -4,7 +4,10 @@ import type { SigningForm } from '#documents/document.ts';
 import { findSigningForm } from '#documents/registry.ts';
 import { holdersOf, isActive, type Request, type StageRow } from './request.ts';
 
-type Chain = Pick<Request, 'stages' | 'people' | 'requestorId' | 'today' | 'documentKey'>;
+type People = Pick<Request, 'people' | 'requestorId' | 'today' | 'documentKey'>;
+type Chain = People & Pick<Request, 'stages'>;
+type Link = Pick<StageRow, 'id' | 'signeeId' | 'positionId' | 'signatureKey' | 'isCompleted' | 'isSkipped'>;
+type Links = People & { stages: readonly Pick<Link, 'id'>[] };
 export type NextStage = {
   open: StageRow | null;
   status: Status;
@@ -24,27 +27,27 @@ export function nextStage(chain: Chain): NextStage {
 }
 
 /** `open(stage)` of the life-cycle: by its kind, or PENDING while nobody can act on it. */
-export function openStatus(stage: StageRow, chain: Chain): Status {
+export function openStatus(stage: StageRow, chain: People): Status {
   if (holdersOf(stage, chain).length === 0) return 'PENDING';
   return stage.kind === 'verify' ? 'VERIFYING' : 'SIGNING';
 }
 
 /** Why nobody could act on a stage if it were open now; null when somebody could, and when it is done or not needed. */
-export function findPendingCause(stage: StageRow, chain: Chain): PendingCause | null {
+export function findPendingCause(stage: Link, chain: Links): PendingCause | null {
   const isNeeded = !stage.isCompleted && !stage.isSkipped && !mayBeSkipped(stage, chain);
   return isNeeded && holdersOf(stage, chain).length === 0 ? pendingCauseOf(stage, chain) : null;
 }
 
 /** Why nobody can act on a stage; what the requestor and the Admins are told, and what they can do about it. */
-export function pendingCauseOf(stage: StageRow, chain: Chain): PendingCause {
+export function pendingCauseOf(stage: Link, chain: People): PendingCause {
   if (isRequestors(stage, chain)) return 'own-request';
   return stage.positionId === null ? 'person-gone' : 'vacancy';
 }
 
 /** What is filled in at the place of this stage, whichever position signs there; people whom the requestor chose fill in nothing. */
 export function signingFormOf(
-  stage: StageRow,
-  { documentKey }: Pick<Chain, 'documentKey'>,
+  stage: Pick<Link, 'positionId' | 'signatureKey'>,
+  { documentKey }: Pick<People, 'documentKey'>,
 ): SigningForm | undefined {
   const { positionId, signatureKey } = stage;
   return positionId === null || signatureKey === null
@@ -56,12 +59,12 @@ export function signingFormOf(
  * "Nobody certifies or approves their own request" (server.md section 3): a stage that only the requestor could sign is
  * passed over when it fills nothing in and is not the last of its chain; else it waits for somebody else.
  */
-function mayBeSkipped(stage: StageRow, chain: Chain): boolean {
+function mayBeSkipped(stage: Link, chain: Links): boolean {
   if (holdersOf(stage, chain).length > 0 || !isRequestors(stage, chain)) return false;
   return !signingFormOf(stage, chain) && stage.id !== chain.stages.at(-1)?.id;
 }
 
-function isRequestors({ signeeId, positionId }: StageRow, { people, requestorId, today }: Chain): boolean {
+function isRequestors({ signeeId, positionId }: Link, { people, requestorId, today }: People): boolean {
   const requestor = people.get(requestorId);
   if (!requestor || !isActive(requestor, today)) return false;
   return signeeId === requestorId || (positionId !== null && requestor.positionId === positionId);

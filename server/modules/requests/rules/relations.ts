@@ -1,7 +1,7 @@
 import { canOnRequest, type Relation } from '#contract/policy.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { ChangedRequest } from '#server/live/live-change.ts';
-import { findOpenStage, holdersOf, type Request, type StageRow, whoMayAct } from './request.ts';
+import { findOpenStage, holdersOf, type Request, whoMayAct } from './request.ts';
 
 export type Relations = {
   relations: readonly Relation[];
@@ -57,7 +57,11 @@ function formerSigneesOf(request: Request): number[] {
 }
 
 /** For whom somebody may act on a stage by delegation; null in their own right, and for those who may not act on it. */
-export function principalOf(request: Request, stage: StageRow, actorId: number): number | null {
+export function principalOf(
+  request: Pick<Request, 'delegations' | 'requestorId' | 'people' | 'today'>,
+  stage: Parameters<typeof holdersOf>[0],
+  actorId: number,
+): number | null {
   const given = request.delegations.filter(({ delegateeId }) => delegateeId === actorId);
   if (given.length === 0 || actorId === request.requestorId) return null;
   const holders = holdersOf(stage, request).map(({ id }) => id);

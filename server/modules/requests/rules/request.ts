@@ -30,7 +30,57 @@ export type Request = Selectable<RequestsTable> & {
   today: string;
 };
 
-export function findOpenStage(request: Pick<Request, 'stages' | 'openStageId'>): StageRow | null {
+/** What a list shows of a stage. */
+export type ListedStage = Pick<
+  StageRow,
+  | 'id'
+  | 'order'
+  | 'positionId'
+  | 'positionKey'
+  | 'positionName'
+  | 'signeeId'
+  | 'signatureKey'
+  | 'isCompleted'
+  | 'isRejected'
+  | 'isSkipped'
+  | 'signedById'
+  | 'isSignedForPosition'
+  | 'onBehalfOfId'
+>;
+
+/** A request with what lists show of it. */
+export type ListedRequest = Pick<
+  Request,
+  | 'id'
+  | 'documentId'
+  | 'documentKey'
+  | 'documentName'
+  | 'requestorId'
+  | 'status'
+  | 'message'
+  | 'formResponse'
+  | 'openStageId'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'isSealed'
+  | 'people'
+  | 'delegations'
+  | 'today'
+> & {
+  /** Of a request that ended only those that lists show. */
+  stages: readonly ListedStage[];
+  /** Since when it waits for the same people; null once it ended. */
+  waitingSince: Date | null;
+  meeting: { date: string; time: string } | null;
+};
+
+/** Whom a stage names. */
+type Named = Pick<StageRow, 'signeeId' | 'positionId'>;
+
+export function findOpenStage<Stage extends { id: number }>(request: {
+  stages: readonly Stage[];
+  openStageId: number | null;
+}): Stage | null {
   return request.stages.find(({ id }) => id === request.openStageId) ?? null;
 }
 
@@ -65,7 +115,7 @@ export function isRequestorDeleted({
  * section 3). The lists ask the same in SQL (read/list-requests.ts).
  */
 export function holdersOf(
-  stage: StageRow,
+  stage: Named,
   { people, requestorId, today }: Pick<Request, 'people' | 'requestorId' | 'today'>,
 ): Person[] {
   const active = [...people.values()].filter(

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { columnsOf } from '#server/db/columns-of.ts';
+import type { Db } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { together } from '#server/db/together.ts';
+import { selectPeople } from '#server/modules/people/people.repository.ts';
+import type { ListedRequest } from '../rules/request.ts';
+
+type Viewing = { viewerId: number; today: string };
+
+/** These requests, in the order of the ids, as lists show them to somebody on this date (`YYYY-MM-DD`). */
+export async function findListedRequests(
+  db: Db,
+  ids: readonly number[],
+  { viewerId, today }: Viewing,
+): Promise<ListedRequest[]> {
+  if (ids.length === 0) return [];
+  const [rows, stages, delegations] = await together(db, [
+    selectRows(db, { ids }),
+    selectStages(db, { ids }),
+    selectDelegations(db, { viewerId, today }),
+  ]);
+  const named = {
+    ids: [
+      ...rows.map(({ requestorId }) => requestorId),
+      ...stages.flatMap(({ signeeId, signedById, onBehalfOfId }) => [signeeId, signedById, onBehalfOfId]),
+    ].filter((id) => id !== null),
+    positionIds: stages.flatMap(({ positionId }) => positionId ?? []),
+  };
+  const people = new Map((await selectPeople(db, named).execute()).map((person) => [person.id, person]));
+  const stagesOf = Map.groupBy(stages, ({ requestId }) => requestId);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id): ListedRequest[] => {
+    const row = rowOf.get(id);
+    if (!row) return [];
+    const { date, time, ...request } = row;
+    return [
+      {
+        ...request,
+        meeting: date !== null && time !== null ? { date, time } : null,
+        stages: stagesOf.get(id) ?? [],
+        people,
+        delegations: delegations.filter(({ documentId }) => documentId === row.documentId),
+        today,
+      },
+    ];
+  });
+}
+
+type Ids = { ids: readonly number[] };
+
+const selectRows = prepared((db: Db, { ids }: Ids) =>
+  db
+    .selectFrom('requests')
+    .innerJoin('documents', 'documents.id', 'requests.documentId')
+    .leftJoin('sealedDocuments', 'sealedDocuments.requestId', 'requests.id')
+    .leftJoin('waitingRequests', 'waitingRequests.requestId', 'requests.id')
+    .leftJoin('appointments', (join) =>
+      join.onRef('appointments.requestId', '=', 'requests.id').on('appointments.isOpen', '=', true),
+    )
+    .select(
+      columnsOf('requests', [
+        'id',
+        'documentId',
+        'requestorId',
+        'status',
+        'message',
+        'formResponse',
+        'openStageId',
+        'createdAt',
+        'updatedAt',
+      ]),
+    )
+    .select([
+      'documents.key as documentKey',
+      'documents.name as documentName',
+      sql<boolean>`sealed_documents.request_id is not null`.as('isSealed'),
+      'waitingRequests.since as waitingSince',
+      'appointments.date',
+      'appointments.time',
+    ])
+    .where('requests.id', '=', sql<number>`any(${ids})`),
+);
+
+/** The whole chain of a request on its way; of one that ended what is still shown: who disapproved it and whom the requestor chose. */
+const selectStages = prepared((db: Db, { ids }: Ids) =>
+  db
+    .selectFrom('requestStages')
+    .innerJoin('requests', 'requests.id', 'requestStages.requestId')
+    .leftJoin('positions', 'positions.id', 'requestStages.positionId')
+    .select(
+      columnsOf('requestStages', [
+        'id',
+        'requestId',
+        'order',
+        'positionId',
+        'signeeId',
+        'signatureKey',
+        'isCompleted',
+        'isRejected',
+        'isSkipped',
+        'signedById',
+        'isSignedForPosition',
+        'onBehalfOfId',
+      ]),
+    )
+    .select(['positions.key as positionKey', 'positions.name as positionName'])
+    .where('requestStages.requestId', '=', sql<number>`any(${ids})`)
+    .where((either) =>
+      either.or([
+        either('requests.openStageId', 'is not', null),
+        either('requestStages.isRejected', '=', true),
+        either.and([
+          either('requestStages.positionId', 'is', null),
+          either('requestStages.signeeId', 'is not', null),
+        ]),
+      ]),
+    )
+    .orderBy('requestStages.order'),
+);
+
+/** What was delegated to the viewer. */
+const selectDelegations = prepared((db: Db, { viewerId, today }: Viewing) =>
+  db
+    .selectFrom('delegations')
+    .innerJoin('accounts as delegate', 'delegate.id', 'delegations.delegateeId')
+    .select(['delegatorId', 'delegateeId', 'documentId'])
+    .where('delegateeId', '=', viewerId)
+    .where('delegate.deletedAt', 'is', null)
+    .where('delegate.expiresOn', '>=', today),
+);
