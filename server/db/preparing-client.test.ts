@@ -31,6 +31,17 @@ test('a statement whose best plan depends on its values is not prepared', async 
   });
 });
 
+test('an insert is prepared, whatever it reads, unless it returns all columns', async () => {
+  await sql`create table baskets (id integer, label text)`.execute(db);
+  await db.connection().execute(async (one) => {
+    await sql`insert into baskets select * from (values (${1}::int, 'a')) given returning id`.execute(one);
+    await sql`insert into baskets values (${2}) returning *`.execute(one);
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements
+      where statement like 'insert into baskets%'`.execute(one);
+    expect(rows.map(({ statement }) => statement)).toEqual([expect.stringMatching('given returning id')]);
+  });
+});
+
 test('a running process goes on when a newer version adds a column', async () => {
   await sql`create table shelves (id integer)`.execute(db);
   await sql`insert into shelves values (1)`.execute(db);

@@ -4,10 +4,11 @@ import pg from 'pg';
 const MOST_NAMES = 1000;
 const PREPARABLE = /^((select|update|delete|with) |\s*insert )/i;
 /**
- * A statement that asks for all columns is planned anew each time: once a newer version has added a column, PostgreSQL
+ * A statement that answers all columns is planned anew each time: once a newer version has added a column, PostgreSQL
  * refuses the plan that a running process of the older version made before.
  */
 const ALL_COLUMNS = /[ .]\*/;
+const INSERT = /^\s*insert /i;
 
 /**
  * How many rows have a word decides how they are best looked for, which a plan that is made once cannot know. The comment says
@@ -60,8 +61,14 @@ const names = new Map<string, string | undefined>();
 
 function nameOf(text: string): string | undefined {
   if (names.has(text) || names.size >= MOST_NAMES) return names.get(text);
-  const isPlannedOnce = PREPARABLE.test(text) && !ALL_COLUMNS.test(text) && !DEPENDS_ON_VALUES.test(text);
+  const isPlannedOnce =
+    PREPARABLE.test(text) && !ALL_COLUMNS.test(answerOf(text)) && !DEPENDS_ON_VALUES.test(text);
   const name = isPlannedOnce ? `lagda_${names.size}` : undefined;
   names.set(text, name);
   return name;
+}
+
+/** The part that says what is answered: of an insert, whatever it reads, what it returns. */
+function answerOf(text: string): string {
+  return INSERT.test(text) ? (text.split(/\sreturning(?= )/i)[1] ?? '') : text;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Compilable, type Expression, type SqlBool, sql } from 'kysely';
 import { refuseMissing } from '#contract/errors.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
@@ -75,11 +75,11 @@ export async function findRequests(db: Db, ids: readonly number[], today: string
 
 function queriesOf(db: Db, ids: readonly number[]) {
   return [
-    selectRows(db, { ids }),
-    selectStages(db, { ids }),
-    selectAttachments(db, { ids }),
-    selectOpenAppointments(db, { ids }),
-    selectLatestEvents(db, { ids }),
+    selectRows(db, ids),
+    selectStages(db, ids),
+    selectAttachments(db, ids),
+    selectOpenAppointments(db, ids),
+    selectLatestEvents(db, ids),
   ] as const;
 }
 
@@ -132,9 +132,24 @@ async function assemble(
   return ids.flatMap((id) => requests.find((request) => request.id === id) ?? []);
 }
 
-type Ids = { ids: readonly number[] };
+/**
+ * A query of one request or of several. PostgreSQL plans both once, but would plan a list of one each time: it expects more ids of
+ * a list than one.
+ */
+function ofRequests<Row>(build: (db: Db, isOf: (column: string) => Expression<SqlBool>) => Compilable<Row>) {
+  const one = prepared((db: Db, { id }: { id: number }) =>
+    build(db, (column) => sql<SqlBool>`${sql.ref(column)} = ${id}`),
+  );
+  const some = prepared((db: Db, { ids }: { ids: readonly number[] }) =>
+    build(db, (column) => sql<SqlBool>`${sql.ref(column)} = any(${ids})`),
+  );
+  return (db: Db, ids: readonly number[]): Prepared<Row> => {
+    const [id] = ids;
+    return id !== undefined && ids.length === 1 ? one(db, { id }) : some(db, { ids });
+  };
+}
 
-const selectRows = prepared((db: Db, { ids }: Ids) =>
+const selectRows = ofRequests((db, isOf) =>
   db
     .selectFrom('requests')
     .innerJoin('documents', 'documents.id', 'requests.documentId')
@@ -145,41 +160,37 @@ const selectRows = prepared((db: Db, { ids }: Ids) =>
       'documents.name as documentName',
       sql<boolean>`sealed_documents.request_id is not null`.as('isSealed'),
     ])
-    .where('requests.id', '=', sql<number>`any(${ids})`),
+    .where(isOf('requests.id')),
 );
 
-const selectStages = prepared((db: Db, { ids }: Ids) =>
+const selectStages = ofRequests((db, isOf) =>
   db
     .selectFrom('requestStages')
     .leftJoin('positions', 'positions.id', 'requestStages.positionId')
     .select(columnsOf('requestStages', STAGE_COLUMNS))
     .select(['positions.key as positionKey', 'positions.name as positionName'])
-    .where('requestStages.requestId', '=', sql<number>`any(${ids})`)
+    .where(isOf('requestStages.requestId'))
     .orderBy('requestStages.order'),
 );
 
-const selectAttachments = prepared((db: Db, { ids }: Ids) =>
-  db
-    .selectFrom('attachments')
-    .select(ATTACHMENT_COLUMNS)
-    .where('requestId', '=', sql<number>`any(${ids})`)
-    .orderBy('id'),
+const selectAttachments = ofRequests((db, isOf) =>
+  db.selectFrom('attachments').select(ATTACHMENT_COLUMNS).where(isOf('requestId')).orderBy('id'),
 );
 
-const selectOpenAppointments = prepared((db: Db, { ids }: Ids) =>
+const selectOpenAppointments = ofRequests((db, isOf) =>
   db
     .selectFrom('appointments')
     .select(APPOINTMENT_COLUMNS)
-    .where('requestId', '=', sql<number>`any(${ids})`)
+    .where(isOf('requestId'))
     .where('isOpen', '=', true),
 );
 
-const selectLatestEvents = prepared((db: Db, { ids }: Ids) =>
+const selectLatestEvents = ofRequests((db, isOf) =>
   db
     .selectFrom('requestEvents')
     .select(EVENT_COLUMNS)
     .distinctOn('requestId')
-    .where('requestId', '=', sql<number>`any(${ids})`)
+    .where(isOf('requestId'))
     .where(changesTurn('requestEvents'))
     .orderBy('requestId')
     .orderBy('id', 'desc'),
