@@ -22,22 +22,25 @@ export async function reassignExpired(deps: Deps): Promise<void> {
   });
 }
 
-/** The expired accounts for whom a request still waits, in their own right or for a meeting with them. */
+/**
+ * The expired accounts for whom a request still waits, in their own right or for a meeting with them. Those for whom anything
+ * waits are looked up first: most accounts of past years have expired, and hardly anything waits for them.
+ */
 async function findExpired(db: Db, today: string): Promise<{ id: number; positionId: number | null }[]> {
+  const waits = sql<boolean>`requests.status = any(${['VERIFYING', 'SIGNING', ...MEETING_STATUSES]})`;
   return db
     .selectFrom('accounts')
     .select(['id', 'positionId'])
     .where('expiresOn', '<', today)
     .where('deletedAt', 'is', null)
     .where(
-      sql<boolean>`exists (
-        select 1 from requests
-        join request_stages stage on stage.id = requests.open_stage_id
-        left join appointments on appointments.request_id = requests.id and appointments.is_open
-        where requests.status = any(${['VERIFYING', 'SIGNING', ...MEETING_STATUSES]})
-          and (stage.signee_id = accounts.id
-            or appointments.initiator_id = accounts.id
-            or stage.position_id = accounts.position_id)
+      sql<boolean>`(
+        id in (select open_signee_id from requests where open_signee_id is not null and ${waits})
+        or position_id in (select open_position_id from requests where open_position_id is not null and ${waits})
+        or id in (
+          select initiator_id from appointments join requests on requests.id = appointments.request_id
+          where appointments.is_open and ${waits}
+        )
       )`,
     )
     .orderBy('id')
