@@ -23,6 +23,10 @@ export const ERRORS = {
   'file.empty': { status: 400, message: '{file} is empty.' },
   'media-type': { status: 415, message: 'This kind of content is not accepted here.' },
   'too-many': { status: 429, message: 'Too many tries. Please wait {time} and try again.' },
+  'usage.exceeded': {
+    status: 429,
+    message: 'There is a limit of {most} {things} in {period}. Please wait {time} and try again.',
+  },
   internal: {
     status: 500,
     message:

@@ -46,6 +46,8 @@ const settings = z.object({
   SEAL_P12_PASSWORD: z.string().default(''),
   /** Whether an empty database is filled with the demo world. */
   DEMO: z.enum(['auto', 'on', 'off']).default('auto'),
+  /** Whether one account may do only so much in a while (contract/usage-limits.ts); off for tests of load. */
+  USAGE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** A session ends after this time without use. */
   SESSION_IDLE: duration('12h'),
@@ -131,6 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sealP12: values.SEAL_P12,
     sealP12Password: values.SEAL_P12_PASSWORD,
     demo: values.DEMO === 'on' || (values.DEMO === 'auto' && isForThisComputer({ ...values, publicUrl })),
+    usageLimits: values.USAGE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,
     sessionIdleSeconds: values.SESSION_IDLE,
     sessionMaxSeconds: values.SESSION_MAX,

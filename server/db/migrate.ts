@@ -29,6 +29,7 @@ import * as chainedAfterTheCommit from './migrations/0033-chained-after-the-comm
 import * as searchWithoutAccents from './migrations/0034-search-without-accents.ts';
 import * as sortedByName from './migrations/0035-sorted-by-name.ts';
 import * as answeredFromIndexes from './migrations/0036-answered-from-indexes.ts';
+import * as usage from './migrations/0037-usage.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   // Existing databases have recorded it under this name, its first file name; under another they would refuse to start.
@@ -61,6 +62,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0034-search-without-accents': searchWithoutAccents,
   '0035-sorted-by-name': sortedByName,
   '0036-answered-from-indexes': answeredFromIndexes,
+  '0037-usage': usage,
 };
 
 /**

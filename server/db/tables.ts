@@ -53,6 +53,7 @@ import type {
   SealedDocumentsTable,
 } from '#server/modules/requests/requests.table.ts';
 import type { SignaturesTable } from '#server/modules/signatures/signatures.table.ts';
+import type { UsageTable } from '#server/modules/usage/usage.table.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from '#server/modules/webhooks/webhooks.table.ts';
 
 /** Every table of the portal, each described beside the module that owns it. */
@@ -105,5 +106,6 @@ export type Tables = {
   auditBlocks: AuditBlocksTable;
   auditUnchained: { logId: number };
   auditIndex: { position: number };
+  usage: UsageTable;
   instanceValues: { name: string; value: Buffer };
 };

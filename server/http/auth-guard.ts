@@ -4,12 +4,14 @@ import { type Capability, can, isOpenedBy } from '#contract/policy.ts';
 import type { Deps } from '#server/deps.ts';
 import { findAccessToken, isAccessToken } from '#server/modules/auth/access-tokens/find-access-token.ts';
 import { findSession } from '#server/modules/auth/find-session.ts';
+import { countUsage } from '#server/modules/usage/count-usage.ts';
 import type { Actor } from './actor.ts';
 
 /**
  * Each route names the capability that it needs (`config.may`); this checks it before the body is read. Registering a route
  * without one throws an Error, so that no route is open by mistake. Sets `request.actor`; 401 without a session or a good
- * access token, 403 without the capability and where no scope of the token opens the call.
+ * access token, 403 without the capability and where no scope of the token opens the call, 429 where the account has used up what the
+ * call uses.
  */
 export function guardEveryCall(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('actor', null);
@@ -17,12 +19,13 @@ export function guardEveryCall(app: FastifyInstance, deps: Deps): void {
     if (!route.config?.may) throw new Error(`${route.url} does not say who may call it`);
   });
   app.addHook('onRequest', async (request) => {
-    const may = request.routeOptions.config.may;
+    const { may, uses } = request.routeOptions.config;
     if (!may || may === 'anyone') return;
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) return refuse('auth.no-session');
     const actor = await findActor(deps, { token, may, ipAddress: request.ip });
     if (!can(actor.role, may)) return refuse('forbidden');
+    if (uses) await countUsage(deps, actor.id, uses);
     request.actor = actor;
   });
 }

@@ -2,11 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/api/envelope.ts';
 import type { Capability, TokenCapability } from '#contract/policy.ts';
+import type { Usage } from '#contract/usage-limits.ts';
 import type { Actor, SessionActor } from './actor.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     may?: Capability | 'anyone';
+    /** What a call uses up, of which one account has only so much in a while. */
+    uses?: Usage;
     /** What the description of the API says of it; absent for what is not a call of the API. */
     endpoint?: Endpoint;
   }
@@ -28,9 +31,9 @@ type Call<E extends Endpoint, M> = {
   raw: FastifyRequest;
   reply: FastifyReply;
 };
-type Options<M> = { may: M; message?: string; bodyLimit?: number };
+type Options<M> = { may: M; uses?: Usage; message?: string; bodyLimit?: number };
 
-/** Registers a call that answers `{ success, data, message? }`. `may` is who may make it. */
+/** Registers a call that answers `{ success, data, message? }`. `may` is who may make it, `uses` what it uses up. */
 export function serve<E extends Endpoint & { data: z.ZodType }, const M extends Capability | 'anyone'>(
   app: FastifyInstance,
   endpoint: E,
@@ -70,7 +73,7 @@ function routeOf(endpoint: Endpoint, options: Options<Capability | 'anyone'>) {
   return {
     method: endpoint.method,
     url: endpoint.path,
-    config: { may: options.may, endpoint },
+    config: { may: options.may, endpoint, ...(options.uses ? { uses: options.uses } : {}) },
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
   };
 }

@@ -37,6 +37,7 @@ export async function runPortal(given?: {
     DATA_DIR: dataDir,
     DEMO: 'on',
     LOG_LEVEL: 'error',
+    USAGE_LIMITS: 'off',
     ...given?.env,
   };
   const folder = given?.checkout ?? ROOT;

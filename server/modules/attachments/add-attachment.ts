@@ -25,23 +25,24 @@ const TYPE_BY_ENDING: Record<string, FileType> = {
   jpg: 'jpg',
 };
 
-type Upload = {
-  requestId: number;
-  isFromSignee: boolean;
-  kind: string | null;
-  fileName: string;
-  bytes: Buffer;
-};
+type Wanted = { requestId: number; isFromSignee: boolean; kind: string | null };
+type Upload = Wanted & { fileName: string; bytes: Buffer };
 
 /**
- * Adds a file to a request. Refuses a request that the actor does not see (404), one who may not add files to it
- * (403), a status in which they cannot or the 21st file (409), an unknown kind and a signee's file of a kind (400), and
- * a type that is not taken (415). The file is stored before its row is inserted; files without a row are purged later.
+ * Refuses what `addAttachment` would refuse of any file, before one is read: a request that the actor does not see (404), one
+ * who may not add files to it (403), a status in which they cannot (409), an unknown kind and a signee's file of a kind (400).
+ */
+export async function refuseUploads(deps: Deps, actor: Actor, wanted: Wanted): Promise<Request> {
+  const seen = await loadVisibleRequest(deps, actor, wanted.requestId);
+  refuseUnlessAllowed(seen, actor, wanted);
+  return seen;
+}
+
+/**
+ * Adds a file to a request. Refuses what `refuseUploads` refuses, the 21st file (409) and a type that is not taken (415). The file is stored before its row is inserted; files without a row are purged later.
  */
 export async function addAttachment(deps: Deps, actor: Actor, upload: Upload): Promise<Attachment> {
-  const seen = await loadVisibleRequest(deps, actor, upload.requestId);
-  refuseUnlessAllowed(seen, actor, upload);
-  const type = await typeOf(upload, seen);
+  const type = await typeOf(upload, await refuseUploads(deps, actor, upload));
   const { contentType } = FILE_TYPES[type];
   const fileKey = `attachments/${deps.ids.fileKey()}.${type}`;
   await deps.files.put(fileKey, upload.bytes, contentType);
@@ -82,7 +83,7 @@ export async function addAttachment(deps: Deps, actor: Actor, upload: Upload): P
   });
 }
 
-function refuseUnlessAllowed(request: Request, actor: Actor, { isFromSignee, kind }: Upload): void {
+function refuseUnlessAllowed(request: Request, actor: Actor, { isFromSignee, kind }: Wanted): void {
   const { relations } = relationsOf(request, actor);
   const capability = isFromSignee ? 'attachment.add-as-signee' : 'attachment.add-as-requestor';
   if (!canOnRequest(relations, capability)) refuse('forbidden');

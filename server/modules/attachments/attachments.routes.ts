@@ -7,22 +7,25 @@ import { disposition } from '#server/http/answer-pdf.ts';
 import { serve, serveBytes } from '#server/http/serve.ts';
 import { receiveFile } from '#server/http/uploads.ts';
 import { loadVisibleRequest } from '#server/modules/requests/read/show-request.ts';
-import { addAttachment } from './add-attachment.ts';
+import { countUsage } from '#server/modules/usage/count-usage.ts';
+import { addAttachment, refuseUploads } from './add-attachment.ts';
 
 export function attachmentsRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, api.uploadAttachment, { may: 'request.act' }, async ({ actor, query, raw }) => {
-    const file = await receiveFile(raw, LIMITS.attachmentBytes);
-    if (!file) return refuse('attachment.missing');
-    const isFromSignee = query.isFromSignee === 'true';
-    const { requestId, kind } = query;
-    const attachment = await addAttachment(deps, actor, {
-      requestId,
-      isFromSignee,
-      kind: kind ?? null,
-      ...file,
-    });
-    return { attachment };
-  });
+  serve(
+    app,
+    api.uploadAttachment,
+    { may: 'request.act', uses: 'attachment' },
+    async ({ actor, query, raw }) => {
+      const { requestId, kind = null } = query;
+      const wanted = { requestId, kind, isFromSignee: query.isFromSignee === 'true' };
+      await refuseUploads(deps, actor, wanted);
+      const file = await receiveFile(raw, LIMITS.attachmentBytes);
+      if (!file) return refuse('attachment.missing');
+      await countUsage(deps, actor.id, 'attachedMegabytes', Math.ceil(file.bytes.length / 2 ** 20));
+      const attachment = await addAttachment(deps, actor, { ...wanted, ...file });
+      return { attachment };
+    },
+  );
   serveBytes(app, api.getAttachment, { may: 'request.open' }, async ({ actor, params, reply }) => {
     const row = await deps.db
       .selectFrom('attachments')

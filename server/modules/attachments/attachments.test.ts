@@ -183,6 +183,14 @@ test('a request takes twenty files, also when many come at once', async () => {
   expect(codes.filter((code) => code === 409)).toHaveLength(4);
 });
 
+test('who may not add a file is refused before it is read', async () => {
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  const tooLarge = { requestId: id, fileName: 'a.pdf', bytes: Buffer.alloc(LIMITS.attachmentBytes + 1) };
+  expect((await upload('miguel', tooLarge)).statusCode).toBe(404);
+  expect((await upload('sheila', tooLarge)).statusCode).toBe(403);
+  expect((await upload('rhea', tooLarge)).statusCode).toBe(413);
+});
+
 test('what was refused is neither in the database nor in the store', async () => {
   const { id: requestId } = await askFor(portal, 'jerome', PART_TIME);
   await upload('jerome', { requestId, fileName: 'certificate.png', bytes: CONTENT.png });

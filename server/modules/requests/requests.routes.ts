@@ -21,7 +21,7 @@ export function requestsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     api.createRequest,
-    { may: 'request.create', message: 'Request created' },
+    { may: 'request.create', uses: 'request', message: 'Request created' },
     async ({ actor, body }) => ({
       request: await createRequest(deps, actor, body),
     }),
@@ -66,8 +66,13 @@ export function requestsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.nameSignee, { may: 'request.name-signee' }, async ({ actor, params, body }) => ({
     request: await nameSignee(deps, actor, params, body.signeeId),
   }));
-  serveBytes(app, api.generatedForm, { may: 'request.open' }, async ({ actor, params, query, reply }) => {
-    const isPrint = query.isPrint === 'true' || query.isPrint === '1';
-    return answerPdf(reply, await renderForm(deps, actor, { requestId: params.id, isPrint }));
-  });
+  serveBytes(
+    app,
+    api.generatedForm,
+    { may: 'request.open', uses: 'paper' },
+    async ({ actor, params, query, reply }) => {
+      const isPrint = query.isPrint === 'true' || query.isPrint === '1';
+      return answerPdf(reply, await renderForm(deps, actor, { requestId: params.id, isPrint }));
+    },
+  );
 }

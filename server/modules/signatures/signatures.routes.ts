@@ -13,16 +13,21 @@ export function signaturesRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     api.uploadSignature,
-    { may: 'own.signature', message: 'Signature uploaded successfully' },
+    { may: 'own.signature', uses: 'signature', message: 'Signature uploaded successfully' },
     async ({ actor, raw }) => {
       await uploadSignature(deps, actor, await receiveImage(raw));
       return { signatureUrl: SIGNATURE_ADDRESS };
     },
   );
-  serveBytes(app, api.previewSignature, { may: 'own.signature' }, async ({ raw, reply }) => {
-    const { png } = await deps.images.cleanSignature(await receiveImage(raw));
-    return reply.type('image/png').send(png);
-  });
+  serveBytes(
+    app,
+    api.previewSignature,
+    { may: 'own.signature', uses: 'signature' },
+    async ({ raw, reply }) => {
+      const { png } = await deps.images.cleanSignature(await receiveImage(raw));
+      return reply.type('image/png').send(png);
+    },
+  );
   serveBytes(app, api.getSignature, { may: 'own.signature' }, async ({ actor, reply }) => {
     const png = await getSignature(deps, actor);
     return reply.type('image/png').send(Buffer.from(png));

@@ -1,0 +1,27 @@
+/*
+ * How much one account may do in a while, our own numbers: several times what a busy day at a counter takes, and a small part
+ * of what a program can send.
+ */
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+type UsageLimit = {
+  most: number;
+  minutes: number;
+  /** What is counted, in words. */
+  things: string;
+};
+
+export const USAGE_LIMITS = {
+  /** Each is a paper that several people are asked, by mail, to sign. */
+  request: { most: 60, minutes: HOUR, things: 'new requests' },
+  /** Twenty for a request, and as many again. */
+  attachment: { most: 300, minutes: DAY, things: 'files' },
+  attachedMegabytes: { most: 1000, minutes: DAY, things: 'megabytes of files' },
+  /** A paper is set anew whenever it is looked at before its end. */
+  paper: { most: 300, minutes: 10, things: 'papers' },
+  /** A picture of many million dots is cleaned in a second. */
+  signature: { most: 60, minutes: HOUR, things: 'pictures of a signature' },
+} as const satisfies Record<string, UsageLimit>;
+
+export type Usage = keyof typeof USAGE_LIMITS;

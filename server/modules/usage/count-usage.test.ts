@@ -1,0 +1,103 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { USAGE_LIMITS } from '#contract/usage-limits.ts';
+import { askFor, sampleOf } from '#server/testing/ask-for.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { idOf, injectAs } from '#server/testing/inject-as.ts';
+import { countUsage } from './count-usage.ts';
+
+const portal = await buildTestApp();
+const { deps } = portal;
+const { clock } = deps;
+afterAll(() => portal.close());
+
+const { most, minutes } = USAGE_LIMITS.paper;
+const refused = (seconds: number) => ({ code: 'usage.exceeded', retryAfterSeconds: seconds });
+
+describe('an account', () => {
+  test('does as much as the limit says, and more only when the time is over', async () => {
+    const id = await idOf(portal, 'bea');
+    await countUsage(deps, id, 'paper', most - 1);
+    clock.advance({ minutes: minutes - 1 });
+    await countUsage(deps, id, 'paper');
+    await expect(countUsage(deps, id, 'paper')).rejects.toMatchObject(refused(60));
+    clock.advance({ minutes: 1 });
+    await countUsage(deps, id, 'paper', most);
+    await expect(countUsage(deps, id, 'paper')).rejects.toMatchObject(refused(minutes * 60));
+  });
+
+  test('is not kept out for longer by trying again', async () => {
+    const id = await idOf(portal, 'joshua');
+    for (let tries = 0; tries < 3; tries += 1) {
+      await expect(countUsage(deps, id, 'paper', 2 ** 31)).rejects.toMatchObject(
+        refused((minutes - tries) * 60),
+      );
+      clock.advance({ minutes: 1 });
+    }
+  });
+
+  test('takes nothing from another, nor from what else it does', async () => {
+    const id = await idOf(portal, 'carlo');
+    await expect(countUsage(deps, id, 'paper', most + 1)).rejects.toMatchObject({ code: 'usage.exceeded' });
+    await countUsage(deps, id, 'request');
+    await countUsage(deps, await idOf(portal, 'angela'), 'paper');
+  });
+
+  test('that asks many times at once gets no more than the limit', async () => {
+    const id = await idOf(portal, 'registrar');
+    const calls = Array.from({ length: most + 20 }, () => countUsage(deps, id, 'paper'));
+    const ended = await Promise.allSettled(calls);
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(most);
+  });
+
+  test('whose clock ran ahead begins anew once it is put right', async () => {
+    const id = await idOf(portal, 'rhea');
+    const ahead = { ...deps, clock: { now: () => new Date(clock.now().getTime() + 3_600_000) } };
+    await expect(countUsage(ahead, id, 'paper', most + 1)).rejects.toMatchObject({ code: 'usage.exceeded' });
+    await countUsage(deps, id, 'paper');
+  });
+});
+
+test('a call beyond the limit is a 429 that says which limit, and when to come back', async () => {
+  const id = await idOf(portal, 'miguel');
+  await countUsage(deps, id, 'request', USAGE_LIMITS.request.most);
+  const answer = await injectAs(portal, 'miguel', {
+    method: 'POST',
+    url: '/requests',
+    payload: await sampleOf(portal, 'Dropping Form'),
+  });
+  expect(answer.statusCode).toBe(429);
+  expect(answer.headers['retry-after']).toBe('3600');
+  expect(answer.json().message).toBe(
+    'There is a limit of 60 new requests in 1 hour. Please wait 1 hour and try again.',
+  );
+  const { count } = await deps.db
+    .selectFrom('requests')
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .where('requestorId', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(0);
+});
+
+test('a file is refused before it is read, and megabytes beyond the limit are not kept', async () => {
+  const id = await idOf(portal, 'rhea');
+  const request = await askFor(portal, 'rhea', 'Travel Order');
+  const upload = (bytes: number) => {
+    const body = new FormData();
+    body.append('file', new Blob([Buffer.alloc(bytes, 1)]), 'letter.pdf');
+    return new Response(body);
+  };
+  const send = async (bytes: number) => {
+    const form = upload(bytes);
+    return injectAs(portal, 'rhea', {
+      method: 'POST',
+      url: '/attachments',
+      query: { requestId: String(request.id) },
+      headers: { 'content-type': form.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await form.arrayBuffer()),
+    });
+  };
+  await countUsage(deps, id, 'attachedMegabytes', USAGE_LIMITS.attachedMegabytes.most);
+  expect((await send(10)).json().message).toContain('a limit of 1,000 megabytes of files in 24 hours');
+  await countUsage(deps, id, 'attachment', USAGE_LIMITS.attachment.most - 1);
+  expect((await send(10)).json().message).toContain('a limit of 300 files in 24 hours');
+});

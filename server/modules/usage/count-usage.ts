@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { refuse } from '#contract/errors.ts';
+import { countsOf, countText } from '#contract/format/counts.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { USAGE_LIMITS, type Usage } from '#contract/usage-limits.ts';
+import type { Deps } from '#server/deps.ts';
+
+/**
+ * Counts what an account does, `amount` of it at once, whichever process is asked; 429 from the first that is more than the limit until as much
+ * time has passed since the first that was counted. What is refused counts, too, but not for longer. It counts at once, outside of any
+ * transaction: who tries in vain has tried.
+ */
+export async function countUsage(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  accountId: number,
+  usage: Usage,
+  amount = 1,
+): Promise<void> {
+  if (!config.usageLimits) return;
+  const { most, minutes, things } = USAGE_LIMITS[usage];
+  const now = clock.now();
+  const ago = new Date(now.getTime() - minutes * 60_000);
+  // A clock that was put right leaves what lies in the future.
+  const ahead = new Date(now.getTime() + LIMITS.clockSkewSeconds * 1000);
+  const { rows } = await sql<{ used: number; since: Date }>`
+    insert into usage as counted (account_id, usage, since, used) values (${accountId}, ${usage}, ${now}, ${amount})
+    on conflict (account_id, usage) do update set
+      used = case when counted.since > ${ago} and counted.since <= ${ahead}
+        then least(counted.used + excluded.used, ${LIMITS.largestNumber}::bigint) else excluded.used end,
+      since = case when counted.since > ${ago} and counted.since <= ${ahead} then counted.since else excluded.since end
+    returning used, since`.execute(db);
+  const { used = 0, since = now } = rows[0] ?? {};
+  if (used <= most) return;
+  const seconds = Math.max(1, Math.ceil((since.getTime() + minutes * 60_000 - now.getTime()) / 1000));
+  const { period, time } = { period: durationText(minutes), time: durationText(Math.ceil(seconds / 60)) };
+  return refuse('usage.exceeded', {
+    retryAfterSeconds: seconds,
+    words: { most: countText(most), things, period, time },
+  });
+}
+
+/** "10 minutes", "1 hour and 5 minutes" */
+function durationText(minutes: number): string {
+  return countsOf([
+    [Math.floor(minutes / 60), 'hour', 'hours'],
+    [minutes % 60, 'minute', 'minutes'],
+  ]);
+}
