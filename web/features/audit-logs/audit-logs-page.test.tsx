@@ -69,6 +69,20 @@ describe('the log', () => {
     expect(second?.textContent).toContain('Somebody not logged in');
   });
 
+  it('says of a performer that their account was deleted', async () => {
+    const gone = { ...rejection, performedByUser: { ...rejection.performedByUser, isDeleted: true } };
+    open({}, (url) => {
+      if (url.includes('actiontypes')) return answer(url);
+      const data = { auditLogs: [gone], pagination: { total: 1, page: 1, limit: 25 } };
+      return { status: 200, body: { success: true, data } };
+    });
+    const [first] = await entries();
+    expect(first?.textContent).toContain('Dr. Isidro L. Macaspac (deleted)');
+    await userEvent.click(within(first as HTMLElement).getByRole('button'));
+    const dialog = await screen.findByRole('dialog', { name: 'Log Detail' });
+    expect(within(dialog).getByText('Dr. Isidro L. Macaspac (deleted)')).toBeDefined();
+  });
+
   it('asks for the days with an end that is exclusive, newest first, 25 at a time', async () => {
     const { calls } = open({ from: '2026-11-19', to: '2026-11-20', performedBy: 6 });
     await entries();

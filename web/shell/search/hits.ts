@@ -4,6 +4,7 @@ import type { searchPortal } from '#contract/api/search.ts';
 import type { Status } from '#contract/lifecycle.ts';
 import { can } from '#contract/policy.ts';
 import type { Role } from '#contract/roles.ts';
+import { personName } from '../../shared/person-name.ts';
 
 type Found = z.output<(typeof searchPortal)['data']>;
 export type Hit = ReturnType<typeof requestHit | typeof personHit | typeof documentHit>;
@@ -23,7 +24,7 @@ function requestHit({ id, document, requestor, status }: Found['requests'][numbe
   return {
     id: `request-${id}`,
     title: `${document.name} No. ${id}`,
-    detail: requestor.displayName,
+    detail: personName(requestor),
     status: status as Status | null,
     link: linkOptions({ to: '/requests/$id', params: { id: String(id) } }),
   };

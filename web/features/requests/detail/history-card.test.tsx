@@ -5,7 +5,7 @@ import type { RequestFull } from '#contract/api/requests.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { answerWith } from '../../../testing/answer.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { leaveRequest, rhea, stageOf } from '../../../testing/sample-request.ts';
+import { leaveRequest, nerissa, rhea, stageOf } from '../../../testing/sample-request.ts';
 import { requestQuery } from '../request-queries.ts';
 import { HistoryCard } from './history-card.tsx';
 
@@ -67,6 +67,17 @@ describe('the history of a request', () => {
     await open();
     await screen.findByText('First.');
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('says beside the date whose account was deleted since, and leaves the sentence as it is', async () => {
+    const gone = { isDeleted: true } as const;
+    const byDelegate = { actor: { ...rhea, ...gone }, onBehalfOf: { ...nerissa, ...gone } };
+    answer([event(1, 'Rhea Magsino approved it.'), { ...event(2, 'Rhea approved it.'), ...byDelegate }]);
+    await open();
+    expect(await items()).toEqual([
+      expect.stringMatching(/^Rhea Magsino approved it\.Nov 17, 2025 10:00 AM$/),
+      expect.stringMatching(/AM · Rhea Magsino \(deleted\), Nerissa Quiambao \(deleted\)$/),
+    ]);
   });
 
   it('follows what happens', async () => {

@@ -1,7 +1,8 @@
 import { Box, Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { RequestFull } from '#contract/api/requests.ts';
+import type { RequestEvent, RequestFull } from '#contract/api/requests.ts';
+import { personName } from '../../../shared/person-name.ts';
 import { LoadMore } from '../../../shared/ui/load-more.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
@@ -36,13 +37,8 @@ function History({ request }: { request: RequestFull }) {
           <ol className={classes.events}>
             {pages
               .flatMap(({ events }) => events)
-              .map(({ id, text, createdAt }) => (
-                <li key={id}>
-                  <Text size="sm" className={classes.text}>
-                    {text}
-                  </Text>
-                  <TimeAgo at={createdAt} size="xs" />
-                </li>
+              .map((event) => (
+                <Event key={event.id} event={event} />
               ))}
           </ol>
           <LoadMore query={query} />
@@ -60,5 +56,20 @@ function History({ request }: { request: RequestFull }) {
         </Box>
       )}
     </QueryView>
+  );
+}
+
+function Event({ event: { text, createdAt, actor, onBehalfOf } }: { event: RequestEvent }) {
+  const gone = [actor, onBehalfOf].flatMap((person) => (person?.isDeleted ? personName(person) : []));
+  return (
+    <li>
+      <Text size="sm" className={classes.text}>
+        {text}
+      </Text>
+      <Text size="xs" c="dimmed">
+        <TimeAgo at={createdAt} size="xs" />
+        {gone.length > 0 && ` · ${gone.join(', ')}`}
+      </Text>
+    </li>
   );
 }

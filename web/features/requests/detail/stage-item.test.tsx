@@ -35,6 +35,17 @@ it('shows for whom a delegate acted', () => {
   ).toMatch(/Lito Baluyot.*for the Director, Human.*on behalf of Nerissa Quiambao.*Signed Nov 18, 2025/);
 });
 
+it('marks who acted and for whom when their account was deleted', () => {
+  const gone = { isDeleted: true } as const;
+  const text = shown({
+    isCompleted: true,
+    completedAt: at,
+    signedBy: { ...lito, ...gone },
+    onBehalfOf: { ...nerissa, ...gone },
+  });
+  expect(text).toMatch(/Lito Baluyot \(deleted\).*on behalf of Nerissa Quiambao \(deleted\)/);
+});
+
 it('shows when a stage was disapproved (N99)', () => {
   const rejected = { isRejected: true, rejectedAt: at, signedBy: nerissa };
   expect(shown(rejected, { status: 'DISAPPROVED' })).toContain('Disapproved Nov 18, 2025 10:00 AM');

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { IconArrowForward, IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { RequestFull, Stage } from '#contract/api/requests.ts';
+import { personName } from '../../../shared/person-name.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import { placeOf } from '../../../shared/waiting-text.ts';
 import classes from './stage-item.module.css';
@@ -41,7 +42,7 @@ export function StageItem({ stage, state, request }: Props) {
         )}
         {stage.onBehalfOf && (
           <Text size="xs" c="dimmed">
-            on behalf of {stage.onBehalfOf.displayName}
+            on behalf of {personName(stage.onBehalfOf)}
           </Text>
         )}
         <Text size="xs" mt={2} className={classes.state}>

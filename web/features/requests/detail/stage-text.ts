@@ -2,6 +2,7 @@ import type { RequestFull, Stage } from '#contract/api/requests.ts';
 import type { PendingCause } from '#contract/events.ts';
 import { timestamp } from '#contract/format/relative-time.ts';
 import { REQUESTOR_STATUSES } from '#contract/lifecycle.ts';
+import { personName } from '../../../shared/person-name.ts';
 import { settings } from '../../../shared/settings.ts';
 import { since } from '../../../shared/waiting-text.ts';
 import { isMeetingOver, meetingTime } from '../meeting/meeting-text.ts';
@@ -17,7 +18,8 @@ export function whoOf({ signedBy, signee, pendingCause, formerSignee }: Stage): 
     'person-gone': `${formerSignee?.displayName ?? 'The signee'} has left`,
     'own-request': 'Only the requestor holds this position',
   };
-  return person?.displayName ?? (pendingCause ? reasons[pendingCause] : '');
+  if (person) return personName(person);
+  return pendingCause ? reasons[pendingCause] : '';
 }
 
 /** What was done on a stage and when, or for whom it waits and since when. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { isNotFound } from '../../../shared/api.ts';
+import { personName } from '../../../shared/person-name.ts';
 import { profileQuery } from '../../../shared/queries/profile.ts';
 import { NotLoaded } from '../../../shared/ui/not-loaded.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
@@ -42,7 +43,7 @@ export function SignPage({ id }: { id: number }) {
         title={`${request.document.name} No. ${request.id}`}
         description={
           <>
-            Requested by {request.requestor.displayName} · <TimeAgo at={request.createdAt} inherit span />
+            Requested by {personName(request.requestor)} · <TimeAgo at={request.createdAt} inherit span />
             {request.isDelegated && ' · Delegated'}
           </>
         }
