@@ -1,8 +1,12 @@
 const MAX_WORDS = 10;
 
-/** What somebody typed without the marks between its words, as in "Cruz, Ana", "No. 11 · Ana" and "Dropping Form (No. 11)". */
+/** "№" is "No", and wide signs and digits are the usual ones. Letters stay: whoever writes "Mª" is stored as "Mª". */
+const NUMBER_SIGNS = /[№＃０-９]/g;
+
+/** What somebody typed without the marks between its words, as in "Cruz, Ana", "№11 · Ana" and "Dropping Form (No. 11)". */
 export function withoutMarks(typed: string): string {
-  return typed.replaceAll(/[\s,()·–—]+/g, ' ').trim() || typed.trim();
+  const plain = typed.replaceAll(NUMBER_SIGNS, (sign) => sign.normalize('NFKC'));
+  return plain.replaceAll(/[\s,()·–—]+/g, ' ').trim() || plain.trim();
 }
 
 /** The words of what somebody typed, the first ten of them. */

@@ -52,6 +52,16 @@ describe('Staff and Admins find', () => {
     await rename('Tayag');
   });
 
+  test('people and their requests by a name with a raised letter', async () => {
+    const request = await askFor(portal, 'bea', 'Dropping Form');
+    await rename('Mª Cruz');
+    expect(await search('clerk', 'mª cruz')).toMatchObject({
+      people: ['Bea L. Mª Cruz'],
+      requests: expect.arrayContaining([request.id]),
+    });
+    await rename('Tayag');
+  });
+
   test('people whose last name has only two letters, by the whole of it', async () => {
     await rename('Uy');
     expect((await search('clerk', 'UY')).people).toEqual(['Bea L. Uy']);
@@ -114,6 +124,12 @@ test.each([
   ['charts', (id: number) => `No. ${id} Travel Order`],
   ['people', (id: number) => `Request ${id}`],
   ['typists', (id: number) => `№ ${id} travel`],
+  ['typists in a hurry', (id: number) => `№${id}`],
+  [
+    'wide keyboards',
+    (id: number) =>
+      `＃${String(id).replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))}`,
+  ],
 ])('a request is found by its number as %s write it', async (_, written) => {
   const id = travels[0]?.id ?? 0;
   expect((await search('admin', written(id))).requests).toEqual([id]);

@@ -28,8 +28,7 @@ const BARE_NUMBER = /^\d{1,9}$/;
  * are looked up here, once, not for every request.
  */
 export async function readSearch(db: Db, typed: string): Promise<Search> {
-  // "№" becomes "No".
-  const trimmed = withoutMarks(typed.normalize('NFKC'));
+  const trimmed = withoutMarks(typed);
   const [, number, rest = trimmed] = NUMBER_FIRST.exec(trimmed) ?? withNumberLast(trimmed);
   const isBare = BARE_NUMBER.test(trimmed);
   const requestId = number ? Number(number) : isBare ? Number(trimmed) : null;
