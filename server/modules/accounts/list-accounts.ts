@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { listAccounts as endpoint } from '#contract/api/manage-accounts.ts';
 import { classLabel } from '#contract/format/class-label.ts';
+import { searchWords } from '#contract/search-words.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { searchWords } from '#server/db/like-pattern.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import type { Deps } from '#server/deps.ts';
 import { findOpenSignees } from '#server/modules/requests/read/find-open-signees.ts';

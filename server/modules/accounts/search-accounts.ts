@@ -3,7 +3,7 @@ import type { searchAccounts as endpoint } from '#contract/api/accounts.ts';
 import { today } from '#contract/format/calendar-date.ts';
 import { can } from '#contract/policy.ts';
 import type { Role } from '#contract/roles.ts';
-import { searchWords } from '#server/db/like-pattern.ts';
+import { searchWords } from '#contract/search-words.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { summaryOf } from '../people/people.repository.ts';

@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import type { ClassWithDepartment, searchClasses } from '#contract/api/classes.ts';
 import { classKey } from '#contract/class-values.ts';
 import { classLabel } from '#contract/format/class-label.ts';
+import { searchWords } from '#contract/search-words.ts';
 import type { Db } from '#server/db/connect.ts';
-import { likePattern, searchWords } from '#server/db/like-pattern.ts';
+import { likePattern } from '#server/db/like-pattern.ts';
 import { pageOf } from '#server/db/page-of.ts';
 
 type Query = Partial<Pick<z.output<typeof searchClasses.query>, 'search'>> &

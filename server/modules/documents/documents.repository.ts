@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { DocumentFull } from '#contract/api/documents.ts';
+import { searchWords } from '#contract/search-words.ts';
 import type { Db } from '#server/db/connect.ts';
-import { likePattern, searchWords } from '#server/db/like-pattern.ts';
+import { likePattern } from '#server/db/like-pattern.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import { findPeople, type Person, summaryOf } from '#server/modules/people/people.repository.ts';
 import { KEPT_COUNTS } from '#server/modules/requests/counts/read-request-counts.ts';

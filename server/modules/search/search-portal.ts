@@ -4,7 +4,8 @@ import type { RequestSummary } from '#contract/api/requests.ts';
 import type { searchPortal as endpoint } from '#contract/api/search.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { can } from '#contract/policy.ts';
-import { likeText, searchWords } from '#server/db/like-pattern.ts';
+import { areEnough, isNumber, searchWords } from '#contract/search-words.ts';
+import { likeText } from '#server/db/like-pattern.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { findLivingAccounts, livingAccounts } from '#server/modules/accounts/accounts.repository.ts';
@@ -14,7 +15,6 @@ import { listNewest } from '#server/modules/requests/read/list-requests.ts';
 
 type SearchDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 const limit = LIMITS.searchedItems;
-const NUMBER = /^#?\d+$/;
 
 /** A few requests, documents and people that what was typed names, of those that the actor may find; none for too little. */
 export async function searchPortal(
@@ -24,7 +24,7 @@ export async function searchPortal(
 ): Promise<z.input<typeof endpoint.data>> {
   const words = searchWords(typed);
   const mayFindPeople = can(actor.role, 'account.search-anyone');
-  if (!words.some((word) => isLong(word) || NUMBER.test(word))) {
+  if (!areEnough(words)) {
     const people = mayFindPeople ? await findByShortName(deps, words) : [];
     return { requests: [], documents: [], people };
   }
@@ -37,15 +37,10 @@ export async function searchPortal(
   };
 }
 
-/** No index finds a shorter word; beside a longer one it is looked for among the few that have that. */
-function isLong(word: string): boolean {
-  return word.length >= LIMITS.searchedCharacters;
-}
-
 /** By what the list of requests is searched by; the request whose number was typed comes first. */
 async function findRequests(deps: SearchDeps, actor: Actor, search: string): Promise<RequestSummary[]> {
   const whose = can(actor.role, 'request.list') ? {} : { requestorId: actor.id };
-  const numbered = NUMBER.test(search)
+  const numbered = isNumber(search)
     ? await listNewest(deps, actor, { ...whose, search: `#${search.replace('#', '')}` }, 1)
     : [];
   const others = await listNewest(deps, actor, { ...whose, search }, limit);

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { can } from '#contract/policy.ts';
 import type { Role } from '#contract/roles.ts';
+import { areEnough, searchWords } from '#contract/search-words.ts';
 import { OpenModal } from '../../shared/ui/open-modal.tsx';
 import { SEARCH_DEBOUNCE_MS, SEARCH_FAILED } from '../../shared/ui/search-box.tsx';
 import { groupsOf, type Hit } from './hits.ts';
@@ -31,7 +32,7 @@ export default function SearchDialog({ role, onClose }: { role: Role; onClose: (
   const hits = groups.flatMap((group) => group.hits);
   const choice = useChoice(hits);
   const isWaiting = isFetching || typed.trim() !== searched;
-  const noHits = isError ? SEARCH_FAILED : 'Nothing found.';
+  const noHits = isError ? SEARCH_FAILED : nothingFound(searched, role);
   const state = isWaiting ? 'Searching…' : noHits;
 
   const open = (hit: Hit | undefined) => {
@@ -94,6 +95,15 @@ function hintOf(role: Role): string {
   return can(role, 'account.search-anyone')
     ? 'Requests by number, requestor or document; people by name or email; documents by name.'
     : 'Your requests by number or document, and the documents that you may request.';
+}
+
+/** Whoever typed too little hears what would be enough: a longer word may well find something. */
+function nothingFound(searched: string, role: Role): string {
+  if (areEnough(searchWords(searched))) return 'Nothing found.';
+  const word = `a word of ${LIMITS.searchedCharacters} letters or more`;
+  return can(role, 'account.search-anyone')
+    ? `Nothing found. Please type a number, ${word}, or a whole last name.`
+    : `Nothing found. Please type a number or ${word}.`;
 }
 
 function countOf(count: number, searched: string): string {

@@ -71,6 +71,17 @@ describe('the one search', () => {
     expect(box.getAttribute('aria-expanded')).toBe('false');
   });
 
+  it.each([
+    [admin, 'a number, a word of 3 letters or more, or a whole last name.'],
+    [miguel, 'a number or a word of 3 letters or more.'],
+  ])('says what would be enough to whoever typed too little', async (account, enough) => {
+    const { box } = await open(account, { requests: [], documents: [], people: [] });
+    fireEvent.change(box, { target: { value: 'li an' } });
+    expect(await screen.findByText(`Nothing found. Please type ${enough}`)).toBeDefined();
+    fireEvent.change(box, { target: { value: '7' } });
+    expect(await screen.findByText('Nothing found.')).toBeDefined();
+  });
+
   it('does not say that nothing was found when the search failed', async () => {
     const { box } = await open();
     answerWith(409, { success: false, message: 'The index is being built.' });

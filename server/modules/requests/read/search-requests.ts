@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { searchWords, withoutMarks } from '#contract/search-words.ts';
 import type { Db } from '#server/db/connect.ts';
-import { likePattern, searchWords, withoutMarks } from '#server/db/like-pattern.ts';
+import { likePattern } from '#server/db/like-pattern.ts';
 import { findFewPeople } from '#server/modules/people/people.repository.ts';
 import { type Source, sourceOfRequests } from './merge-newest.ts';
 
