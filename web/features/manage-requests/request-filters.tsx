@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { PROGRESS, type Progress, STATUSES } from '#contract/lifecycle.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { ChangeOf } from '../../shared/list-search.ts';
-import { documentChoicesQuery } from '../../shared/queries/documents.ts';
 import { FilterBar } from '../../shared/ui/filter-bar.tsx';
 import { FilterSelect } from '../../shared/ui/filter-select.tsx';
-import { IdSelect } from '../../shared/ui/id-select.tsx';
 import { PersonFilter } from '../../shared/ui/person-filter.tsx';
-import { statusOf } from './manage-requests-query.ts';
+import { DocumentFilter } from './document-filter.tsx';
 import type { RequestSearch } from './request-search.ts';
 
 type Props = { filters: RequestSearch; onChange: (change: ChangeOf<RequestSearch>) => void };
@@ -19,8 +16,6 @@ const PROGRESS_TEXTS: Record<Progress, string> = {
 };
 
 export function RequestFilters({ filters, onChange }: Props) {
-  const documents = useQuery(documentChoicesQuery).data?.documents ?? [];
-
   return (
     <FilterBar
       cols={{ base: 2, md: 3, lg: 5 }}
@@ -29,17 +24,11 @@ export function RequestFilters({ filters, onChange }: Props) {
       onSearch={(search) => onChange({ search })}
       isSearchAbove
     >
-      <IdSelect
-        label="Document"
-        placeholder="Any"
-        options={documents}
-        value={filters.documentId}
-        onChange={(documentId) => onChange({ documentId })}
-      />
+      <DocumentFilter value={filters.documentId} onChange={(documentId) => onChange({ documentId })} />
       <FilterSelect
         label="Status"
         data={STATUSES}
-        value={statusOf(filters)}
+        value={filters.status}
         onChange={(status) => onChange({ status })}
       />
       <FilterSelect

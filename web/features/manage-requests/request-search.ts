@@ -1,4 +1,5 @@
 import type { searchRequests } from '#contract/api/requests.ts';
+import { STATUSES, type Status } from '#contract/lifecycle.ts';
 import { type FiltersOf, oneOf, PAGE, searchOf, text, wholeNumber } from '../../shared/list-search.ts';
 
 /** The filters as the address keeps them (specification part 1, section 2). */
@@ -6,10 +7,14 @@ export const requestSearch = searchOf({
   documentId: wholeNumber,
   signeeId: wholeNumber,
   requestorId: wholeNumber,
-  // as typed; the screen asks only for one that exists
-  status: text,
+  status: existingStatus,
   progress: oneOf(['active', 'stalled', 'ended']),
   search: text,
   ...PAGE,
 } satisfies FiltersOf<typeof searchRequests>);
 export type RequestSearch = ReturnType<typeof requestSearch>;
+
+/** In any case, as in "signing"; the server's spelling of it. */
+function existingStatus(raw: unknown): Status | undefined {
+  return STATUSES.find((one) => one === text(raw)?.toUpperCase());
+}

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { catalogue, getDocument, listDocuments } from '#contract/api/documents.ts';
-import { call } from '../api.ts';
+import { ApiError, call } from '../api.ts';
 
 export const documentQuery = (id: number) =>
   queryOptions({
@@ -10,6 +10,18 @@ export const documentQuery = (id: number) =>
       return document;
     },
     refetchOnMount: 'always',
+    meta: { failure: 'Error while fetching document' },
+  });
+
+/** The same document; null for one that does not exist, which is no failure of a list that is filtered by it. */
+export const documentOrNoneQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['documents', 'one', id, 'or-none'],
+    queryFn: ({ signal }) =>
+      call<typeof getDocument>('GET /documents/:id', { params: { id }, signal }).then(
+        ({ document }) => document,
+        (error) => (error instanceof ApiError && error.status === 404 ? null : Promise.reject(error)),
+      ),
     meta: { failure: 'Error while fetching document' },
   });
 
