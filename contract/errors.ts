@@ -32,6 +32,12 @@ export const ERRORS = {
     message:
       'Something went wrong on our side. Please try again. If it happens again, report error {reference}.',
   },
+  'storage-full': {
+    status: 507,
+    message:
+      'The portal has no space left, so nothing can be saved at the moment. Please tell the system administrator.',
+  },
+  'not-ready': { status: 503, message: 'Not everything works: {parts}.' },
   stopping: { status: 503, message: 'This process of the portal is about to stop.' },
   unavailable: { status: 503, message: 'The portal cannot reach its database at the moment.' },
 

@@ -21,6 +21,8 @@ const settings = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The folder of the embedded database, files and keys. */
   DATA_DIR: text('./data'),
+  /** With less free space in DATA_DIR than so many megabytes, /ready and the Admins' dashboard say so. */
+  MIN_DISK_MB: z.coerce.number().int().min(0).default(500),
   /** Any PostgreSQL from 15 on; unset means the embedded one. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Where files are kept; unset means DATA_DIR/files. */
@@ -79,7 +81,7 @@ const settings = z.object({
   /** Who may log in with a password. "admins" needs a campus account for all others. */
   PASSWORD_SIGN_IN: z.enum(['everyone', 'admins']).default('everyone'),
   /**
-   * How long a process that is asked to stop goes on serving while it answers /health with 503: long enough for a proxy to notice
+   * How long a process that is asked to stop goes on serving while it answers /health and /ready with 503: long enough for a proxy to notice
    * and to send calls to the others.
    */
   STOP_DELAY: duration('0s'),
@@ -121,6 +123,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl,
     passkeySite: passkeySiteOf(publicUrl),
     dataDir: resolve(values.DATA_DIR),
+    minDiskBytes: values.MIN_DISK_MB * 1024 * 1024,
     databaseUrl: values.DATABASE_URL,
     filesUrl: values.FILES_URL,
     mailUrl: values.MAIL_URL,

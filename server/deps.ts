@@ -11,6 +11,7 @@ import type { ConcurrencyLimit } from './limit-concurrency.ts';
 import type { Live } from './live/live.ts';
 import type { Mail } from './mail/mail.ts';
 import type { AuditLog } from './modules/audit-log/open-audit-log.ts';
+import type { Readiness } from './modules/health/readiness.ts';
 import type { Seals } from './modules/requests/paper/seals.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
 import type { Pdf } from './pdf/pdf.ts';
@@ -32,6 +33,7 @@ export type Deps = {
   images: Images;
   seal: Seal;
   seals: Seals;
+  readiness: Readiness;
   shutdown: Shutdown;
   /** Checking or hashing a password takes 19 MiB and a core for some 20 ms: only a few at the same time. */
   limitPasswordChecks: ConcurrencyLimit;

@@ -14,6 +14,7 @@ import { limitConcurrency } from './limit-concurrency.ts';
 import { openLive } from './live/live.ts';
 import { openMail } from './mail/open-mail.ts';
 import { openAuditLog } from './modules/audit-log/open-audit-log.ts';
+import { startReadiness } from './modules/health/readiness.ts';
 import { startSeals } from './modules/requests/paper/seals.ts';
 import { openOutgoing } from './outgoing/outgoing.ts';
 import { startPdf } from './pdf/pdf.ts';
@@ -80,6 +81,7 @@ export async function openDeps(config: Config, log: FastifyBaseLogger): Promise<
       mail,
       seal,
       seals,
+      readiness: startReadiness(),
       shutdown: openShutdown(config),
       pdf,
       images,

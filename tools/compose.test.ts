@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseYaml } from '@redocly/openapi-core';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
-import { health } from '#contract/api/health.ts';
+import { ready } from '#contract/api/health.ts';
 import { streamNotifications } from '#contract/api/notifications.ts';
 import { API_PATH } from '#server/app.ts';
 import { readConfig, SETTINGS } from '#server/config.ts';
@@ -84,7 +84,7 @@ test('database, files and portals are where the others look for them', () => {
   });
   expect(environmentOf('caddy').PORTALS).toBe(portalNames.map((name) => `${name}:${PORT}`).join(' '));
   expect(services['portal-1']?.healthcheck.test.join(' ')).toContain(
-    `http://127.0.0.1:${PORT}${API_PATH}${health.path}`,
+    `http://127.0.0.1:${PORT}${API_PATH}${ready.path}?part=database`,
   );
 });
 
@@ -106,7 +106,7 @@ test('what is mounted is there, and each volume is declared', () => {
 
 test('Caddy notices a portal that is about to stop before it stops, and Docker waits for that', () => {
   const { stopDelaySeconds } = readConfig(environmentOf('portal-1'));
-  expect(caddyfile).toContain(`health_uri ${API_PATH}${health.path}`);
+  expect(caddyfile).toContain(`health_uri ${API_PATH}${ready.path}?part=database`);
   expect(stopDelaySeconds).toBeGreaterThan(seconds('health_interval') + seconds('health_timeout'));
   const grace = Number.parseInt(services['portal-1']?.stop_grace_period ?? '', 10);
   expect(grace).toBeGreaterThan(3 * stopDelaySeconds);

@@ -13,9 +13,14 @@ export function diskFiles(root: string): Files {
       const path = pathOf(key);
       const part = `${path}.${randomUUID()}.part`;
       await mkdir(dirname(path), { recursive: true });
-      // Whoever reads finds all of it or nothing.
-      await writeFile(part, bytes);
-      await rename(part, path);
+      try {
+        // Whoever reads finds all of it or nothing.
+        await writeFile(part, bytes);
+        await rename(part, path);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
     },
     read: async (key) => readFile(pathOf(key)),
     async stream(key) {

@@ -11,8 +11,10 @@ test('a portal that is asked to stop says so to proxies, answers calls as before
   expect([before.statusCode, before.headers.connection]).toEqual([200, 'keep-alive']);
 
   await portal.deps.shutdown.begin();
-  const health = await ask('/health');
-  expect([health.statusCode, health.json().code]).toEqual([503, 'stopping']);
+  for (const url of ['/health', '/ready', '/ready?part=database']) {
+    const answer = await ask(url);
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'stopping']);
+  }
   const call = await ask('/profile');
   expect([call.statusCode, call.headers.connection]).toEqual([200, 'close']);
 });

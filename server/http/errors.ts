@@ -58,6 +58,9 @@ const NO_CONNECTION =
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOTFOUND|25006|57P0[123]|08\d{3})$/;
 
+/** The file system's or PostgreSQL's word for a full disk or a used-up quota. */
+const NO_SPACE = /^(ENOSPC|EDQUOT|53100)$/;
+
 function asRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation);
@@ -66,6 +69,7 @@ function asRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal('input.malformed');
   request.log.error({ err: error }, 'a call failed');
+  if (NO_SPACE.test(error.code ?? '')) return new Refusal('storage-full');
   const isUnavailable = UNREACHABLE.test(error.code ?? '') || NO_CONNECTION.test(error.message);
   return new Refusal(isUnavailable ? 'unavailable' : 'internal', { words: { reference: request.id } });
 }

@@ -13,6 +13,8 @@ export type Seal = {
   /** Answers for any bytes, and never throws. */
   verify(pdf: Uint8Array): Promise<SealCheck>;
   certificatePem: string;
+  /** The last moment at which its certificate is valid; what is sealed later is worth nothing. */
+  validTo: Date;
   /** What people import to check a seal without the portal. */
   authorityPem: string;
   /** SHA-256 of the authority's certificate, to compare after the import. */
@@ -49,6 +51,7 @@ export async function openSeal(options: Options): Promise<Seal> {
       return verifySeal(pdf, certificates);
     },
     certificatePem: certificate.toString(),
+    validTo: certificate.validToDate,
     authorityPem: authority.toString(),
     fingerprint: fingerprintOf(authority),
   };

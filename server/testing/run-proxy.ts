@@ -9,7 +9,7 @@ export type RunningProxy = { address: string; stop(): Promise<void> };
 
 /**
  * What a proxy does in front of several portals, and no more than Caddy does by itself: calls go in turn to those that say
- * that they are healthy, over connections that are kept; a call is given to the next one only when the first refused the
+ * that they are ready, over connections that are kept; a call is given to the next one only when the first refused the
  * connection. A call that was begun and not answered is a 502 that names the portal.
  */
 export async function runProxy(portals: readonly string[]): Promise<RunningProxy> {
@@ -19,8 +19,9 @@ export async function runProxy(portals: readonly string[]): Promise<RunningProxy
 
   const checks = setInterval(() => {
     for (const portal of portals) {
-      fetch(`${portal}/api/v1/health`).then(
-        ({ ok }) => (ok ? healthy.add(portal) : healthy.delete(portal)),
+      fetch(`${portal}/api/v1/ready?part=database`).then(
+        // an older version does not know this address, but answers
+        ({ status }) => (status < 500 ? healthy.add(portal) : healthy.delete(portal)),
         () => healthy.delete(portal),
       );
     }

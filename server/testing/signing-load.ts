@@ -52,7 +52,7 @@ export async function askAndSign(
 
 /**
  * So many writers at once, each with one call under way, until told to stop. Collects what they were told of calls that failed;
- * after one, a writer begins a new request as soon as the portal says that it is healthy.
+ * after one, a writer begins a new request as soon as the portal says that it is ready.
  */
 export async function keepSigning(
   address: string,
@@ -66,7 +66,7 @@ export async function keepSigning(
         await askAndSign(people, acknowledged);
       } catch (error) {
         failures.push(error instanceof Error ? error.message : String(error));
-        while (!until.aborted && !(await isHealthy(address))) await pause(AGAIN_MS);
+        while (!until.aborted && !(await isReady(address))) await pause(AGAIN_MS);
       }
     }
   };
@@ -74,8 +74,8 @@ export async function keepSigning(
   return { failures, done };
 }
 
-async function isHealthy(address: string): Promise<boolean> {
-  const answer = await fetch(`${address}/api/v1/health`).catch(() => null);
+async function isReady(address: string): Promise<boolean> {
+  const answer = await fetch(`${address}/api/v1/ready?part=database`).catch(() => null);
   return answer?.ok ?? false;
 }
 

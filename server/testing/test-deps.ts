@@ -16,6 +16,7 @@ import { openLive } from '#server/live/live.ts';
 import type { Message } from '#server/mail/mail.ts';
 import { openAuditLog } from '#server/modules/audit-log/open-audit-log.ts';
 import { syncCatalogue } from '#server/modules/documents/sync-catalogue.ts';
+import { startReadiness } from '#server/modules/health/readiness.ts';
 import { startSeals } from '#server/modules/requests/paper/seals.ts';
 import { openOutgoing } from '#server/outgoing/outgoing.ts';
 import { type Pdf, startPdf } from '#server/pdf/pdf.ts';
@@ -90,6 +91,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     identityProvider: openIdentityProvider(config, log),
     seal,
     seals: startSeals(),
+    readiness: startReadiness(),
     shutdown: openShutdown(config),
     pdf,
     images,

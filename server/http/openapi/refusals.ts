@@ -28,7 +28,8 @@ const DESCRIPTIONS = {
   415: 'This kind of content is not accepted.',
   429: 'Too many tries; `Retry-After` says how many seconds to wait.',
   500: 'A fault of the portal.',
-  503: 'The portal cannot reach its database at the moment.',
+  503: 'The portal cannot reach its database at the moment, or is about to stop.',
+  507: 'The portal has no space left.',
 } as const;
 type Status = keyof typeof DESCRIPTIONS;
 
@@ -42,7 +43,7 @@ export function refusalsOf(endpoint: Endpoint, may: Capability | 'anyone') {
     ...(takesInput || mayHaveBody ? ([400] as const) : []),
     ...(isGuarded ? ([401, 403] as const) : []),
     ...(endpoint.params ? ([404] as const) : []),
-    ...(mayHaveBody ? ([409, 413, 415] as const) : []),
+    ...(mayHaveBody ? ([409, 413, 415, 507] as const) : []),
     ...(endpoint.alsoRefuses ?? []),
     429,
     500,

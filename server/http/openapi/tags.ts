@@ -12,6 +12,7 @@ export const TAGS = [
   { name: 'mails', description: 'Mails that could not be sent.' },
   { name: 'positions', description: 'The positions that sign.' },
   { name: 'profile', description: "The caller's own account." },
+  { name: 'ready', description: 'Whether everything works that the portal needs.' },
   { name: 'requests', description: 'Requests, and the actions on them.' },
   { name: 'roles', description: 'The roles of the accounts.' },
   { name: 'search', description: 'A few of everything that a text names.' },

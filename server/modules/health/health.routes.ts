@@ -1,22 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import { getSettings, health } from '#contract/api/health.ts';
+import { getSettings, health, ready } from '#contract/api/health.ts';
 import { refuse } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { showReady } from './show-ready.ts';
 
-export function healthRoutes(app: FastifyInstance, { db, config, log, shutdown }: Deps): void {
+export function healthRoutes(app: FastifyInstance, deps: Deps): void {
+  const { config, shutdown } = deps;
   serve(app, health, { may: 'anyone' }, async () => {
     if (shutdown.hasBegun()) return refuse('stopping');
-    try {
-      await sql`select 1`.execute(db);
-    } catch (error) {
-      log.error({ err: error }, 'the database does not answer');
-      return refuse('unavailable');
-    }
     return { status: 'ok' as const, version: packageJson.version };
   });
+  serve(app, ready, { may: 'anyone' }, ({ query }) => showReady(deps, query.part));
   serve(app, getSettings, { may: 'anyone' }, async () => ({
     productName: config.productName,
     institutionName: config.institutionName,

@@ -107,7 +107,7 @@ test('a connection that is lost in the middle of a call fails that call and noth
     await sql`select 1`.execute(tx);
   });
   await expect(lost).rejects.toThrow();
-  expect((await injectAs(portal, null, { url: '/health' })).statusCode).toBe(200);
+  expect((await injectAs(portal, null, { url: '/ready?part=database' })).statusCode).toBe(200);
 });
 
 test('a request that was cancelled before its seal is never sealed, and downloads and verification say so', async () => {
