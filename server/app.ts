@@ -10,7 +10,7 @@ import { endConnectionsAtShutdown } from './http/end-connections.ts';
 import { answerErrors, refuseUnknownAddresses } from './http/errors.ts';
 import { acceptEmptyJson } from './http/json-body.ts';
 import { serveDescription } from './http/openapi/serve-description.ts';
-import { logCalls } from './http/request-log.ts';
+import { type Call, logCalls } from './http/request-log.ts';
 import { sanitizeInput } from './http/sanitize-input.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { HEAD_BYTES, readableAddress, refuseUnreadable } from './http/unreadable-calls.ts';
@@ -23,8 +23,8 @@ export const API_PATH = '/api/v1';
 // A setting of the whole process: the documents' schemas and those of the calls answer in the same words.
 z.config({ customError: inputSentence });
 
-/** The portal without a port: the plugins, then the modules, then the web app. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+/** The portal without a port: the plugins, then the modules, then the web app. `onCall` is told of each call that has ended. */
+export async function buildApp(deps: Deps, onCall?: (call: Call) => void): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -39,7 +39,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     schemaController: NO_JSON_SCHEMA,
   });
   checkWithZod(app);
-  logCalls(app);
+  logCalls(app, onCall);
   endConnectionsAtShutdown(app, deps);
   answerErrors(app);
   await setSecurityHeaders(app, deps.config);

@@ -85,6 +85,10 @@ const settings = z.object({
    * and to send calls to the others.
    */
   STOP_DELAY: duration('0s'),
+  /** The port at which Prometheus finds /metrics, beside the portal's own; unset means nowhere. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** The address that it listens on. Nobody has to sign in there, so not one that people reach. */
+  METRICS_HOST: text('127.0.0.1'),
   /** How many proxies in front add to X-Forwarded-*; "true" means one. What others wrote there is not trusted. */
   TRUST_PROXY: z.stringbool().or(z.coerce.number().int().min(0).max(10)).default(false).transform(Number),
 });
@@ -144,6 +148,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     passwordSignIn: values.PASSWORD_SIGN_IN,
     webhookPrivateHosts: values.WEBHOOK_PRIVATE_HOSTS,
     stopDelaySeconds: values.STOP_DELAY,
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     trustedProxies: values.TRUST_PROXY,
   };
 }

@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Db } from './db/connect.ts';
+import type { Deps } from './deps.ts';
 import { work } from './jobs/work.ts';
 import { syncCatalogue } from './modules/documents/sync-catalogue.ts';
 import { queueMissingMailJobs } from './modules/mails/queue-missing-jobs.ts';
@@ -34,7 +35,9 @@ export async function startPortal(environment: Record<string, string | undefined
       await fillDemoWorld(deps);
     }
     await reassignExpired(deps);
-    const app = await buildApp(deps);
+    const metrics = await openMetrics(deps);
+    if (metrics) closers.push(metrics.close);
+    const app = await buildApp(deps, metrics?.onCall);
     releaseMemoryWhenIdle(app);
     await app.listen({ port: config.port, host: config.host });
     closers.push(() => app.close());
@@ -53,6 +56,13 @@ export async function startPortal(environment: Record<string, string | undefined
     await closeAll();
     throw error;
   }
+}
+
+/** Loaded where it is used: it brings a library, and watches the event loop. */
+async function openMetrics(deps: Deps) {
+  if (deps.config.metricsPort === undefined) return null;
+  const { serveMetrics } = await import('./metrics/serve-metrics.ts');
+  return serveMetrics(deps);
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

@@ -46,8 +46,8 @@ const RULES: Rule[] = [
   {
     what: 'connections to other machines',
     pattern:
-      /\bfetch\(|getBuiltinModule\(|import (?!\{ isIP(v6)? \})[^;]*node:(http|https|http2|net|tls|dgram)\b|from ['"](undici|nodemailer|openid-client|pg|pg-boss|s3mini)\b/,
-    // the browser speaks to its portal; the server to what its settings name
+      /\bfetch\(|getBuiltinModule\(|import (?!type |\{ (isIP(v6)?|createServer) \})[^;]*node:(http|https|http2|net|tls|dgram)\b|from ['"](undici|nodemailer|openid-client|pg|pg-boss|s3mini)\b/,
+    // the browser speaks to its portal; the server to what its settings name; who listens connects to nobody
     allowed:
       /^web\/shared\/api\.ts$|^server\/(mail|identity-provider|outgoing|db|db\/embedded|live|jobs|files|seed-world)\/[\w-]+\.ts$/,
   },

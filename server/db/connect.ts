@@ -37,7 +37,17 @@ export function connect(connectionString: string, options: { max?: number } = {}
   // A connection that breaks fails its query and is replaced; without listeners for the error the process would end.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return kyselyOn(pool);
+  const db = kyselyOn(pool);
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** The connections of what `connect` gave, and how many calls wait for one. */
+export function connectionsOf(db: Db): { total: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
+  return { total: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
 /**

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
+/** A call that has ended. `route` is the pattern of its address, or `none`; nothing in it was typed by people. */
+export type Call = { method: string; route: string; status: number; milliseconds: number };
+
 /**
  * One line of the log per call, at level info, for operators: which call, how it ended and for whose account, with the id of
- * the call that a 500 names. Nothing that people typed: the address only as the pattern of its route, no query.
+ * the call that a 500 names. Nothing that people typed: the address only as the pattern of its route, no query. `onCall` is told
+ * of each as well.
  */
-export function logCalls(app: FastifyInstance): void {
+export function logCalls(app: FastifyInstance, onCall?: (call: Call) => void): void {
   app.addHook('onRequest', async (request, reply) => {
     let isComplete = false;
     reply.raw.once('finish', () => {
@@ -12,17 +16,14 @@ export function logCalls(app: FastifyInstance): void {
     });
     // Not `onResponse`: a reader who leaves, of live updates above all, gets no complete answer.
     reply.raw.once('close', () => {
-      request.log.info(
-        {
-          method: request.method,
-          route: request.routeOptions.url ?? 'none',
-          status: reply.statusCode,
-          milliseconds: Math.round(reply.elapsedTime),
-          accountId: request.actor?.id ?? null,
-          isComplete,
-        },
-        'call',
-      );
+      const call = {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      };
+      request.log.info({ ...call, accountId: request.actor?.id ?? null, isComplete }, 'call');
+      onCall?.({ ...call, milliseconds: reply.elapsedTime });
     });
   });
 }

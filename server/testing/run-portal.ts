@@ -82,7 +82,7 @@ async function listening(child: ChildProcess): Promise<void> {
   if (!READY.test(said)) throw new Error(`The portal did not start: ${said}`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
