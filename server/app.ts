@@ -2,10 +2,12 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { z } from 'zod';
+import { refuse } from '#contract/errors.ts';
 import { inputSentence } from '#contract/input-sentences.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from './deps.ts';
 import { guardEveryCall } from './http/auth-guard.ts';
+import { compressJson } from './http/compress-json.ts';
 import { endConnectionsAtShutdown } from './http/end-connections.ts';
 import { answerErrors, refuseUnknownAddresses } from './http/errors.ts';
 import { acceptEmptyJson } from './http/json-body.ts';
@@ -13,8 +15,8 @@ import { serveDescription } from './http/openapi/serve-description.ts';
 import { type Call, logCalls } from './http/request-log.ts';
 import { sanitizeInput } from './http/sanitize-input.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
-import { HEAD_BYTES, readableAddress, refuseUnreadable } from './http/unreadable-calls.ts';
-import { serveWeb } from './http/web.ts';
+import { answerOddCalls, HEAD_BYTES, readableAddress, refuseUnreadable } from './http/unreadable-calls.ts';
+import { isPage, serveWeb } from './http/web.ts';
 import { checkWithZod, NO_JSON_SCHEMA } from './http/zod-schemas.ts';
 import { MODULES } from './modules.ts';
 
@@ -34,7 +36,9 @@ export async function buildApp(deps: Deps, onCall?: (call: Call) => void): Promi
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: (_address, hop) => hop < deps.config.trustedProxies,
     rewriteUrl: readableAddress,
-    clientErrorHandler: refuseUnreadable(deps.config),
+    clientErrorHandler: refuseUnreadable(deps),
+    // Node's own answer has no envelope; answerOddCalls asks for it.
+    http: { requireHostHeader: false },
     routerOptions: { maxParamLength: HEAD_BYTES },
     schemaController: NO_JSON_SCHEMA,
   });
@@ -42,7 +46,10 @@ export async function buildApp(deps: Deps, onCall?: (call: Call) => void): Promi
   logCalls(app, onCall);
   endConnectionsAtShutdown(app, deps);
   answerErrors(app);
+  compressJson(app);
   await setSecurityHeaders(app, deps.config);
+  answerOddCalls(app, deps);
+  refuseUnknownAddresses(app, isPage);
   serveDescription(app, API_PATH);
   await app.register(
     async (api) => {
@@ -50,7 +57,7 @@ export async function buildApp(deps: Deps, onCall?: (call: Call) => void): Promi
       await api.register(cookie);
       acceptEmptyJson(api);
       answerErrors(api);
-      refuseUnknownAddresses(api);
+      api.setNotFoundHandler(() => refuse('route.unknown'));
       sanitizeInput(api);
       guardEveryCall(api, deps);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { ERRORS, type ErrorCode, Refusal } from '#contract/errors.ts';
+import { ERRORS, type ErrorCode, Refusal, refuse } from '#contract/errors.ts';
 
 /** The only place that turns a thrown error into an answer: its code's status, and the envelope of a refusal. */
 export function answerErrors(app: FastifyInstance): void {
@@ -8,21 +8,27 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /**
- * Answers 404 for every unknown address below the app's prefix, and 405 with `Allow` where only the method is unknown.
- * Called before the routes are added. Without a prefix the web app decides (web.ts).
+ * Refuses every call for which there is no route, before its body is read: 405 with `Allow` where only the method is unknown, else
+ * 404. What is left are addresses of pages, which the web app answers. Called before the routes are added.
  */
-export function refuseUnknownAddresses(app: FastifyInstance): void {
+export function refuseUnknownAddresses(app: FastifyInstance, isPage: (address: string) => boolean): void {
   const routes: { parts: string[]; methods: string[] }[] = [];
   app.addHook('onRoute', ({ url, method }) => {
     routes.push({ parts: url.split('/'), methods: [method].flat() });
   });
-  app.setNotFoundHandler((request, reply) => {
-    const [path = ''] = request.url.split('?');
+  const methodsAt = (address: string) => {
+    if (isPage(address)) return ['GET', 'HEAD'];
+    const [path = ''] = address.split('?');
     const given = path.split('/');
-    const methods = new Set(routes.flatMap(({ parts, methods }) => (areOf(parts, given) ? methods : [])));
-    if (methods.size === 0) return answer(new Refusal('route.unknown'), reply);
-    reply.header('allow', [...methods].join(', '));
-    return answer(new Refusal('route.method', { words: { method: request.method } }), reply);
+    return [...new Set(routes.flatMap(({ parts, methods }) => (areOf(parts, given) ? methods : [])))];
+  };
+  app.addHook('onRequest', async ({ is404, url, method }, reply) => {
+    if (!is404) return;
+    const methods = methodsAt(url);
+    if (methods.includes(method)) return;
+    if (methods.length === 0) refuse('route.unknown');
+    reply.header('allow', methods.join(', '));
+    refuse('route.method', { words: { method } });
   });
 }
 

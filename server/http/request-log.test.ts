@@ -88,6 +88,27 @@ test('a call that fails names the line that says why, and not the rows that it w
   expect(JSON.stringify(lines)).not.toContain('Rhea');
 });
 
+test('every answer names its line, whatever becomes of the call', async () => {
+  const calls = [
+    ['GET', '/api/v1/health', 200],
+    ['GET', '/api/v1/profile', 401],
+    ['GET', '/api/v1/nothing', 404],
+    ['DELETE', '/api/v1/health', 405],
+    ['POST', '/api/v1/auth/login', 400],
+    ['GET', '/dashboard', expect.any(Number)],
+    ['GET', '/original-forms/none.pdf', 404],
+    ['GET', '/api/v1/ready?part=nothing', 400],
+  ] as const;
+  for (const [method, url, status] of calls) {
+    const answer = await app.inject({ method, url });
+    expect([url, answer.statusCode]).toEqual([url, status]);
+    expect(lines.at(-1)).toMatchObject({
+      requestId: answer.headers['x-request-id'],
+      status: answer.statusCode,
+    });
+  }
+});
+
 test('whoever leaves before the answer is complete leaves a line, too', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

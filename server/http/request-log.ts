@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
+/** The header of every answer that names its line in the log. */
+export const REQUEST_ID = 'x-request-id';
+
 /** A call that has ended. `route` is the pattern of its address, or `none`; nothing in it was typed by people. */
 export type Call = { method: string; route: string; status: number; milliseconds: number };
 
@@ -10,6 +13,7 @@ export type Call = { method: string; route: string; status: number; milliseconds
  */
 export function logCalls(app: FastifyInstance, onCall?: (call: Call) => void): void {
   app.addHook('onRequest', async (request, reply) => {
+    reply.header(REQUEST_ID, request.id);
     let isComplete = false;
     reply.raw.once('finish', () => {
       isComplete = true;

@@ -1,14 +1,28 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { openLog } from '#server/open-log.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { injectAs } from '#server/testing/inject-as.ts';
 
+const lines: Record<string, unknown>[] = [];
+const written = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(JSON.parse(String(chunk)));
+    done();
+  },
+});
 const portal = await buildTestApp();
-await portal.app.listen({ port: 0, host: '127.0.0.1' });
-const { port } = portal.app.server.address() as AddressInfo;
-afterAll(() => portal.close());
+const heard = await buildApp({ ...portal.deps, log: openLog({ logLevel: 'info' }, written) });
+await heard.listen({ port: 0, host: '127.0.0.1' });
+const { port } = heard.server.address() as AddressInfo;
+afterAll(async () => {
+  await heard.close();
+  await portal.close();
+});
 
 const LONG = 'a'.repeat(3000);
 
@@ -43,27 +57,73 @@ test('whoever is not signed in is told that first', async () => {
   expect((await injectAs(portal, null, { url: '/requests/%ff' })).statusCode).toBe(401);
 });
 
+const CLOSE = 'Host: lagda.test\r\nConnection: close\r\n\r\n';
+
 test.each([
-  [
-    'a method that does not exist',
-    'GRAB /api/v1/profile HTTP/1.1\r\nHost: lagda.test\r\n\r\n',
-    400,
-    'call.malformed',
-  ],
+  ['a method that does not exist', `GRAB /api/v1/profile HTTP/1.1\r\n${CLOSE}`, 400, 'call.malformed'],
   ['no HTTP', 'hello\r\n\r\n', 400, 'call.malformed'],
+  ['another HTTP', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 'call.malformed'],
   [
     'an address of 20,000 characters',
-    `GET /api/v1/${'a'.repeat(20_000)} HTTP/1.1\r\nHost: lagda.test\r\n\r\n`,
+    `GET /api/v1/${'a'.repeat(20_000)} HTTP/1.1\r\n${CLOSE}`,
     431,
     'call.head-too-large',
   ],
-])('%s: a refusal in the envelope, with the headers of every answer', async (_what, bytes, status, code) => {
+  [
+    'a header of 20,000 characters',
+    `GET /api/v1/health HTTP/1.1\r\nX: ${'a'.repeat(20_000)}\r\n${CLOSE}`,
+    431,
+    'call.head-too-large',
+  ],
+  ['a tunnel to elsewhere', `CONNECT example.edu:443 HTTP/1.1\r\n${CLOSE}`, 405, 'route.method'],
+  ['no host', 'GET /api/v1/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'call.malformed'],
+  ['two hosts', `GET /api/v1/health HTTP/1.1\r\nHost: elsewhere.test\r\n${CLOSE}`, 400, 'call.malformed'],
+  [
+    'an expectation that nobody knows',
+    `POST /api/v1/auth/login HTTP/1.1\r\nExpect: a miracle\r\nContent-Length: 2\r\n${CLOSE}{}`,
+    415,
+    'media-type',
+  ],
+  [
+    'a body of 2 MB',
+    `POST /api/v1/auth/login HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 2000000\r\n${CLOSE}`,
+    413,
+    'too-large',
+  ],
+])(
+  '%s: a refusal in the envelope, with the headers of every answer, which the log knows by its id',
+  async (_what, bytes, status, code) => {
+    lines.length = 0;
+    const { head, body } = await answerTo(bytes);
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(head).toMatch(/X-Content-Type-Options: nosniff/i);
+    expect(head).toMatch(/Cache-Control: no-store/i);
+    expect(JSON.parse(body)).toEqual({ success: false, code, message: expect.any(String) });
+    const [, requestId] = /x-request-id: ([0-9a-f]{12})\r\n/.exec(head) ?? [];
+    await expect.poll(() => lines).toMatchObject([{ requestId, status, msg: 'call' }]);
+  },
+);
+
+test.each([
+  ['POST', '/dashboard', 'GET, HEAD'],
+  ['PROPFIND', '/', 'GET, HEAD'],
+  ['DELETE', '/original-forms/Travel%20Order.pdf', 'GET, HEAD'],
+  ['PUT', '/api/docs', 'GET, HEAD'],
+  ['QUERY', '/api/v1/health', 'GET, HEAD'],
+  ['PATCH', '/api/v1/departments/7', 'DELETE'],
+])('%s %s is a 405 that says what is possible, whatever it brings', async (method, path, allow) => {
+  const { head, body } = await answerTo(
+    `${method} ${path} HTTP/1.1\r\nContent-Type: text/x-nothing\r\nContent-Length: 2\r\n${CLOSE}{}`,
+  );
+  expect(head).toContain('HTTP/1.1 405 ');
+  expect(head).toContain(`\r\nallow: ${allow}\r\n`);
+  expect(JSON.parse(body)).toMatchObject({ success: false, code: 'route.method' });
+});
+
+async function answerTo(bytes: string) {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(bytes);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
-  expect(head).toContain(`HTTP/1.1 ${status} `);
-  expect(head).toContain('X-Content-Type-Options: nosniff');
-  expect(head).toContain('Cache-Control: no-store');
-  expect(JSON.parse(body)).toEqual({ success: false, code, message: expect.any(String) });
-});
+  return { head: `${head}\r\n`, body };
+}

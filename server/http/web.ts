@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -6,10 +7,16 @@ import { refuse } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { originalForms } from '#server/modules/documents/render-original-form.ts';
 import { answerPdf } from './answer-pdf.ts';
-import { refuseUnknownAddresses } from './errors.ts';
 
 const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const IS_BUILT = existsSync(BUILT);
+const NO_PAGES = /^\/(api|assets|original-forms)\//;
 const YEAR = 31_536_000;
+
+/** Whether the browser's app answers at this address, which may be any that nothing else has. */
+export function isPage(address: string): boolean {
+  return IS_BUILT && !NO_PAGES.test(address);
+}
 
 /** The browser's files, the blank originals of the forms, and the app itself for every other address. */
 export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -18,9 +25,13 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
     const name = /^(.+)\.pdf$/.exec(request.params.file)?.[1];
     if (!name) return refuse('route.unknown');
     reply.header('cache-control', 'no-cache');
-    return answerPdf(reply, { bytes: await originalForm(name), fileName: `${name}.pdf` });
+    const bytes = await originalForm(name);
+    const tag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+    reply.header('etag', tag);
+    if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+    return answerPdf(reply, { bytes, fileName: `${name}.pdf` });
   });
-  if (!existsSync(BUILT)) return refuseUnknownAddresses(app);
+  if (!IS_BUILT) return;
   await app.register(fastifyStatic, {
     root: BUILT,
     preCompressed: true,
@@ -33,8 +44,7 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/api/');
-    if (!isPage || request.url.startsWith('/assets/')) return refuse('route.unknown');
+    if (!isPage(request.url)) return refuse('route.unknown');
     // the browser's routes cannot read such an address either; any unknown one leads to the dashboard
     if (request.url !== request.originalUrl) return reply.redirect('/dashboard');
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
