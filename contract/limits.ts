@@ -118,6 +118,9 @@ export const LIMITS = {
   /** "up to 6 subjects"; "up to 9 passengers" (part 2, section 9). */
   subjects: 6,
   passengers: 9,
+  /** Our own: after so long an Admin is told that a request waits for its seal, and so many days before its certificate ends. */
+  sealMinutes: 10,
+  certificateDays: 30,
   /** "an Admin sees what failed for 30 days": how long a mail is kept that was sent or given up. */
   keptMailDays: 30,
   /** Our own: webhooks in all, the length of an address, how long a delivery is kept, and after how many days without one that arrives a webhook is turned off. */

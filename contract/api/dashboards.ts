@@ -5,6 +5,17 @@ import { activity } from './audit-logs.ts';
 import { endpoint } from './envelope.ts';
 import { requestSummary } from './requests.ts';
 
+/** What does not work, or soon will not, and only whoever runs the portal can mend. Mails have a list of their own. */
+export const operatorWarning = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('storage') }),
+  z.object({ type: z.literal('disk'), freeBytes: z.number() }),
+  z.object({ type: z.literal('queue') }),
+  /** `requestId` is the one that waits longest, completed at `since`. */
+  z.object({ type: z.literal('seals'), count: z.number(), requestId: z.number(), since: z.string() }),
+  z.object({ type: z.literal('certificate'), validTo: z.string(), hasEnded: z.boolean() }),
+]);
+export type OperatorWarning = z.infer<typeof operatorWarning>;
+
 export const adminDashboard = endpoint({
   name: 'adminDashboard',
   summary: 'The numbers of the Admin dashboard.',
@@ -20,6 +31,7 @@ export const adminDashboard = endpoint({
       logsToday: z.number(),
       failingMails: z.number(),
     }),
+    warnings: z.array(operatorWarning),
     recentActivities: z.array(activity),
     recentRequests: z.array(requestSummary),
     recentUsers: z.array(accountSummary.extend({ createdAt: z.string() })),

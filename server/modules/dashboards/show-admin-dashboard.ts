@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { countAccounts } from '#server/modules/accounts/account-counts.repository.ts';
 import { recentActivity } from '#server/modules/audit-log/list-activity.ts';
+import { listWarnings } from '#server/modules/health/list-warnings.ts';
 import { findPeople, summaryOf } from '#server/modules/people/people.repository.ts';
 import { countActive, readRequestCounts } from '#server/modules/requests/counts/read-request-counts.ts';
 import { listRequests } from '#server/modules/requests/read/list-requests.ts';
@@ -26,6 +27,7 @@ export async function showAdminDashboard(
     recentActivities: await recentActivity(db),
     recentRequests: requests,
     recentUsers: await recentUsers(db),
+    warnings: await listWarnings(deps),
   };
 }
 

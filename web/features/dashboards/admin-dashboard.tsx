@@ -20,15 +20,17 @@ import { CountCards } from './count-cards.tsx';
 import { adminCounts } from './counts.ts';
 import { adminDashboardQuery } from './dashboard-query.ts';
 import { FailingMails } from './failing-mails.tsx';
+import { Warnings } from './warnings.tsx';
 
 export function AdminDashboard(period: Period) {
   const query = useQuery(adminDashboardQuery);
   const day = today(useNow(), settings().timeZone);
   return (
     <QueryView query={query} rows={6}>
-      {({ counts, recentActivities, recentRequests, recentUsers }) => (
+      {({ counts, warnings, recentActivities, recentRequests, recentUsers }) => (
         <Stack gap="lg">
           <CountCards counts={adminCounts(counts, day)} />
+          <Warnings warnings={warnings} />
           <FailingMails />
           <Charts {...period} />
           <Columns

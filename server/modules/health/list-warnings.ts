@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { OperatorWarning } from '#contract/api/dashboards.ts';
+import { DAY_MS } from '#contract/format/calendar-date.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { Deps } from '#server/deps.ts';
+import { freeBytes } from './checks.ts';
+
+/** What an Admin is warned of, the most urgent first. */
+export async function listWarnings(deps: Deps): Promise<OperatorWarning[]> {
+  const [storage, disk, queue, seals] = await Promise.all([
+    deps.readiness.isReady(deps, 'storage'),
+    deps.readiness.isReady(deps, 'disk'),
+    deps.readiness.isReady(deps, 'queue'),
+    waitingSeals(deps),
+  ]);
+  return [
+    ...(storage ? [] : [{ type: 'storage' as const }]),
+    ...(disk ? [] : [{ type: 'disk' as const, freeBytes: await freeBytes(deps.config) }]),
+    ...(queue ? [] : [{ type: 'queue' as const }]),
+    ...seals,
+    ...endingCertificate(deps),
+  ];
+}
+
+/** A seal takes a second; what failed for a moment is tried again within some minutes. */
+async function waitingSeals({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<OperatorWarning[]> {
+  const before = new Date(clock.now().getTime() - LIMITS.sealMinutes * 60_000);
+  const { rows } = await sql<{ id: number; completedAt: Date; count: number }>`
+    select id, completed_at, count(*) over () as count
+    from (select id, completed_at from requests where is_seal_due order by id limit ${LIMITS.countedRows}) due
+    where completed_at < ${before}
+    order by completed_at, id
+    limit 1`.execute(db);
+  return rows.map(({ id, completedAt, count }) => {
+    return { type: 'seals', count, requestId: id, since: completedAt.toISOString() };
+  });
+}
+
+function endingCertificate({ seal, clock }: Pick<Deps, 'seal' | 'clock'>): OperatorWarning[] {
+  const left = seal.validTo.getTime() - clock.now().getTime();
+  if (left > LIMITS.certificateDays * DAY_MS) return [];
+  return [{ type: 'certificate', validTo: seal.validTo.toISOString(), hasEnded: left <= 0 }];
+}
