@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ReadyPart } from '#contract/api/health.ts';
+import { buildApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { injectAs } from '#server/testing/inject-as.ts';
@@ -115,6 +116,17 @@ test('an upload onto a full disk is told so, and not that something went wrong',
         'The portal has no space left, so nothing can be saved at the moment. Please tell the system administrator.',
     }),
   ]);
+});
+
+test('so is whoever changes something while the database has no space left', async () => {
+  const noSpace = Object.assign(new Error('could not extend file'), { code: '53100' });
+  const now = () => {
+    throw noSpace;
+  };
+  const app = await buildApp({ ...deps, clock: { now } });
+  const answer = await app.inject({ url: '/api/v1/profile', headers: { authorization: 'Bearer x' } });
+  await app.close();
+  expect([answer.statusCode, answer.json().code]).toEqual([507, 'storage-full']);
 });
 
 function breakStorage() {
