@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { runS3Server } from '#server/testing/run-s3-server.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
 import { openFiles } from './files.ts';
+import { keepFiles } from './files-lock.ts';
 import { purgeFiles } from './purge-files.ts';
 import { readS3Url } from './s3-files.ts';
 
@@ -48,7 +49,7 @@ test('an address that cannot be used is refused without telling the secret', () 
   });
 });
 
-test('a day later, files that no row names are swept and the others stay', async () => {
+test('a day later, files that no row names are swept unless a backup is made, and the others stay', async () => {
   const portal = await openTestPortal();
   const { deps } = portal;
   const signature = await deps.db.selectFrom('signatures').select('fileKey').executeTakeFirstOrThrow();
@@ -59,6 +60,11 @@ test('a day later, files that no row names are swept and the others stay', async
   for (const key of ['attachments/left-behind.pdf', signature.fileKey]) {
     await utimes(join(deps.config.dataDir, 'files', key), old, old);
   }
+  await deps.db.connection().execute(async (connection) => {
+    const backup = await keepFiles(connection);
+    expect(await purgeFiles(deps)).toBe(0);
+    await backup.release();
+  });
   expect(await purgeFiles(deps)).toBe(1);
   await expect(deps.files.read('attachments/left-behind.pdf')).rejects.toThrow();
   expect((await deps.files.read(signature.fileKey)).length).toBeGreaterThan(0);

@@ -1,9 +1,10 @@
 import { DAY_MS } from '#contract/format/calendar-date.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import { unlessFilesAreKept } from './files-lock.ts';
 
 /** Which table names the files of each folder. */
-const OWNERS = {
+export const OWNERS = {
   attachments: 'attachments',
   signatures: 'signatures',
   sealed: 'sealedDocuments',
@@ -11,13 +12,14 @@ const OWNERS = {
 
 /**
  * Removes the files that no row names: a file is written before its row, and a call that fails in between leaves it. Files of
- * the last day stay, because their rows may not be written yet. Answers how many were removed.
+ * the last day stay, because their rows may not be written yet. While a backup reads files nothing is removed: the next night
+ * does it. Answers how many were removed.
  */
-export async function purgeFiles({
-  db,
-  files,
-  clock,
-}: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<number> {
+export async function purgeFiles(deps: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<number> {
+  return (await unlessFilesAreKept(deps.db, () => removeUnnamed(deps))) ?? 0;
+}
+
+async function removeUnnamed({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<number> {
   const yesterday = new Date(clock.now().getTime() - DAY_MS);
   let removed = 0;
   for (const [folder, table] of Object.entries(OWNERS)) {
