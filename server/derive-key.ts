@@ -8,7 +8,8 @@ type Purpose =
   | 'new-password links'
   | 'passkey user handles'
   | 'webhook secrets'
-  | 'audit log';
+  | 'audit log'
+  | 'backups';
 
 /** The portal has one secret key; each purpose uses 32 bytes derived from it, so that none can stand in for another. */
 export function deriveKey(secretKey: Buffer, purpose: Purpose): Buffer {

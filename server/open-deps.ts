@@ -18,8 +18,8 @@ import { startReadiness } from './modules/health/readiness.ts';
 import { startSeals } from './modules/requests/paper/seals.ts';
 import { openOutgoing } from './outgoing/outgoing.ts';
 import { startPdf } from './pdf/pdf.ts';
-import { databaseKeyStorage } from './seal/database-key-storage.ts';
 import { openSeal } from './seal/seal.ts';
+import { sealingKeyStorage } from './seal/sealing-key-storage.ts';
 import { readSecretKey } from './secret-key.ts';
 import { openShutdown } from './shutdown.ts';
 
@@ -59,7 +59,7 @@ export async function openDeps(config: Config, log: FastifyBaseLogger): Promise<
         ...config,
         institution: config.institutionName,
         secretKey,
-        ...(config.databaseUrl ? { storage: databaseKeyStorage(db) } : {}),
+        storage: sealingKeyStorage(config, db),
       }),
     ]);
     const mail = openMail(config);

@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-/** Held by this connection until it is released or ends. Backups share it with each other, whoever removes files with nobody. */
+/** Held by a connection. Backups share it with each other, whoever removes files with nobody. */
 const LOCK = sql`hashtextextended('files stay while they are backed up', 0)`;
 
-/** Waits for a removal of files that is under way. From then on until `release` no process removes a file. */
-export async function keepFiles(connection: Db): Promise<{ release(): Promise<void> }> {
+/** Waits for a removal of files that is under way. From then on no process removes a file, until the connection ends. */
+export async function keepFiles(connection: Db): Promise<void> {
   await sql`select pg_advisory_lock_shared(${LOCK})`.execute(connection);
-  return {
-    async release() {
-      await sql`select pg_advisory_unlock_shared(${LOCK})`.execute(connection);
-    },
-  };
 }
 
 /** Does the work unless files are being backed up, or removed by somebody else; answers undefined then. */

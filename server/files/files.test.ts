@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
+import { connectForLoading } from '#server/db/connect.ts';
 import { runS3Server } from '#server/testing/run-s3-server.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
-import { openFiles } from './files.ts';
+import { isMissingFile, openFiles } from './files.ts';
 import { keepFiles } from './files-lock.ts';
 import { purgeFiles } from './purge-files.ts';
 import { readS3Url } from './s3-files.ts';
@@ -30,7 +31,9 @@ describe.each(['the disk', 'an S3-compatible store'])('on %s', (where) => {
     expect(await Array.fromAsync(files.listOlder('attachments', soon))).toEqual(['attachments/one.pdf']);
     expect(await Array.fromAsync(files.listOlder('attachments', new Date(0)))).toEqual([]);
     await files.remove('attachments/one.pdf');
-    await expect(files.read('attachments/one.pdf')).rejects.toThrow();
+    const missing = await files.read('attachments/one.pdf').catch((error) => error);
+    expect(isMissingFile(missing)).toBe(true);
+    expect(isMissingFile(await files.stream('attachments/one.pdf').catch((error) => error))).toBe(true);
     expect(await Array.fromAsync(files.listOlder('nothing-yet', soon))).toEqual([]);
   });
 
@@ -60,11 +63,10 @@ test('a day later, files that no row names are swept unless a backup is made, an
   for (const key of ['attachments/left-behind.pdf', signature.fileKey]) {
     await utimes(join(deps.config.dataDir, 'files', key), old, old);
   }
-  await deps.db.connection().execute(async (connection) => {
-    const backup = await keepFiles(connection);
-    expect(await purgeFiles(deps)).toBe(0);
-    await backup.release();
-  });
+  const { db: backup } = await connectForLoading(portal.connectionString);
+  await keepFiles(backup);
+  expect(await purgeFiles(deps)).toBe(0);
+  await backup.destroy();
   expect(await purgeFiles(deps)).toBe(1);
   await expect(deps.files.read('attachments/left-behind.pdf')).rejects.toThrow();
   expect((await deps.files.read(signature.fileKey)).length).toBeGreaterThan(0);

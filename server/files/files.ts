@@ -8,7 +8,7 @@ import { diskFiles } from './disk-files.ts';
  */
 export type Files = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Rejects when there is no such file, as `stream` does. */
+  /** Rejects when there is no such file (`isMissingFile`), as `stream` does. */
   read(key: string): Promise<Uint8Array>;
   stream(key: string): Promise<Readable>;
   /** Does nothing when there is no such file. */
@@ -34,6 +34,17 @@ export function openFiles({ dataDir, filesUrl }: { dataDir: string; filesUrl?: s
       yield* (await store()).listOlder(folder, than);
     },
   };
+}
+
+const MISSING = 'ENOENT';
+
+export function missingFile(key: string): Error {
+  return Object.assign(new Error(`There is no file "${key}" in the store.`), { code: MISSING });
+}
+
+/** Whether a file could not be read because there is none, not because the store does not answer. */
+export function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === MISSING;
 }
 
 const KEY = /^(?:[\w-]+\/)*[\w-][\w.-]*$/;

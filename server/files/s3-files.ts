@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
 import { S3mini } from 's3mini';
-import { checkKey, type Files } from './files.ts';
+import { checkKey, type Files, missingFile } from './files.ts';
 
 /** Until the store begins to answer; a file that it is given has at most some megabytes. */
 const TIMEOUT_MS = 30_000;
@@ -16,7 +16,7 @@ export function s3Files(filesUrl: string): Files {
   const store = new S3mini({ ...credentials, endpoint: `${endpoint}/${bucket}`, region, fetch: fetchAgain });
   const responseTo = async (key: string) => {
     const response = await store.getObjectResponse(checkKey(key));
-    if (!response?.body) throw new Error(`There is no file "${key}" in the store.`);
+    if (!response?.body) throw missingFile(key);
     return response;
   };
   return {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rm, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
@@ -12,8 +12,13 @@ export type KeyStorage = {
   writeIfAbsent(bytes: Buffer): Promise<Buffer>;
 };
 
+export type KeyFile = KeyStorage & {
+  /** Does nothing when there is none. */
+  remove(): Promise<void>;
+};
+
 /** One file that only its owner can read. After a power cut it is either complete or missing. */
-export function fileKeyStorage(path: string): KeyStorage {
+export function fileKeyStorage(path: string): KeyFile {
   const folder = dirname(path);
   return {
     read: () => readFile(path).catch(nullIfMissing),
@@ -26,6 +31,7 @@ export function fileKeyStorage(path: string): KeyStorage {
       await syncFolder(folder);
       return readFile(path);
     },
+    remove: () => rm(path, { force: true }),
   };
 }
 

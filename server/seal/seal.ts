@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { fileKeyStorage, type KeyStorage } from './key-storage.ts';
+import { fileKeyStorage, type KeyFile, type KeyStorage } from './key-storage.ts';
 import { ownIdentity } from './own-identity.ts';
 import { fingerprintOf, type SealIdentity } from './seal-identity.ts';
 import type { SealCheck } from './verify-seal.ts';
@@ -57,9 +57,14 @@ export async function openSeal(options: Options): Promise<Seal> {
   };
 }
 
+/** Where the portal's own key is stored by a portal that shares its database with no other. */
+export function sealingKeyFile(dataDir: string): KeyFile {
+  return fileKeyStorage(join(dataDir, 'seal', 'sealing-key'));
+}
+
 async function identityOf(options: Options): Promise<SealIdentity> {
   const { dataDir, secretKey, institution, sealP12, sealP12Password = '' } = options;
-  const { storage = fileKeyStorage(join(dataDir, 'seal', 'sealing-key')) } = options;
+  const { storage = sealingKeyFile(dataDir) } = options;
   if (!sealP12) return ownIdentity(storage, secretKey, institution);
   const { p12Identity } = await import('./p12-identity.ts');
   return p12Identity(sealP12, sealP12Password);
