@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as initialSchema from './migrations/0001-initial-schema.ts';
 import * as failingMails from './migrations/0002-failing-mails.ts';
@@ -65,6 +65,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0037-usage': usage,
 };
 
+/** In the order in which they run. */
+export const MIGRATION_NAMES = Object.keys(MIGRATIONS);
+
 /**
  * Brings the database to the newest schema, however long a table of millions of rows takes. Safe when several processes
  * start at once: Kysely holds a lock. Throws the error of the migration that failed; what it changed is rolled back.
@@ -72,12 +75,19 @@ const MIGRATIONS: Record<string, Migration> = {
 export async function migrate<DB>(db: Kysely<DB>): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
-    const migrator = new Migrator({
-      db: connection,
-      provider: { getMigrations: async () => MIGRATIONS },
-    });
-    const { error } = await migrator.migrateToLatest();
+    const { error } = await migratorOf(connection).migrateToLatest();
     await sql`reset statement_timeout`.execute(connection);
     if (error) throw error;
   });
+}
+
+/** The same within a transaction of the caller, or only up to a migration. What it changed is the caller's to roll back. */
+export async function migrateWithin<DB>(tx: Transaction<DB>, upTo?: string): Promise<void> {
+  const migrator = migratorOf(tx);
+  const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
+  if (error) throw error;
+}
+
+function migratorOf<DB>(db: Kysely<DB>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
 }
