@@ -280,6 +280,21 @@ test('a file that the store lost is named, and the rest is backed up', async () 
   expect(restored.problems).toEqual([`The sealed paper of request ${sealed?.requestId} is missing.`]);
 });
 
+test('a backup that is interrupted leaves no file, and the next one is whole', async () => {
+  const interrupted = join(folder, 'interrupted.backup');
+  const stop = new AbortController();
+  const backingUp = makeBackup(interrupted, {
+    config: source.config,
+    clock: systemClock,
+    progress: () => stop.abort(new Error('Interrupted')),
+    signal: stop.signal,
+  });
+  await expect(backingUp).rejects.toThrow('Interrupted');
+  expect((await readdir(folder)).filter((name) => name.startsWith('interrupted'))).toEqual([]);
+  await backUp(interrupted, source.config);
+  expect((await restore(interrupted, await emptyPlace())).problems).toEqual([]);
+});
+
 test('where there is no portal there is nothing to back up', async () => {
   const place = await emptyPlace();
   const nothing = join(folder, 'nothing.backup');
