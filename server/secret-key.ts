@@ -23,7 +23,7 @@ export async function findSecretKeyText(config: Settings): Promise<string | null
   if (stored && stored.toString().length < MIN_CHARACTERS) {
     throw new Error(`${pathIn(config)} holds no key. Put it back from a backup.`);
   }
-  return stored && stored.toString();
+  return stored ? stored.toString() : null;
 }
 
 /** Where the key is stored that the first start makes. */

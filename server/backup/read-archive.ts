@@ -21,14 +21,15 @@ export async function* readArchive(file: string, { key, signal }: Options): Asyn
   if (!isEncrypted && key) {
     throw new Error(`${file} is not an encrypted backup, so it is refused while BACKUP_KEY is set.`);
   }
+  const decryption = key && decrypt(key);
   const leaving = new AbortController();
   const decoder = createTarDecoder({ strict: true });
   const input = createReadStream(file);
   const zstd = createZstdDecompress();
   const output = Writable.fromWeb(decoder.writable as WritableStream);
   const options = { signal: AbortSignal.any([signal, leaving.signal]) };
-  const reading = key
-    ? pipeline(input, decrypt(key), zstd, output, options)
+  const reading = decryption
+    ? pipeline(input, decryption, zstd, output, options)
     : pipeline(input, zstd, output, options);
   reading.catch(() => undefined);
   try {

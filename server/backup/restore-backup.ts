@@ -89,6 +89,7 @@ async function load(tx: Tx, file: string, place: Place): Promise<void> {
     for await (const part of readArchive(file, { key: config.backupKey, signal })) {
       signal.throwIfAborted();
       if (part.name.startsWith(TABLES)) await rows.add(part);
+      else await rows.end();
       if (part.name.startsWith(FILES)) await stored.add(part);
     }
   } catch (error) {

@@ -181,19 +181,18 @@ test('another secret key is refused before anything is restored', async () => {
   await expectEmpty(place);
 });
 
-test('a changed byte and a missing end are refused before anything is restored', async () => {
+test('changed bytes, a missing end and another file are refused before anything is restored', async () => {
   const bytes = await readFile(file);
+  const middle = bytes.length >> 1;
+  const changed = Buffer.from(bytes).fill('lagda', middle, middle + 32);
   const damaged = join(folder, 'damaged.backup');
-  for (const part of [
-    bytes.subarray(0, bytes.length / 2),
-    bytes.with(bytes.length / 2, 0),
-    Buffer.from('lagda'),
-  ]) {
+  for (const part of [bytes.subarray(0, middle), changed, Buffer.from('lagda'), Buffer.alloc(0)]) {
     const place = await emptyPlace();
     await writeFile(damaged, part);
     await expect(restore(damaged, place)).rejects.toThrow('it was changed or cut off');
     await expectEmpty(place);
   }
+  await expect(restore(join(folder, 'nowhere'), await emptyPlace())).rejects.toThrow('cannot be read');
 });
 
 test('a backup of a newer version is refused', async () => {

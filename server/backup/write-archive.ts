@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { access, rename, rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { access, constants, rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { constants, createZstdCompress } from 'node:zlib';
+import { createZstdCompress, constants as zlib } from 'node:zlib';
 import { createTarPacker } from 'modern-tar';
 import { END, HASHES, jsonPart, type Part, sha256 } from './contents.ts';
 import { encrypt } from './encryption.ts';
@@ -14,8 +14,8 @@ export type Add = (part: Part) => Promise<void>;
 type Options = { key: string | undefined; signal: AbortSignal };
 
 const PARTS_OF_A_LIST = 10_000;
-/** Found damage is said as such, not as something that cannot be unpacked. */
-const COMPRESSION = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
+/** For `zstd -t`; Node does not look at it. */
+const COMPRESSION = { params: { [zlib.ZSTD_c_checksumFlag]: 1 } };
 
 /**
  * Writes a file of the parts that `fill` adds: a tar archive with lists of hashes, compressed with zstd, encrypted when there is a
@@ -28,13 +28,18 @@ export async function writeArchive<Filled>(
   fill: (add: Add) => Promise<Filled>,
 ): Promise<Filled> {
   await refuseExisting(file);
+  const folder = dirname(resolve(file));
+  await access(folder, constants.W_OK).catch((cause) => {
+    throw new Error(`Nothing can be written into ${folder}. Is it there, and is it yours?`, { cause });
+  });
+  const encryption = key && (await encrypt(key));
   const unfinished = `${resolve(file)}.${randomUUID()}.unfinished`;
   const { readable, controller } = createTarPacker();
   const tar = Readable.fromWeb(readable as ReadableStream<Uint8Array>);
   const zstd = createZstdCompress(COMPRESSION);
   const output = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
-  const writing = key
-    ? pipeline(tar, zstd, encrypt(key), output, { signal })
+  const writing = encryption
+    ? pipeline(tar, zstd, encryption, output, { signal })
     : pipeline(tar, zstd, output, { signal });
   const packing = pack(controller, fill);
   try {
