@@ -36,6 +36,7 @@ try {
   );
   for (const problem of problems.slice(0, SHOWN_PROBLEMS)) console.error(problem);
   if (problems.length > SHOWN_PROBLEMS) console.error(`And ${problems.length - SHOWN_PROBLEMS} more.`);
+  for (const name of restored.leftOut) console.log(`The table ${name} is not Lagda’s and was left out.`);
   if (restored.ofOtherCertificate > 0) {
     console.log(`${restored.ofOtherCertificate} papers are whole, but sealed with an earlier certificate.`);
   }

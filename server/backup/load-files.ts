@@ -5,7 +5,7 @@ import type { Files } from '#server/files/files.ts';
 import { FILES, type Part, sha256 } from './contents.ts';
 
 /** Each has at most some megabytes. */
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 
 export type StoringFiles = {
   add(part: Part): Promise<void>;

@@ -28,7 +28,7 @@ import { copyOut, findSequences, findTables, lockShape, prepareToCopy } from './
 import { type Add, writeArchive } from './write-archive.ts';
 
 /** Each has at most some megabytes; a store on the network answers several at once as quickly as one. */
-const FILES_AHEAD = 4;
+const FILES_AHEAD = 8;
 
 type Work = { config: Config; clock: Clock; progress: Progress; signal: AbortSignal };
 export type Backup = Contents & {

@@ -20,7 +20,12 @@ import { findTables, prepareToCopy } from './tables.ts';
 import { type Verified, verifyRestored } from './verify-restored.ts';
 
 type Work = { config: Config; clock: Clock; progress: Progress; signal: AbortSignal };
-export type Restored = Verified & { madeAt: string; missingFiles: string[] };
+export type Restored = Verified & {
+  madeAt: string;
+  missingFiles: string[];
+  /** Tables that are not the portal's. */
+  leftOut: string[];
+};
 
 /**
  * Fills an empty database and an empty store of files from a backup, brings them to this version, and verifies all of it. Throws
@@ -35,6 +40,7 @@ export async function restoreBackup(file: string, work: Work): Promise<Restored>
   const secretKeyText = await chooseSecretKey(backup, config);
   const files = openFiles(config);
   await refuseFiles(files, config);
+  await refuseOtherSealingKey(backup, config);
   const database = await openDatabase(config, { info: () => undefined });
   try {
     const { db, client } = await connectForLoading(database.connectionString);
@@ -42,12 +48,13 @@ export async function restoreBackup(file: string, work: Work): Promise<Restored>
     client.on('error', () => undefined);
     try {
       await refuseTables(db, config);
-      await fill(file, { ...work, db, client, files, backup, secretKeyText }).catch((error) => {
+      const place = { ...work, db, client, files, backup, secretKeyText };
+      const leftOut = await fill(file, place).catch((error) => {
         throw signal.aborted ? signal.reason : error;
       });
       const verified = await verifyRestored({ ...work, db, files, secretKey: secretKeyOf(secretKeyText) });
       const { description, contents } = backup;
-      return { ...verified, madeAt: description.madeAt, missingFiles: contents.missingFiles };
+      return { ...verified, leftOut, madeAt: description.madeAt, missingFiles: contents.missingFiles };
     } finally {
       await db.destroy();
     }
@@ -58,23 +65,40 @@ export async function restoreBackup(file: string, work: Work): Promise<Restored>
 
 type Place = Work & { db: Db; client: pg.Client; files: Files; backup: FoundBackup; secretKeyText: string };
 
-/** All of it, or nothing: what is not in the transaction is removed again. */
-async function fill(file: string, place: Place): Promise<void> {
-  const { db, files } = place;
-  const undo = [() => removeAllFiles(files)];
+async function refuseOtherSealingKey({ sealingKey }: FoundBackup, config: Config): Promise<void> {
+  const stored = config.databaseUrl ? null : await sealingKeyFile(config.dataDir).read();
+  if (!sealingKey || !stored || stored.equals(sealingKey)) return;
+  throw new Error(`${config.dataDir}/seal holds the sealing key of another portal. Move it away.`);
+}
+
+/** All of it, or nothing: what is not in the transaction is removed again. Answers the names of the tables that are left out. */
+async function fill(file: string, place: Place): Promise<string[]> {
+  const undo = [() => removeAllFiles(place.files)];
   try {
-    await db.transaction().execute(async (tx) => {
-      await load(tx, file, place);
+    return await place.db.transaction().execute(async (tx) => {
+      const leftOut = await load(tx, file, place);
       await storeKeys(tx, place, undo);
       place.signal.throwIfAborted();
+      return leftOut;
     });
   } catch (error) {
-    for (const step of undo) await step();
+    await undoAll(undo, error);
     throw error;
   }
 }
 
-async function load(tx: Tx, file: string, place: Place): Promise<void> {
+async function undoAll(undo: readonly (() => Promise<void>)[], error: unknown): Promise<void> {
+  try {
+    for (const step of undo) await step();
+  } catch (failure) {
+    throw new Error(
+      `${error instanceof Error ? error.message : error} Files that were stored by then could not be removed: empty the place before the next try.`,
+      { cause: failure },
+    );
+  }
+}
+
+async function load(tx: Tx, file: string, place: Place): Promise<string[]> {
   const { client, files, backup, config, progress, signal } = place;
   const { description, contents } = backup;
   await prepareToCopy(tx);
@@ -108,6 +132,7 @@ async function load(tx: Tx, file: string, place: Place): Promise<void> {
   // What is still to be checked of rows of this transaction would stand in the way of changing their table.
   await sql`set constraints all immediate`.execute(tx);
   await migrateWithin(tx);
+  return description.tables.filter((table) => !tables.includes(table)).map(({ name }) => name);
 }
 
 /** The sealing key and, where nobody set it from outside, the key that encrypts it. */
@@ -123,7 +148,5 @@ async function storeKeys(tx: Tx, place: Place, undo: (() => Promise<void>)[]): P
     const file = sealingKeyFile(config.dataDir);
     if (!(await file.read())) undo.push(file.remove);
   }
-  const stored = await sealingKeyStorage(config, tx).writeIfAbsent(backup.sealingKey);
-  if (stored.equals(backup.sealingKey)) return;
-  throw new Error(`${config.dataDir}/seal holds the sealing key of another portal. Move it away.`);
+  await sealingKeyStorage(config, tx).writeIfAbsent(backup.sealingKey);
 }

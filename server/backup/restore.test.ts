@@ -145,6 +145,26 @@ test('a restored portal has every index, reference and trigger, and goes on with
   expect(next[0]?.next).toBeGreaterThan(next[0]?.last ?? Number.POSITIVE_INFINITY);
 });
 
+test('a portal moves from a PostgreSQL of its own to the one that comes with the project, and keeps its seal', async () => {
+  const place = readConfig({ DATA_DIR: join(folder, 'embedded'), SECRET_KEY: source.secretKey });
+  const restored = await restore(file, place);
+  expect(restored).toMatchObject({ problems: [], ofOtherCertificate: 0, seals: manifest.sealed.length });
+  await expect(restore(file, place)).rejects.toThrow('is not empty');
+  const other = readConfig({ DATA_DIR: join(folder, 'other'), SECRET_KEY: source.secretKey });
+  await sealingKeyFile(other.dataDir).writeIfAbsent(Buffer.from('of somebody else'));
+  await expect(restore(file, other)).rejects.toThrow('the sealing key of another portal');
+});
+
+test('tables that are not the portal’s are left out, and said', async () => {
+  const [first, second] = [await emptyPlace(), await emptyPlace()];
+  await restore(file, first);
+  await on(first, (db) => sql`create table operators_own (note text)`.execute(db));
+  await on(first, (db) => sql`insert into operators_own values ('a'), ('b')`.execute(db));
+  const more = join(folder, 'more.backup');
+  await backUp(more, first);
+  expect(await restore(more, second)).toMatchObject({ problems: [], leftOut: ['operators_own'] });
+});
+
 test('a backup of a restored portal holds the same', async () => {
   const [first, second] = [await emptyPlace(), await emptyPlace({ BACKUP_KEY: 'k'.repeat(32) })];
   await restore(file, first);

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#server/testing/database.ts';
 import { removeData, runPortal } from '#server/testing/run-portal.ts';
 import { signIn } from '#server/testing/sign-in-over-http.ts';
 import {
@@ -82,6 +83,14 @@ test('what was acknowledged before a backup beside a working portal is in the po
   } finally {
     await again.stop();
   }
+
+  const database = await createTestDatabase({ isMigrated: false });
+  const elsewhere = { DATABASE_URL: database.connectionString, DATA_DIR: join(folder, 'elsewhere') };
+  const secretKey = await readFile(join(dataDir, 'secret.key'), 'utf8');
+  const moved = await command('restore', file, { ...elsewhere, BACKUP_KEY: identity, SECRET_KEY: secretKey });
+  await database.drop();
+  expect(moved).toContain('Verified: ');
+  expect(moved).not.toContain('earlier certificate');
 
   const plain = join(folder, 'plain.backup');
   expect(await command('backup', plain, { DATA_DIR: dataDir })).toContain('secret key is not in it');
