@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { makeBackup } from './backup/make-backup.ts';
 import { systemClock } from './clock.ts';
@@ -13,6 +14,9 @@ if (!file || positionals.length > 1) {
   console.error(USAGE);
   process.exit(1);
 }
+
+// The calls of the portal beside it come first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
