@@ -47,7 +47,9 @@ async function measureWorld(requests: number, folder: string, calls: readonly Ca
     for (const call of calls) {
       const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids.get(name)));
       for (const place of call.places ?? ['first' as const]) {
-        measured.push(await measureCall(ask, { ...call, path }, place, call.path));
+        const row = await measureCall(ask, { ...call, path }, place, call.path);
+        console.error(`${ms(row.median)} ms ${row.what}`);
+        measured.push(row);
       }
     }
     return measured;
