@@ -2,6 +2,7 @@ import { Group, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { AuditLog } from '#contract/api/audit-logs.ts';
 import { actionName } from '#contract/audit-words.ts';
+import { DottedParts } from '../../shared/ui/dotted-parts.tsx';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { performerName } from './performer.ts';
 
@@ -20,7 +21,10 @@ export function LogCard({ log, onOpen }: Props) {
             {log.description}
           </Text>
           <Text span display="block" size="xs" c="dimmed">
-            {performerName(log)} · <TimeAgo at={log.createdAt} size="xs" />
+            <DottedParts>
+              {performerName(log)}
+              <TimeAgo at={log.createdAt} size="xs" />
+            </DottedParts>
           </Text>
         </span>
         <IconChevronRight size={18} aria-hidden="true" style={{ flexShrink: 0 }} />

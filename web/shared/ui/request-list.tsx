@@ -5,6 +5,7 @@ import type { RequestSummary } from '#contract/api/requests.ts';
 import { personName } from '../person-name.ts';
 import { requestHint } from '../request-hint.ts';
 import { useNow } from '../use-now.ts';
+import { DottedParts } from './dotted-parts.tsx';
 import { EmptyState } from './empty-state.tsx';
 import classes from './request-list.module.css';
 import { StatusBadge } from './status-badge.tsx';
@@ -40,8 +41,11 @@ function RequestItem({ request, isMine }: { request: RequestSummary; isMine: boo
       <div className={classes.text}>
         <Text fw={600}>{document.name}</Text>
         <Text size="sm" c="dimmed" component="div">
-          No. {id} · {!isMine && `${personName(requestor)} · `}
-          <TimeAgo at={createdAt} span />
+          <DottedParts>
+            {`No. ${id}`}
+            {!isMine && personName(requestor)}
+            <TimeAgo at={createdAt} span />
+          </DottedParts>
         </Text>
         {hint && (
           <Text size="sm" lineClamp={6}>

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RequestEvent, RequestFull } from '#contract/api/requests.ts';
 import { personName } from '../../../shared/person-name.ts';
+import { DottedParts } from '../../../shared/ui/dotted-parts.tsx';
 import { LoadMore } from '../../../shared/ui/load-more.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
@@ -67,8 +68,10 @@ function Event({ event: { text, createdAt, actor, onBehalfOf } }: { event: Reque
         {text}
       </Text>
       <Text size="xs" c="dimmed">
-        <TimeAgo at={createdAt} size="xs" />
-        {gone.length > 0 && ` · ${gone.join(', ')}`}
+        <DottedParts>
+          <TimeAgo at={createdAt} size="xs" />
+          {gone.length > 0 && gone.join(', ')}
+        </DottedParts>
       </Text>
     </li>
   );

@@ -5,6 +5,7 @@ import type { RequestFull } from '#contract/api/requests.ts';
 import { isNotFound } from '../../../shared/api.ts';
 import { personName } from '../../../shared/person-name.ts';
 import { profileQuery } from '../../../shared/queries/profile.ts';
+import { DottedParts } from '../../../shared/ui/dotted-parts.tsx';
 import { NotLoaded } from '../../../shared/ui/not-loaded.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
@@ -42,10 +43,11 @@ export function SignPage({ id }: { id: number }) {
       <PageHeader
         title={`${request.document.name} No. ${request.id}`}
         description={
-          <>
-            Requested by {personName(request.requestor)} · <TimeAgo at={request.createdAt} inherit span />
-            {request.isDelegated && ' · Delegated'}
-          </>
+          <DottedParts>
+            {`Requested by ${personName(request.requestor)}`}
+            <TimeAgo at={request.createdAt} inherit span />
+            {request.isDelegated && 'Delegated'}
+          </DottedParts>
         }
         hasBack
       />
