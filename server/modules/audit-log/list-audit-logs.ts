@@ -26,7 +26,9 @@ export async function listAuditLogs(
     .selectFrom('auditLogs as l')
     .select(['l.id', 'l.createdAt', 'l.actionType', 'l.description', 'l.context', 'l.performedById']);
   if (query.actionType) found = found.where('l.actionType', '=', query.actionType);
-  if (query.performedBy) found = found.where('l.performedById', '=', query.performedBy);
+  // Somebody may have done most of what there is, or hardly any of it.
+  if (query.performedBy)
+    found = found.where(sql<SqlBool>`/* planned anew */ l.performed_by_id = ${query.performedBy}`);
   if (query.createdAt_gte) found = found.where('l.createdAt', '>=', momentOf(query.createdAt_gte, config));
   if (query.createdAt_lt) found = found.where('l.createdAt', '<', momentOf(query.createdAt_lt, config));
   const said = words.length > 0 ? await findTexts(db, words, query) : null;

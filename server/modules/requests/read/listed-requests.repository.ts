@@ -20,12 +20,15 @@ export async function findListedRequests(
     selectStages(db, { ids }),
     selectDelegations(db, { viewerId, today }),
   ]);
+  const open = new Set(rows.map(({ openStageId }) => openStageId));
+  // Of whom a list says a name: a position may have hundreds of holders, and a chain many positions.
+  const shown = stages.filter(({ id, isRejected }) => isRejected || open.has(id));
   const named = {
     ids: [
       ...rows.map(({ requestorId }) => requestorId),
-      ...stages.flatMap(({ signeeId, signedById, onBehalfOfId }) => [signeeId, signedById, onBehalfOfId]),
+      ...shown.flatMap(({ signeeId, signedById, onBehalfOfId }) => [signeeId, signedById, onBehalfOfId]),
     ].filter((id) => id !== null),
-    positionIds: stages.flatMap(({ positionId }) => positionId ?? []),
+    positionIds: shown.flatMap(({ positionId }) => positionId ?? []),
   };
   const people = new Map((await selectPeople(db, named).execute()).map((person) => [person.id, person]));
   const stagesOf = Map.groupBy(stages, ({ requestId }) => requestId);

@@ -6,6 +6,8 @@ import { idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
 const portal = await buildTestApp();
 afterAll(() => portal.close());
 await addSampleRequests(portal.deps);
+await portal.deps.seals.underWay();
+await portal.deps.jobs.drain();
 
 // Sheila, who is Staff, may act for the Dean on every document.
 const documents = await portal.deps.db.selectFrom('documents').select('id').execute();
