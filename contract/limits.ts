@@ -52,6 +52,8 @@ export const LIMITS = {
   /** "Attachments: at most 25 MiB each, 20 per request" (server.md, section 5). */
   attachmentBytes: 25 * 1024 * 1024,
   attachmentsPerRequest: 20,
+  /** Our own: many times the largest paper; what anybody may have checked without signing in. */
+  checkedFileBytes: 10 * 1024 * 1024,
   /** "Failed tries … within 15 minutes: ten for one account from one address close that pair" (server.md, section 2). */
   loginTriesPerPair: 10,
   loginWindowMinutes: 15,

@@ -2,8 +2,8 @@
 export type FoundSignature = {
   /** Whether it covers every byte of the file except the signature itself. */
   coversWholeFile: boolean;
-  /** The covered bytes, one part after the other. */
-  signedBytes: Uint8Array<ArrayBuffer>;
+  /** The covered bytes, one part after the other; a copy, as large as the file. */
+  signedBytes(): Uint8Array<ArrayBuffer>;
   /** The signature in DER. */
   cms: Uint8Array<ArrayBuffer>;
 };
@@ -46,7 +46,8 @@ function signatureAt(pdf: Buffer, at: number): FoundSignature | null {
   if (!cms) return null;
   return {
     coversWholeFile: resume + rest === pdf.length,
-    signedBytes: new Uint8Array(Buffer.concat([pdf.subarray(0, gap), pdf.subarray(resume, resume + rest)])),
+    signedBytes: () =>
+      new Uint8Array(Buffer.concat([pdf.subarray(0, gap), pdf.subarray(resume, resume + rest)])),
     cms,
   };
 }

@@ -159,10 +159,22 @@ describe('a file that is not ours', () => {
     if (!found) throw new Error('one signature');
     const content = ContentInfo.fromBER(found.cms);
     const signed = new SignedData({ schema: content.content });
-    signed.encapContentInfo.eContent = new OctetString({ valueHex: found.signedBytes });
+    signed.encapContentInfo.eContent = new OctetString({ valueHex: found.signedBytes() });
     content.content = signed.toSchema(true);
     const forged = fileAround(Buffer.from(content.toSchema().toBER()).toString('hex'));
     expect(await seal.verify(forged)).toMatchObject({ isSealed: true, isIntact: false });
+  });
+
+  test('of a file that claims many signatures no copy is made for each', async () => {
+    const { verify } = await open();
+    const place = '<308102aabb00>';
+    const [gap, size] = [9, 4 * 1024 * 1024];
+    const claim = `/ByteRange [0 ${gap} ${gap + place.length} ${size / 2}] `;
+    const file = Buffer.concat([Buffer.from(`%PDF-1.7\n${place}${claim.repeat(16)}`), Buffer.alloc(size)]);
+    expect(findSignatures(file)).toHaveLength(16);
+    const before = process.memoryUsage().arrayBuffers;
+    expect(await verify(file)).toMatchObject({ isSealed: true, isIntact: false });
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(2 * size);
   });
 
   const bytes = (text: string) => Buffer.from(text, 'latin1');

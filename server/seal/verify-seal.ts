@@ -62,7 +62,7 @@ function carries({ cms }: FoundSignature, certificate: Uint8Array): boolean {
 async function isUnchanged(signed: SignedData, { signedBytes }: FoundSignature): Promise<boolean> {
   if (signed.encapContentInfo.eContent || signed.signerInfos.length !== 1) return false;
   try {
-    const data = signedBytes.buffer;
+    const data = signedBytes().buffer;
     const result = await signed.verify({ signer: 0, data, extendedMode: true, checkChain: false }, engine);
     return result.signatureVerified === true;
   } catch {

@@ -4,6 +4,7 @@ import '@mantine/dropzone/styles.layer.css';
 import { IconFileSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { verifyFile } from '#contract/api/verification.ts';
+import { megabytes } from '#contract/format/file-size.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { upload } from '../../shared/api.ts';
 import { Section } from '../../shared/ui/section.tsx';
@@ -26,11 +27,13 @@ export function CheckFile({ code }: { code: string }) {
             setRefusal(undefined);
             if (file) check.submit(file);
           }}
-          onReject={() => setRefusal('Please choose one PDF file of at most 25 MB.')}
+          onReject={() =>
+            setRefusal(`Please choose one PDF file of at most ${megabytes(LIMITS.checkedFileBytes)}.`)
+          }
           accept={['application/pdf']}
           maxFiles={1}
           multiple={false}
-          maxSize={LIMITS.attachmentBytes}
+          maxSize={LIMITS.checkedFileBytes}
           loading={check.isPending}
           inputProps={{ 'aria-label': 'Choose the PDF to check' }}
         >
