@@ -54,6 +54,19 @@ export const REQUEST_COLUMNS = [
   'isSealDue',
 ] as const satisfies (keyof RequestsTable)[];
 
+/** What lists show of a request. */
+export const LISTED_REQUEST_COLUMNS = [
+  'id',
+  'documentId',
+  'requestorId',
+  'status',
+  'message',
+  'formResponse',
+  'openStageId',
+  'createdAt',
+  'updatedAt',
+] as const satisfies (keyof RequestsTable)[];
+
 export type RequestStagesTable = {
   id: Generated<number>;
   requestId: number;
@@ -111,6 +124,22 @@ export const STAGE_COLUMNS = [
   'skippedReason',
   'openedAt',
   'requestedAt',
+] as const satisfies (keyof RequestStagesTable)[];
+
+/** What lists show of a stage. */
+export const LISTED_STAGE_COLUMNS = [
+  'id',
+  'requestId',
+  'order',
+  'positionId',
+  'signeeId',
+  'signatureKey',
+  'isCompleted',
+  'isRejected',
+  'isSkipped',
+  'signedById',
+  'isSignedForPosition',
+  'onBehalfOfId',
 ] as const satisfies (keyof RequestStagesTable)[];
 
 export type SealedDocumentsTable = {

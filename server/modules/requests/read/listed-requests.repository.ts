@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { together } from '#server/db/together.ts';
 import { selectPeople } from '#server/modules/people/people.repository.ts';
+import { LISTED_REQUEST_COLUMNS, LISTED_STAGE_COLUMNS } from '../requests.table.ts';
 import type { ListedRequest } from '../rules/request.ts';
 
 type Viewing = { viewerId: number; today: string };
@@ -61,19 +62,7 @@ const selectRows = prepared((db: Db, { ids }: Ids) =>
     .leftJoin('appointments', (join) =>
       join.onRef('appointments.requestId', '=', 'requests.id').on('appointments.isOpen', '=', true),
     )
-    .select(
-      columnsOf('requests', [
-        'id',
-        'documentId',
-        'requestorId',
-        'status',
-        'message',
-        'formResponse',
-        'openStageId',
-        'createdAt',
-        'updatedAt',
-      ]),
-    )
+    .select(columnsOf('requests', LISTED_REQUEST_COLUMNS))
     .select([
       'documents.key as documentKey',
       'documents.name as documentName',
@@ -91,22 +80,7 @@ const selectStages = prepared((db: Db, { ids }: Ids) =>
     .selectFrom('requestStages')
     .innerJoin('requests', 'requests.id', 'requestStages.requestId')
     .leftJoin('positions', 'positions.id', 'requestStages.positionId')
-    .select(
-      columnsOf('requestStages', [
-        'id',
-        'requestId',
-        'order',
-        'positionId',
-        'signeeId',
-        'signatureKey',
-        'isCompleted',
-        'isRejected',
-        'isSkipped',
-        'signedById',
-        'isSignedForPosition',
-        'onBehalfOfId',
-      ]),
-    )
+    .select(columnsOf('requestStages', LISTED_STAGE_COLUMNS))
     .select(['positions.key as positionKey', 'positions.name as positionName'])
     .where('requestStages.requestId', '=', sql<number>`any(${ids})`)
     .where((either) =>

@@ -4,7 +4,12 @@ import type { AppointmentsTable } from '#server/modules/appointments/appointment
 import type { EventRow } from '#server/modules/events/events.repository.ts';
 import type { Person } from '#server/modules/people/people.repository.ts';
 import type { AttachmentsTable } from '#server/modules/requests/attachments.table.ts';
-import type { RequestStagesTable, RequestsTable } from '../requests.table.ts';
+import type {
+  LISTED_REQUEST_COLUMNS,
+  LISTED_STAGE_COLUMNS,
+  RequestStagesTable,
+  RequestsTable,
+} from '../requests.table.ts';
 
 export type StageRow = Selectable<RequestStagesTable> & {
   positionKey: string | null;
@@ -33,35 +38,15 @@ export type Request = Selectable<RequestsTable> & {
 /** What a list shows of a stage. */
 export type ListedStage = Pick<
   StageRow,
-  | 'id'
-  | 'order'
-  | 'positionId'
-  | 'positionKey'
-  | 'positionName'
-  | 'signeeId'
-  | 'signatureKey'
-  | 'isCompleted'
-  | 'isRejected'
-  | 'isSkipped'
-  | 'signedById'
-  | 'isSignedForPosition'
-  | 'onBehalfOfId'
+  (typeof LISTED_STAGE_COLUMNS)[number] | 'positionKey' | 'positionName'
 >;
 
 /** A request with what lists show of it. */
 export type ListedRequest = Pick<
   Request,
-  | 'id'
-  | 'documentId'
+  | (typeof LISTED_REQUEST_COLUMNS)[number]
   | 'documentKey'
   | 'documentName'
-  | 'requestorId'
-  | 'status'
-  | 'message'
-  | 'formResponse'
-  | 'openStageId'
-  | 'createdAt'
-  | 'updatedAt'
   | 'isSealed'
   | 'people'
   | 'delegations'
