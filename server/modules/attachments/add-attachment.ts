@@ -25,6 +25,9 @@ const TYPE_BY_ENDING: Record<string, FileType> = {
   jpg: 'jpg',
 };
 
+/** What Word calls its text in such a container; Excel, PowerPoint and Windows' installers use the same one. */
+const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
+
 type Wanted = { requestId: number; isFromSignee: boolean; kind: string | null };
 type Upload = Wanted & { fileName: string; bytes: Buffer };
 
@@ -110,7 +113,8 @@ async function typeOf(upload: Upload, request: Request): Promise<FileType> {
   const { bytes, fileName, isFromSignee, kind } = upload;
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes);
-  const content = found ? (TYPE_BY_ENDING[found.ext] ?? null) : null;
+  const isForeign = found?.ext === 'cfb' && !bytes.includes(WORD_STREAM);
+  const content = found && !isForeign ? (TYPE_BY_ENDING[found.ext] ?? null) : null;
   const types = typesTaken(findDocument(request.documentKey), { kind, isFromSignee });
   const { type, refusal } = checkFile({ fileName, size: bytes.length, type: content }, types);
   if (refusal) throw refusal;

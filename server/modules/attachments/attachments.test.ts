@@ -17,7 +17,7 @@ afterAll(() => portal.close());
 const TYPES = Object.keys(FILE_TYPES) as FileType[];
 const CONTENT: Record<FileType, Buffer> = {
   pdf: Buffer.from('%PDF-1.7\n'),
-  doc: Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)]),
+  doc: Buffer.concat([container(), Buffer.from('WordDocument', 'utf16le')]),
   docx: zipOf(
     '[Content_Types].xml',
     `<Types><Override ContentType="${FILE_TYPES.docx.contentType}.main+xml"/></Types>`,
@@ -26,6 +26,11 @@ const CONTENT: Record<FileType, Buffer> = {
   jpg: Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
 };
 const EXE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)]);
+
+/** What begins like files of Word before 2007, and like those of Excel and of Windows' installers. */
+function container(): Buffer {
+  return Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)]);
+}
 
 /** A zip of one file, stored as it is or compressed. */
 function zipOf(name: string, content: string, isCompressed = false): Buffer {
@@ -139,6 +144,17 @@ test.each([
   const { id: requestId } = await askFor(portal, 'miguel', 'Dropping Form');
   const { statusCode } = await upload('miguel', { requestId, fileName, bytes: Buffer.from(content) });
   expect(statusCode).toBe(415);
+});
+
+test('what only begins like a file of Word is none', async () => {
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  const installer = Buffer.concat([container(), Buffer.from('MsiTables', 'utf16le')]);
+  expect((await upload('rhea', { requestId: id, fileName: 'letter.doc', bytes: installer })).statusCode).toBe(
+    415,
+  );
+  expect(
+    (await upload('rhea', { requestId: id, fileName: 'letter.doc', bytes: CONTENT.doc })).statusCode,
+  ).toBe(200);
 });
 
 test('of a packed file nothing is unpacked but its short list of contents', async () => {
