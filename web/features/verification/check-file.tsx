@@ -4,7 +4,6 @@ import '@mantine/dropzone/styles.layer.css';
 import { IconFileSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { verifyFile } from '#contract/api/verification.ts';
-import { megabytes } from '#contract/format/file-size.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { upload } from '../../shared/api.ts';
 import { Section } from '../../shared/ui/section.tsx';
@@ -27,9 +26,8 @@ export function CheckFile({ code }: { code: string }) {
             setRefusal(undefined);
             if (file) check.submit(file);
           }}
-          onReject={() =>
-            setRefusal(`Please choose one PDF file of at most ${megabytes(LIMITS.checkedFileBytes)}.`)
-          }
+          // Spelled out: the words for sizes would bring a large part of the portal along.
+          onReject={() => setRefusal('Please choose one PDF file of at most 10 MB.')}
           accept={['application/pdf']}
           maxFiles={1}
           multiple={false}
