@@ -1,6 +1,6 @@
 import type { OperatorWarning } from './api/dashboards.ts';
 import { countsOf } from './format/counts.ts';
-import { megabytes } from './format/file-size.ts';
+import { freeSpace } from './format/file-size.ts';
 import { dateAndTime, timestamp } from './format/relative-time.ts';
 
 /** What is wrong in a few words, and what it means and what to do. */
@@ -18,7 +18,7 @@ export function warningText(
     case 'disk':
       return {
         title: 'The disk is nearly full',
-        text: `${megabytes(warning.freeBytes)} are left in the folder of the portal. Once nothing is left, nobody can save anything. Please make room there, or give it a larger disk.`,
+        text: `${freeSpace(warning.freeBytes)} are left in the folder of the portal. Once nothing is left, nobody can save anything. Please make room there, or give it a larger disk.`,
       };
     case 'queue':
       return {

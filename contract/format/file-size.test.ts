@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileSize, megabytes } from './file-size.ts';
+import { fileSize, freeSpace, megabytes } from './file-size.ts';
 
 it('shows less than 1024 in b', () => {
   expect(fileSize(0)).toBe('0 b');
@@ -19,4 +19,9 @@ it('shows everything else in mb rounded up', () => {
 it('names a limit in MB, broken only when it is', () => {
   expect(megabytes(25 * 1024 * 1024)).toBe('25 MB');
   expect(megabytes(1.5 * 1024 * 1024)).toBe('1.5 MB');
+});
+
+it('says what is left of a disk in GB once there is one', () => {
+  expect(freeSpace(60.46 * 1024 ** 3)).toBe('60.4 GB');
+  expect(freeSpace(512.39 * 1024 ** 2)).toBe('512.3 MB');
 });

@@ -40,7 +40,12 @@ const failedLogin: AuditLog = {
   context: '{"ipAddress":"192.0.2.1","wrong":"email"}',
 };
 
+/** No. 6 is gone. */
+const rhea = { id: 7, displayName: 'Rhea V. Magsino', email: 'rhea.magsino@example.edu' };
+
 function answer(url: string): Answer {
+  if (url.includes('/accounts/6/')) return { status: 404, body: { success: false, message: 'Not found.' } };
+  if (url.includes('/accounts/7/')) return { status: 200, body: { success: true, data: { account: rhea } } };
   const data = url.includes('actiontypes')
     ? { actionTypes: ['auth.login-failed', 'request.reject'] }
     : { auditLogs: [rejection, failedLogin], pagination: { total: 2, page: 1, limit: 25 } };
@@ -123,6 +128,8 @@ describe('the log', () => {
     const [first] = await entries();
     await userEvent.click(within(first as HTMLElement).getByRole('button'));
     const dialog = await screen.findByRole('dialog', { name: 'Log Detail' });
+    const person = await within(dialog).findByRole('link', { name: 'Rhea V. Magsino' });
+    await within(dialog).findByText('User No. 6 (deleted)');
     const facts = within(dialog)
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
@@ -135,15 +142,13 @@ describe('the log', () => {
       ['Status', 'DISAPPROVED'],
       ['On behalf of', 'None'],
       ['Message', 'Not this term.'],
-      ['Who goes on seeing it', 'No. 6No. 7'],
+      ['Who goes on seeing it', 'User No. 6 (deleted)Rhea V. Magsino'],
       ['Meeting called off', 'DateNovember 24, 2026Time10:00 AMLocationNone'],
       ['Date', 'November 24, 2026'],
       ['Time', '10:00 AM'],
       ['Location', 'None'],
     ]);
-    expect(within(dialog).getByRole('link', { name: 'No. 7' }).getAttribute('href')).toBe(
-      '/dashboard/users/7',
-    );
+    expect(person.getAttribute('href')).toBe('/dashboard/users/7');
   });
 
   it.each([

@@ -26,10 +26,15 @@ export function ContextList({ value }: { value: { readonly [key: string]: Contex
   );
 }
 
-function Value({ of: key, value }: { of: string; value: ContextValue }) {
+/** So many people of one entry are named; of a longer list only the numbers. */
+const NAMED = 10;
+
+type ValueProps = { of: string; value: ContextValue; isOfMany?: boolean };
+
+function Value({ of: key, value, isOfMany = false }: ValueProps) {
   if (isThing(value)) return <ContextList value={value} />;
   if (isList(value)) return <Values of={key} values={value} />;
-  if (typeof value === 'number') return <ContextLink of={key} id={value} />;
+  if (typeof value === 'number') return <ContextLink of={key} id={value} isOfMany={isOfMany} />;
   const text = contextValue(key, value, settings().timeZone);
   return key === 'userAgent' && text !== 'None' ? `${deviceName(text)} (${text})` : text;
 }
@@ -41,7 +46,7 @@ function Values({ of: key, values }: { of: string; values: readonly ContextValue
     <ul className={classes.values}>
       {numbered.map(({ value, place }) => (
         <li key={place}>
-          <Value of={key} value={value} />
+          <Value of={key} value={value} isOfMany={values.length > NAMED} />
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { Position } from '#contract/api/positions.ts';
 import { DeleteButton } from '../../shared/ui/delete-button.tsx';
+import { DottedParts } from '../../shared/ui/dotted-parts.tsx';
 import { RecordCard } from '../../shared/ui/record-card.tsx';
 import { RecordTable, type Sorting } from '../../shared/ui/record-table.tsx';
 
@@ -45,7 +46,12 @@ export function PositionTable({ positions, sorting, onSort, onEdit, onDelete }: 
       card={(position) => (
         <RecordCard
           name={position.name}
-          note={`${position.department.name} · Held by ${heldBy(position).toLowerCase()}`}
+          note={
+            <DottedParts>
+              {position.department.name}
+              {`Held by ${heldBy(position).toLowerCase()}`}
+            </DottedParts>
+          }
           action={actions(position)}
         />
       )}

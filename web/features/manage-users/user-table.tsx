@@ -2,6 +2,7 @@ import { Badge, Group, Stack, Text } from '@mantine/core';
 import type { ListedAccount } from '#contract/api/manage-accounts.ts';
 import { today } from '#contract/format/calendar-date.ts';
 import { settings } from '../../shared/settings.ts';
+import { DottedParts } from '../../shared/ui/dotted-parts.tsx';
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx';
 import { PersonLink } from '../../shared/ui/person-link.tsx';
 import { RecordTable, type Sorting } from '../../shared/ui/record-table.tsx';
@@ -55,9 +56,11 @@ function UserCard({ user }: { user: ListedAccount }) {
   return (
     <Stack gap={4}>
       <Name user={user} />
-      <Text size="sm">{[role?.name, placeOf(user)].filter(Boolean).join(' · ')}</Text>
-      <Text size="sm" c="dimmed">
-        {[email, department?.name].filter(Boolean).join(' · ')}
+      <Text size="sm" component="div">
+        <DottedParts>{[role?.name, placeOf(user)].filter(Boolean)}</DottedParts>
+      </Text>
+      <Text size="sm" c="dimmed" component="div">
+        <DottedParts>{[email, department?.name].filter(Boolean)}</DottedParts>
       </Text>
       <Group justify="space-between" gap="xs">
         <Activity at={lastOnline} />

@@ -6,7 +6,7 @@ type Props = {
   /** A second line. */
   text?: string;
   /** The last line, smaller. */
-  note: string;
+  note: ReactNode;
   /** At the right: what can be done with the record. */
   action: ReactNode;
 };
@@ -20,7 +20,7 @@ export function RecordCard({ name, text, note, action }: Props) {
           {name}
         </Text>
         {text && <Text size="sm">{text}</Text>}
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" component="div">
           {note}
         </Text>
       </div>
