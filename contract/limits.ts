@@ -125,6 +125,10 @@ export const LIMITS = {
   certificateDays: 30,
   /** "an Admin sees what failed for 30 days": how long a mail is kept that was sent or given up. */
   keptMailDays: 30,
+  /** Our own: how many mails about requests somebody gets by themselves in an hour; further ones wait for the summary of so many minutes, which tells as many of them. */
+  singleMailsAnHour: 20,
+  summaryMinutes: 30,
+  summaryNotices: 50,
   /** Our own: webhooks in all, the length of an address, how long a delivery is kept, and after how many days without one that arrives a webhook is turned off. */
   webhooks: 20,
   webhookUrlCharacters: 1000,

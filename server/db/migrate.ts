@@ -30,6 +30,7 @@ import * as searchWithoutAccents from './migrations/0034-search-without-accents.
 import * as sortedByName from './migrations/0035-sorted-by-name.ts';
 import * as answeredFromIndexes from './migrations/0036-answered-from-indexes.ts';
 import * as usage from './migrations/0037-usage.ts';
+import * as mailSummaries from './migrations/0040-mail-summaries.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   // Existing databases have recorded it under this name, its first file name; under another they would refuse to start.
@@ -63,6 +64,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0035-sorted-by-name': sortedByName,
   '0036-answered-from-indexes': answeredFromIndexes,
   '0037-usage': usage,
+  '0040-mail-summaries': mailSummaries,
 };
 
 /** In the order in which they run. */

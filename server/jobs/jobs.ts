@@ -41,6 +41,7 @@ const EVERY_NIGHT = '17 19 * * *';
 const AFTER_MIDNIGHT = '1 0 * * *';
 
 const EVERY_MINUTE = '* * * * *';
+const EVERY_TEN_MINUTES = '*/10 * * * *';
 
 export async function startJobs(options: {
   connectionString: string;
@@ -59,6 +60,7 @@ export async function startJobs(options: {
   await createQueues(boss);
   await boss.schedule('clean-up', EVERY_NIGHT);
   await boss.schedule('fold-counts', EVERY_MINUTE);
+  await boss.schedule('queue-summaries', EVERY_TEN_MINUTES);
   await boss.schedule('reassign-expired', AFTER_MIDNIGHT, null, { tz: options.timeZone });
   return jobsOf(boss);
 }

@@ -12,6 +12,8 @@ export type JobData = {
   /** Each minute: adds up the differences of the counts of requests. */
   'fold-counts': Record<string, never>;
   'send-mail': { mailId: number };
+  /** Every ten minutes: summaries for those who got many mails. */
+  'queue-summaries': Record<string, never>;
   'send-webhook': { deliveryId: number };
   /** Whoever forgot their password, if the email that they gave belongs to an account. */
   'send-requested-link': { newPasswordRequestId: number };
@@ -49,6 +51,8 @@ export const QUEUES: Record<JobName, QueueSettings> = {
     retryDelay: 5,
     expireMinutes: (MAILS_OF_A_WORKER + 1) * SEND_MINUTES,
   },
+  // The next one's does the work of one that failed.
+  'queue-summaries': { workers: 1, batch: 1, retryLimit: 0, retryDelay: 0, expireMinutes: 5 },
   // 85 tries are a little more than three days, after which a webhook to which nothing arrives is turned off.
   'send-webhook': { workers: 3, batch: 1, retryLimit: 85, retryDelay: 5, expireMinutes: 1 },
   'send-requested-link': { workers: 1, batch: 1, retryLimit: 10, retryDelay: 5, expireMinutes: 10 },

@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { MAIL_TEMPLATES } from '#server/mail-templates.ts';
 import { foldAccountCounts } from '#server/modules/accounts/fold-account-counts.ts';
 import { foldOfficeWaits } from '#server/modules/dashboards/charts/fold-office-waits.ts';
+import { queueSummaries } from '#server/modules/mails/queue-summaries.ts';
 import { sendMails } from '#server/modules/mails/send-mails.ts';
 import { sendRequestedLink } from '#server/modules/new-passwords/send-requested-link.ts';
 import { reassignExpired } from '#server/modules/requests/actions/reassign-expired.ts';
@@ -25,6 +26,7 @@ export function work(deps: Deps): JobWork {
     }),
     'seal-request': each(({ requestId }) => sealRequest(deps, requestId)),
     'send-mail': (jobs) => sendMails(deps, MAIL_TEMPLATES, jobs),
+    'queue-summaries': each(() => queueSummaries(deps)),
     'send-webhook': each(({ deliveryId }, attempt) => sendDelivery(deps, deliveryId, attempt)),
     'send-requested-link': each(({ newPasswordRequestId }) => sendRequestedLink(deps, newPasswordRequestId)),
   };

@@ -26,6 +26,7 @@ async function openQueue(work: Partial<JobWork>) {
     'send-mail': nothing,
     'send-webhook': nothing,
     'send-requested-link': nothing,
+    'queue-summaries': nothing,
     ...work,
   });
   const inTransaction = (queue: (tx: Tx) => Promise<void>) => db.transaction().execute(queue);

@@ -1,4 +1,5 @@
 import { type Compilable, type Insertable, type Selectable, sql } from 'kysely';
+import { LIMITS } from '#contract/limits.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -36,6 +37,53 @@ export async function insertMails(tx: Tx, mails: readonly Insertable<MailsTable>
 
 export function selectMails(db: Db, ids: readonly number[]) {
   return db.selectFrom('mails').select(MAIL_COLUMNS).where('id', '=', sql<number>`any(${ids})`);
+}
+
+/**
+ * Those of these mails that may be held for a summary, oldest first, and how many mails about requests their recipient was sent since that
+ * time, as far as it matters. One with a meeting for a calendar never may, nor one whose first try failed, which the Admins see.
+ */
+export function selectHoldable(db: Db, ids: readonly number[], sentSince: Date) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'accountId'])
+    .select(
+      sql<number>`(select count(*) from (
+        select from mails sent where sent.account_id = mails.account_id and sent.state = 'sent'
+          and sent.sent_at > ${sentSince} and sent.template = 'request-event' limit ${LIMITS.singleMailsAnHour}) lately)`.as(
+        'sent',
+      ),
+    )
+    .where('id', '=', sql<number>`any(${ids})`)
+    .where('state', '=', 'queued')
+    .where('template', '=', 'request-event')
+    .where('calendar', 'is', null)
+    .where('tries', '=', 0)
+    .orderBy('id');
+}
+
+export async function holdMails(db: Db, ids: readonly number[]): Promise<void> {
+  await db.updateTable('mails').set({ state: 'held' }).where('id', '=', sql<number>`any(${ids})`).execute();
+}
+
+/** Removes and answers, oldest first, all held mails of those people of whom one has been held since before that time. */
+export async function takeHeldMails(
+  tx: Tx,
+  heldSince: Date,
+): Promise<Pick<Mail, 'id' | 'accountId' | 'params'>[]> {
+  const mails = await tx
+    .deleteFrom('mails')
+    .where('state', '=', 'held')
+    .where('accountId', 'in', (where) =>
+      where
+        .selectFrom('mails as first')
+        .select('first.accountId')
+        .where('first.state', '=', 'held')
+        .where('first.createdAt', '<=', heldSince),
+    )
+    .returning(['id', 'accountId', 'params'])
+    .execute();
+  return mails.toSorted((one, other) => one.id - other.id);
 }
 
 /** Takes or gives back the right to send each of these mails; `done` where that succeeded. The connection holds it. */

@@ -13,8 +13,8 @@ export type MailsTable = {
   template: string;
   params: Json<unknown>;
   calendar: Json<CalendarFile> | null;
-  /** `queued` until a mail server took it, `failed` once it is tried no more. */
-  state: Generated<'queued' | 'sent' | 'failed'>;
+  /** `queued` until a mail server took it, `failed` once it is tried no more, `held` until a summary takes its place. */
+  state: Generated<'queued' | 'held' | 'sent' | 'failed'>;
   /** Finished tries; one that was cut off by the end of its process is not counted. */
   tries: Generated<number>;
   /** Of the latest try, in the words of the mail server; null while none has failed. */

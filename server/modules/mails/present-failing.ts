@@ -3,7 +3,7 @@ import type { Mail } from './mails.repository.ts';
 import { type RenderedMail, renderMails } from './render-mails.ts';
 import type { MailTemplates, RenderDeps } from './templates.ts';
 
-const STATES = { queued: 'waiting', failed: 'failed', sent: 'sent' } as const;
+const STATES = { queued: 'waiting', held: 'waiting', failed: 'failed', sent: 'sent' } as const;
 
 /** Mails with what became of them, as the Admins' list shows them. */
 export async function presentFailing(

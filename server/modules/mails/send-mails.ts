@@ -1,20 +1,29 @@
-import type { Db } from '#server/db/connect.ts';
 import { together } from '#server/db/together.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import { isRefused } from '#server/mail/smtp-mail.ts';
+import { idsToHold } from './hold-back.ts';
 import { layOutMail } from './lay-out-mail.ts';
-import { type Mail, recordFailure, recordSent, selectLocks, selectMails } from './mails.repository.ts';
+import {
+  holdMails,
+  type Mail,
+  recordFailure,
+  recordSent,
+  selectHoldable,
+  selectLocks,
+  selectMails,
+} from './mails.repository.ts';
 import { type RenderedMail, renderMails } from './render-mails.ts';
 import type { MailTemplates, RenderDeps } from './templates.ts';
 
 const ERROR_CHARACTERS = 500;
+const HOUR_MS = 3_600_000;
 
 type MailJob = Job<{ mailId: number }>;
 type SendDeps = RenderDeps & Pick<Deps, 'mail' | 'log'>;
 
 /**
- * Sends mails one after the other, each unless it is sent or given up already; gives how each job ended. A failure is
+ * Sends mails one after the other, each unless it is sent, held for a summary or given up; gives how each job ended. A failure is
  * recorded for the Admins and its job rejected, so that it is tried again; unless the mail server refused the mail for good
  * or this was the last try: then it has failed.
  *
@@ -27,8 +36,8 @@ export async function sendMails(
   jobs: readonly MailJob[],
 ): Promise<PromiseSettledResult<void>[]> {
   const ids = jobs.map(({ data }) => data.mailId);
-  return withMailLocks(deps.db, ids, async ({ locked, mails }) => {
-    const waiting = mails.filter(({ id, state }) => locked.has(id) && state === 'queued');
+  return withMailLocks(deps, ids, async ({ locked, mails, held }) => {
+    const waiting = mails.filter(({ id, state }) => locked.has(id) && state === 'queued' && !held.has(id));
     const rendered = await renderMails(deps, templates, waiting);
     const ended = new Map<number, Promise<void>>();
     // In the order in which they were queued: the queue gives jobs that it gives together in any.
@@ -48,7 +57,7 @@ function byMail({ data: one }: MailJob, { data: other }: MailJob): number {
   return one.mailId - other.mailId;
 }
 
-/** A mail of another worker is tried again later; nothing is left to do for one that is sent, given up or gone. */
+/** A mail of another worker is tried again later; nothing is left to do for one that is sent, held, given up or gone. */
 async function leave(mailId: number, locked: ReadonlySet<number>): Promise<void> {
   if (!locked.has(mailId)) throw new Error(`The mail ${mailId} is being sent by another worker`);
 }
@@ -83,29 +92,35 @@ async function deliver(deps: SendDeps, mail: Mail, { content, displayName }: Ren
   });
 }
 
-type Locked = { locked: ReadonlySet<number>; mails: Mail[] };
+type Locked = { locked: ReadonlySet<number>; mails: Mail[]; held: ReadonlySet<number> };
 
 /**
  * Lets nobody else send these mails meanwhile, in this process or another: the queue may give a job to a second worker
- * while the first one, which took too long, is still at it. `locked` leaves out those that somebody else is sending. The
- * locks belong to a connection and end with it when the process is killed.
+ * while the first one, which took too long, is still at it. `locked` leaves out those that somebody else is sending;
+ * `held` are those that from now on wait for a summary. The locks belong to a connection and end with it when the process is killed.
  */
 async function withMailLocks<T>(
-  db: Db,
+  { db, clock, config }: SendDeps,
   ids: readonly number[],
   work: (mails: Locked) => Promise<T>,
 ): Promise<T> {
   return db.connection().execute(async (connection) => {
     // In this order: what is read is what another worker left behind.
-    const [taken, mails] = await together(connection, [
+    const anHourAgo = new Date(clock.now().getTime() - HOUR_MS);
+    const [taken, mails, holdable] = await together(connection, [
       selectLocks(connection, 'pg_try_advisory_lock', ids),
       selectMails(connection, ids),
+      selectHoldable(connection, ids, anHourAgo),
     ]);
-    const locked = taken.filter(({ done }) => done).map(({ id }) => id);
+    const locked = new Set(taken.filter(({ done }) => done).map(({ id }) => id));
+    const held = config.usageLimits
+      ? idsToHold(holdable.filter(({ id }) => locked.has(id)))
+      : new Set<number>();
     try {
-      return await work({ locked: new Set(locked), mails });
+      if (held.size > 0) await holdMails(connection, [...held]);
+      return await work({ locked, mails, held });
     } finally {
-      await selectLocks(connection, 'pg_advisory_unlock', locked).execute();
+      await selectLocks(connection, 'pg_advisory_unlock', [...locked]).execute();
     }
   });
 }

@@ -6,6 +6,11 @@ import type { Deps } from '#server/deps.ts';
 const SCHEMAS = {
   /** An event of a request, told to one audience of it. */
   'request-event': z.object({ eventId: z.number().int(), audience: z.enum(AUDIENCES) }),
+  /** How many events of requests were told to the recipient at once, and the first of them. */
+  summary: z.object({
+    count: z.number().int(),
+    events: z.array(z.object({ eventId: z.number().int(), audience: z.enum(AUDIENCES) })),
+  }),
   /** A notice about the recipient's own account. */
   'account-notice': z.object({ notice: z.string(), params: z.record(z.string(), z.unknown()) }),
   /** A link to set a new password, by its row: the token in it is made when the mail is sent. */

@@ -1,0 +1,115 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
+import { askFor } from '#server/testing/ask-for.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { idOf } from '#server/testing/inject-as.ts';
+import { type NewEmail, queueEmails } from './queue-emails.ts';
+import { queueSummaries } from './queue-summaries.ts';
+
+const portal = await buildTestApp();
+const { deps, outbox } = portal;
+const { db, clock, jobs } = deps;
+afterAll(() => portal.close());
+
+const single = LIMITS.singleMailsAnHour;
+const angela = await idOf(portal, 'angela');
+const mark = await idOf(portal, 'mark');
+const { id: requestId } = await askFor(portal, 'miguel', 'Dropping Form');
+const { id: eventId } = await db
+  .selectFrom('requestEvents')
+  .select('id')
+  .where('requestId', '=', requestId)
+  .executeTakeFirstOrThrow();
+
+beforeEach(async () => {
+  await db.deleteFrom('mails').execute();
+  await jobs.drain();
+  outbox.length = 0;
+  clock.advance({ minutes: 120 });
+});
+
+async function tell(accountId: number, times: number, other?: Partial<NewEmail>): Promise<void> {
+  const mail = { accountId, template: 'request-event', params: { eventId, audience: 'signees' } };
+  const mails = Array.from({ length: times }, () => ({ ...mail, ...other }) as NewEmail);
+  await db.transaction().execute((tx) => queueEmails(tx, deps, mails));
+  await jobs.drain();
+}
+/** So many singly, and only then the others: workers that send at the same moment do not count each other's mails. */
+async function tellTooOften(accountId: number, beyond: number): Promise<void> {
+  await tell(accountId, single);
+  await tell(accountId, beyond);
+}
+async function summarise(): Promise<void> {
+  await queueSummaries(deps);
+  await jobs.drain();
+}
+const subjects = () => outbox.map(({ subject }) => subject);
+
+test('whoever is told more than that in an hour gets the others in one mail half an hour later', async () => {
+  await tellTooOften(angela, 3);
+  expect(outbox).toHaveLength(single);
+  const [first] = outbox;
+  outbox.length = 0;
+  clock.advance({ minutes: LIMITS.summaryMinutes - 1 });
+  await summarise();
+  expect(outbox).toHaveLength(0);
+  clock.advance({ minutes: 1 });
+  await summarise();
+  expect(subjects()).toEqual(['3 notices about requests']);
+  expect(outbox[0]?.to).toBe(first?.to);
+  const notice = first?.text.split('\n\n')[1];
+  expect(outbox[0]?.text.split(`No. ${requestId}: ${notice}`)).toHaveLength(4);
+  await summarise();
+  expect(outbox).toHaveLength(1);
+});
+
+test('a mail of the hour before does not count, and nobody waits for the mails of another', async () => {
+  await tell(angela, single);
+  await tell(mark, 1);
+  expect(outbox).toHaveLength(single + 1);
+  clock.advance({ minutes: 60 });
+  await tell(angela, 1);
+  expect(outbox).toHaveLength(single + 2);
+});
+
+test('what is held while a summary is made waits for the next one', async () => {
+  await tellTooOften(angela, 1);
+  clock.advance({ minutes: LIMITS.summaryMinutes });
+  await summarise();
+  await tell(angela, 1);
+  await summarise();
+  expect(outbox).toHaveLength(single + 1);
+  clock.advance({ minutes: LIMITS.summaryMinutes });
+  await summarise();
+  expect(subjects().slice(single)).toEqual(['1 notice about requests', '1 notice about requests']);
+});
+
+test('a summary tells so many and counts the rest', async () => {
+  await tellTooOften(angela, LIMITS.summaryNotices + 7);
+  clock.advance({ minutes: LIMITS.summaryMinutes });
+  await summarise();
+  const { subject, text } = outbox.at(-1) ?? {};
+  expect(subject).toBe('57 notices about requests');
+  expect(text).toContain('And 7 more, which your notifications list.');
+});
+
+test('a meeting for the calendar and the security of an account never wait', async () => {
+  await tell(angela, single);
+  const calendar = { text: 'BEGIN:VCALENDAR', method: 'REQUEST' as const };
+  await tell(angela, 1, { calendar });
+  await tell(angela, 1, { template: 'as-written', params: { subject: 'Password', text: 'It was changed.' } });
+  expect(outbox).toHaveLength(single + 2);
+});
+
+test('whoever switches mails off meanwhile gets no summary', async () => {
+  await tellTooOften(mark, 1);
+  await db
+    .updateTable('accounts')
+    .set({ isEmailNotificationEnabled: false })
+    .where('id', '=', mark)
+    .execute();
+  clock.advance({ minutes: LIMITS.summaryMinutes });
+  await summarise();
+  expect(outbox).toHaveLength(single);
+  expect(await db.selectFrom('mails').select('id').where('state', '=', 'held').execute()).toEqual([]);
+});

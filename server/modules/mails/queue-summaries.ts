@@ -1,0 +1,29 @@
+import { LIMITS } from '#contract/limits.ts';
+import type { Deps } from '#server/deps.ts';
+import { takeHeldMails } from './mails.repository.ts';
+import { queueEmails } from './queue-emails.ts';
+import { MAIL_PARAMS } from './templates.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Queues a summary in the place of the mails of each person who waits long enough for the first of them. Mails that are held
+ * meanwhile wait for the next one.
+ */
+export async function queueSummaries(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
+  const heldSince = new Date(deps.clock.now().getTime() - LIMITS.summaryMinutes * MINUTE_MS);
+  await deps.db.transaction().execute(async (tx) => {
+    const held = Map.groupBy(await takeHeldMails(tx, heldSince), ({ accountId }) => accountId);
+    const summaries = Array.from(held, ([accountId, mails]) => ({
+      accountId,
+      template: 'summary' as const,
+      params: {
+        count: mails.length,
+        events: mails
+          .slice(0, LIMITS.summaryNotices)
+          .map(({ params }) => MAIL_PARAMS['request-event'].parse(params)),
+      },
+    }));
+    await queueEmails(tx, deps, summaries);
+  });
+}
