@@ -5,7 +5,14 @@ import { samplesOf } from '#documents/samples.ts';
 import { keyRequest } from '#documents/testing/key-request/document.ts';
 import { samples as keySamples } from '#documents/testing/key-request/samples.ts';
 import { crowdedPrintModelOf, printModelOf } from '#server/testing/document-print-models.ts';
-import { collisions, isOffPage, type PlacedText, placedTexts, textOf } from '#server/testing/read-pdf.ts';
+import {
+  collisions,
+  isOffPage,
+  isWatermark,
+  type PlacedText,
+  placedTexts,
+  textOf,
+} from '#server/testing/read-pdf.ts';
 import { blankPrintModel, SAMPLE_VERIFICATION, sampleImages } from '#server/testing/sample-print-models.ts';
 import { coverageOf, readFonts } from './fonts.ts';
 import { type PageImage, startPdf } from './pdf.ts';
@@ -78,7 +85,7 @@ describe.each(walked)('the page of $name', ({ name, document, good }) => {
       [sealed, pages + 2],
     ] as const) {
       const all = await placedTexts(await render(document, data));
-      const texts = all.filter(({ text }) => text !== 'PREVIEW');
+      const texts = all.filter((one) => !isWatermark(one));
       expect(lastPage(texts)).toBeLessThanOrEqual(most);
       expect(texts.filter(isOffPage)).toEqual([]);
       expect(collisions(texts)).toEqual([]);

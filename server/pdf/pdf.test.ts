@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { collisions, isOffPage, placedTexts, textOf } from '#server/testing/read-pdf.ts';
+import { collisions, isOffPage, isWatermark, placedTexts, textOf } from '#server/testing/read-pdf.ts';
 import {
   blankPrintModel,
   crowdedPrintModel,
@@ -118,7 +118,7 @@ describe.each(papers)('the paper of %s', (page, paper) => {
       { ...crowdedPrintModel(paper), mode: 'approved' as const, verification: SAMPLE_VERIFICATION },
     ],
   ])('keeps every text on the page and apart from the others: %s', async (_, data) => {
-    const texts = (await placedTexts(await render(page, data))).filter(({ text }) => text !== 'PREVIEW');
+    const texts = (await placedTexts(await render(page, data))).filter((one) => !isWatermark(one));
     expect(texts.filter(isOffPage)).toEqual([]);
     expect(collisions(texts)).toEqual([]);
   });
@@ -150,7 +150,14 @@ describe('a value that is long', () => {
 
 test('a delegate signs for the position', async () => {
   const delegate = { name: 'Dr. Alma C. Lagman', title: 'Dean', date: 'November 21, 2026', signature: null };
-  const line = { ...delegate, isSigned: true, isDelegate: true, isOtherPosition: false, notRequired: '' };
+  const line = {
+    ...delegate,
+    isSigned: true,
+    isDisapproved: false,
+    isDelegate: true,
+    isOtherPosition: false,
+    notRequired: '',
+  };
   const text = await textOf(await render('travel-order', { ...travelOrder, slots: { dean: line } }));
   expect(text).toContain('DR. ALMA C. LAGMAN For the Dean, College of Science');
 });

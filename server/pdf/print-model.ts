@@ -21,8 +21,10 @@ export type PrintModel = {
   attachments: string[];
   /** Only on the document that is about to be sealed: adds the audit-trail page. */
   verification: PrintVerification | null;
-  /** The reason of a disapproval, else ''. */
-  declined: string;
+  /** What stands at the head of each page of a paper that proves nothing; null on the others. */
+  mark: { text: 'NOT COMPLETE' | 'DISAPPROVED' | 'CANCELLED'; on: string } | null;
+  /** Who disapproved the request, for which place of the paper, and why; null when nobody did. */
+  disapproval: { slot: string | null; name: string; title: string; reason: string } | null;
 };
 
 export type PrintRequestor = {
@@ -48,6 +50,8 @@ export type PrintSlot = {
   date: string;
   signature: string | null;
   isSigned: boolean;
+  /** `date` is that of the disapproval, and there is no signature. */
+  isDisapproved: boolean;
   /** Of a delegate or somebody who was named for the position: the line reads 'For the Dean, College of Science'. */
   isDelegate: boolean;
   /** An Admin gave the place to a position that the form does not name there: the line reads `title`, not the form's own wording. */

@@ -79,7 +79,13 @@ export function crowdedPrintModelOf(document: DocumentType, sample: GoodSample):
         { ...slot, name: long(slot.name), isDelegate: true },
       ]),
     ),
-    declined: long('The travel fund of this year is used up.'),
+    mark: { text: 'DISAPPROVED', on: 'November 21, 2026' },
+    disapproval: {
+      slot: null,
+      name: long('Dr. Isidro L. Macaspac'),
+      title: 'Dean',
+      reason: long('The travel fund of this year is used up.'),
+    },
   };
 }
 
@@ -111,6 +117,7 @@ function signed(name: string, title: string, index: number): PrintSlot {
     date: 'November 21, 2026',
     signature: `/images/${IMAGES[index % IMAGES.length]}.png`,
     isSigned: true,
+    isDisapproved: false,
     isDelegate: false,
     isOtherPosition: false,
     notRequired: '',

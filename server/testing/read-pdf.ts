@@ -24,8 +24,13 @@ export async function textOf(pdf: Uint8Array): Promise<string> {
 
 /** Whether a text leaves the space between the side margins of 15 mm, or runs off the sheet. */
 export function isOffPage({ x, y, width }: PlacedText): boolean {
-  const [left, right, foot, head] = [42, 553.5, 12, 842 - 25];
+  const [left, right, foot, head] = [42, 553.5, 12, 842 - 12];
   return x < left || x + width > right || y < foot || y > head;
+}
+
+/** Whether it is one of the large grey letters behind a page, over which everything else is printed. */
+export function isWatermark({ size }: PlacedText): boolean {
+  return size > 30;
 }
 
 /** The texts of a page that are printed over each other, in words. */

@@ -12,6 +12,7 @@ const signed = (name: string, title: string, image: string): PrintSlot => ({
   date: 'November 21, 2026',
   signature: `/images/${image}.png`,
   isSigned: true,
+  isDisapproved: false,
   isDelegate: false,
   isOtherPosition: false,
   notRequired: '',
@@ -57,7 +58,8 @@ const travelOrder: PrintModel = {
   slots: { dean: DEAN, vpaa: VPAA, president: PRESIDENT },
   attachments: [],
   verification: null,
-  declined: '',
+  mark: null,
+  disapproval: null,
 };
 
 const droppingForm: PrintModel = {
@@ -202,7 +204,13 @@ export function crowdedPrintModel(paper: PrintModel): PrintModel {
         { ...slot, name: long(slot.name), isDelegate: true },
       ]),
     ),
-    declined: long('The travel fund of this year is used up.'),
+    mark: { text: 'DISAPPROVED', on: 'November 21, 2026' },
+    disapproval: {
+      slot: null,
+      name: long('Dr. Isidro L. Macaspac'),
+      title: 'Dean',
+      reason: long('The travel fund of this year is used up.'),
+    },
   };
 }
 

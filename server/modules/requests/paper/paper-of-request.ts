@@ -10,18 +10,20 @@ import { findPositionNames } from '#server/modules/positions/positions.repositor
 import { readSignatures } from '#server/modules/signatures/read-signatures.ts';
 import type { PrintModel } from '#server/pdf/print-model.ts';
 import type { Request, StageRow } from '../rules/request.ts';
+import { disapprovalOf, markOf } from './disapproval-of.ts';
 import { findPaperRequestor } from './find-paper-requestor.ts';
 import { blankPaper } from './present-blank-paper.ts';
 
 type Paper = { data: PrintModel; images: { path: string; png: Uint8Array }[] };
-type Mode = 'preview' | 'approved';
+/** A print is of whoever may print what proves nothing yet, or no longer. */
+type Kind = 'preview' | 'print' | 'completed';
 
 /** What the page of a request shows at this moment, and the signature images it draws. */
 export async function paperOfRequest(
-  deps: Pick<Deps, 'db' | 'files' | 'config'>,
+  deps: Pick<Deps, 'db' | 'files' | 'config' | 'clock'>,
   request: Request,
   document: DocumentType,
-  mode: Mode,
+  kind: Kind,
 ): Promise<Paper> {
   const { timeZone } = deps.config;
   const requestor = await findPaperRequestor(deps.db, request.requestorId);
@@ -39,14 +41,18 @@ export async function paperOfRequest(
   });
   const data: PrintModel = {
     ...blank,
-    mode,
+    mode: kind === 'preview' ? 'preview' : 'approved',
     requestId: String(request.id),
     filedOn: dateHere(request.createdAt, timeZone),
     requestor: { ...requestor, signature: pathOf(request.requestorSignatureId) },
     answers: formatAnswers(document, request.formResponse, ...signed.map(({ form }) => form)),
     slots: { ...blank.slots, ...slotsOf(request, timeZone) },
     attachments: request.attachments.flatMap(({ kind, isFromSignee }) => (isFromSignee ? [] : (kind ?? []))),
-    declined: request.status === 'DISAPPROVED' ? (request.message ?? '') : '',
+    mark:
+      kind === 'completed'
+        ? null
+        : markOf(request, { isPrint: kind === 'print', now: deps.clock.now(), timeZone }),
+    disapproval: disapprovalOf(request),
   };
   return { data, images };
 }
@@ -77,14 +83,17 @@ function slotsOf(request: Request, timeZone: string): PrintModel['slots'] {
 
 function slotOf(stage: StageRow, request: Request, timeZone: string): PrintModel['slots'][string] {
   const chosen = stage.positionId === null ? request.people.get(stage.signeeId ?? 0) : undefined;
-  const isSigned = stage.isCompleted;
+  const { isCompleted: isSigned, isRejected: isDisapproved } = stage;
+  const isDecided = isSigned || isDisapproved;
+  const decidedAt = isSigned ? stage.completedAt : stage.rejectedAt;
   return {
-    // A chosen person's name stands on the paper from the start; a position's holder only once they signed.
-    name: (isSigned ? stage.signedName : null) ?? (chosen ? displayName(chosen) : ''),
-    title: (isSigned ? stage.signedPosition : null) ?? stage.positionName ?? chosen?.positionName ?? '',
-    date: isSigned && stage.completedAt ? dateHere(stage.completedAt, timeZone) : '',
+    // A chosen person's name stands on the paper from the start; a position's holder only once they decided.
+    name: (isDecided ? stage.signedName : null) ?? (chosen ? displayName(chosen) : ''),
+    title: (isDecided ? stage.signedPosition : null) ?? stage.positionName ?? chosen?.positionName ?? '',
+    date: isDecided && decidedAt ? dateHere(decidedAt, timeZone) : '',
     signature: isSigned && stage.signatureId !== null ? pathOf(stage.signatureId) : null,
     isSigned,
+    isDisapproved,
     isDelegate: stage.onBehalfOfId !== null || stage.isSignedForPosition,
     isOtherPosition: stage.positionId !== null && stage.positionKey !== stage.signatureKey,
     notRequired: stage.skippedReason ? notRequiredText(stage.skippedReason) : '',

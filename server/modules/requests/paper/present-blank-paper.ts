@@ -22,6 +22,7 @@ const EMPTY_LINE = {
   date: '',
   signature: null,
   isSigned: false,
+  isDisapproved: false,
   isDelegate: false,
   isOtherPosition: false,
   notRequired: '',
@@ -51,6 +52,7 @@ export function blankPaper(document: DocumentType, names: Names): PrintModel {
     slots: Object.fromEntries(slots),
     attachments: [],
     verification: null,
-    declined: '',
+    mark: null,
+    disapproval: null,
   };
 }

@@ -31,9 +31,9 @@ export async function renderForm(
   }
   const document = findDocument(request.documentKey);
   if (!document) return refuse('document.not-ready');
-  const isApproved = request.status === 'COMPLETED' || (isPrint && !request.completedAt);
-  const mode = isApproved ? 'approved' : 'preview';
-  const { data, images } = await paperOfRequest(deps, request, document, mode);
+  const unfinished = isPrint && !request.completedAt ? 'print' : 'preview';
+  const kind = request.status === 'COMPLETED' ? 'completed' : unfinished;
+  const { data, images } = await paperOfRequest(deps, request, document, kind);
   const bytes = await deps.pdf.render({ page: document.folder, data, images, at: request.updatedAt });
   return { bytes, fileName };
 }

@@ -47,7 +47,7 @@ async function sealedPdf(deps: Deps, request: Request, completedAt: Date): Promi
   const document = findDocument(request.documentKey);
   if (!document) throw new Error(`There is no page for "${request.documentName}"`);
   const { timeZone, publicUrl } = deps.config;
-  const { data, images } = await paperOfRequest(deps, request, document, 'approved');
+  const { data, images } = await paperOfRequest(deps, request, document, 'completed');
   const url = verificationUrl(publicUrl, request.verificationCode);
   const verification = {
     url,
