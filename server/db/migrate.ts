@@ -30,6 +30,7 @@ import * as searchWithoutAccents from './migrations/0034-search-without-accents.
 import * as sortedByName from './migrations/0035-sorted-by-name.ts';
 import * as answeredFromIndexes from './migrations/0036-answered-from-indexes.ts';
 import * as usage from './migrations/0037-usage.ts';
+import * as stateOfTheLog from './migrations/0038-state-of-the-log.ts';
 import * as mailSummaries from './migrations/0040-mail-summaries.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -64,6 +65,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0035-sorted-by-name': sortedByName,
   '0036-answered-from-indexes': answeredFromIndexes,
   '0037-usage': usage,
+  '0038-state-of-the-log': stateOfTheLog,
   '0040-mail-summaries': mailSummaries,
 };
 

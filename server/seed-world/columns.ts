@@ -24,7 +24,7 @@ export const COLUMNS = {
   appointments: list('id requestId stageId initiatorId participantId remarks isOpen sequence createdAt'),
   notifications: list('id accountId requestId eventId audience createdAt'),
   auditLogs: list('id createdAt actionType performedById requestId context hash'),
-  auditBlocks: list('position logIds hash'),
+  auditBlocks: list('position logIds hash keyId'),
   auditLogTexts: list('logId text'),
 } satisfies { [T in keyof Tables]?: readonly string[] };
 

@@ -5,6 +5,7 @@ import type { AppointmentsTable } from '#server/modules/appointments/appointment
 import { type BlockHead, blockHash, entryHash, type Link } from '#server/modules/audit-log/audit-hashes.ts';
 import { BLOCK_ENTRIES } from '#server/modules/audit-log/chain-entries.ts';
 import { searchedText } from '#server/modules/audit-log/index-entries.ts';
+import { keyIdOf } from '#server/modules/audit-log/log-keys.ts';
 import { rowOf } from '#server/modules/audit-log/write-audit.ts';
 import { factsOf, type Known } from '#server/modules/events/events.repository.ts';
 import {
@@ -41,6 +42,7 @@ export function startRecord(ids: Ids, { head, key }: Chain, { adminIds, members 
   const texts = copied('auditLogTexts');
   const blocks = copied('auditBlocks');
   const links: Link[] = [];
+  const keyId = keyIdOf(key);
   // Stages first: with them in place the database notes beside each request whom it waits for.
   const tables = [stages, requests, events, notifications, entries, blocks, texts, appointments];
 
@@ -101,7 +103,7 @@ export function startRecord(ids: Ids, { head, key }: Chain, { adminIds, members 
     if (links.length === 0) return;
     const chained = links.splice(0);
     head = { position: head.position + 1, hash: blockHash(key, head, chained) };
-    blocks.add({ ...head, logIds: `{${chained.map(({ id }) => id).join(',')}}` });
+    blocks.add({ ...head, keyId, logIds: `{${chained.map(({ id }) => id).join(',')}}` });
   }
 
   function knownIn({ documentName: document, requestorId, stages }: Request): Known {

@@ -140,6 +140,7 @@ export const SAMPLE_VERIFICATION: PrintVerification = {
   filedAt: 'November 20, 2026, 9:12 AM',
   completedAt: 'November 22, 2026, 4:40 PM',
   fingerprint: Array.from({ length: 32 }, (_, index) => (index + 160).toString(16).toUpperCase()).join(':'),
+  log: [`lagda-log-block=57:${'5'.repeat(64)}`, `lagda-log-entry=4711:${'4'.repeat(64)}`],
   auditTrail: [
     step('1', 'Dean', 'Dr. Alma C. Lagman', 'Signed', { onBehalfOf: 'Dr. Isidro L. Macaspac' }),
     step('2', 'OIC Vice President for Academic Affairs', 'Dr. Rogelio S. Dimayuga', 'Signed', {}),

@@ -20,4 +20,10 @@ export type AuditLogTextsTable = { logId: number; text: string };
 export type AuditHeadTable = { lastId: number; hash: string };
 
 /** Append-only: a piece of the chain, over these entries and the block before. Positions count from 1. */
-export type AuditBlocksTable = { position: number; logIds: number[]; hash: string };
+export type AuditBlocksTable = {
+  position: number;
+  logIds: number[];
+  hash: string;
+  /** Which key the hash was made with (log-keys.ts); null in blocks of versions that did not note it. */
+  keyId: string | null;
+};

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { blockHash, type Link, NO_BLOCK } from './audit-hashes.ts';
+import { keyIdOf } from './log-keys.ts';
 
 /** Entries of one block, at most. */
 export const BLOCK_ENTRIES = 500;
@@ -38,7 +39,7 @@ async function chainBlock(tx: Tx, key: Buffer): Promise<number> {
   const hash = blockHash(key, last, await findLinks(tx, logIds));
   await tx
     .insertInto('auditBlocks')
-    .values({ position: last.position + 1, logIds, hash })
+    .values({ position: last.position + 1, logIds, hash, keyId: keyIdOf(key) })
     .execute();
   return logIds.length;
 }

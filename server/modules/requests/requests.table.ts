@@ -148,4 +148,9 @@ export type SealedDocumentsTable = {
   sha256: string;
   size: number;
   sealedAt: Date;
+  /** The state of the log that the paper carries (audit-log/log-state.ts): all null in papers that carry none. */
+  logBlock: number | null;
+  logBlockHash: string | null;
+  logEntry: number | null;
+  logEntryHash: string | null;
 };

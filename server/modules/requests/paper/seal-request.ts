@@ -3,6 +3,7 @@ import { dateAndTime } from '#contract/format/relative-time.ts';
 import { findDocument } from '#documents/registry.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
+import { asKeywords, type LogState, readLogState } from '#server/modules/audit-log/log-state.ts';
 import { verificationUrl } from '#server/modules/verification/verification-url.ts';
 import { qrSvg } from '#server/seal/qr.ts';
 import { commitChange } from '../actions/commit-change.ts';
@@ -11,14 +12,15 @@ import type { Request } from '../rules/request.ts';
 import { paperOfRequest, trailOf } from './paper-of-request.ts';
 
 /**
- * Renders a completed request once more with its audit trail, seals it and keeps these bytes. Typesetting and storing
+ * Renders a completed request once more with its audit trail and the state of the log, seals it and keeps these bytes. Typesetting and storing
  * happen before the transaction, so that nobody waits for a slow one; of two tries at once one row wins, and the file of
  * the other is swept. Does nothing when the request is sealed already, or was cancelled meanwhile.
  */
 export async function sealRequest(deps: Deps, requestId: number): Promise<void> {
   const request = await findRequest(deps.db, requestId, todayOf(deps));
   if (!request?.completedAt || !waitsForSeal(request)) return;
-  const bytes = await sealedPdf(deps, request, request.completedAt);
+  const log = await readLogState(deps);
+  const bytes = await sealedPdf(deps, request, { completedAt: request.completedAt, log });
   const fileKey = `sealed/${requestId}-${deps.ids.fileKey()}.pdf`;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await deps.files.put(fileKey, bytes, 'application/pdf');
@@ -28,7 +30,7 @@ export async function sealRequest(deps: Deps, requestId: number): Promise<void> 
     const size = bytes.length;
     await tx
       .insertInto('sealedDocuments')
-      .values({ requestId, fileKey, sha256, size, sealedAt: deps.clock.now() })
+      .values({ requestId, fileKey, sha256, size, sealedAt: deps.clock.now(), ...columnsOf(log) })
       .execute();
     await commitChange(tx, deps, current, {
       type: 'seal',
@@ -43,7 +45,20 @@ function waitsForSeal({ status, isSealed }: Request): boolean {
   return status === 'COMPLETED' && !isSealed;
 }
 
-async function sealedPdf(deps: Deps, request: Request, completedAt: Date): Promise<Uint8Array> {
+function columnsOf({ block, entry }: LogState) {
+  return {
+    logBlock: block.position,
+    logBlockHash: block.hash,
+    logEntry: entry.id,
+    logEntryHash: entry.hash,
+  };
+}
+
+async function sealedPdf(
+  deps: Deps,
+  request: Request,
+  { completedAt, log }: { completedAt: Date; log: LogState },
+): Promise<Uint8Array> {
   const document = findDocument(request.documentKey);
   if (!document) throw new Error(`There is no page for "${request.documentName}"`);
   const { timeZone, publicUrl } = deps.config;
@@ -56,6 +71,7 @@ async function sealedPdf(deps: Deps, request: Request, completedAt: Date): Promi
     filedAt: dateAndTime(request.createdAt, timeZone),
     completedAt: dateAndTime(completedAt, timeZone),
     fingerprint: deps.seal.fingerprint,
+    log: asKeywords(log),
     auditTrail: trailOf(request, timeZone),
   };
   const pdf = await deps.pdf.render({
