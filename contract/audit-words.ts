@@ -11,7 +11,7 @@ import { clockTime } from './format/clock-time.ts';
 import { fileSize } from './format/file-size.ts';
 import { dateAndTime } from './format/relative-time.ts';
 import type { StageKind } from './positions.ts';
-import type { SignInWay } from './sign-in-ways.ts';
+import { SECOND_FACTOR_NAMES, SIGN_IN_WAY_NAMES } from './sign-in-ways.ts';
 
 const ACTION_NAMES: Record<AuditAction | `request.${EventType}`, string> = {
   'access-token.create': 'Access token made',
@@ -169,6 +169,7 @@ const KEY_WORDS: Record<ContextKey, string> = {
   sha256: 'Fingerprint of the file (SHA-256)',
   signatureId: 'Signature',
   signeeId: 'Signee',
+  signedIn: 'Signed in by',
   size: 'Size',
   skipped: 'Stages that were not required',
   stageId: 'Stage',
@@ -185,6 +186,7 @@ const KEY_WORDS: Record<ContextKey, string> = {
 const INNER_KEY_WORDS = {
   roleId: 'Role',
   isEmailNotificationEnabled: 'Notifications by email',
+  factor: 'Second factor',
   place: 'Place on the paper',
   signee: 'Always signed by',
 } as const satisfies Record<string, string>;
@@ -196,11 +198,6 @@ export function contextKeyName(key: string): string {
 }
 
 const STAGE_KINDS: Record<StageKind, string> = { verify: 'Check of the papers', sign: 'Approval' };
-const SIGN_IN_WAYS: Record<SignInWay, string> = {
-  password: 'Password',
-  'campus-account': 'Campus account',
-  passkey: 'Passkey',
-};
 const LOGIN_SCOPES: Record<LoginScope, string> = {
   pair: 'This account from this address',
   account: 'This account from browsers not used for it before',
@@ -221,7 +218,8 @@ const PENDING_CAUSES: Record<PendingCause, string> = {
   'own-request': 'Only the requestor holds the position',
 };
 const VALUE_WORDS: Partial<Record<string, Partial<Record<string, string>>>> = {
-  way: SIGN_IN_WAYS,
+  way: SIGN_IN_WAY_NAMES,
+  factor: SECOND_FACTOR_NAMES,
   closed: LOGIN_SCOPES,
   pendingCause: PENDING_CAUSES,
   kind: STAGE_KINDS,

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import type { Action } from './lifecycle.ts';
+import { SECOND_FACTORS, SIGN_IN_WAYS } from './sign-in-ways.ts';
 
 export type EventType = Action | 'create' | 'wait' | 'go-on' | 'name-signee' | 'seal';
 
@@ -49,6 +50,13 @@ const common = {
   concerned: z.array(id).optional(),
   /** Stages that were passed over on the way. */
   skipped: z.array(id).optional(),
+  /** How the actor had proved who they are; absent in events of earlier versions. */
+  signedIn: z
+    .strictObject({
+      way: z.enum([...SIGN_IN_WAYS, 'access-token']),
+      factor: z.enum(SECOND_FACTORS).optional(),
+    })
+    .optional(),
   /** A meeting that was set and will not take place because of this. */
   calledOff: meeting.optional(),
 };

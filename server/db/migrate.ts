@@ -32,6 +32,7 @@ import * as answeredFromIndexes from './migrations/0036-answered-from-indexes.ts
 import * as usage from './migrations/0037-usage.ts';
 import * as stateOfTheLog from './migrations/0038-state-of-the-log.ts';
 import * as mailSummaries from './migrations/0040-mail-summaries.ts';
+import * as signedInBy from './migrations/0042-signed-in-by.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   // Existing databases have recorded it under this name, its first file name; under another they would refuse to start.
@@ -67,6 +68,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0037-usage': usage,
   '0038-state-of-the-log': stateOfTheLog,
   '0040-mail-summaries': mailSummaries,
+  '0042-signed-in-by': signedInBy,
 };
 
 /** In the order in which they run. */

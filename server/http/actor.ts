@@ -1,4 +1,5 @@
 import type { Role } from '#contract/roles.ts';
+import type { SignedIn } from '#contract/sign-in-ways.ts';
 
 /** Who makes a call: what the rules need to know of the account. */
 export type Actor = {
@@ -6,6 +7,8 @@ export type Actor = {
   role: Role;
   positionId: number | null;
   displayName: string;
+  /** Absent where it is not known: a session that an earlier version opened. */
+  signedIn?: SignedIn;
   /** By which of the account's access tokens the call came; absent in a session. */
   accessToken?: { id: number; name: string };
 };

@@ -13,7 +13,7 @@ export const selectLiveSession = prepared((db: Db, wanted: Wanted) =>
     .innerJoin('accounts as a', 'a.id', 's.accountId')
     .innerJoin('roles as r', 'r.id', 'a.roleId')
     .select(['a.id', 'a.positionId', 'r.name as role'])
-    .select(['s.id as sessionId', 's.lastUsedAt', 's.confirmedAt'])
+    .select(['s.id as sessionId', 's.lastUsedAt', 's.confirmedAt', 's.way', 's.secondFactor'])
     .select(['a.prefix', 'a.firstName', 'a.middleName', 'a.lastName', 'a.suffix'])
     .where('s.tokenHash', '=', wanted.tokenHash)
     .where('s.lastUsedAt', '>', wanted.usedAfter)

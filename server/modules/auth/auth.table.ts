@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { SignInWay } from '#contract/sign-in-ways.ts';
+import type { SecondFactor, SignInWay } from '#contract/sign-in-ways.ts';
 
 export type SessionsTable = {
   id: Generated<number>;
@@ -15,6 +15,9 @@ export type SessionsTable = {
   browserHash: Buffer | null;
   /** When the owner last gave the password in this session; null when they came in another way and never did. */
   confirmedAt: Date | null;
+  /** How its owner proved who they are; null where an earlier version opened it. */
+  way: SignInWay | null;
+  secondFactor: SecondFactor | null;
 };
 
 export type TwoFactorsTable = {

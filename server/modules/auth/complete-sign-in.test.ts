@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import { afterAll, expect, test } from 'vitest';
 import type { Tx } from '#server/db/connect.ts';
-import { DEMO_PASSWORD, emailOf, PEOPLE, type PersonKey } from '#server/demo/world.ts';
+import { DEAN_SECRET, DEMO_PASSWORD, emailOf, PEOPLE, type PersonKey } from '#server/demo/world.ts';
+import { sampleOf } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs, signIn } from '#server/testing/inject-as.ts';
 import { insertPasskey } from './passkeys/passkeys.repository.ts';
@@ -75,4 +76,40 @@ test('a login under way while a passkey is added needs it', async () => {
   expect(await db.selectFrom('sessions').where('accountId', '=', accountId).selectAll().execute()).toEqual(
     [],
   );
+});
+
+test('what somebody does is recorded with how they had signed in', async () => {
+  const { token } = (await logIn('rhea')).json().data;
+  const made = await injectAs(portal, null, {
+    method: 'POST',
+    url: '/requests',
+    headers: { authorization: `Bearer ${token}` },
+    payload: await sampleOf(portal, 'Travel Order'),
+  });
+  const requestId = made.json().data.request.id;
+  const dean = await injectAs(portal, null, {
+    method: 'POST',
+    url: '/auth/login',
+    payload: {
+      email: emailOf(PEOPLE.dean),
+      password: DEMO_PASSWORD,
+      tfaCode: generateSync({ secret: DEAN_SECRET, epoch: clock.now().getTime() / 1000 }),
+    },
+  });
+  await injectAs(portal, null, {
+    method: 'PUT',
+    url: `/requests/${requestId}/actions/sign`,
+    headers: { authorization: `Bearer ${dean.json().data.token}` },
+    payload: { form: {} },
+  });
+  const events = await db
+    .selectFrom('requestEvents')
+    .select(['type', 'params'])
+    .where('requestId', '=', requestId)
+    .orderBy('id')
+    .execute();
+  expect(events.map(({ type, params }) => [type, params.signedIn])).toEqual([
+    ['create', { way: 'password' }],
+    ['sign', { way: 'password', factor: 'code' }],
+  ]);
 });

@@ -32,6 +32,7 @@ export async function findSession(
     role: session.role,
     positionId: session.positionId,
     displayName: displayName(session),
+    ...(session.way && { signedIn: { way: session.way, factor: session.secondFactor ?? undefined } }),
     sessionId: session.sessionId,
     sessionHash: tokenHash,
     confirmedAt: session.confirmedAt,

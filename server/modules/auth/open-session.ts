@@ -1,6 +1,6 @@
 import type { Account } from '#contract/api/accounts.ts';
 import { refuse } from '#contract/errors.ts';
-import type { SignInWay } from '#contract/sign-in-ways.ts';
+import type { SecondFactor, SignInWay } from '#contract/sign-in-ways.ts';
 import { momentOf } from '#server/clock.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
@@ -28,6 +28,7 @@ type NewSession = {
   known: { id: number; passwordHash: string };
   client: Client;
   way: SignInWay;
+  factor?: SecondFactor;
   /** How many recovery codes are left when one of them was the second factor: the owner is told. */
   recoveryCodesLeft?: number;
 };
@@ -40,7 +41,7 @@ type NewSession = {
 export async function openSession(
   tx: Tx,
   deps: Pick<Deps, 'auditLog' | 'clock' | 'config' | 'ids' | 'jobs'>,
-  { known, client, way, recoveryCodesLeft }: NewSession,
+  { known, client, way, factor, recoveryCodesLeft }: NewSession,
 ): Promise<OpenedSession> {
   const now = deps.clock.now();
   const { ipAddress, userAgent } = client;
@@ -64,6 +65,8 @@ export async function openSession(
     browserHash: hashToken(browser.token),
     // The provider may have let in whoever sits at the computer: the password is asked for before a factor is changed.
     confirmedAt: way === 'campus-account' ? null : now,
+    way,
+    secondFactor: factor ?? null,
   });
   if (!browser.isKnown && (await hasLoggedIn(tx, known.id))) {
     const params = { ...momentOf(deps), userAgent, ipAddress };

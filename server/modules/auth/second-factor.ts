@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Factor, secondFactor } from '#contract/api/second-factor.ts';
 import { refuse } from '#contract/errors.ts';
+import type { SecondFactor } from '#contract/sign-in-ways.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { checkPasskey, consumePasskey } from './passkeys/check-passkey.ts';
@@ -9,7 +10,7 @@ import { consumeFactor } from './two-factor/consume-factor.ts';
 export type GivenFactor = z.output<typeof secondFactor>;
 type Owner = { id: number; twoFactorId: number | null; hasPasskeys: boolean };
 type FactorDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'secretKey'>;
-type Taken = { recoveryCodesLeft?: number };
+type Taken = { factor?: SecondFactor; recoveryCodesLeft?: number };
 
 /** Whether the account has a second factor. */
 export function hasSecondFactor(owner: Owner): boolean {
@@ -42,7 +43,7 @@ export async function checkFactor(
   if (checked.accountId !== owner.id) return refuse('passkey.refused');
   return async (tx) => {
     await consumePasskey(tx, deps, checked);
-    return {};
+    return { factor: 'passkey' };
   };
 }
 

@@ -35,6 +35,7 @@ export async function findAccessToken(
     role: owner.role,
     positionId: owner.positionId,
     displayName: displayName(owner),
+    signedIn: { way: 'access-token' as const },
     accessToken: { id: tokenId, name: tokenName },
   };
   return { actor, scopes };

@@ -1,3 +1,4 @@
+import type { SecondFactor } from '#contract/sign-in-ways.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { consumeCode } from './consume-code.ts';
@@ -12,8 +13,8 @@ export async function consumeFactor(
   deps: Pick<Deps, 'clock' | 'secretKey'>,
   accountId: number,
   code: string,
-): Promise<{ recoveryCodesLeft?: number } | null> {
-  if (await consumeCode(tx, deps, accountId, code)) return {};
+): Promise<{ factor: SecondFactor; recoveryCodesLeft?: number } | null> {
+  if (await consumeCode(tx, deps, accountId, code)) return { factor: 'code' };
   const recoveryCodesLeft = await consumeRecoveryCode(tx, deps, accountId, code);
-  return recoveryCodesLeft === null ? null : { recoveryCodesLeft };
+  return recoveryCodesLeft === null ? null : { factor: 'recovery-code', recoveryCodesLeft };
 }

@@ -65,6 +65,7 @@ export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Pro
       type: 'create',
       params: {},
       actorId: actor.id,
+      signedIn: actor.signedIn,
       to: 'open',
     });
     const [, [reached]] = printed;

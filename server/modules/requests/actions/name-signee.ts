@@ -52,6 +52,7 @@ export async function nameSignee(
         type: 'name-signee',
         params: { signeeId, replacedId: stage.signeeId },
         actorId: actor.id,
+        signedIn: actor.signedIn,
         stage: { id: stage.id, columns: { signeeId } },
         to: reopens ? 'open' : 'stay',
         meeting: reopens ? await closeMeeting(tx, deps, before.appointment) : undefined,

@@ -41,7 +41,7 @@ export async function performAction<A extends Action>(
     const effect: (work: Work<A>) => Promise<Outcome<A>> = EFFECTS[action];
     const { principalId } = relations;
     const outcome = await effect({ tx, deps, actor, request, principalId, signatureId, body });
-    const done = { ...outcome, actorId: actor.id, principalId };
+    const done = { ...outcome, actorId: actor.id, signedIn: actor.signedIn, principalId };
     const after = await commitChange(tx, deps, request, changeOfAction(action, request, done));
     const isToldWhole = PLAIN_ACTIONS.includes(action) && request.appointment === null;
     return { after, information: locked.information, isToldWhole };

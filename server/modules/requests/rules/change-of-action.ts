@@ -4,7 +4,10 @@ import type { Change, StageColumns } from './plan-change.ts';
 import { findOpenStage, type Request } from './request.ts';
 
 /** Who acted, and what the action itself came to. */
-export type Done<A extends Action = Action> = Pick<Change, 'actorId' | 'principalId' | 'meeting'> & {
+export type Done<A extends Action = Action> = Pick<
+  Change,
+  'actorId' | 'signedIn' | 'principalId' | 'meeting'
+> & {
   /** What the event of this action says. */
   params: EventParams<A>;
   /** Columns that the open stage takes on. */
@@ -19,6 +22,7 @@ export function changeOfAction<A extends Action>(action: A, request: Request, do
     type: action,
     params: done.params,
     actorId: done.actorId,
+    signedIn: done.signedIn,
     principalId: done.principalId ?? null,
     stage: stage && done.stage ? { id: stage.id, columns: done.stage } : undefined,
     to: to === 'open next' || to === 'open same' ? 'open' : to,

@@ -1,5 +1,6 @@
 import { EVENTS, type EventParams, type EventType } from '#contract/events.ts';
 import { isFinal, type Status } from '#contract/lifecycle.ts';
+import type { SignedIn } from '#contract/sign-in-ways.ts';
 import type { MeetingChange } from '#server/modules/appointments/meeting-change.ts';
 import type { AuditEntry } from '#server/modules/audit-log/write-audit.ts';
 import type { EventRow } from '#server/modules/events/events.repository.ts';
@@ -16,6 +17,8 @@ export type Change<T extends EventType = EventType> = {
   params: EventParams<T>;
   /** Null when the portal itself does it. */
   actorId: number | null;
+  /** How the actor had proved who they are, where it is known. */
+  signedIn?: SignedIn | undefined;
   /** The holder for whom the actor acts by delegation. */
   principalId?: number | null;
   /** The stage it is about, the open one unless told otherwise, and the columns it takes on. */
@@ -84,6 +87,7 @@ export function planChange<T extends EventType>(before: Request, change: Change<
     createdAt: now,
     params: EVENTS[change.type].params.parse({
       ...change.params,
+      ...(change.signedIn && { signedIn: change.signedIn }),
       ...consequencesOf(after, skipped, change.meeting),
       ...concernedBy(before, after),
     }),
