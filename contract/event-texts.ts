@@ -347,11 +347,11 @@ function pendingReason(facts: EventFacts, requestor: string | null = facts.reque
   return pendingText(params.pendingCause ?? 'vacancy', { position: stage?.position ?? null, requestor });
 }
 
-function when(meeting: { date: string; time: string } | undefined): string {
+export function when(meeting: { date: string; time: string } | undefined): string {
   return meeting ? `${longDate(meeting.date)} at ${clockTime(meeting.time)}` : 'a date and a time';
 }
 
-function whenAndWhere({ params }: EventFacts): string {
+export function whenAndWhere({ params }: EventFacts): string {
   const meeting = 'meeting' in params ? params.meeting : undefined;
   return meeting?.location ? `${when(meeting)}, ${meeting.location}` : when(meeting);
 }

@@ -17,8 +17,8 @@ export type ChosenSignees = {
   keys: readonly string[];
   /** Those that must be filled, given the answers, which may still be wrong in other ways. */
   required: (answers: Readonly<Record<string, unknown>>) => readonly string[];
-  /** What the person signs as, in the progress of the request. */
-  title: (key: string) => string;
+  /** What the person signs as, in the progress of the request and on the annex of the paper; without answers, in general. */
+  title: (key: string, answers?: Answers) => string;
   /** Said when this one is missing. */
   message: (key: string) => string;
 };

@@ -4,7 +4,7 @@ import { money } from '#contract/format/money.ts';
 import { quantity } from '#contract/format/quantity.ts';
 import { isSet } from './answers.ts';
 import type { Answers, DocumentType } from './document.ts';
-import { allFields, expandRows, type PlainField } from './fields.ts';
+import { allFields, expandRows, type Field, type PlainField } from './fields.ts';
 
 export type FormattedAnswers = Record<string, string | boolean>;
 
@@ -46,6 +46,19 @@ function written(field: PlainField, answer: string | number | boolean): string {
   if (field.kind === 'date') return longDate(text);
   if (field.kind === 'dateTime') return dateAndTime(text);
   return text;
+}
+
+/** The given answers to these fields, as lines to read: "Balance: 38.25". A tick that is not set is left out. */
+export function answerLines(fields: readonly Field[], answers: Answers): string[] {
+  return expandRows(fields).flatMap((field) => {
+    const [first] = printed(field, answers);
+    if (field.kind === 'choice')
+      return field.options.flatMap(({ name, label }) =>
+        isSet(answers[name]) ? `${field.label}: ${label}` : [],
+      );
+    if (!first || first[1] === '' || first[1] === false) return [];
+    return first[1] === true ? [field.label] : [`${field.label}: ${first[1]}`];
+  });
 }
 
 function dateAndTime(text: string): string {

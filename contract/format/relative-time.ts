@@ -18,15 +18,32 @@ export function timestamp(at: Date, now: Date, timeZone: string): string {
 
 /** `MMM DD, YYYY h:mm A`. */
 export function dateAndTime(at: Date, timeZone: string): string {
+  return written(at, timeZone, {});
+}
+
+/** `MMM DD, YYYY h:mm:ss A`. */
+export function toTheSecond(at: Date, timeZone: string): string {
+  return written(at, timeZone, { second: '2-digit' });
+}
+
+/** "Asia/Manila (GMT+8)", as it is at this moment. */
+export function zoneName(at: Date, timeZone: string): string {
+  const parts = formatInZone('en-US', timeZone, { timeZoneName: 'shortOffset' }).formatToParts(at);
+  return `${timeZone} (${parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''})`;
+}
+
+function written(at: Date, timeZone: string, seconds: { second?: '2-digit' }): string {
   const parts = formatInZone('en-US', timeZone, {
     year: 'numeric',
     month: 'short',
     day: '2-digit',
     hour: 'numeric',
     minute: '2-digit',
+    ...seconds,
     hour12: true,
   }).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
   const date = `${part('month')} ${part('day')}, ${part('year')}`;
-  return `${date} ${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
+  const time = ['hour', 'minute', 'second'] as const;
+  return `${date} ${time.flatMap((unit) => part(unit) || []).join(':')} ${part('dayPeriod')}`;
 }

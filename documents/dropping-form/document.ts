@@ -18,7 +18,8 @@ export const droppingForm: DocumentType = {
   chosen: {
     keys: PROFESSORS,
     required: (answers) => PROFESSORS.filter((professor) => answers[`${professor}Name`]),
-    title: (professor) => `Professor of ${professor.replace('subject', 'subject ')}`,
+    title: (professor, answers) =>
+      `Professor of ${answers?.[`${professor}Name`] || professor.replace('subject', 'subject ')}`,
     message: (professor) => (professor === 'subject1' ? ONE_SUBJECT : ALL_REQUIRED),
   },
   chain: ['dean', 'registrar'],

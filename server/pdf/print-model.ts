@@ -62,9 +62,14 @@ export type PrintSlot = {
 
 export type PrintVerification = {
   url: string;
+  /** Where the code is typed, e.g. 'portal.example.edu/verify'. */
+  place: string;
+  /** In groups of four. */
   code: string;
   /** The path of the QR image that is rendered along. */
   qr: string;
+  /** The zone of all times, e.g. 'Asia/Manila (GMT+8)'. */
+  timeZone: string;
   filedAt: string;
   completedAt: string;
   /** SHA-256 of the sealing authority's certificate, for a check without the portal; '' prints none. */
@@ -78,11 +83,12 @@ export type AuditTrailStep = {
   order: string;
   position: string;
   name: string;
-  /** 'Signed', 'Verified', 'Skipped'. */
+  /** 'Signed', 'Verified', 'Asked for more information' …, and what was said or answered with it. */
   what: string;
+  details: readonly string[];
   at: string;
+  /** How the person had signed in to the portal; '' where it is not known. */
+  signedIn: string;
   /** The holder of the position when a delegate signed, else ''. */
   onBehalfOf: string;
-  /** Why the stage was skipped, else ''. */
-  reason: string;
 };

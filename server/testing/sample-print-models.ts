@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { formatAnswers } from '#documents/format-answers.ts';
 import { findDocument } from '#documents/registry.ts';
 import type { PageImage } from '#server/pdf/pdf.ts';
-import type { PrintModel, PrintSlot, PrintVerification } from '#server/pdf/print-model.ts';
+import type { AuditTrailStep, PrintModel, PrintSlot, PrintVerification } from '#server/pdf/print-model.ts';
 
 /* Print models for the tests and measurements of server/pdf, independent of the documents' own samples. */
 
@@ -135,16 +135,22 @@ export const SAMPLE_PRINT_MODELS = {
 
 export const SAMPLE_VERIFICATION: PrintVerification = {
   url: 'https://portal.example.edu/verify/7QK4M2XW9T3PZB5A',
-  code: '7QK4M2XW9T3PZB5A',
+  place: 'portal.example.edu/verify',
+  code: '7QK4 M2XW 9T3P ZB5A 7QK4 M2XW 9T',
   qr: '/images/verification.svg',
-  filedAt: 'November 20, 2026, 9:12 AM',
-  completedAt: 'November 22, 2026, 4:40 PM',
+  timeZone: 'Asia/Manila (GMT+8)',
+  filedAt: 'Nov 20, 2026 9:12:04 AM',
+  completedAt: 'Nov 22, 2026 4:40:51 PM',
   fingerprint: Array.from({ length: 32 }, (_, index) => (index + 160).toString(16).toUpperCase()).join(':'),
   log: [`lagda-log-block=57:${'5'.repeat(64)}`, `lagda-log-entry=4711:${'4'.repeat(64)}`],
   auditTrail: [
-    step('1', 'Dean', 'Dr. Alma C. Lagman', 'Signed', { onBehalfOf: 'Dr. Isidro L. Macaspac' }),
-    step('2', 'OIC Vice President for Academic Affairs', 'Dr. Rogelio S. Dimayuga', 'Signed', {}),
-    step('3', 'University President', '', 'Skipped', { reason: 'The requestor holds this position.' }),
+    step('1', 'Requestor', 'Rhea V. Magsino', 'Filed and signed', {}),
+    step('2', 'Dean', 'Dr. Alma C. Lagman', 'Signed', { onBehalfOf: 'Dr. Isidro L. Macaspac' }),
+    step('3', 'OIC Vice President for Academic Affairs', 'Dr. Rogelio S. Dimayuga', 'Signed', {}),
+    step('4', 'University President', '', 'Not required', {
+      details: ['The requestor holds this position.'],
+      signedIn: '',
+    }),
   ],
 };
 
@@ -219,21 +225,16 @@ function mapAnswers(paper: PrintModel, change: (answer: string | boolean) => str
   return Object.fromEntries(Object.entries(paper.answers).map(([key, answer]) => [key, change(answer)]));
 }
 
-function step(
-  order: string,
-  position: string,
-  name: string,
-  what: string,
-  more: { onBehalfOf?: string; reason?: string },
-) {
+function step(order: string, position: string, name: string, what: string, more: Partial<AuditTrailStep>) {
   return {
     order,
     position,
     name,
     what,
-    at: 'November 21, 2026, 3:05 PM',
+    details: [],
+    at: 'Nov 21, 2026 3:05:17 PM',
+    signedIn: 'password and code',
     onBehalfOf: '',
-    reason: '',
     ...more,
   };
 }

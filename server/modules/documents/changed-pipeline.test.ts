@@ -49,7 +49,7 @@ describe('requests', () => {
     expect(form).not.toContain('OIC Vice President for Academic Affairs');
     expect(form).toMatch(/Approved:\s+University President Date signed:\s+(?!November)/);
     expect(form).not.toContain('Baltazar');
-    expect(trail).toMatch(/1 Clerk Jonalyn C\. Baltazar Verified .* 2 Head, .* 3 for the Dean Dr\. Alma/);
+    expect(trail).toMatch(/2 Clerk Jonalyn C\. Baltazar Verified .* 3 Head, .* 4 for the Dean Dr\. Alma/);
   });
 
   test('ask for what the place needs, whichever position signs there', async () => {

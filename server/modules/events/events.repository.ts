@@ -23,6 +23,16 @@ export function findEvents(db: Db, ids: readonly number[]): Promise<EventRow[]> 
     .execute();
 }
 
+/** Everything that happened to a request. */
+export function findEventsOf(db: Db, requestId: number): Promise<EventRow[]> {
+  return db
+    .selectFrom('requestEvents')
+    .select(EVENT_COLUMNS)
+    .where('requestId', '=', requestId)
+    .orderBy('id')
+    .execute();
+}
+
 /**
  * The facts that sentences are made from, by event id: four queries for any number of events. Names are those of today,
  * so that a person who married or a position that was renamed is called what they are called now.

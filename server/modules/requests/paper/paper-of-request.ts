@@ -1,8 +1,6 @@
 import { longDate, today } from '#contract/format/calendar-date.ts';
 import { displayName } from '#contract/format/display-name.ts';
-import { forPosition } from '#contract/format/for-position.ts';
-import { dateAndTime } from '#contract/format/relative-time.ts';
-import { notRequiredText, skippedText } from '#contract/skipped-text.ts';
+import { notRequiredText } from '#contract/skipped-text.ts';
 import type { DocumentType } from '#documents/document.ts';
 import { formatAnswers } from '#documents/format-answers.ts';
 import type { Deps } from '#server/deps.ts';
@@ -57,22 +55,6 @@ export async function paperOfRequest(
   return { data, images };
 }
 
-/** The audit trail that the last page of a sealed document tells. */
-export function trailOf(
-  request: Request,
-  timeZone: string,
-): NonNullable<PrintModel['verification']>['auditTrail'] {
-  return request.stages.map((stage) => ({
-    order: String(stage.order),
-    position: stage.isSignedForPosition ? forPosition(positionOf(stage)) : positionOf(stage),
-    name: stage.signedName ?? '',
-    onBehalfOf: stage.onBehalfOfName ?? '',
-    what: stage.isSkipped ? 'Skipped' : stage.kind === 'verify' ? 'Verified' : 'Signed',
-    reason: stage.skippedReason ? skippedText(stage.skippedReason) : '',
-    at: stage.completedAt ? dateAndTime(stage.completedAt, timeZone) : '',
-  }));
-}
-
 function slotsOf(request: Request, timeZone: string): PrintModel['slots'] {
   return Object.fromEntries(
     request.stages.flatMap((stage) =>
@@ -98,10 +80,6 @@ function slotOf(stage: StageRow, request: Request, timeZone: string): PrintModel
     isOtherPosition: stage.positionId !== null && stage.positionKey !== stage.signatureKey,
     notRequired: stage.skippedReason ? notRequiredText(stage.skippedReason) : '',
   };
-}
-
-function positionOf({ signedPosition, positionName }: StageRow): string {
-  return signedPosition ?? positionName ?? '';
 }
 
 function pathOf(signatureId: number): string {

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { dateAndTime } from '#contract/format/relative-time.ts';
+import { toTheSecond, zoneName } from '#contract/format/relative-time.ts';
+import { formatVerificationCode } from '#contract/format/verification-code.ts';
 import { findDocument } from '#documents/registry.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { asKeywords, type LogState, readLogState } from '#server/modules/audit-log/log-state.ts';
-import { verificationUrl } from '#server/modules/verification/verification-url.ts';
+import { verificationPlace, verificationUrl } from '#server/modules/verification/verification-url.ts';
 import { qrSvg } from '#server/seal/qr.ts';
 import { commitChange } from '../actions/commit-change.ts';
 import { findRequest, lockRequest } from '../read/requests.repository.ts';
 import type { Request } from '../rules/request.ts';
-import { paperOfRequest, trailOf } from './paper-of-request.ts';
+import { auditTrailOf } from './audit-trail-of.ts';
+import { paperOfRequest } from './paper-of-request.ts';
 
 /**
  * Renders a completed request once more with its audit trail and the state of the log, seals it and keeps these bytes. Typesetting and storing
@@ -66,13 +68,15 @@ async function sealedPdf(
   const url = verificationUrl(publicUrl, request.verificationCode);
   const verification = {
     url,
-    code: request.verificationCode,
+    place: verificationPlace(publicUrl),
+    code: formatVerificationCode(request.verificationCode),
     qr: '/images/verification.svg',
-    filedAt: dateAndTime(request.createdAt, timeZone),
-    completedAt: dateAndTime(completedAt, timeZone),
+    timeZone: zoneName(completedAt, timeZone),
+    filedAt: toTheSecond(request.createdAt, timeZone),
+    completedAt: toTheSecond(completedAt, timeZone),
     fingerprint: deps.seal.fingerprint,
     log: asKeywords(log),
-    auditTrail: trailOf(request, timeZone),
+    auditTrail: await auditTrailOf(deps, request, document),
   };
   const pdf = await deps.pdf.render({
     page: document.folder,

@@ -155,7 +155,7 @@ function signeeOf(stage: ListedStage, request: Signing): Person | undefined {
 
 function chosenAs(request: Request, stage: StageRow): string | null {
   if (stage.positionId !== null || stage.signatureKey === null) return null;
-  return findDocument(request.documentKey)?.chosen?.title(stage.signatureKey) ?? null;
+  return findDocument(request.documentKey)?.chosen?.title(stage.signatureKey, request.formResponse) ?? null;
 }
 
 function positionOf({ positionId: id, positionName: name, positionKey: key }: ListedStage) {

@@ -26,7 +26,7 @@ export function PipelinePreview({ document, stages, positions }: Props) {
 /** They are part of the form, not of the pipeline. */
 function ChosenPeople({ documentKey }: { documentKey: string }) {
   const chosen = findDocument(documentKey)?.chosen;
-  const [first, ...others] = chosen?.keys.map(chosen.title) ?? [];
+  const [first, ...others] = chosen?.keys.map((key) => chosen.title(key)) ?? [];
   if (first === undefined) return null;
   return (
     <li className={classes.stage}>

@@ -1,0 +1,90 @@
+import { afterAll, expect, test } from 'vitest';
+import { findDocument } from '#documents/registry.ts';
+import { todayOf } from '#server/clock.ts';
+import { act, askFor } from '#server/testing/ask-for.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { textOf } from '#server/testing/read-pdf.ts';
+import { findRequest } from '../read/requests.repository.ts';
+import { auditTrailOf } from './audit-trail-of.ts';
+import { sealRequest } from './seal-request.ts';
+
+const portal = await buildTestApp();
+const { deps } = portal;
+afterAll(() => portal.close());
+deps.clock.set(new Date('2026-11-20T02:00:07Z'));
+
+async function trailOf(id: number) {
+  const request = await findRequest(deps.db, id, todayOf(deps));
+  const document = request && findDocument(request.documentKey);
+  if (!request || !document) throw new Error('There is no such request');
+  return auditTrailOf(deps, request, document);
+}
+
+test('the annex tells in order who filed, asked, answered and signed, to the second, and for whom', async () => {
+  const { id } = await askFor(portal, 'rhea', 'Leave Form - Short Leave');
+  deps.clock.advance({ minutes: 5 });
+  await act(portal, 'immediateSupervisor', id, 'moreinfo', { message: 'Which hotel?' });
+  await act(portal, 'rhea', id, 'resubmit');
+  await act(portal, 'immediateSupervisor', id, 'sign', { form: {} });
+  await act(portal, 'directorHrmo', id, 'sign', {
+    form: { certDate: '2026-11-20', vacationEarned: 10, vacationLess: 3, sickEarned: 5.5, sickLess: 0 },
+  });
+  await act(portal, 'vpaa', id, 'sign', { form: { daysWithPay: 3 } });
+  const trail = await trailOf(id);
+  expect(trail.map(({ order, position, name, what }) => [order, position, name, what])).toEqual([
+    ['1', 'Requestor', 'Rhea V. Magsino', 'Filed and signed'],
+    ['2', 'Immediate Supervisor', 'Dr. Alma C. Lagman', 'Asked for more information'],
+    ['3', 'Requestor', 'Rhea V. Magsino', 'Answered'],
+    ['4', 'Immediate Supervisor', 'Dr. Alma C. Lagman', 'Signed'],
+    ['5', 'Director, Human Resource Management Office', 'Nerissa D. Quiambao', 'Signed'],
+    ['6', 'OIC Vice President for Academic Affairs', 'Dr. Rogelio S. Dimayuga', 'Signed'],
+  ]);
+  expect(trail[0]?.at).toBe('Nov 20, 2026 10:00:07 AM');
+  expect(trail[1]).toMatchObject({ at: 'Nov 20, 2026 10:05:07 AM', details: ['Which hotel?'] });
+  expect(trail[3]?.details).toEqual(['For approval']);
+  expect(trail[4]?.details).toEqual([
+    'As of: November 20, 2026',
+    'Vacation leave: total earned: 10',
+    'Vacation leave: less this application: 3',
+    'Vacation leave: balance: 7',
+    'Sick leave: total earned: 5.5',
+    'Sick leave: less this application: 0',
+    'Sick leave: balance: 5.5',
+  ]);
+  expect(trail[5]?.details).toEqual(['Days with pay: 3']);
+
+  await sealRequest(deps, id);
+  const { fileKey } = await deps.db
+    .selectFrom('sealedDocuments')
+    .select('fileKey')
+    .where('requestId', '=', id)
+    .executeTakeFirstOrThrow();
+  const text = await textOf(await deps.files.read(fileKey));
+  expect(text).toContain('Page 1 of 2');
+  expect(text).toContain('Annex, page 1 of 1');
+  expect(text).toContain('times are those of Asia/Manila (GMT+8)');
+});
+
+test('a stage that was not required says why, a chosen professor what they signed as, a delegate for whom', async () => {
+  const dropping = await askFor(portal, 'miguel', 'Dropping Form');
+  const [first] = dropping.pipelines[0]?.pipelineStages ?? [];
+  expect(first?.chosenAs).toMatch(/^Professor of [A-Z]{2,4} \d{3}/);
+  const { id } = await askFor(portal, 'dean', 'Travel Order');
+  await act(portal, 'vpaa', id, 'sign');
+  await act(portal, 'president', id, 'sign');
+  const [filed, skipped] = await trailOf(id);
+  expect(filed).toMatchObject({ position: 'Requestor', what: 'Filed and signed' });
+  expect(skipped).toMatchObject({
+    position: 'Dean',
+    name: '',
+    what: 'Not required',
+    details: ['The requestor holds this position.'],
+  });
+  const other = await askFor(portal, 'rhea', 'Travel Order');
+  await act(portal, 'immediateSupervisor', other.id, 'sign');
+  expect((await trailOf(other.id))[1]).toMatchObject({
+    position: 'Dean',
+    name: 'Dr. Alma C. Lagman',
+    onBehalfOf: 'Dr. Isidro L. Macaspac',
+  });
+});

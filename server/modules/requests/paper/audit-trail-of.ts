@@ -1,0 +1,104 @@
+import { forPosition } from '#contract/format/for-position.ts';
+import { toTheSecond } from '#contract/format/relative-time.ts';
+import { signedInText } from '#contract/sign-in-ways.ts';
+import { skippedText } from '#contract/skipped-text.ts';
+import { trailText } from '#contract/trail-texts.ts';
+import type { DocumentType } from '#documents/document.ts';
+import { answerLines } from '#documents/format-answers.ts';
+import type { Deps } from '#server/deps.ts';
+import { type EventRow, findEventsOf, findFacts } from '#server/modules/events/events.repository.ts';
+import type { AuditTrailStep } from '#server/pdf/print-model.ts';
+import { signingFormOf } from '../rules/pipeline.ts';
+import type { Request, StageRow } from '../rules/request.ts';
+
+type Step = Omit<AuditTrailStep, 'order'>;
+type Context = { request: Request; document: DocumentType; timeZone: string };
+
+/**
+ * What the annex of a sealed paper tells: who filed, signed, sent back, met and named whom, in the order in which it happened, with the
+ * names and positions of that moment where somebody signed, and every stage that was not required.
+ */
+export async function auditTrailOf(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  request: Request,
+  document: DocumentType,
+): Promise<AuditTrailStep[]> {
+  const events = await findEventsOf(db, request.id);
+  const facts = await findFacts(db, events);
+  const context = { request, document, timeZone: config.timeZone };
+  const steps = events.flatMap((event): Step[] => {
+    const known = facts.get(event.id);
+    const text = known ? trailText(known) : null;
+    const told =
+      known && text ? [{ ...whoActed(event, known, context), ...text, ...whenAndHow(event, context) }] : [];
+    return [
+      ...told.map((step) => ({ ...step, details: [...step.details, ...filledIn(event, context)] })),
+      ...skippedBy(event, context),
+    ];
+  });
+  return steps.map((step, index) => ({ order: String(index + 1), ...step }));
+}
+
+type Who = Pick<Step, 'position' | 'name' | 'onBehalfOf'>;
+
+function whoActed(
+  event: EventRow,
+  { actor, principal }: { actor: string | null; principal: string | null },
+  { request, document }: Context,
+): Who {
+  const stage = stageOf(event, request);
+  if (event.type === 'sign' && stage) {
+    const position = positionOf(stage, request, document);
+    return {
+      position: stage.isSignedForPosition ? forPosition(position) : position,
+      name: stage.signedName ?? '',
+      onBehalfOf: stage.onBehalfOfName ?? '',
+    };
+  }
+  const who = { name: actor ?? '', onBehalfOf: principal ?? '' };
+  if (event.actorId === request.requestorId) return { ...who, position: 'Requestor' };
+  if (event.type === 'name-signee') return { ...who, position: 'Administrator' };
+  return { ...who, position: stage ? positionOf(stage, request, document) : '' };
+}
+
+/** What a chosen person signs as stands in the form; of anybody else it is the position. */
+function positionOf(stage: StageRow, request: Request, { chosen }: DocumentType): string {
+  const { positionId, signatureKey, signedPosition, positionName } = stage;
+  if (positionId === null && signatureKey && chosen) return chosen.title(signatureKey, request.formResponse);
+  return signedPosition ?? positionName ?? '';
+}
+
+function whenAndHow({ createdAt, params }: EventRow, { timeZone }: Context): Pick<Step, 'at' | 'signedIn'> {
+  return {
+    at: toTheSecond(createdAt, timeZone),
+    signedIn: params.signedIn ? signedInText(params.signedIn) : '',
+  };
+}
+
+/** What the position answered when it signed. */
+function filledIn(event: EventRow, { request }: Context): string[] {
+  const stage = event.type === 'sign' ? stageOf(event, request) : undefined;
+  const form = stage && signingFormOf(stage, request);
+  return stage && form ? answerLines(form.fields, stage.form) : [];
+}
+
+/** The stages that were passed over on the way. */
+function skippedBy({ params, createdAt }: EventRow, { request, document, timeZone }: Context): Step[] {
+  return (params.skipped ?? []).flatMap((id) => {
+    const stage = request.stages.find((one) => one.id === id);
+    if (!stage) return [];
+    return {
+      position: positionOf(stage, request, document),
+      name: '',
+      onBehalfOf: '',
+      what: 'Not required',
+      details: stage.skippedReason ? [skippedText(stage.skippedReason)] : [],
+      at: toTheSecond(createdAt, timeZone),
+      signedIn: '',
+    };
+  });
+}
+
+function stageOf({ stageId }: EventRow, { stages }: Request): StageRow | undefined {
+  return stages.find(({ id }) => id === stageId);
+}
