@@ -43,6 +43,11 @@ const settings = z.object({
   TIME_ZONE: text('Asia/Manila').refine(isTimeZone, 'give a time zone such as Asia/Manila'),
   /** At least 32 characters; encrypts second-factor secrets and the sealing key. */
   SECRET_KEY: z.string().min(32, 'give at least 32 characters').optional(),
+  /** Where SECRET_KEY was changed: those that it was before, with commas between them. Only `npm run audit:verify` reads it. */
+  EARLIER_SECRET_KEYS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter((key) => key !== '')),
   /**
    * Encrypts backups: a passphrase of at least 32 characters, or a public key of age (age1…) whose private one (AGE-SECRET-KEY-1…)
    * is given to restore.
@@ -142,6 +147,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     productName: values.PRODUCT_NAME,
     timeZone: values.TIME_ZONE,
     secretKey: values.SECRET_KEY,
+    earlierSecretKeys: values.EARLIER_SECRET_KEYS,
     backupKey: values.BACKUP_KEY,
     sealP12: values.SEAL_P12,
     sealP12Password: values.SEAL_P12_PASSWORD,

@@ -8,6 +8,7 @@ import { connectForLoading, type Db } from '#server/db/connect.ts';
 import { joinDatabase } from '#server/db/open-database.ts';
 import { type Files, isMissingFile, openFiles } from '#server/files/files.ts';
 import { keepFiles } from '#server/files/files-lock.ts';
+import { inOrder } from '#server/in-order.ts';
 import { sealingKeyStorage } from '#server/seal/sealing-key-storage.ts';
 import { findSecretKeyText } from '#server/secret-key.ts';
 import type { Progress } from '#server/seed-world/seed-world.ts';
@@ -21,7 +22,6 @@ import {
   SEALING_KEY,
   SECRET_KEY,
 } from './contents.ts';
-import { inOrder } from './in-order.ts';
 import { countNamedFiles, namedFiles } from './named-files.ts';
 import { secretKeyCheck } from './secret-key-check.ts';
 import { copyOut, findSequences, findTables, lockShape, prepareToCopy } from './tables.ts';

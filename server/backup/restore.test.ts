@@ -275,7 +275,7 @@ test('what was altered in the portal before the backup is said after the restore
   });
   const { problems } = await restore(changed, await emptyPlace());
   expect(problems).toContain(
-    `The sealed paper of request ${sealed?.requestId} is not the one that was sealed.`,
+    `The sealed paper of request ${sealed?.requestId} is not the one that was sealed: its file was replaced or damaged.`,
   );
   expect(problems).toContainEqual(expect.stringMatching(/^Entry \d+ .*was changed/));
 });
@@ -296,7 +296,9 @@ test('a file that the store lost is named, and the rest is backed up', async () 
   expect(await backUp(without, place)).toMatchObject({ missingFiles: [lost.fileKey] });
   const restored = await restore(without, await emptyPlace());
   expect(restored.missingFiles).toEqual([lost.fileKey]);
-  expect(restored.problems).toEqual([`The sealed paper of request ${sealed?.requestId} is missing.`]);
+  expect(restored.problems).toEqual([
+    `The sealed paper of request ${sealed?.requestId} is missing: the database names its file, the store does not have it.`,
+  ]);
 });
 
 test('a backup that is interrupted leaves no file, and the next one is whole', async () => {

@@ -1,9 +1,17 @@
 import type { Progress } from './seed-world.ts';
 
-const EVERY_MS = 1000;
+const EVERY_MS = 10_000;
+const REDRAWN_MS = 100;
+const BAR_WIDTH = 20;
+const ERASE_LINE = '\r\u001b[2K';
 
-/** A line a second on the console: what is being done, how far it is, how fast, and how long it will take. */
-export function showProgress(): { show: Progress; end(what: string): void } {
+type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
+
+/**
+ * What is being done, how far it is, how fast, and how long it will take: on a terminal one line with a bar for each thing that is
+ * done, elsewhere a line when it begins and one every ten seconds. `end`: says it in the end, unless there is nothing to say.
+ */
+export function showProgress(output: Output = process.stdout): { show: Progress; end(what?: string): void } {
   const begun = performance.now();
   let current = { what: '', since: begun };
   let shown = 0;
@@ -11,21 +19,32 @@ export function showProgress(): { show: Progress; end(what: string): void } {
     show(what, done, of) {
       const now = performance.now();
       const isNew = what !== current.what;
+      if (isNew && current.what !== '' && output.isTTY) output.write('\n');
       if (isNew) current = { what, since: now };
-      if (!isNew && now - shown < EVERY_MS) return;
+      const isLast = output.isTTY && done === of;
+      if (!isNew && !isLast && now - shown < (output.isTTY ? REDRAWN_MS : EVERY_MS)) return;
       shown = now;
-      console.log(`${seconds(now - begun)}  ${what}${isNew ? '' : howFar(done, of, now - current.since)}`);
+      const line = `${seconds(now - begun)}  ${what}`;
+      const far = done > 0 ? howFar(done, of, now - current.since) : '';
+      output.write(output.isTTY ? `${ERASE_LINE}${line} ${bar(done, of)}${far}` : `${line}${far}\n`);
     },
     end(what) {
-      console.log(`${seconds(performance.now() - begun)}  done: ${what}`);
+      if (output.isTTY && current.what !== '') output.write('\n');
+      if (what) output.write(`${seconds(performance.now() - begun)}  done: ${what}\n`);
     },
   };
 }
 
+function bar(done: number, of: number): string {
+  const full = of > 0 ? Math.min(BAR_WIDTH, Math.floor((BAR_WIDTH * done) / of)) : 0;
+  return `[${'#'.repeat(full)}${'.'.repeat(BAR_WIDTH - full)}]`;
+}
+
 function howFar(done: number, of: number, ms: number): string {
-  const perSecond = (done / ms) * 1000;
+  const perSecond = (done / Math.max(1, ms)) * 1000;
   const speed = perSecond >= 10 ? `, ${number(perSecond)} a second` : '';
-  return `: ${number(done)} of ${number(of)}${speed}, ${seconds(((of - done) / done) * ms)} left`;
+  const left = done < of ? `, ${seconds(((of - done) / done) * ms)} left` : '';
+  return `: ${number(done)} of ${number(of)}${speed}${left}`;
 }
 
 function number(count: number): string {
