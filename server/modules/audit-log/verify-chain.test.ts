@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Tx } from '#server/db/connect.ts';
 import { deriveKey } from '#server/derive-key.ts';
 import { askFor } from '#server/testing/ask-for.ts';
+import { asOwnerOfTables, hashAgain } from '#server/testing/rewrite-log.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
 import {
   type BlockHead,
@@ -11,7 +12,6 @@ import {
   entryHash,
   firstVersionHash,
   type Link,
-  NO_BLOCK,
 } from './audit-hashes.ts';
 import { keyIdOf } from './log-keys.ts';
 import { type ChainReport, verifyChain, verifyEntries } from './verify-chain.ts';
@@ -110,51 +110,7 @@ async function saidAfter(statements: RawBuilder<unknown>[], ...earlier: Buffer[]
   });
 }
 
-/** With the triggers off that let the log only grow, as somebody has it who owns the tables. */
-async function saidWithin(work: (tx: Tx) => Promise<ChainReport>): Promise<ChainReport> {
-  const seen: ChainReport[] = [];
-  const undo = new Error('seen');
-  const change = db.transaction().execute(async (tx) => {
-    await sql`alter table audit_logs disable trigger user`.execute(tx);
-    await sql`alter table audit_blocks disable trigger user`.execute(tx);
-    seen.push(await work(tx));
-    throw undo;
-  });
-  await expect(change).rejects.toBe(undo);
-  const [report] = seen;
-  if (!report) throw new Error('The verifier said nothing');
-  return report;
-}
-
-/** Every entry and block hashed with a key, as somebody does it who has one; blocks as they were. */
-async function hashAgain(
-  tx: Tx,
-  withKey: Buffer,
-  keyId: string | null = keyIdOf(withKey),
-): Promise<BlockHead> {
-  const entries = await tx.selectFrom('auditLogs').selectAll().execute();
-  const hashes = new Map<number, string>();
-  for (const { hash: _, ...entry } of entries) {
-    const hash = entryHash(withKey, entry);
-    hashes.set(entry.id, hash);
-    await tx.updateTable('auditLogs').set({ hash }).where('id', '=', entry.id).execute();
-  }
-  let head = NO_BLOCK;
-  for (const { position, logIds } of await tx
-    .selectFrom('auditBlocks')
-    .selectAll()
-    .orderBy('position')
-    .execute()) {
-    const links = logIds.map((id) => ({ id, hash: hashes.get(id) ?? null }));
-    head = { position, hash: blockHash(withKey, head, links) };
-    await tx
-      .updateTable('auditBlocks')
-      .set({ hash: head.hash, keyId })
-      .where('position', '=', position)
-      .execute();
-  }
-  return head;
-}
+const saidWithin = (work: (tx: Tx) => Promise<ChainReport>) => asOwnerOfTables(db, work);
 
 /** An entry that waits to be chained, written with this key. */
 async function queueEntry(tx: Tx, withKey: Buffer): Promise<Link> {
