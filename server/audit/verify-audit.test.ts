@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { keyIdOf } from '#server/modules/audit-log/log-keys.ts';
+import { keyIdOf, logKeyOf } from '#server/modules/audit-log/log-keys.ts';
 import { verifyEntries } from '#server/modules/audit-log/verify-chain.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { asOwnerOfTables, cutOffAfter, hashAgain } from '#server/testing/rewrite-log.ts';
@@ -124,7 +124,7 @@ describe('a log that was rewritten as a whole is found by the papers', () => {
   });
 
   test('everything hashed again without the key: by the papers, and by its hashes', async () => {
-    const stranger = Buffer.alloc(32, 1);
+    const stranger = logKeyOf(Buffer.alloc(32, 1));
     const own = await saidAfter((tx) => hashAgain(tx, stranger));
     expect(own.unchecked).toEqual([
       expect.stringMatching(/^Blocks 1 to \d+ were hashed with another secret key /),

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
-import { deriveKey } from '#server/derive-key.ts';
 import type { Files } from '#server/files/files.ts';
+import { logKeyOf } from '#server/modules/audit-log/log-keys.ts';
 import { type ChainReport, verifyChain } from '#server/modules/audit-log/verify-chain.ts';
 import type { KeyStorage } from '#server/seal/key-storage.ts';
 import { openSeal, type Seal } from '#server/seal/seal.ts';
@@ -30,8 +30,7 @@ export type Audit = {
 /** The log, and the sealed papers against it, beside a working portal. Changes nothing. */
 export async function verifyAudit(place: AuditPlace, read: PapersToRead): Promise<Audit> {
   const { db, secretKey, earlierKeys = [], progress } = place;
-  const logKey = (key: Buffer) => deriveKey(key, 'audit log');
-  const log = await verifyChain(db, { keys: [logKey(secretKey), ...earlierKeys.map(logKey)], progress });
+  const log = await verifyChain(db, { keys: [logKeyOf(secretKey), ...earlierKeys.map(logKeyOf)], progress });
   const unchecked = [...log.unchecked];
   const seal = (await hasPapers(db))
     ? await openPresentSeal(place).catch((error: Error) => {

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type pg from 'pg';
 import { describeEvent } from '#contract/event-texts.ts';
@@ -28,7 +29,7 @@ export type Ids = {
   entry: number;
 };
 /** Where the log's chain ends, and its key. */
-export type Chain = { head: BlockHead; key: Buffer };
+export type Chain = { head: BlockHead; key: KeyObject };
 type Appointment = Selectable<AppointmentsTable>;
 
 /** The rows of what happens, in the order in which it happens; a request and its stages are written once they stay as they are. */

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/connect.ts';
 import {
@@ -30,7 +31,7 @@ export async function asOwnerOfTables<T>(db: Db, work: (tx: Tx) => Promise<T>): 
 /** Every entry and block hashed with a key; blocks as they were. `keyId`: which key they then name. Answers the last block. */
 export async function hashAgain(
   tx: Tx,
-  withKey: Buffer,
+  withKey: KeyObject,
   keyId: string | null = keyIdOf(withKey),
 ): Promise<BlockHead> {
   const hashes = new Map<number, string>();

@@ -1,4 +1,4 @@
-import { createHmac, hash } from 'node:crypto';
+import { createHmac, hash, type KeyObject } from 'node:crypto';
 import type { AuditBlocksTable, AuditLogsTable } from './audit-log.table.ts';
 
 export type Entry = Omit<AuditLogsTable, 'hash'>;
@@ -10,14 +10,14 @@ export type BlockHead = Pick<AuditBlocksTable, 'position' | 'hash'>;
 export const NO_BLOCK: BlockHead = { position: 0, hash: '' };
 
 /** HMAC-SHA256 over every column, as hex: without the key nobody can write an entry or change one. */
-export function entryHash(key: Buffer, entry: Entry): string {
+export function entryHash(key: KeyObject, entry: Entry): string {
   return createHmac('sha256', key)
     .update(JSON.stringify(columnsOf(entry)))
     .digest('hex');
 }
 
 /** HMAC-SHA256 over the block before, the place of this one and its entries, as hex. */
-export function blockHash(key: Buffer, before: BlockHead, links: readonly Link[]): string {
+export function blockHash(key: KeyObject, before: BlockHead, links: readonly Link[]): string {
   const body = [before.hash, before.position + 1, links.map((link) => [link.id, link.hash])];
   return createHmac('sha256', key).update(JSON.stringify(body)).digest('hex');
 }

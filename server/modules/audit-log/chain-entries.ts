@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { blockHash, type Link, NO_BLOCK } from './audit-hashes.ts';
@@ -11,7 +12,7 @@ const CHAINING = sql`hashtextextended('who chains the log', 0)`;
  * Chains every entry that was committed and is not chained yet, in blocks, whichever process wrote it: in the order of their
  * numbers within a block, in the order of their commits from block to block. One process at a time.
  */
-export async function chainEntries(db: Db, key: Buffer): Promise<void> {
+export async function chainEntries(db: Db, key: KeyObject): Promise<void> {
   for (;;) {
     const chained = await db.transaction().execute((tx) => chainBlock(tx, key));
     if (chained < BLOCK_ENTRIES) return;
@@ -19,7 +20,7 @@ export async function chainEntries(db: Db, key: Buffer): Promise<void> {
 }
 
 /** Gives the number of entries in the new block; without any there is none. */
-async function chainBlock(tx: Tx, key: Buffer): Promise<number> {
+async function chainBlock(tx: Tx, key: KeyObject): Promise<number> {
   await sql`select pg_advisory_xact_lock(${CHAINING})`.execute(tx);
   const waiting = await tx
     .deleteFrom('auditUnchained')

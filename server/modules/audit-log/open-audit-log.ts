@@ -1,6 +1,7 @@
+import type { KeyObject } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
-import { deriveKey } from '#server/derive-key.ts';
 import { chainEntries } from './chain-entries.ts';
+import { logKeyOf } from './log-keys.ts';
 
 /** An entry is chained so long after it was written; by then its transaction has ended, and others have come. */
 const SOON_MS = 200;
@@ -8,8 +9,8 @@ const SOON_MS = 200;
 const ANYWAY_MS = 60_000;
 
 export type AuditLog = {
-  /** Entries and blocks are signed with it: 32 bytes. */
-  key: Buffer;
+  /** Entries and blocks are signed with it. */
+  key: KeyObject;
   /** Called where an entry is written: chains what is committed by then in a moment. */
   chainSoon(): void;
   /** Chains everything that is committed now. */
@@ -23,7 +24,7 @@ export function openAuditLog(
   db: Db,
   { secretKey, onError }: { secretKey: Buffer; onError: (error: unknown) => void },
 ): AuditLog {
-  const key = deriveKey(secretKey, 'audit log');
+  const key = logKeyOf(secretKey);
   let soon: NodeJS.Timeout | undefined;
   let chaining: Promise<void> = Promise.resolve();
   const chainNext = () => {

@@ -1,7 +1,7 @@
+import type { KeyObject } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Tx } from '#server/db/connect.ts';
-import { deriveKey } from '#server/derive-key.ts';
 import { askFor } from '#server/testing/ask-for.ts';
 import { asOwnerOfTables, hashAgain } from '#server/testing/rewrite-log.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
@@ -13,15 +13,15 @@ import {
   firstVersionHash,
   type Link,
 } from './audit-hashes.ts';
-import { keyIdOf } from './log-keys.ts';
+import { keyIdOf, logKeyOf } from './log-keys.ts';
 import { type ChainReport, verifyChain, verifyEntries } from './verify-chain.ts';
 import { type AuditEntry, writeAudit } from './write-audit.ts';
 
 const portal = await openTestPortal();
 const { db, auditLog } = portal.deps;
 const { key } = auditLog;
-const OTHER_KEY = deriveKey(Buffer.alloc(32, 1), 'audit log');
-const verify = (...earlier: Buffer[]) => verifyChain(db, { keys: [key, ...earlier] });
+const OTHER_KEY = logKeyOf(Buffer.alloc(32, 1));
+const verify = (...earlier: KeyObject[]) => verifyChain(db, { keys: [key, ...earlier] });
 afterAll(() => portal.close());
 
 const ENTRY: AuditEntry = { actionType: 'demo.fill', performedById: null, context: { accounts: 0 } };
@@ -102,7 +102,7 @@ test.each(['audit_logs', 'audit_blocks'])(
 );
 
 /** What the verifier says after these statements, which are taken back afterwards. */
-async function saidAfter(statements: RawBuilder<unknown>[], ...earlier: Buffer[]) {
+async function saidAfter(statements: RawBuilder<unknown>[], ...earlier: KeyObject[]) {
   await auditLog.chain();
   return saidWithin(async (tx) => {
     for (const statement of statements) await statement.execute(tx);
@@ -113,7 +113,7 @@ async function saidAfter(statements: RawBuilder<unknown>[], ...earlier: Buffer[]
 const saidWithin = (work: (tx: Tx) => Promise<ChainReport>) => asOwnerOfTables(db, work);
 
 /** An entry that waits to be chained, written with this key. */
-async function queueEntry(tx: Tx, withKey: Buffer): Promise<Link> {
+async function queueEntry(tx: Tx, withKey: KeyObject): Promise<Link> {
   await writeAudit(tx, { ...portal.deps, auditLog: { ...auditLog, key: withKey } }, ENTRY);
   const { rows } = await sql<Link>`select id, hash from audit_logs order by id desc limit 1`.execute(tx);
   const [entry] = rows;
@@ -323,7 +323,7 @@ describe('a secret key that was changed is told from a change of the log', () =>
     /^Blocks 1 to \d+ were hashed with another secret key \([\da-f]{16}\) than the present one \([\da-f]{16}\) and could not be checked\. /;
 
   test('what was hashed before is said not to be checked, or is checked with the earlier key', async () => {
-    const say = (...earlier: Buffer[]) =>
+    const say = (...earlier: KeyObject[]) =>
       saidWithin(async (tx) => {
         await hashAgain(tx, OTHER_KEY);
         await queueEntry(tx, key);

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { firstVersionHash } from './audit-hashes.ts';
@@ -26,8 +27,8 @@ export type ChainReport = {
   unchecked: string[];
 };
 type Options = {
-  /** Those of openAuditLog, 32 bytes each: the present one first, then those that were used before it. */
-  keys: readonly [Buffer, ...Buffer[]];
+  /** The present one first, then those that were used before it. */
+  keys: readonly [KeyObject, ...KeyObject[]];
   progress?: (what: string, done: number, of: number) => void;
 };
 

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { AuditBlocksTable, AuditLogsTable } from './audit-log.table.ts';
 import type { Range } from './findings.ts';
 
-const ENTRIES_AT_ONCE = 5000;
+const ENTRIES_AT_ONCE = 1000;
 const BLOCKS_AT_ONCE = 500;
 const MOST_RANGES = 101;
 
