@@ -32,6 +32,8 @@ export type AuditContexts = {
     attachmentId: number;
     fileName: string;
     size: number;
+    /** Missing in entries from before it was computed. */
+    sha256?: string;
     isFromSignee: boolean;
     document: string;
     requestId: number;

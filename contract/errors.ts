@@ -21,6 +21,10 @@ export const ERRORS = {
   },
   'file.too-large': { status: 413, message: '{file} is too large: a file may have at most {limit}.' },
   'file.empty': { status: 400, message: '{file} is empty.' },
+  'uploads.busy': {
+    status: 503,
+    message: 'Too many files are arriving at the moment. Please try again in a few seconds.',
+  },
   'media-type': { status: 415, message: 'This kind of content is not accepted here.' },
   'too-many': { status: 429, message: 'Too many tries. Please wait {time} and try again.' },
   'usage.exceeded': {

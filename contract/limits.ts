@@ -54,6 +54,14 @@ export const LIMITS = {
   attachmentsPerRequest: 20,
   /** Our own: many times the largest paper; what anybody may have checked without signing in. */
   checkedFileBytes: 10 * 1024 * 1024,
+  /** Our own: how many files may arrive at one process at the same time, in all, from one account, and to be checked by anybody. */
+  uploadsAtOnce: 100,
+  uploadsPerAccountAtOnce: 25,
+  checkedFilesAtOnce: 20,
+  /** Our own: what is sent arrives at this rate at least after the first seconds, and in ten minutes at most. */
+  bodyGraceSeconds: 20,
+  bodyBytesPerSecond: 4096,
+  bodySeconds: 600,
   /** "Failed tries … within 15 minutes: ten for one account from one address close that pair" (server.md, section 2). */
   loginTriesPerPair: 10,
   loginWindowMinutes: 15,

@@ -53,7 +53,8 @@ export async function buildApp(deps: Deps, onCall?: (call: Call) => void): Promi
   serveDescription(app, API_PATH);
   await app.register(
     async (api) => {
-      await api.register(multipart);
+      // A file that is too large is refused by server/http/uploads.ts, in words that name it.
+      await api.register(multipart, { throwFileSizeLimit: false });
       await api.register(cookie);
       acceptEmptyJson(api);
       answerErrors(api);

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
 import type { Files } from './files/files.ts';
+import type { Incoming } from './files/incoming.ts';
 import type { IdentityProvider } from './identity-provider/identity-provider.ts';
 import type { Ids } from './ids.ts';
 import type { Images } from './images/images.ts';
@@ -16,6 +17,7 @@ import type { Seals } from './modules/requests/paper/seals.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
 import type { Pdf } from './pdf/pdf.ts';
 import type { Seal } from './seal/seal.ts';
+import type { SealChecks } from './seal/seal-checks.ts';
 import type { Shutdown } from './shutdown.ts';
 
 /** What verbs need from outside their own code; each takes the part that it uses. */
@@ -26,12 +28,14 @@ export type Deps = {
   ids: Ids;
   mail: Mail;
   files: Files;
+  incoming: Incoming;
   outgoing: Outgoing;
   jobs: Jobs;
   live: Live;
   pdf: Pdf;
   images: Images;
   seal: Seal;
+  sealChecks: SealChecks;
   seals: Seals;
   readiness: Readiness;
   shutdown: Shutdown;

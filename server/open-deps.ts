@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
 import { openFiles } from './files/files.ts';
+import { openIncoming } from './files/incoming.ts';
 import { openIdentityProvider } from './identity-provider/identity-provider.ts';
 import { randomIds } from './ids.ts';
 import { startImages } from './images/images.ts';
@@ -19,6 +20,7 @@ import { startSeals } from './modules/requests/paper/seals.ts';
 import { openOutgoing } from './outgoing/outgoing.ts';
 import { startPdf } from './pdf/pdf.ts';
 import { openSeal } from './seal/seal.ts';
+import { startSealChecks } from './seal/seal-checks.ts';
 import { sealingKeyStorage } from './seal/sealing-key-storage.ts';
 import { readSecretKey } from './secret-key.ts';
 import { openShutdown } from './shutdown.ts';
@@ -62,6 +64,8 @@ export async function openDeps(config: Config, log: FastifyBaseLogger): Promise<
         storage: sealingKeyStorage(config, db),
       }),
     ]);
+    const incoming = openIncoming(config);
+    await incoming.purge();
     const mail = openMail(config);
     closers.push(mail.close, jobs.stop);
     const live = openLive({
@@ -71,8 +75,9 @@ export async function openDeps(config: Config, log: FastifyBaseLogger): Promise<
     closers.push(live.stop);
     const pdf = startPdf({ warn: (warning) => log.warn({ warning }, 'typesetting') });
     const images = startImages();
+    const sealChecks = startSealChecks(seal.certificates);
     const seals = startSeals();
-    closers.push(pdf.close, images.close, seals.underWay);
+    closers.push(pdf.close, images.close, sealChecks.close, seals.underWay);
     const deps: Deps = {
       db,
       auditLog,
@@ -80,6 +85,7 @@ export async function openDeps(config: Config, log: FastifyBaseLogger): Promise<
       live,
       mail,
       seal,
+      sealChecks,
       seals,
       readiness: startReadiness(),
       shutdown: openShutdown(config),
@@ -93,6 +99,7 @@ export async function openDeps(config: Config, log: FastifyBaseLogger): Promise<
       clock: systemClock,
       ids: randomIds,
       files: openFiles(config),
+      incoming,
       outgoing: openOutgoing({ privateHosts: config.webhookPrivateHosts }),
     };
     return { deps, connectionString: database.connectionString, close };

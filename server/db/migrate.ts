@@ -32,6 +32,7 @@ import * as answeredFromIndexes from './migrations/0036-answered-from-indexes.ts
 import * as usage from './migrations/0037-usage.ts';
 import * as stateOfTheLog from './migrations/0038-state-of-the-log.ts';
 import * as mailSummaries from './migrations/0040-mail-summaries.ts';
+import * as hashesOfAttachments from './migrations/0041-hashes-of-attachments.ts';
 import * as signedInBy from './migrations/0042-signed-in-by.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -68,6 +69,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0037-usage': usage,
   '0038-state-of-the-log': stateOfTheLog,
   '0040-mail-summaries': mailSummaries,
+  '0041-hashes-of-attachments': hashesOfAttachments,
   '0042-signed-in-by': signedInBy,
 };
 

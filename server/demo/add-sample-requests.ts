@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { RequestFull } from '#contract/api/requests.ts';
 import type { GoodSample } from '#documents/document.ts';
 import { findDocument } from '#documents/registry.ts';
@@ -60,14 +61,9 @@ async function stepsOf(sample: SampleRequest, findActor: FindActor, deps: Deps):
     );
     if (!sample.file) return;
     const { name: fileName, kind } = sample.file;
-    const bytes = await drawSampleAttachment(fileName);
-    await addAttachment(depsThen, requestor, {
-      requestId: request.id,
-      isFromSignee: false,
-      kind,
-      fileName,
-      bytes,
-    });
+    const file = await deps.incoming.write(Readable.from([await drawSampleAttachment(fileName)]));
+    const { id: requestId } = request;
+    await addAttachment(depsThen, requestor, { requestId, isFromSignee: false, kind, fileName, ...file });
   };
   return [{ at: createdAt, run: create }, ...steps];
 }

@@ -8,6 +8,8 @@ import { diskFiles } from './disk-files.ts';
  */
 export type Files = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Moves or copies a file of this computer into the store; whoever reads finds all of it or nothing. */
+  putFile(key: string, path: string, contentType: string): Promise<void>;
   /** Rejects when there is no such file (`isMissingFile`), as `stream` does. */
   read(key: string): Promise<Uint8Array>;
   stream(key: string): Promise<Readable>;
@@ -27,6 +29,7 @@ export function openFiles({ dataDir, filesUrl }: { dataDir: string; filesUrl?: s
   };
   return {
     put: async (key, bytes, contentType) => (await store()).put(key, bytes, contentType),
+    putFile: async (key, path, contentType) => (await store()).putFile(key, path, contentType),
     read: async (key) => (await store()).read(key),
     stream: async (key) => (await store()).stream(key),
     remove: async (key) => (await store()).remove(key),

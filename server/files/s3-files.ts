@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,6 +23,10 @@ export function s3Files(filesUrl: string): Files {
   return {
     async put(key, bytes, contentType) {
       await store.putObject(checkKey(key), bytes, contentType);
+    },
+    async putFile(key, path, contentType) {
+      // It is read from the disk while it is sent, and anew when it is sent again.
+      await store.putObject(checkKey(key), await openAsBlob(path), contentType);
     },
     read: async (key) => new Uint8Array(await (await responseTo(key)).arrayBuffer()),
     stream: async (key) => Readable.fromWeb((await responseTo(key)).body as ReadableStream),

@@ -1,36 +1,69 @@
 import { basename } from 'node:path/posix';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '#contract/errors.ts';
+import { Refusal, refuse } from '#contract/errors.ts';
 import { megabytes } from '#contract/format/file-size.ts';
 import { LIMITS } from '#contract/limits.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Incoming, IncomingFile } from '#server/files/incoming.ts';
+
+/** A file as it arrived. Its name is for display only: no folders, nothing unprintable, not overlong. */
+export type ReceivedFile = IncomingFile & { fileName: string };
 
 /**
- * The one file of a multipart call (field `file`), or null when there is none; 413 when it has more than `maxBytes`.
- * Its name is kept for display only: no folders, nothing unprintable, not overlong.
+ * Does the work on the one file of a multipart call (field `file`), which arrives in a file of this computer and is removed
+ * when the work has ended, unless the work moved it into the store. Refuses a call without a file, without its end or
+ * with more than one (400), a file of more than `maxBytes` (413), and when too many arrive at once (503). What can be refused
+ * without the file has to be refused before: nothing of the body has been read by then.
  */
-export async function receiveFile(
+export function receiveFile<T>(
+  { incoming }: Pick<Deps, 'incoming'>,
   request: FastifyRequest,
   maxBytes: number,
-): Promise<{ fileName: string; bytes: Buffer } | null> {
+  work: (file: ReceivedFile) => Promise<T>,
+): Promise<T> {
   if (!request.isMultipart()) return refuse('media-type');
-  const limits = { fileSize: maxBytes, files: 1, fields: 5, parts: 8 };
-  const file = await wellFormed(request.file({ limits, throwFileSizeLimit: false }));
-  if (!file) return null;
-  const bytes = await wellFormed(file.toBuffer());
-  const fileName = displayable(file.filename);
-  // The parser notices what is beyond the limit after it has given the last bytes within it: ask only at the end.
-  if (file.file.truncated) {
-    return refuse('file.too-large', { words: { file: fileName, limit: megabytes(maxBytes) } });
-  }
-  return file.fieldname === 'file' ? { fileName, bytes } : null;
+  return incoming.inPlace(request.actor?.id ?? null, async () => {
+    const file = await readForm(incoming, request, maxBytes);
+    try {
+      return await work(file);
+    } finally {
+      await incoming.remove(file);
+    }
+  });
 }
 
-/** The parser gives its own refusals a status; what it says of a form that breaks off has none. */
-function wellFormed<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: Error) => {
-    if ('statusCode' in error) throw error;
-    return refuse('input.malformed');
-  });
+async function readForm(
+  incoming: Incoming,
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<ReceivedFile> {
+  const limits = { fileSize: maxBytes, files: 1, fields: 5, parts: 8 };
+  let file: ReceivedFile | null = null;
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type !== 'file') continue;
+      file = { ...(await incoming.write(part.file)), fileName: displayable(part.filename) };
+      refuseUnlessWhole(part, file.fileName, maxBytes);
+    }
+    return file ?? refuse('attachment.missing');
+  } catch (error) {
+    if (file) await incoming.remove(file);
+    // What was not read would stand before the next call on this connection.
+    request.raw.resume();
+    throw isOfStorage(error) || error instanceof Refusal ? error : new Refusal('input.malformed');
+  }
+}
+
+/** What the parser says of a form that breaks off has no code; what a disk says has the call that failed. */
+function isOfStorage(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
+
+/** The parser notices what is beyond the limit after it has given the last bytes within it: asked only when it has given all. */
+function refuseUnlessWhole({ file, fieldname }: MultipartFile, fileName: string, maxBytes: number): void {
+  if (file.truncated) refuse('file.too-large', { words: { file: fileName, limit: megabytes(maxBytes) } });
+  if (fieldname !== 'file') refuse('attachment.missing');
 }
 
 function displayable(name: string): string {

@@ -3,8 +3,8 @@ import { createWorkerPool } from '#server/worker-pool.ts';
 import type { SignatureImage } from './clean-signature.ts';
 
 export type Images = {
-  /** The ink of an image that somebody uploads as their signature; refuses what `clean-signature.ts` refuses. */
-  cleanSignature(bytes: Uint8Array): Promise<SignatureImage>;
+  /** The ink of an image that somebody uploads as their signature, a file of this computer; refuses what `clean-signature.ts` refuses. */
+  cleanSignature(path: string): Promise<SignatureImage>;
   /** Rejects the work that waits or runs, and resolves when the thread has ended. */
   close(): Promise<void>;
 };
@@ -18,15 +18,15 @@ const IDLE_MS = 60_000;
 
 /** Work on images in one thread of its own, one at a time: looking at every pixel would keep all other calls waiting. */
 export function startImages(): Images {
-  const pool = createWorkerPool<Uint8Array, Cleaned>({
+  const pool = createWorkerPool<string, Cleaned>({
     script: new URL('./worker.ts', import.meta.url),
     size: 1,
     limitMs: LIMIT_MS,
     idleMs: IDLE_MS,
   });
   return {
-    async cleanSignature(bytes) {
-      const cleaned = await pool.run(bytes);
+    async cleanSignature(path) {
+      const cleaned = await pool.run(path);
       return 'image' in cleaned ? cleaned.image : refuse(cleaned.refused, { words: cleaned.words });
     },
     close: pool.close,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { Refusal } from '#contract/errors.ts';
 import { cleanSignature } from './clean-signature.ts';
@@ -8,9 +9,9 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** Throws an Error for what is our own fault. */
-export async function run(bytes: Uint8Array): Promise<Cleaned> {
+export async function run(path: string): Promise<Cleaned> {
   try {
-    return { image: await cleanSignature(bytes) };
+    return { image: await cleanSignature(await readFile(path)) };
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.code, words: error.words };
     throw error;

@@ -12,6 +12,8 @@ export type Seal = {
   seal(pdf: Uint8Array, at: Date): Promise<Uint8Array>;
   /** Answers for any bytes, and never throws. */
   verify(pdf: Uint8Array): Promise<SealCheck>;
+  /** Every certificate that goes into the seal in DER, the sealing one first. */
+  certificates: readonly Uint8Array[];
   certificatePem: string;
   /** The last moment at which its certificate is valid; what is sealed later is worth nothing. */
   validTo: Date;
@@ -50,6 +52,7 @@ export async function openSeal(options: Options): Promise<Seal> {
       const { verifySeal } = await import('./verify-seal.ts');
       return verifySeal(pdf, certificates);
     },
+    certificates,
     certificatePem: certificate.toString(),
     validTo: certificate.validToDate,
     authorityPem: authority.toString(),

@@ -7,6 +7,7 @@ import { connect } from '#server/db/connect.ts';
 import { addDemoPeople } from '#server/demo/add-demo-people.ts';
 import type { Deps } from '#server/deps.ts';
 import { openFiles } from '#server/files/files.ts';
+import { openIncoming } from '#server/files/incoming.ts';
 import { openIdentityProvider } from '#server/identity-provider/identity-provider.ts';
 import { randomIds } from '#server/ids.ts';
 import { startImages } from '#server/images/images.ts';
@@ -21,6 +22,7 @@ import { startSeals } from '#server/modules/requests/paper/seals.ts';
 import { openOutgoing } from '#server/outgoing/outgoing.ts';
 import { type Pdf, startPdf } from '#server/pdf/pdf.ts';
 import { openSeal } from '#server/seal/seal.ts';
+import { startSealChecks } from '#server/seal/seal-checks.ts';
 import { readSecretKey } from '#server/secret-key.ts';
 import { openShutdown } from '#server/shutdown.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -81,6 +83,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     holdJobs(database.connectionString),
     openSeal({ dataDir, secretKey, institution: config.institutionName }),
   ]);
+  const sealChecks = startSealChecks(seal.certificates);
   const { log } = fastify({ logger: { level: 'silent' } });
   const deps: TestDeps = {
     db,
@@ -90,6 +93,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     limitPasswordChecks: limitConcurrency(4),
     identityProvider: openIdentityProvider(config, log),
     seal,
+    sealChecks,
     seals: startSeals(),
     readiness: startReadiness(),
     shutdown: openShutdown(config),
@@ -100,6 +104,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     clock: settableClock(options.now ?? '2026-11-20T01:00:00Z'),
     ids: randomIds,
     files: openFiles({ dataDir }),
+    incoming: openIncoming({ dataDir }),
     outgoing: openOutgoing({ privateHosts: config.webhookPrivateHosts }),
     mail,
     log,
@@ -114,7 +119,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     connectionString: database.connectionString,
     async close() {
       await deps.seals.underWay();
-      await Promise.all([pdf.close(), images.close()]);
+      await Promise.all([pdf.close(), images.close(), sealChecks.close()]);
       await Promise.all([live.stop(), jobs.stop(), auditLog.stop()]);
       await db.destroy();
       await Promise.all([database.drop(), rm(dataDir, { recursive: true, force: true })]);

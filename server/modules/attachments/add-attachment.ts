@@ -1,5 +1,5 @@
 import type { Attachment } from '#contract/api/attachments.ts';
-import { refuse } from '#contract/errors.ts';
+import { Refusal, refuse } from '#contract/errors.ts';
 import { FILE_TYPES, type FileType } from '#contract/file-types.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { abilities, canOnRequest } from '#contract/policy.ts';
@@ -8,6 +8,7 @@ import { findDocument } from '#documents/registry.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { ReceivedFile } from '#server/http/uploads.ts';
 import { publishChange } from '#server/live/live-change.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { lockRequest } from '#server/modules/requests/read/requests.repository.ts';
@@ -15,25 +16,15 @@ import { loadVisibleRequest } from '#server/modules/requests/read/show-request.t
 import { changedRequest, relationsOf } from '#server/modules/requests/rules/relations.ts';
 import type { Request } from '#server/modules/requests/rules/request.ts';
 import { presentAttachment } from '../requests/read/present-attachment.ts';
-
-/** By the ending that `file-type` gives to a content: `cfb` is the container of Word's old format. */
-const TYPE_BY_ENDING: Record<string, FileType> = {
-  pdf: 'pdf',
-  cfb: 'doc',
-  docx: 'docx',
-  png: 'png',
-  jpg: 'jpg',
-};
-
-/** What Word calls its text in such a container; Excel, PowerPoint and Windows' installers use the same one. */
-const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
+import { typeByContent } from './type-by-content.ts';
 
 type Wanted = { requestId: number; isFromSignee: boolean; kind: string | null };
-type Upload = Wanted & { fileName: string; bytes: Buffer };
+type Upload = Wanted & ReceivedFile;
 
 /**
  * Refuses what `addAttachment` would refuse of any file, before one is read: a request that the actor does not see (404), one
- * who may not add files to it (403), a status in which they cannot (409), an unknown kind and a signee's file of a kind (400).
+ * who may not add files to it (403), a status in which they cannot and the 21st file (409), an unknown kind and a signee's file of
+ * a kind (400).
  */
 export async function refuseUploads(deps: Deps, actor: Actor, wanted: Wanted): Promise<Request> {
   const seen = await loadVisibleRequest(deps, actor, wanted.requestId);
@@ -42,17 +33,29 @@ export async function refuseUploads(deps: Deps, actor: Actor, wanted: Wanted): P
 }
 
 /**
- * Adds a file to a request. Refuses what `refuseUploads` refuses, the 21st file (409) and a type that is not taken (415). The file is stored before its row is inserted; files without a row are purged later.
+ * Adds a file to a request. Refuses what `refuseUploads` refuses and a type that is not taken (415). The file is stored before its
+ * row is inserted: one that is refused only then is removed again, one that a fault left behind is purged later.
  */
 export async function addAttachment(deps: Deps, actor: Actor, upload: Upload): Promise<Attachment> {
   const type = await typeOf(upload, await refuseUploads(deps, actor, upload));
   const { contentType } = FILE_TYPES[type];
   const fileKey = `attachments/${deps.ids.fileKey()}.${type}`;
-  await deps.files.put(fileKey, upload.bytes, contentType);
+  await deps.files.putFile(fileKey, upload.path, contentType);
+  try {
+    return await insertAttachment(deps, actor, { ...upload, fileKey, contentType });
+  } catch (error) {
+    // After any other error the row may be there nevertheless: the connection can break off while it is committed.
+    if (error instanceof Refusal) await deps.files.remove(fileKey);
+    throw error;
+  }
+}
+
+type Stored = Upload & { fileKey: string; contentType: string };
+
+async function insertAttachment(deps: Deps, actor: Actor, upload: Stored): Promise<Attachment> {
   return deps.db.transaction().execute(async (tx) => {
     const request = await lockRequest(tx, upload.requestId, todayOf(deps));
     refuseUnlessAllowed(request, actor, upload);
-    if (request.attachments.length >= LIMITS.attachmentsPerRequest) return refuse('attachment.limit');
     const row = await tx
       .insertInto('attachments')
       .values({
@@ -60,9 +63,10 @@ export async function addAttachment(deps: Deps, actor: Actor, upload: Upload): P
         uploadedById: actor.id,
         kind: upload.kind,
         fileName: upload.fileName,
-        fileKey,
-        contentType,
-        size: upload.bytes.length,
+        fileKey: upload.fileKey,
+        contentType: upload.contentType,
+        size: upload.size,
+        sha256: upload.sha256,
         isFromSignee: upload.isFromSignee,
         createdAt: deps.clock.now(),
       })
@@ -77,6 +81,7 @@ export async function addAttachment(deps: Deps, actor: Actor, upload: Upload): P
         attachmentId: row.id,
         fileName: row.fileName,
         size: row.size,
+        sha256: upload.sha256,
         isFromSignee: row.isFromSignee,
         document: request.documentName,
         requestId: request.id,
@@ -97,6 +102,7 @@ function refuseUnlessAllowed(request: Request, actor: Actor, { isFromSignee, kin
   if (!(isFromSignee ? attachAsSignee : attach)) {
     refuse('attachment.final', { words: { status: request.status } });
   }
+  if (request.attachments.length >= LIMITS.attachmentsPerRequest) refuse('attachment.limit');
   // It would tick the requestor's box on the paper.
   if (kind !== null && isFromSignee) refuse('attachment.kind-of-requestor');
   if (kind !== null && !kindsOf(request).some(({ key }) => key === kind)) {
@@ -110,13 +116,9 @@ function kindsOf(request: Request) {
 
 /** The type of a file by its content; refused as `checkFile` says. */
 async function typeOf(upload: Upload, request: Request): Promise<FileType> {
-  const { bytes, fileName, isFromSignee, kind } = upload;
-  const { fileTypeFromBuffer } = await import('file-type');
-  const found = await fileTypeFromBuffer(bytes);
-  const isForeign = found?.ext === 'cfb' && !bytes.includes(WORD_STREAM);
-  const content = found && !isForeign ? (TYPE_BY_ENDING[found.ext] ?? null) : null;
+  const { fileName, size, isFromSignee, kind } = upload;
   const types = typesTaken(findDocument(request.documentKey), { kind, isFromSignee });
-  const { type, refusal } = checkFile({ fileName, size: bytes.length, type: content }, types);
+  const { type, refusal } = checkFile({ fileName, size, type: await typeByContent(upload.path) }, types);
   if (refusal) throw refusal;
   return type;
 }

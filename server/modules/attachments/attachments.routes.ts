@@ -19,11 +19,10 @@ export function attachmentsRoutes(app: FastifyInstance, deps: Deps): void {
       const { requestId, kind = null } = query;
       const wanted = { requestId, kind, isFromSignee: query.isFromSignee === 'true' };
       await refuseUploads(deps, actor, wanted);
-      const file = await receiveFile(raw, LIMITS.attachmentBytes);
-      if (!file) return refuse('attachment.missing');
-      await countUsage(deps, actor.id, 'attachedMegabytes', Math.ceil(file.bytes.length / 2 ** 20));
-      const attachment = await addAttachment(deps, actor, { ...wanted, ...file });
-      return { attachment };
+      return receiveFile(deps, raw, LIMITS.attachmentBytes, async (file) => {
+        await countUsage(deps, actor.id, 'attachedMegabytes', Math.ceil(file.size / 2 ** 20));
+        return { attachment: await addAttachment(deps, actor, { ...wanted, ...file }) };
+      });
     },
   );
   serveBytes(app, api.getAttachment, { may: 'request.open' }, async ({ actor, params, reply }) => {

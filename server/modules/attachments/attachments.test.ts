@@ -197,6 +197,9 @@ test('a request takes twenty files, also when many come at once', async () => {
   const codes = (await Promise.all(files)).map(({ statusCode }) => statusCode);
   expect(codes.filter((code) => code === 200)).toHaveLength(20);
   expect(codes.filter((code) => code === 409)).toHaveLength(4);
+  const { length: kept } = await db.selectFrom('attachments').select('fileKey').execute();
+  const stored = await Array.fromAsync(portal.deps.files.listOlder('attachments', new Date('2100-01-01')));
+  expect(stored).toHaveLength(kept);
 });
 
 test('who may not add a file is refused before it is read', async () => {

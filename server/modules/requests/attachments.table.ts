@@ -10,6 +10,8 @@ export type AttachmentsTable = {
   fileKey: string;
   contentType: string;
   size: number;
+  /** Of its content, in hexadecimal; null for what was added before it was computed. */
+  sha256: string | null;
   isFromSignee: boolean;
   createdAt: Date;
 };
@@ -24,6 +26,7 @@ export const ATTACHMENT_COLUMNS = [
   'fileKey',
   'contentType',
   'size',
+  'sha256',
   'isFromSignee',
   'createdAt',
 ] as const satisfies (keyof AttachmentsTable)[];

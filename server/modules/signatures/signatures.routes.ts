@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as api from '#contract/api/profile.ts';
-import { refuse } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve, serveBytes } from '#server/http/serve.ts';
-import { receiveFile } from '#server/http/uploads.ts';
+import { type ReceivedFile, receiveFile } from '#server/http/uploads.ts';
 import { getSignature } from './get-signature.ts';
 import { SIGNATURE_ADDRESS } from './signature-address.ts';
 import { uploadSignature } from './upload-signature.ts';
@@ -15,7 +14,7 @@ export function signaturesRoutes(app: FastifyInstance, deps: Deps): void {
     api.uploadSignature,
     { may: 'own.signature', uses: 'signature', message: 'Signature uploaded successfully' },
     async ({ actor, raw }) => {
-      await uploadSignature(deps, actor, await receiveImage(raw));
+      await receiveFile(deps, raw, LIMITS.signatureBytes, ({ path }) => uploadSignature(deps, actor, path));
       return { signatureUrl: SIGNATURE_ADDRESS };
     },
   );
@@ -24,7 +23,8 @@ export function signaturesRoutes(app: FastifyInstance, deps: Deps): void {
     api.previewSignature,
     { may: 'own.signature', uses: 'signature' },
     async ({ raw, reply }) => {
-      const { png } = await deps.images.cleanSignature(await receiveImage(raw));
+      const clean = ({ path }: ReceivedFile) => deps.images.cleanSignature(path);
+      const { png } = await receiveFile(deps, raw, LIMITS.signatureBytes, clean);
       return reply.type('image/png').send(png);
     },
   );
@@ -32,9 +32,4 @@ export function signaturesRoutes(app: FastifyInstance, deps: Deps): void {
     const png = await getSignature(deps, actor);
     return reply.type('image/png').send(Buffer.from(png));
   });
-}
-
-async function receiveImage(request: FastifyRequest): Promise<Buffer> {
-  const file = await receiveFile(request, LIMITS.signatureBytes);
-  return file?.bytes ?? refuse('attachment.missing');
 }

@@ -9,9 +9,9 @@ import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 export async function uploadSignature(
   deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'ids' | 'files' | 'images'>,
   actor: Actor,
-  bytes: Buffer,
+  path: string,
 ): Promise<void> {
-  const { png, width, height } = await deps.images.cleanSignature(bytes);
+  const { png, width, height } = await deps.images.cleanSignature(path);
   const fileKey = `signatures/${deps.ids.fileKey()}.png`;
   await deps.files.put(fileKey, png, 'image/png');
   await deps.db.transaction().execute(async (tx) => {

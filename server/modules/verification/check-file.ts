@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
+import type { IncomingFile } from '#server/files/incoming.ts';
 
 type FileCheck = { isIssued: boolean; isIntact: boolean; isOurs: boolean; problem: string | null };
 
@@ -8,11 +8,10 @@ type FileCheck = { isIssued: boolean; isIntact: boolean; isOurs: boolean; proble
  * (`isIntact`), made by this portal (`isOurs`), and otherwise what is wrong (`problem`).
  */
 export async function checkFile(
-  { db, seal }: Pick<Deps, 'db' | 'seal'>,
+  { db, sealChecks }: Pick<Deps, 'db' | 'sealChecks'>,
   code: string,
-  bytes: Buffer,
+  { path, sha256 }: IncomingFile,
 ): Promise<FileCheck> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
   const issued = await db
     .selectFrom('sealedDocuments')
     .innerJoin('requests', 'requests.id', 'sealedDocuments.requestId')
@@ -20,6 +19,6 @@ export async function checkFile(
     .where('sealedDocuments.sha256', '=', sha256)
     .where('requests.verificationCode', '=', code.toUpperCase())
     .executeTakeFirst();
-  const { isIntact, isOurs, problem } = await seal.verify(bytes);
+  const { isIntact, isOurs, problem } = await sealChecks.check(path);
   return { isIssued: issued !== undefined, isIntact, isOurs, problem };
 }

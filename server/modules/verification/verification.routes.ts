@@ -1,18 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from '#contract/api/verification.ts';
-import { refuse } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import { disposition } from '#server/http/answer-pdf.ts';
 import { serve, serveBytes } from '#server/http/serve.ts';
 import { receiveFile } from '#server/http/uploads.ts';
-import { limitConcurrency } from '#server/limit-concurrency.ts';
 import { checkFile } from './check-file.ts';
 import { showVerification } from './show-verification.ts';
 
 export function verificationRoutes(app: FastifyInstance, deps: Deps): void {
-  // Anybody may ask for it: a check holds the file twice.
-  const inTurn = limitConcurrency(2);
   serve(app, api.verifyCode, { may: 'anyone' }, async ({ params }) => ({
     verification: await showVerification(deps, params.code),
   }));
@@ -24,8 +20,8 @@ export function verificationRoutes(app: FastifyInstance, deps: Deps): void {
   );
   serve(app, api.verifyFile, { may: 'anyone' }, async ({ params, raw }) => {
     await showVerification(deps, params.code);
-    const file = await receiveFile(raw, LIMITS.checkedFileBytes);
-    if (!file) return refuse('attachment.missing');
-    return { check: await inTurn(() => checkFile(deps, params.code, file.bytes)) };
+    return receiveFile(deps, raw, LIMITS.checkedFileBytes, async (file) => ({
+      check: await checkFile(deps, params.code, file),
+    }));
   });
 }

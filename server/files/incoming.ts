@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { refuse } from '#contract/errors.ts';
+import { LIMITS } from '#contract/limits.ts';
+
+/** A file of this computer that somebody has sent; `sha256` in hexadecimal, `size` in bytes. */
+export type IncomingFile = { path: string; size: number; sha256: string };
+
+export type Incoming = {
+  /**
+   * Does the work that receives and uses files while this account, or anybody (null), takes one of the places for uploads. Refuses
+   * (503) when all are taken.
+   */
+  inPlace<T>(accountId: number | null, work: () => Promise<T>): Promise<T>;
+  /** Writes a stream to a file of its own as it comes; what breaks off leaves none. Whoever calls it calls `remove` in the end. */
+  write(source: Readable): Promise<IncomingFile>;
+  /** Does nothing when the file has been moved into the store. */
+  remove(file: IncomingFile): Promise<void>;
+  /** Removes what a process left that was killed: no upload takes as long as an hour. */
+  purge(): Promise<void>;
+};
+
+const AGAIN_SECONDS = 5;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Where files arrive, in `dataDir`/incoming: only what is whole and was accepted is moved from there into the store, and somebody
+ * with a slow line takes no memory.
+ */
+export function openIncoming({ dataDir }: { dataDir: string }): Incoming {
+  const folder = join(dataDir, 'incoming');
+  const taken = new Map<number | null, number>();
+  let allTaken = 0;
+  const isFull = (accountId: number | null) => {
+    const most = accountId === null ? LIMITS.checkedFilesAtOnce : LIMITS.uploadsPerAccountAtOnce;
+    return allTaken >= LIMITS.uploadsAtOnce || (taken.get(accountId) ?? 0) >= most;
+  };
+  const take = (accountId: number | null, places: 1 | -1) => {
+    const now = (taken.get(accountId) ?? 0) + places;
+    if (now === 0) taken.delete(accountId);
+    else taken.set(accountId, now);
+    allTaken += places;
+  };
+  return {
+    async inPlace(accountId, work) {
+      if (isFull(accountId)) return refuse('uploads.busy', { retryAfterSeconds: AGAIN_SECONDS });
+      take(accountId, 1);
+      try {
+        return await work();
+      } finally {
+        take(accountId, -1);
+      }
+    },
+    async write(source) {
+      const path = join(folder, randomUUID());
+      await mkdir(folder, { recursive: true });
+      const hash = createHash('sha256');
+      let size = 0;
+      async function* counted(chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          size += chunk.length;
+          yield chunk;
+        }
+      }
+      try {
+        await pipeline(source, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        return { path, size, sha256: hash.digest('hex') };
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+    },
+    remove: ({ path }) => rm(path, { force: true }),
+    async purge() {
+      const names = await readdir(folder).catch(() => []);
+      for (const name of names) {
+        const path = join(folder, name);
+        // Another process may remove it at the same moment.
+        const status = await stat(path).catch(() => null);
+        if (status && status.mtimeMs < Date.now() - HOUR_MS) await rm(path, { force: true });
+      }
+    },
+  };
+}
