@@ -15,6 +15,7 @@ import { serveDescription } from './http/openapi/serve-description.ts';
 import { type Call, logCalls } from './http/request-log.ts';
 import { sanitizeInput } from './http/sanitize-input.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { refuseSlowBodies } from './http/slow-bodies.ts';
 import { answerOddCalls, HEAD_BYTES, readableAddress, refuseUnreadable } from './http/unreadable-calls.ts';
 import { isPage, serveWeb } from './http/web.ts';
 import { checkWithZod, NO_JSON_SCHEMA } from './http/zod-schemas.ts';
@@ -45,6 +46,7 @@ export async function buildApp(deps: Deps, onCall?: (call: Call) => void): Promi
   checkWithZod(app);
   logCalls(app, onCall);
   endConnectionsAtShutdown(app, deps);
+  refuseSlowBodies(app);
   answerErrors(app);
   compressJson(app);
   await setSecurityHeaders(app, deps.config);

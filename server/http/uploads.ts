@@ -38,6 +38,8 @@ async function readForm(
   request: FastifyRequest,
   maxBytes: number,
 ): Promise<ReceivedFile> {
+  // The parser would wait for ever for the end of one who left while permission was asked for.
+  if (request.raw.destroyed) return refuse('input.malformed');
   const limits = { fileSize: maxBytes, files: 1, fields: 5, parts: 8 };
   let file: ReceivedFile | null = null;
   try {

@@ -12,7 +12,7 @@ import { queueMissingDeliveryJobs } from '#server/modules/webhooks/queue-missing
 
 /** Deletes old rows and the files that no row names, queues the jobs that are missing, and catches up with the log's search. */
 export async function cleanUp(
-  deps: Pick<Deps, 'db' | 'files' | 'auditLog' | 'clock' | 'config' | 'jobs' | 'log'>,
+  deps: Pick<Deps, 'db' | 'files' | 'incoming' | 'auditLog' | 'clock' | 'config' | 'jobs' | 'log'>,
 ): Promise<void> {
   await purgeSignIns(deps);
   await purgeAccessTokens(deps);
@@ -23,6 +23,7 @@ export async function cleanUp(
   await queueMissingMailJobs(deps);
   await queueMissingDeliveryJobs(deps);
   await indexEntries(deps);
+  await deps.incoming.purge();
   const files = await purgeFiles(deps);
   deps.log.info({ files }, 'cleaned up');
 }
