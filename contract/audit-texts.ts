@@ -38,6 +38,14 @@ export type AuditContexts = {
     document: string;
     requestId: number;
   };
+  'attachment.virus': {
+    fileName: string;
+    size: number;
+    sha256: string;
+    virus: string;
+    document: string;
+    requestId: number;
+  };
   /** `way` is missing in entries from before there was more than one; the number of recovery codes that are left when one was used. */
   'auth.login': { userAgent: string; ipAddress: string; way?: SignInWay; recoveryCodesLeft?: number };
   'auth.login-failed': FailedTry & { wrong: LoginFailure; userAgent: string };
@@ -166,6 +174,10 @@ const AUDIT_TEXTS: { [A in AuditAction]: Text<A> } = {
   'attachment.create': {
     en: (actor, { fileName, document, requestId }) =>
       `${actor} added the file ${fileName} to ${document} (No. ${requestId})`,
+  },
+  'attachment.virus': {
+    en: (actor, { fileName, virus, document, requestId }) =>
+      `A file of ${actor} for ${document} (No. ${requestId}) was not taken, ${fileName}: the virus scanner found ${virus}`,
   },
   'auth.login': {
     en: (actor, { way, recoveryCodesLeft }) =>

@@ -227,6 +227,15 @@ export const ERRORS = {
     status: 415,
     message: 'Only {types} files are accepted, and the name must match the content ({file}).',
   },
+  'attachment.virus': {
+    status: 422,
+    message: '{file} was not taken: the virus scanner found {virus} in it.',
+  },
+  'scanner.unreachable': {
+    status: 503,
+    message:
+      'Files cannot be checked for viruses at the moment, so none can be added. Please try again later.',
+  },
   'attachment.kind-of-requestor': {
     status: 400,
     message: 'A signee’s file cannot be one of those that the requestor has to hand in.',

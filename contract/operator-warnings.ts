@@ -25,6 +25,11 @@ export function warningText(
         title: 'Background work stands still',
         text: 'Mails and seals wait. If this is still here in some minutes, please restart the portal.',
       };
+    case 'scanner':
+      return {
+        title: 'Files cannot be checked for viruses',
+        text: 'The virus scanner (CLAMD_URL) does not answer, so nobody can add a file to a request. The log of the portal says why.',
+      };
     case 'seals': {
       const waiting = countsOf([
         [warning.count, 'request waits for its seal', 'requests wait for their seals'],

@@ -27,6 +27,13 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Where files are kept; unset means DATA_DIR/files. */
   FILES_URL: optional,
+  /** The virus scanner that each attachment goes through, a clamd; unset means none. */
+  CLAMD_URL: z
+    .url({
+      protocol: /^(tcp|unix)$/,
+      error: 'give an address such as tcp://scanner:3310 or unix:/run/clamav/clamd.sock',
+    })
+    .optional(),
   /** smtp://… or smtps://… ; unset means that mails are written to DATA_DIR/outbox. */
   MAIL_URL: z
     .url({ protocol: /^smtps?$/, error: 'give an address such as smtp://mail.example.edu' })
@@ -140,6 +147,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     minDiskBytes: values.MIN_DISK_MB * 1024 * 1024,
     databaseUrl: values.DATABASE_URL,
     filesUrl: values.FILES_URL,
+    clamdUrl: values.CLAMD_URL,
     mailUrl: values.MAIL_URL,
     mailFrom: values.MAIL_FROM,
     emailDomains: values.EMAIL_DOMAINS,

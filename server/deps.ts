@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
 import type { Files } from './files/files.ts';
 import type { Incoming } from './files/incoming.ts';
+import type { VirusScanner } from './files/virus-scanner.ts';
 import type { IdentityProvider } from './identity-provider/identity-provider.ts';
 import type { Ids } from './ids.ts';
 import type { Images } from './images/images.ts';
@@ -29,6 +30,8 @@ export type Deps = {
   mail: Mail;
   files: Files;
   incoming: Incoming;
+  /** Null when the settings name none. */
+  virusScanner: VirusScanner | null;
   outgoing: Outgoing;
   jobs: Jobs;
   live: Live;

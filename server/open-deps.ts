@@ -7,6 +7,7 @@ import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
 import { openFiles } from './files/files.ts';
 import { openIncoming } from './files/incoming.ts';
+import { openVirusScanner } from './files/virus-scanner.ts';
 import { openIdentityProvider } from './identity-provider/identity-provider.ts';
 import { randomIds } from './ids.ts';
 import { startImages } from './images/images.ts';
@@ -100,6 +101,7 @@ export async function openDeps(config: Config, log: FastifyBaseLogger): Promise<
       ids: randomIds,
       files: openFiles(config),
       incoming,
+      virusScanner: config.clamdUrl ? openVirusScanner(config.clamdUrl) : null,
       outgoing: openOutgoing({ privateHosts: config.webhookPrivateHosts }),
     };
     return { deps, connectionString: database.connectionString, close };

@@ -10,6 +10,7 @@ export const operatorWarning = z.discriminatedUnion('type', [
   z.object({ type: z.literal('storage') }),
   z.object({ type: z.literal('disk'), freeBytes: z.number() }),
   z.object({ type: z.literal('queue') }),
+  z.object({ type: z.literal('scanner') }),
   /** `requestId` is the one that waits longest, completed at `since`. */
   z.object({ type: z.literal('seals'), count: z.number(), requestId: z.number(), since: z.string() }),
   z.object({ type: z.literal('certificate'), validTo: z.string(), hasEnded: z.boolean() }),

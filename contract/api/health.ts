@@ -9,8 +9,8 @@ export const health = endpoint({
   data: z.object({ status: z.literal('ok'), version: z.string() }),
 });
 
-/** What the portal needs: files can be written (`storage`), and its folder has space (`disk`). */
-export const READY_PARTS = ['database', 'storage', 'disk', 'queue', 'seal'] as const;
+/** What the portal needs: files can be written (`storage`), its folder has space (`disk`), the virus scanner answers where there is one. */
+export const READY_PARTS = ['database', 'storage', 'disk', 'queue', 'seal', 'scanner'] as const;
 export type ReadyPart = (typeof READY_PARTS)[number];
 
 /** A proxy asks for `part=database` only: without any other part people can still read, and all processes lack it together. */

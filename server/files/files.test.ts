@@ -1,4 +1,4 @@
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -35,6 +35,19 @@ describe.each(['the disk', 'an S3-compatible store'])('on %s', (where) => {
     expect(isMissingFile(missing)).toBe(true);
     expect(isMissingFile(await files.stream('attachments/one.pdf').catch((error) => error))).toBe(true);
     expect(await Array.fromAsync(files.listOlder('nothing-yet', soon))).toEqual([]);
+  });
+
+  test('a file of this computer goes into the store as it is', async () => {
+    const files = open();
+    const bytes = Buffer.alloc(9 * 1024 * 1024, 'ñandú');
+    const path = join(dataDir, 'letter');
+    await writeFile(path, bytes);
+    await files.putFile('attachments/two.pdf', path, 'application/pdf');
+    expect(bytes.equals(await files.read('attachments/two.pdf'))).toBe(true);
+    await files.remove('attachments/two.pdf');
+    const lost = files.putFile('attachments/two.pdf', join(dataDir, 'nothing'), 'application/pdf');
+    await expect(lost).rejects.toThrow();
+    expect(await Array.fromAsync(files.listOlder('attachments', new Date('2100-01-01')))).toEqual([]);
   });
 
   test('a key never leaves the store', async () => {

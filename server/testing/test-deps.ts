@@ -8,6 +8,7 @@ import { addDemoPeople } from '#server/demo/add-demo-people.ts';
 import type { Deps } from '#server/deps.ts';
 import { openFiles } from '#server/files/files.ts';
 import { openIncoming } from '#server/files/incoming.ts';
+import { openVirusScanner } from '#server/files/virus-scanner.ts';
 import { openIdentityProvider } from '#server/identity-provider/identity-provider.ts';
 import { randomIds } from '#server/ids.ts';
 import { startImages } from '#server/images/images.ts';
@@ -105,6 +106,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     ids: randomIds,
     files: openFiles({ dataDir }),
     incoming: openIncoming({ dataDir }),
+    virusScanner: config.clamdUrl ? openVirusScanner(config.clamdUrl) : null,
     outgoing: openOutgoing({ privateHosts: config.webhookPrivateHosts }),
     mail,
     log,

@@ -16,6 +16,7 @@ import { loadVisibleRequest } from '#server/modules/requests/read/show-request.t
 import { changedRequest, relationsOf } from '#server/modules/requests/rules/relations.ts';
 import type { Request } from '#server/modules/requests/rules/request.ts';
 import { presentAttachment } from '../requests/read/present-attachment.ts';
+import { refuseViruses } from './refuse-viruses.ts';
 import { typeByContent } from './type-by-content.ts';
 
 type Wanted = { requestId: number; isFromSignee: boolean; kind: string | null };
@@ -33,11 +34,14 @@ export async function refuseUploads(deps: Deps, actor: Actor, wanted: Wanted): P
 }
 
 /**
- * Adds a file to a request. Refuses what `refuseUploads` refuses and a type that is not taken (415). The file is stored before its
+ * Adds a file to a request. Refuses what `refuseUploads` refuses, a type that is not taken (415) and, where there is a virus
+ * scanner, what it finds something in (422) and everything while it gives no verdict (503). The file is stored before its
  * row is inserted: one that is refused only then is removed again, one that a fault left behind is purged later.
  */
 export async function addAttachment(deps: Deps, actor: Actor, upload: Upload): Promise<Attachment> {
-  const type = await typeOf(upload, await refuseUploads(deps, actor, upload));
+  const request = await refuseUploads(deps, actor, upload);
+  const type = await typeOf(upload, request);
+  await refuseViruses(deps, actor, { ...upload, document: request.documentName });
   const { contentType } = FILE_TYPES[type];
   const fileKey = `attachments/${deps.ids.fileKey()}.${type}`;
   await deps.files.putFile(fileKey, upload.path, contentType);

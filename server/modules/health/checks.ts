@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { JOBS_SCHEMA } from '#server/jobs/jobs.ts';
 
-export type CheckDeps = Pick<Deps, 'db' | 'files' | 'seal' | 'clock' | 'config'>;
+export type CheckDeps = Pick<Deps, 'db' | 'files' | 'virusScanner' | 'seal' | 'clock' | 'config'>;
 type Check = {
   /** Answers false or rejects when the part does not work. */
   check(deps: CheckDeps): Promise<boolean>;
@@ -27,6 +27,11 @@ export const CHECKS: Record<ReadyPart, Check> = {
   queue: { check: ({ db }) => isMoving(db), workingMs: 10_000, failingMs: 5_000 },
   // That its key opens was proven at the start; since then the key is in memory.
   seal: { check: async ({ seal, clock }) => clock.now() < seal.validTo, workingMs: 5_000, failingMs: 5_000 },
+  scanner: {
+    check: async ({ virusScanner }) => (await virusScanner?.isReady()) ?? true,
+    workingMs: 10_000,
+    failingMs: 5_000,
+  },
 };
 
 async function answers({ db }: CheckDeps): Promise<boolean> {

@@ -7,16 +7,18 @@ import { freeBytes } from './checks.ts';
 
 /** What an Admin is warned of, the most urgent first. */
 export async function listWarnings(deps: Deps): Promise<OperatorWarning[]> {
-  const [storage, disk, queue, seals] = await Promise.all([
+  const [storage, disk, queue, scanner, seals] = await Promise.all([
     deps.readiness.isReady(deps, 'storage'),
     deps.readiness.isReady(deps, 'disk'),
     deps.readiness.isReady(deps, 'queue'),
+    deps.readiness.isReady(deps, 'scanner'),
     waitingSeals(deps),
   ]);
   return [
     ...(storage ? [] : [{ type: 'storage' as const }]),
     ...(disk ? [] : [{ type: 'disk' as const, freeBytes: await freeBytes(deps.config) }]),
     ...(queue ? [] : [{ type: 'queue' as const }]),
+    ...(scanner ? [] : [{ type: 'scanner' as const }]),
     ...seals,
     ...endingCertificate(deps),
   ];
