@@ -22,6 +22,10 @@ export const USAGE_LIMITS = {
   paper: { most: 300, minutes: 10, things: 'papers' },
   /** A picture of many million dots is cleaned in a second. */
   signature: { most: 60, minutes: HOUR, things: 'pictures of a signature' },
+  /** Whoever types searches twice a second at most, and not for ten minutes. */
+  search: { most: 600, minutes: 10, things: 'searches' },
+  /** Each can be every request of the portal. */
+  export: { most: 30, minutes: HOUR, things: 'exports' },
 } as const satisfies Record<string, UsageLimit>;
 
 export type Usage = keyof typeof USAGE_LIMITS;

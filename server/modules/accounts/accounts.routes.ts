@@ -23,7 +23,7 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, manageApi.bulkDeleteAccounts, { may: 'account.write' }, async ({ actor, body }) => ({
     deleted: await deleteAccounts(deps, actor, body.ids),
   }));
-  serve(app, api.searchAccounts, { may: 'account.search' }, ({ actor, query }) =>
+  serve(app, api.searchAccounts, { may: 'account.search', uses: 'search' }, ({ actor, query }) =>
     searchAccounts(deps, actor, query),
   );
   serve(app, infoApi.getAccountInfo, { may: 'account.info' }, ({ actor, params }) =>

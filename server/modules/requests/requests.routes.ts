@@ -29,16 +29,25 @@ export function requestsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.listRequests, { may: 'request.list' }, ({ actor, query }) =>
     listRequests(deps, actor, query, query),
   );
-  serve(app, api.searchRequests, { may: 'request.list' }, ({ actor, query }) =>
+  serve(app, api.searchRequests, { may: 'request.list', uses: 'search' }, ({ actor, query }) =>
     listRequests(deps, actor, query, query),
   );
-  serveBytes(app, api.exportRequests, { may: 'request.list' }, async ({ actor, query, reply }) =>
-    answerCsv(reply, 'requests', exportRequests(deps, actor, 'all', query)),
+  serveBytes(
+    app,
+    api.exportRequests,
+    { may: 'request.list', uses: 'export' },
+    async ({ actor, query, reply }) =>
+      answerCsv(reply, 'requests', exportRequests(deps, actor, 'all', query)),
   );
-  serveBytes(app, api.exportOwnRequests, { may: 'own.requests' }, async ({ actor, query, reply }) => {
-    const { which, ...filters } = query;
-    return answerCsv(reply, 'requests', exportRequests(deps, actor, which, filters));
-  });
+  serveBytes(
+    app,
+    api.exportOwnRequests,
+    { may: 'own.requests', uses: 'export' },
+    async ({ actor, query, reply }) => {
+      const { which, ...filters } = query;
+      return answerCsv(reply, 'requests', exportRequests(deps, actor, which, filters));
+    },
+  );
   serve(app, api.myRequests, { may: 'own.requests' }, ({ actor, query }) =>
     listOwnRequests(deps, actor, query, 'active'),
   );

@@ -5,5 +5,7 @@ import { serve } from '#server/http/serve.ts';
 import { searchPortal } from './search-portal.ts';
 
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, endpoint, { may: 'search.use' }, ({ actor, query }) => searchPortal(deps, actor, query.q));
+  serve(app, endpoint, { may: 'search.use', uses: 'search' }, ({ actor, query }) =>
+    searchPortal(deps, actor, query.q),
+  );
 }

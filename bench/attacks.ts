@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { type RunningPortal, runPortal } from '#server/testing/run-portal.ts';
+import { type Client, signIn } from '#server/testing/sign-in-over-http.ts';
+import type { AttackName, Target } from './measure/attack-calls.ts';
+import { dropping } from './measure/dropping-form.ts';
+import { memoryOf } from './measure/processes.ts';
+import { openWorld } from './world.ts';
+import { CALLERS } from './world-calls.ts';
+
+const REQUESTS = 10_000;
+/** People at work: each asks for one thing after the other, with as long between two. */
+const OTHERS = ['executive', 'faculty', 'student', 'admin'] as const;
+const SECOND_SIGNEE = 'rhea.magsino@example.edu';
+const BETWEEN_MS = 30;
+const MEMORY_EVERY_MS = 20;
+const REST_MS = 3_000;
+
+type Attacked = { name: AttackName; outcome: string; seconds: number; times: number[]; memory: number };
+
+/**
+ * A portal in a world of 10,000 requests under each attack, one after the other: how long the calls of other people take
+ * meanwhile, and the most memory that its process holds. `--only TEXT` makes those attacks only whose name has it.
+ */
+export async function run(only = ''): Promise<Attacked[]> {
+  const { ATTACKS } = await import('./measure/attack-calls.ts');
+  const names = (Object.keys(ATTACKS) as AttackName[]).filter((name) => name.includes(only));
+  // The attacks change what is there, so it is a world of its own.
+  const folder = await mkdtemp(join(tmpdir(), 'lagda-attacks-'));
+  const dataDir = await openWorld(REQUESTS, folder);
+  const portal = await runPortal({ dataDir, env: { USAGE_LIMITS: 'on', DEMO: 'off' } });
+  try {
+    const clients = await enter(portal);
+    const target = await targetOf(portal, clients);
+    const attacked: Attacked[] = [];
+    for (const name of names) {
+      attacked.push(await measure(portal, clients, { name, target }));
+      await pause(REST_MS);
+    }
+    return attacked;
+  } finally {
+    await portal.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Clients = Record<keyof typeof CALLERS, Client>;
+
+async function enter({ address }: RunningPortal): Promise<Clients> {
+  const entered: [string, Client][] = [];
+  for (const [role, email] of Object.entries(CALLERS)) entered.push([role, await signIn(address, email)]);
+  return Object.fromEntries(entered) as Clients;
+}
+
+async function targetOf({ address }: RunningPortal, clients: Clients): Promise<Target> {
+  const { student, faculty, executive, admin, staff } = clients;
+  const signees = [faculty, await signIn(address, SECOND_SIGNEE)];
+  const { documents } = await student.json<{ documents: { id: number }[] }>(
+    '/dashboard/requestor/requestlist?name_contains=Dropping',
+  );
+  const documentId = documents[0]?.id ?? 0;
+  const request = await student.request('POST', '/requests', dropping(documentId, signees, 0));
+  const { requests } = await admin.json<{ requests: { id: number }[] }>('/requests?status=COMPLETED&limit=1');
+  const { request: completed } = await admin.json<{ request: { verificationCode: string } }>(
+    `/requests/${requests[0]?.id}`,
+  );
+  return {
+    address,
+    code: completed.verificationCode,
+    tokens: {
+      admin: admin.token,
+      staff: staff.token,
+      student: student.token,
+      faculty: faculty.token,
+      executive: executive.token,
+    },
+    requestId: request.id,
+    documentId,
+    signees: signees.map(({ accountId }) => ({ accountId })),
+  };
+}
+
+async function measure(
+  portal: RunningPortal,
+  clients: Clients,
+  { name, target }: { name: AttackName; target: Target },
+): Promise<Attacked> {
+  const started = performance.now();
+  let isOver = false;
+  const times: number[] = [];
+  let memory = 0;
+  const watching = (async () => {
+    while (!isOver) {
+      memory = Math.max(memory, (await memoryOf(portal.pid)).now);
+      await pause(MEMORY_EVERY_MS);
+    }
+  })();
+  const working = OTHERS.map(async (who) => {
+    const ask = callsOf(clients[who], who);
+    for (let round = 0; !isOver; round += 1) {
+      const asked = performance.now();
+      await ask(round);
+      times.push(performance.now() - asked);
+      await pause(BETWEEN_MS);
+    }
+  });
+  const worker = new Worker(new URL('measure/attack-calls.ts', import.meta.url), {
+    workerData: { name, target },
+  });
+  const [outcome] = await once(worker, 'message');
+  isOver = true;
+  await Promise.all([...working, watching, worker.terminate()]);
+  return { name, outcome, seconds: (performance.now() - started) / 1000, times, memory };
+}
+
+/** What people do all day; nothing of it is used up by the attacks, which others make. */
+function callsOf(client: Client, who: (typeof OTHERS)[number]) {
+  const lists =
+    who === 'admin' ? ['/requests?limit=10', '/accounts?limit=10'] : ['/dashboard/requestor/requests'];
+  const paths = ['/profile', '/profile/notifications', ...lists];
+  return (round: number) => client.json(paths[round % paths.length] ?? '/profile');
+}
+
+function quantile(times: readonly number[], share: number): string {
+  const sorted = [...times].sort((a, b) => a - b);
+  return `${Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)} ms`;
+}
+
+export function asMarkdown(attacked: readonly Attacked[]): string {
+  const lines = attacked.map(({ name, outcome, seconds, times, memory }) =>
+    [
+      '',
+      name,
+      outcome,
+      `${seconds.toFixed(0)} s`,
+      `${times.length}`,
+      ...[0.5, 0.99, 1].map((share) => quantile(times, share)),
+      `${memory} MB`,
+      '',
+    ]
+      .join(' | ')
+      .trim(),
+  );
+  const head = [
+    '| attack | answered | took | calls of others | median | p99 (≤ 100 ms) | slowest | memory (≤ 400 MB) |',
+    '|---|---|---|---|---|---|---|---|',
+  ];
+  return [...head, ...lines].join('\n');
+}
+
+if (import.meta.main) {
+  const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+  console.log(asMarkdown(await run(only)));
+}
