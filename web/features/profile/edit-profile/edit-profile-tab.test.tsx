@@ -108,6 +108,16 @@ it('says who changes the names, which cannot be changed here', async () => {
   expect(screen.getByText(/ask the system administrator to correct it/)).toBeDefined();
 });
 
+it('sends only the number that was changed: the other one may be newer on another device', async () => {
+  const calls = answerWith(200, { success: true, data: { account: professor } });
+  const { save } = await open();
+  type(screen.getByLabelText('Telephone number'), '+63 44 555 0101');
+  fireEvent.click(save);
+  await waitFor(() => expect(calls.map(({ method }) => method)).toContain('PUT'));
+  const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body ?? ''));
+  expect(sent).toEqual([{ telephoneNumber: '+63 44 555 0101' }]);
+});
+
 describe('saving both halves', () => {
   /** Refuses the calls whose path ends so. */
   function refuse(path: string, status: number, failure: object) {

@@ -12,7 +12,7 @@ import { areSameHours, type TypedTimes, withTyped } from './typed-times.ts';
 
 type Numbers = { contactNumber: string; telephoneNumber: string };
 type Draft = Numbers & { availability: Availability; typedTimes: TypedTimes };
-type Changes = { numbers?: Numbers; availability?: Availability };
+type Changes = { numbers?: Partial<Numbers>; availability?: Availability };
 
 const UNEDITED: Partial<Draft> = {};
 
@@ -23,13 +23,11 @@ export function useProfileDraft(account: Account) {
   const [edited, setEdited] = useDraftState<Partial<Draft>>('profile', UNEDITED);
   const [errors, setErrors] = useState<IssueTexts>({});
   const draft: Draft = { ...saved, ...edited };
-  const { contactNumber, telephoneNumber } = draft;
   // a typed time was meant to be added
   const availability = withTyped(draft.availability, draft.typedTimes);
+  const numbers = changedNumbers(draft, saved);
   const changes: Changes = {
-    ...((contactNumber !== saved.contactNumber || telephoneNumber !== saved.telephoneNumber) && {
-      numbers: { contactNumber, telephoneNumber },
-    }),
+    ...(Object.keys(numbers).length > 0 && { numbers }),
     ...(!areSameHours(availability, saved.availability) && { availability }),
   };
 
@@ -62,6 +60,15 @@ export function useProfileDraft(account: Account) {
   };
 }
 
+/** Only what was changed here: the other number may have been changed on another device since this one read it. */
+function changedNumbers(draft: Numbers, saved: Numbers): Partial<Numbers> {
+  const { contactNumber, telephoneNumber } = draft;
+  return {
+    ...(contactNumber !== saved.contactNumber && { contactNumber }),
+    ...(telephoneNumber !== saved.telephoneNumber && { telephoneNumber }),
+  };
+}
+
 /** Stores the numbers and the hours, each by itself: when one fails the other one is saved, and the failure is thrown. */
 async function saveChanges(id: number, { numbers, availability }: Changes): Promise<void> {
   const failures: StepError[] = [];
@@ -73,7 +80,7 @@ async function saveChanges(id: number, { numbers, availability }: Changes): Prom
   if (first) throw first;
 }
 
-async function saveNumbers(id: number, body: Numbers): Promise<void> {
+async function saveNumbers(id: number, body: Partial<Numbers>): Promise<void> {
   const { account } = await call<typeof updateProfile>('PUT /profile/:id', { params: { id }, body });
   keepAccount(account);
 }
