@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { askFor, callAs } from './support/ask-for.ts';
 import { deanCode, expect, expectGoodScreen, signIn, test } from './support/fixtures.ts';
 import { downloadApprovedForm, shownPaper } from './support/paper.ts';
+import { PHONE } from './support/phone.ts';
 import { approve } from './support/requests.ts';
 import { toast } from './support/toast.ts';
 
@@ -59,7 +61,15 @@ test("the Dean's delegate signs a Travel Order for the Dean, and the paper says 
   });
 });
 
-test('the Dean lets a professor sign, and takes it back', async ({ page }) => {
+test('the Dean lets a professor sign, and takes it back', ({ page }) => letSignAndTakeBack(page));
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the Dean lets a professor sign, and takes it back', ({ page }) => letSignAndTakeBack(page));
+});
+
+async function letSignAndTakeBack(page: Page): Promise<void> {
   test.slow();
   const card = page.getByRole('region', { name: 'Delegate', exact: true });
   const delegates = page.getByRole('region', { name: 'Delegates' });
@@ -132,4 +142,4 @@ test('the Dean lets a professor sign, and takes it back', async ({ page }) => {
     await expect(delegates).toBeHidden();
     expect(asked.filter((url) => /delegat|documentsisign/.test(url))).toEqual([]);
   });
-});
+}

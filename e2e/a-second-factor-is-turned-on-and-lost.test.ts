@@ -1,24 +1,36 @@
+import type { Page } from '@playwright/test';
 import { authenticator } from './support/authenticator.ts';
 import { downloadedBytes, expect, expectGoodScreen, giveCode, test } from './support/fixtures.ts';
 import { logInAs, openSession, statusOfProfile } from './support/log-in-as.ts';
 import { createAccount } from './support/new-account.ts';
 import { mailWithSubject } from './support/outbox.ts';
+import { PHONE } from './support/phone.ts';
 import { toast } from './support/toast.ts';
 
-const EMAIL = 'corazon.vergara@example.edu';
 const REFUSAL = 'Invalid two-factor authentication code.';
 
-test('somebody turns the second factor on, gets in without the phone, and turns it off', async ({ page }) => {
+test('somebody turns the second factor on, gets in without the app, and turns it off', ({ page }) =>
+  turnOnAndOff(page, 'Corazon', 'Vergara'));
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('somebody turns the second factor on, gets in without the app, and turns it off', ({ page }) =>
+    turnOnAndOff(page, 'Perla', 'Quiambao'));
+});
+
+async function turnOnAndOff(page: Page, firstName: string, lastName: string): Promise<void> {
   test.slow();
-  const password = await createAccount(EMAIL, 'Corazon', 'Vergara');
-  const elsewhere = await openSession(page, EMAIL, password);
+  const email = `${firstName}.${lastName}@example.edu`.toLowerCase();
+  const password = await createAccount(email, firstName, lastName);
+  const elsewhere = await openSession(page, email, password);
   const card = page.getByRole('region', { name: 'Two-Factor Authentication' });
   const setup = page.getByRole('dialog', { name: 'Set up Two-Factor Authentication' });
   const ownPassword = page.getByLabel(/^Your password/);
   const firstDigit = page.getByLabel('Digit 1 of 6');
 
   await test.step('the password is asked for first', async () => {
-    await logInAs(page, EMAIL, password);
+    await logInAs(page, email, password);
     await expect(page).toHaveURL('/dashboard');
     await page.goto('/profile?tab=security');
     await expect(card).toContainText('Recommended');
@@ -79,11 +91,11 @@ test('somebody turns the second factor on, gets in without the phone, and turns 
 
   await test.step('every other session has ended, and a mail says what happened', async () => {
     expect(await statusOfProfile(page, elsewhere)).toBe(401);
-    await mailWithSubject('Two-factor authentication was turned on', EMAIL);
+    await mailWithSubject('Two-factor authentication was turned on', email);
   });
 
   await test.step('at the next login the same code is refused', async () => {
-    await logInAs(page, EMAIL, password);
+    await logInAs(page, email, password);
     await giveCode(page, firstCode);
     await expect(page.getByRole('dialog')).toContainText(REFUSAL);
   });
@@ -98,12 +110,12 @@ test('somebody turns the second factor on, gets in without the phone, and turns 
     await page.goto('/profile?tab=security');
     await expect(card).toContainText('9 of 10 recovery codes left');
     await expectGoodScreen(page);
-    const mail = await mailWithSubject('A recovery code was used to log in', EMAIL);
+    const mail = await mailWithSubject('A recovery code was used to log in', email);
     expect(mail.text).toContain('9 of them are left.');
   });
 
   await test.step('it opens it once only; the app’s next code is as good as ever', async () => {
-    await logInAs(page, EMAIL, password);
+    await logInAs(page, email, password);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByLabel('Recovery code').fill(codes[0] ?? '');
     await page.getByRole('button', { name: 'Verify and Login' }).click();
@@ -144,6 +156,6 @@ test('somebody turns the second factor on, gets in without the phone, and turns 
     await expect(toast(page, '2FA revoked successfully')).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(card.getByRole('button', { name: 'Enable 2FA' })).toBeVisible();
-    await mailWithSubject('Two-factor authentication was turned off', EMAIL);
+    await mailWithSubject('Two-factor authentication was turned off', email);
   });
-});
+}

@@ -1,29 +1,48 @@
+import type { Page } from '@playwright/test';
 import { askFor } from './support/ask-for.ts';
 import { expect, expectGoodScreen, signIn, test } from './support/fixtures.ts';
+import { PHONE } from './support/phone.ts';
 import { openToSign } from './support/requests.ts';
 import { toast } from './support/toast.ts';
 
 const FORM = 'Return to Service Form';
 
-test('the hours that a signee saves are those that a requestor may choose', async ({ page, browser }) => {
-  test.slow();
-  const office = await (await browser.newContext()).newPage();
+/** `remove` names the buttons that take it away from a day. */
+type Time = { typed: string; shown: string; remove: RegExp };
 
-  await test.step('the Immediate Supervisor has a quarter past seven for everybody, and saves it once', async () => {
+test('the hours that a signee saves are those that a requestor may choose', async ({ page, browser }) => {
+  const office = await (await browser.newContext()).newPage();
+  await offerAndChoose(page, office, { typed: '07:15', shown: '7:15 AM', remove: /^Remove \w+ 7:15 AM/ });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the hours that a signee saves are those that a requestor may choose', async ({ page, browser }) => {
+    const office = await (await browser.newContext(PHONE)).newPage();
+    await offerAndChoose(page, office, { typed: '06:45', shown: '6:45 AM', remove: /^Remove \w+ 6:45 AM/ });
+  });
+});
+
+/** `office` is the signee's browser, `page` the requestor's. */
+async function offerAndChoose(page: Page, office: Page, { typed, shown, remove }: Time): Promise<void> {
+  test.slow();
+
+  await test.step('the Immediate Supervisor has an hour for everybody, and saves it once', async () => {
     await signIn(office, 'alma.lagman', '/profile');
     const hours = office.getByRole('region', { name: 'Weekly availability' });
     for (const time of await hours.getByRole('button', { name: /^Remove Monday/ }).all())
       await expect(time).toBeVisible();
-    await hours.getByLabel('Time to add on Monday').fill('07:15');
+    await hours.getByLabel('Time to add on Monday').fill(typed);
     await hours.getByLabel('Time to add on Monday').press('Enter');
     await hours.getByRole('button', { name: /^Copy to all weekdays: the times of Monday/ }).click();
-    await expect(hours.getByRole('button', { name: /^Remove \w+ 7:15 AM/ })).toHaveCount(6);
+    await expect(hours.getByRole('button', { name: remove })).toHaveCount(6);
     await expectGoodScreen(office);
     await office.getByRole('button', { name: 'Save Changes' }).click();
     await expect(toast(office, 'Profile updated successfully')).toBeVisible();
     await expect(office.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
     await office.reload();
-    await expect(hours.getByRole('button', { name: /^Remove \w+ 7:15 AM/ })).toHaveCount(6);
+    await expect(hours.getByRole('button', { name: remove })).toHaveCount(6);
   });
 
   await test.step('she would like to meet Hazel', async () => {
@@ -37,17 +56,17 @@ test('the hours that a signee saves are those that a requestor may choose', asyn
     await expect(toast(office, 'Appointment requested')).toBeVisible();
   });
 
-  await test.step('Hazel chooses a quarter past seven', async () => {
+  await test.step('Hazel chooses it', async () => {
     const schedule = page.getByRole('dialog', { name: 'Schedule Appointment' });
     const days = schedule.locator('td button[aria-label]:not([disabled], [data-hidden])');
     await expect(schedule.getByRole('button', { name: 'Next month' })).toBeVisible();
     // today it may be later than that, and nothing else may be left of the month
     if ((await days.count()) < 2) await schedule.getByRole('button', { name: 'Next month' }).click();
     await days.last().click();
-    await schedule.getByRole('radiogroup').getByText('7:15 AM').click();
+    await schedule.getByRole('radiogroup').getByText(shown).click();
     await schedule.getByRole('button', { name: 'Set Date and Time' }).click();
     await expect(toast(page, 'Appointment scheduled successfully')).toBeVisible();
-    await expect(office.getByRole('dialog', { name: 'Confirm Appointment' })).toContainText('7:15 AM');
+    await expect(office.getByRole('dialog', { name: 'Confirm Appointment' })).toContainText(shown);
   });
   await office.context().close();
-});
+}

@@ -1,11 +1,23 @@
+import type { Page } from '@playwright/test';
 import { expect, expectGoodScreen, signIn, test } from './support/fixtures.ts';
+import { PHONE } from './support/phone.ts';
 import { toast } from './support/toast.ts';
 
 const TYPED = '+63 917 555 0177';
 
-test('nothing typed on Edit Profile is lost without a question, or by a failure', async ({ page }) => {
+test('nothing typed on Edit Profile is lost without a question, or by a failure', ({ page }) =>
+  leaveInEveryWay(page, 'paolo.enriquez'));
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('nothing typed on Edit Profile is lost without a question, or by a failure', ({ page }) =>
+    leaveInEveryWay(page, 'hazel.cunanan'));
+});
+
+async function leaveInEveryWay(page: Page, who: string): Promise<void> {
   test.slow();
-  await signIn(page, 'paolo.enriquez');
+  await signIn(page, who);
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Edit Profile' }).click();
   const number = page.getByLabel('Contact number');
@@ -20,7 +32,7 @@ test('nothing typed on Edit Profile is lost without a question, or by a failure'
   await number.fill(TYPED);
 
   await test.step('a link', async () => {
-    await page.getByRole('link', { name: 'My Requests' }).click();
+    await page.getByRole('link', { name: 'Lagda' }).click();
     await expect(question).toBeVisible();
     await expectGoodScreen(page);
     await stay();
@@ -75,10 +87,10 @@ test('nothing typed on Edit Profile is lost without a question, or by a failure'
     await expect(page.getByRole('switch', { name: 'Receive Email Notification' })).toBeVisible();
     await page.getByRole('tab', { name: 'Edit Profile' }).click();
     await number.fill('+63 917 555 0166');
-    await page.getByRole('link', { name: 'My Requests' }).click();
+    await page.getByRole('link', { name: 'Lagda' }).click();
     await question.getByRole('button', { name: 'Leave' }).click();
-    await expect(page).toHaveURL(/my-requests/);
+    await expect(page).toHaveURL('/dashboard');
     await page.goBack();
     await expect(number).toHaveValue(TYPED);
   });
-});
+}
