@@ -1,35 +1,37 @@
-import { type CampusProvider, startCampusProvider } from '../server/testing/campus-provider.ts';
-import { type RunningPortal, removeData, runPortal } from '../server/testing/run-portal.ts';
+import { type CampusProvider, CLIENT, startCampusProvider } from '../server/testing/campus-provider.ts';
 import { deanCode, expect, expectGoodScreen, giveCode, test } from './support/fixtures.ts';
 import { freePort } from './support/free-port.ts';
 import { PHONE } from './support/phone.ts';
+import { type RecordedPortal, startRecordedPortal } from './support/recorded-portal.ts';
+import { scanForSecrets } from './support/scan-for-secrets.ts';
 import { toast } from './support/toast.ts';
 
 let port = 0;
-let portal: RunningPortal;
+let portal: RecordedPortal;
 let provider: CampusProvider | undefined;
 
 const startProvider = async () => {
   provider = await startCampusProvider({ publicUrl: portal.address, port });
 };
 const startPortal = (env: Record<string, string> = {}) =>
-  runPortal({
-    env: {
-      OIDC_ISSUER: `http://127.0.0.1:${port}`,
-      OIDC_CLIENT_ID: 'lagda',
-      OIDC_CLIENT_SECRET: 'a-secret-that-only-the-tests-know',
-      ...env,
-    },
+  startRecordedPortal({
+    OIDC_ISSUER: `http://127.0.0.1:${port}`,
+    OIDC_CLIENT_ID: CLIENT.id,
+    OIDC_CLIENT_SECRET: CLIENT.secret,
+    ...env,
   });
 
 test.beforeAll(async () => {
   port = await freePort();
 });
 test.afterEach(async () => {
+  const scan = await scanForSecrets(portal.dataDir, [[CLIENT.secret, 'the secret of the client']]);
   await portal.stop();
   await provider?.close();
   provider = undefined;
-  await removeData(portal);
+  // the provider's code, the browser's cookies and the session's token among them
+  expect(scan.secrets).toBeGreaterThan(4);
+  expect(scan.found).toEqual([]);
 });
 
 test('somebody follows a link, signs in with the campus account and arrives where the link led', async ({
