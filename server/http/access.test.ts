@@ -11,10 +11,11 @@ import {
 } from '#contract/policy.ts';
 import { ROLES, type Role } from '#contract/roles.ts';
 import { API_PATH } from '#server/app.ts';
+import { hashToken } from '#server/modules/auth/session-token.ts';
 import { addAccessToken } from '#server/testing/add-access-token.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { idOf, injectAs } from '#server/testing/inject-as.ts';
+import { idOf, injectAs, signIn } from '#server/testing/inject-as.ts';
 import { type ApiCall, listCalls } from './list-calls.ts';
 
 /*
@@ -99,6 +100,17 @@ const OWNERSHIP: Record<string, 'request' | keyof typeof OF_ANOTHER | 'own' | 'r
   'POST /verify/:code': 'role',
 };
 const NOT_THERE = 2_000_000_000;
+
+type Ids = Record<string, unknown>;
+type OwnThing = { owner: Person; make: (ownerId: number) => Promise<Ids>; payload?: object };
+/** For each address that is `own`: something that its owner has, and what else the call needs. */
+const OWN_THINGS: Record<string, OwnThing> = {
+  'DELETE /profile/delegate/:delegateeId/:documentId': { owner: 'rhea', make: addDelegation },
+  'DELETE /profile/sessions/:id': { owner: 'rhea', make: addSession },
+  'DELETE /profile/access-tokens/:id': { owner: 'clerk', make: addToken },
+  'PUT /profile/passkeys/:id': { owner: 'rhea', make: addPasskey, payload: { name: 'Mine' } },
+  'DELETE /profile/passkeys/:id': { owner: 'rhea', make: addPasskey },
+};
 /** Its answer lasts as long as the session. */
 const STREAM = '/profile/notifications/stream';
 
@@ -120,9 +132,14 @@ const tokens = await Promise.all(
   })),
 );
 
-/** The status of a call with an empty body, with these ids in its address. */
-async function statusOf(call: ApiCall, who: Person | (typeof SOMEBODY)[Role] | null, ids: object = {}) {
-  const { statusCode } = await injectAs(portal, who, callOf(call, ids));
+/** The status of a call with these ids in its address and this body. */
+async function statusOf(
+  call: ApiCall,
+  who: Person | (typeof SOMEBODY)[Role] | null,
+  ids: object = {},
+  payload: object = {},
+) {
+  const { statusCode } = await injectAs(portal, who, callOf(call, ids, payload));
   return statusCode;
 }
 
@@ -133,11 +150,11 @@ async function statusByToken(call: ApiCall, token: string) {
   return statusCode;
 }
 
-function callOf(call: ApiCall, ids: object) {
+function callOf(call: ApiCall, ids: object, payload: object = {}) {
   const given = new Map<string, unknown>(Object.entries(ids));
   const url = call.path.replace(/:(\w+)/g, (_, name: string) => String(given.get(name) ?? NOT_THERE));
   const method = call.method as 'GET' | 'POST' | 'PUT' | 'DELETE';
-  return { method, url, ...(method === 'GET' ? {} : { payload: {} }) };
+  return { method, url, ...(method === 'GET' ? {} : { payload }) };
 }
 
 test('no scope reaches the account area, an action on a request, or a way into an account', () => {
@@ -160,6 +177,8 @@ test('no scope reaches the account area, an action on a request, or a way into a
 test('an address that names something says here whose it is', () => {
   const withIds = calls.filter(({ path }) => path.includes(':')).map(nameOf);
   expect(Object.keys(OWNERSHIP).sort()).toEqual(withIds.sort());
+  const own = Object.keys(OWNERSHIP).filter((name) => OWNERSHIP[name] === 'own');
+  expect(Object.keys(OWN_THINGS).sort()).toEqual(own.sort());
 });
 
 describe.each(calls.filter(({ path }) => path !== STREAM).map((call) => [nameOf(call), call] as const))(
@@ -196,6 +215,18 @@ describe.each(calls.filter(({ path }) => path !== STREAM).map((call) => [nameOf(
       });
     }
     const owned = OWNERSHIP[name];
+    if (owned === 'own') {
+      test('answers everybody but the owner as if it were not there, Admins too', async () => {
+        const { owner, make, payload } = OWN_THINGS[name] as OwnThing;
+        const ids = await make(await idOf(portal, owner));
+        for (const person of PEOPLE.filter((one) => one !== owner)) {
+          const status = await statusOf(call, person, ids, payload);
+          expect([person, status]).toEqual([person, can(await roleOf(person), may) ? 404 : 403]);
+        }
+        // it was there all the time
+        expect(await statusOf(call, owner, ids, payload)).toBe(200);
+      });
+    }
     if (isOfAccount(owned)) {
       test.each(PEOPLE)(
         'answers %s about the own account, and about others by the policy',
@@ -214,6 +245,52 @@ describe.each(calls.filter(({ path }) => path !== STREAM).map((call) => [nameOf(
 
 function isOfAccount(owned: string | undefined): owned is keyof typeof OF_ANOTHER {
   return owned !== undefined && Object.hasOwn(OF_ANOTHER, owned);
+}
+
+async function addDelegation(delegatorId: number): Promise<Ids> {
+  const delegateeId = await idOf(portal, 'hazel');
+  const document = await portal.deps.db.selectFrom('documents').select('id').executeTakeFirstOrThrow();
+  await portal.deps.db
+    .insertInto('delegations')
+    .values({ delegatorId, delegateeId, documentId: document.id, createdAt: portal.deps.clock.now() })
+    .execute();
+  return { delegateeId, documentId: document.id };
+}
+
+async function addSession(accountId: number): Promise<Ids> {
+  const tokenHash = hashToken(await signIn(portal, 'rhea'));
+  return portal.deps.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirstOrThrow();
+}
+
+async function addToken(accountId: number): Promise<Ids> {
+  await addAccessToken(portal, 'clerk', ['requests:read']);
+  return portal.deps.db
+    .selectFrom('accessTokens')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+}
+
+async function addPasskey(accountId: number): Promise<Ids> {
+  return portal.deps.db
+    .insertInto('passkeys')
+    .values({
+      accountId,
+      credentialId: portal.deps.ids.token(),
+      publicKey: Buffer.from('a key'),
+      counter: 0,
+      name: 'Laptop',
+      createdAt: portal.deps.clock.now(),
+      lastUsedAt: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 }
 
 /** The request's id, or for an attachment's address a file of it. */
