@@ -83,7 +83,7 @@ async function measureSeal(pdf: Pdf, images: PageImage[], { page, data }: Shape)
       let sealed = paper;
       const qr = await timed(() => qrSvg(`${SAMPLE_VERIFICATION.url}${round}`));
       const sealing = await timed(async () => {
-        sealed = await seal.seal(paper, AT);
+        sealed = await seal.seal(paper, AT, 'Completed');
       });
       const verify = await timed(() => seal.verify(sealed));
       if (round < WARM_UP) continue;

@@ -58,6 +58,8 @@ export type DocumentType = {
   blankText?: string;
   /** What several stages that answer the same question say together; without it the last one's answer is printed. */
   mergeSigningAnswers?: (signed: readonly Answers[]) => Answers;
+  /** What speaks against a paper that all have signed, such as an office that did not clear; none when left out. */
+  reservations?: (answers: Answers) => string[];
   /** What the paper shows that nobody fills in, computed from the answers, ready to print. */
   computedForPrint?: (answers: Answers) => Record<string, string>;
 };

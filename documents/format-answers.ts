@@ -18,12 +18,17 @@ export function formatAnswers(
   ...signed: readonly Answers[]
 ): FormattedAnswers {
   const signing = Object.values(document.signing ?? {}).flatMap(({ fields }) => fields);
-  const given = merged([answers, ...signed, document.mergeSigningAnswers?.(signed) ?? {}]);
+  const given = allAnswers(document, answers, ...signed);
   const fields = expandRows([...allFields(document.form), ...signing]);
   return {
     ...Object.fromEntries(fields.flatMap((field) => printed(field, given))),
     ...document.computedForPrint?.(given),
   };
+}
+
+/** What the requestor and the signed stages answered, in one: what several stages say together is said together. */
+export function allAnswers(document: DocumentType, answers: Answers, ...signed: readonly Answers[]): Answers {
+  return merged([answers, ...signed, document.mergeSigningAnswers?.(signed) ?? {}]);
 }
 
 /** Later answers over earlier ones of the same name. */

@@ -106,7 +106,7 @@ test('a student drops two subjects, everybody signs and the approved form is sea
 
     await test.step('and anybody can check it', async () => {
       await page.getByRole('region', { name: 'Verification' }).getByRole('link').click();
-      await expect(page.getByText('This document was issued and stands')).toBeVisible();
+      await expect(page.getByText('This document is genuine and valid')).toBeVisible();
       await expect(page.getByRole('region', { name: 'Signed by' }).getByRole('listitem')).toHaveCount(4);
       const buffer = Buffer.from(paper.bytes);
       const copy = { name: paper.name, mimeType: 'application/pdf', buffer };

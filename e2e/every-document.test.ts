@@ -42,7 +42,7 @@ for (const document of DOCUMENTS) {
       if (typeof text === 'string') expect(spaceless(paper.text)).toContain(spaceless(text));
 
     await page.getByRole('region', { name: 'Verification' }).getByRole('link').click();
-    await expect(page.getByText('This document was issued and stands')).toBeVisible();
+    await expect(page.getByText('This document is genuine and valid')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Signed by' }).getByRole('listitem')).toHaveCount(
       stages.length,
     );

@@ -36,6 +36,7 @@ const SCREENS: Record<string, readonly Screen[]> = {
     { name: 'onboarding: personal details', path: '/onboarding?step=1' },
     { name: 'onboarding: education', path: '/onboarding?step=2' },
     { name: 'onboarding: done', path: '/onboarding?step=3' },
+    { name: 'verification', path: '/verify' },
     { name: 'verification of an unknown code', path: '/verify/AAAA-BBBB-CCCC' },
   ],
   'miguel.santillan': [

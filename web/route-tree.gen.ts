@@ -18,6 +18,7 @@ import { Route as AuthForgotPasswordRouteImport } from './routes/auth.forgot-pas
 import { Route as AuthLoginRouteImport } from './routes/auth.login.tsx'
 import { Route as AuthNewPasswordRouteImport } from './routes/auth.new-password.tsx'
 import { Route as AuthRegisterRouteImport } from './routes/auth.register.tsx'
+import { Route as VerifyIndexRouteImport } from './routes/verify.index.tsx'
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code.tsx'
 import { Route as PortalDashboardIndexRouteImport } from './routes/_portal/dashboard.index.tsx'
 import { Route as PortalDashboardAuditLogsRouteImport } from './routes/_portal/dashboard.audit-logs.tsx'
@@ -79,6 +80,11 @@ const AuthNewPasswordRoute = AuthNewPasswordRouteImport.update({
 const AuthRegisterRoute = AuthRegisterRouteImport.update({
   id: '/auth/register',
   path: '/auth/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyIndexRoute = VerifyIndexRouteImport.update({
+  id: '/verify/',
+  path: '/verify/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerifyCodeRoute = VerifyCodeRouteImport.update({
@@ -192,6 +198,7 @@ export interface FileRoutesByFullPath {
   '/auth/new-password': typeof AuthNewPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
   '/verify/$code': typeof VerifyCodeRoute
+  '/verify/': typeof VerifyIndexRoute
   '/dashboard/audit-logs': typeof PortalDashboardAuditLogsRoute
   '/dashboard/classes': typeof PortalDashboardClassesRoute
   '/dashboard/departments': typeof PortalDashboardDepartmentsRoute
@@ -220,6 +227,7 @@ export interface FileRoutesByTo {
   '/auth/new-password': typeof AuthNewPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
   '/verify/$code': typeof VerifyCodeRoute
+  '/verify': typeof VerifyIndexRoute
   '/dashboard/audit-logs': typeof PortalDashboardAuditLogsRoute
   '/dashboard/classes': typeof PortalDashboardClassesRoute
   '/dashboard/departments': typeof PortalDashboardDepartmentsRoute
@@ -250,6 +258,7 @@ export interface FileRoutesById {
   '/auth/new-password': typeof AuthNewPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
   '/verify/$code': typeof VerifyCodeRoute
+  '/verify/': typeof VerifyIndexRoute
   '/_portal/dashboard/audit-logs': typeof PortalDashboardAuditLogsRoute
   '/_portal/dashboard/classes': typeof PortalDashboardClassesRoute
   '/_portal/dashboard/departments': typeof PortalDashboardDepartmentsRoute
@@ -280,6 +289,7 @@ export interface FileRouteTypes {
     | '/auth/new-password'
     | '/auth/register'
     | '/verify/$code'
+    | '/verify/'
     | '/dashboard/audit-logs'
     | '/dashboard/classes'
     | '/dashboard/departments'
@@ -308,6 +318,7 @@ export interface FileRouteTypes {
     | '/auth/new-password'
     | '/auth/register'
     | '/verify/$code'
+    | '/verify'
     | '/dashboard/audit-logs'
     | '/dashboard/classes'
     | '/dashboard/departments'
@@ -337,6 +348,7 @@ export interface FileRouteTypes {
     | '/auth/new-password'
     | '/auth/register'
     | '/verify/$code'
+    | '/verify/'
     | '/_portal/dashboard/audit-logs'
     | '/_portal/dashboard/classes'
     | '/_portal/dashboard/departments'
@@ -366,6 +378,7 @@ export interface RootRouteChildren {
   AuthNewPasswordRoute: typeof AuthNewPasswordRoute
   AuthRegisterRoute: typeof AuthRegisterRoute
   VerifyCodeRoute: typeof VerifyCodeRoute
+  VerifyIndexRoute: typeof VerifyIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -431,6 +444,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/register'
       fullPath: '/auth/register'
       preLoaderRoute: typeof AuthRegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify/': {
+      id: '/verify/'
+      path: '/verify'
+      fullPath: '/verify/'
+      preLoaderRoute: typeof VerifyIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify/$code': {
@@ -618,6 +638,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthNewPasswordRoute: AuthNewPasswordRoute,
   AuthRegisterRoute: AuthRegisterRoute,
   VerifyCodeRoute: VerifyCodeRoute,
+  VerifyIndexRoute: VerifyIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,14 +1,19 @@
 import { z } from 'zod';
+import { readVerificationCode } from '../format/verification-code.ts';
 import { endpoint } from './envelope.ts';
 
-/** Whatever somebody typed: one that no paper has is unknown, however it looks. */
-const code = z.string();
+/** Whatever somebody typed, with or without spaces and hyphens, in either case: one that no paper has is unknown, however it looks. */
+const code = z.string().transform(readVerificationCode);
 
 export const verification = z.object({
   document: z.string(),
   requestId: z.number(),
   status: z.enum(['COMPLETED', 'CANCELLED']),
   completedAt: z.string(),
+  /** Whose request it was; the name stands on the paper anyway. */
+  requestor: z.string(),
+  /** All have signed; `remarks` says what speaks against it all the same, such as an office that did not clear. */
+  outcome: z.object({ isFavourable: z.boolean(), remarks: z.array(z.string()) }),
   signees: z.array(
     z.object({
       /** Null, like `signedAt`, for a stage that was skipped. */

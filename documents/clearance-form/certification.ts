@@ -24,12 +24,17 @@ const OFFICES: readonly (readonly [answer: string, office: string])[] = [
  * An office that has not answered is open (forms.md 11.1).
  */
 export function certification(answers: Answers): { certification: string } {
-  const open = [
+  const open = openPoints(answers);
+  if (open.length === 0) return { certification: CLEARED };
+  return { certification: `This employee is not cleared. Open: ${open.join('; ')}.` };
+}
+
+/** Each office that did not clear or has not answered, and a case that is pending. */
+export function openPoints(answers: Answers): string[] {
+  return [
     ...OFFICES.filter(([answer]) => !isSet(answers[answer])).map(([, office]) => office),
     ...pendingCase(answers),
   ];
-  if (open.length === 0) return { certification: CLEARED };
-  return { certification: `This employee is not cleared. Open: ${open.join('; ')}.` };
 }
 
 function pendingCase(answers: Answers): string[] {

@@ -1,5 +1,5 @@
 import type { DocumentType } from '../document.ts';
-import { certification } from './certification.ts';
+import { certification, openPoints } from './certification.ts';
 import { form } from './form.ts';
 import { schema } from './schema.ts';
 import { signing } from './signing.ts';
@@ -31,5 +31,6 @@ export const clearanceForm: DocumentType = {
   signing,
   blankText: 'The certification then says that the employee is not cleared.',
   mergeSigningAnswers: mergeWorkClearance,
+  reservations: (answers) => openPoints(answers).map((point) => `Not cleared: ${point}`),
   computedForPrint: certification,
 };

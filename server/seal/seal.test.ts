@@ -41,7 +41,7 @@ describe('a sealed paper', () => {
   let sealed: Buffer;
   beforeEach(async () => {
     seal = await open();
-    sealed = Buffer.from(await seal.seal(paper, AT));
+    sealed = Buffer.from(await seal.seal(paper, AT, 'Completed'));
   });
 
   test('is intact, ours, and says when it was sealed', async () => {
@@ -134,7 +134,7 @@ describe('a sealed paper', () => {
 describe('a file that is not ours', () => {
   test('sealed under the same name by another portal is told apart', async () => {
     const [seal, imposter] = [await open(), await open({ dataDir: join(dataDir, 'imposter') })];
-    expect(await seal.verify(await imposter.seal(paper, AT))).toEqual({
+    expect(await seal.verify(await imposter.seal(paper, AT, 'Completed'))).toEqual({
       isSealed: true,
       isIntact: true,
       isOurs: false,
@@ -145,8 +145,8 @@ describe('a file that is not ours', () => {
 
   test('is not taken for ours when it carries a copy of a true signature', async () => {
     const seal = await open();
-    const [sealed, other] = [Buffer.from(await seal.seal(paper, AT)), await twoPages()];
-    const forged = Buffer.from(await seal.seal(other, AT));
+    const [sealed, other] = [Buffer.from(await seal.seal(paper, AT, 'Completed')), await twoPages()];
+    const forged = Buffer.from(await seal.seal(other, AT, 'Completed'));
     const [from, to] = placeOfSignature(sealed);
     const [from2] = placeOfSignature(forged);
     sealed.copy(forged, from2, from, to);
@@ -155,7 +155,7 @@ describe('a file that is not ours', () => {
 
   test('is not taken for ours when a true signature brings along what it signed', async () => {
     const seal = await open();
-    const [found] = findSignatures(Buffer.from(await seal.seal(paper, AT)));
+    const [found] = findSignatures(Buffer.from(await seal.seal(paper, AT, 'Completed')));
     if (!found) throw new Error('one signature');
     const content = ContentInfo.fromBER(found.cms);
     const signed = new SignedData({ schema: content.content });
@@ -201,7 +201,7 @@ describe('a file that is not ours', () => {
 
   test('is answered, never failed: any bytes in the place of a signature', async () => {
     const seal = await open();
-    const sealed = Buffer.from(await seal.seal(paper, AT));
+    const sealed = Buffer.from(await seal.seal(paper, AT, 'Completed'));
     const [from, to] = placeOfSignature(sealed);
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 400 }), fc.nat(200), async (noise, at) => {
@@ -218,7 +218,10 @@ describe('the key of the portal', () => {
   test('is made once and found again', async () => {
     const [first, second] = [await open(), await open({ institution: 'RENAMED UNIVERSITY' })];
     expect(second.certificatePem).toBe(first.certificatePem);
-    expect(await second.verify(await first.seal(paper, AT))).toMatchObject({ isIntact: true, isOurs: true });
+    expect(await second.verify(await first.seal(paper, AT, 'Completed'))).toMatchObject({
+      isIntact: true,
+      isOurs: true,
+    });
   });
 
   test('is one and the same when several processes start for the first time at once', async () => {
@@ -276,7 +279,10 @@ describe("the institution's own certificate", () => {
     const seal = await open({ sealP12, sealP12Password: 'correct horse' });
     expect(new X509Certificate(seal.certificatePem).raw.equals(key.certificate)).toBe(true);
     expect(new X509Certificate(seal.authorityPem).raw.equals(key.authority)).toBe(true);
-    expect(await seal.verify(await seal.seal(paper, AT))).toMatchObject({ isIntact: true, isOurs: true });
+    expect(await seal.verify(await seal.seal(paper, AT, 'Completed'))).toMatchObject({
+      isIntact: true,
+      isOurs: true,
+    });
     expect(await readdir(dataDir)).toEqual(['institution.p12']);
   });
 

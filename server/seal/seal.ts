@@ -7,9 +7,9 @@ import type { SealCheck } from './verify-seal.ts';
 export type Seal = {
   /**
    * The same file with the seal appended (PAdES B-B, an incremental update). Throws an Error when the seal would be
-   * incomplete.
+   * incomplete. `reason` is what readers show as the reason of the seal.
    */
-  seal(pdf: Uint8Array, at: Date): Promise<Uint8Array>;
+  seal(pdf: Uint8Array, at: Date, reason: string): Promise<Uint8Array>;
   /** Answers for any bytes, and never throws. */
   verify(pdf: Uint8Array): Promise<SealCheck>;
   /** Every certificate that goes into the seal in DER, the sealing one first. */
@@ -44,9 +44,9 @@ export async function openSeal(options: Options): Promise<Seal> {
   const { certificate, authority, certificates } = identity;
   const { institution } = options;
   return {
-    async seal(pdf, at) {
+    async seal(pdf, at, reason) {
       const { signPaper } = await import('./sign-paper.ts');
-      return signPaper(pdf, { identity, institution, at });
+      return signPaper(pdf, { identity, institution, at, reason });
     },
     async verify(pdf) {
       const { verifySeal } = await import('./verify-seal.ts');

@@ -4,14 +4,19 @@ import type { SealIdentity } from './seal-identity.ts';
 /** The same file with the seal appended. Throws an Error when the seal would be incomplete. */
 export async function signPaper(
   pdf: Uint8Array,
-  { identity, institution, at }: { identity: SealIdentity; institution: string; at: Date },
+  {
+    identity,
+    institution,
+    at,
+    reason,
+  }: { identity: SealIdentity; institution: string; at: Date; reason: string },
 ): Promise<Uint8Array> {
   const file = await PDF.load(pdf);
   const { bytes, warnings } = await file.sign({
     signer: await identity.signer(),
     level: 'B-B',
     fieldName: 'Seal',
-    reason: 'Approved by all signees',
+    reason,
     location: institution,
     signingTime: at,
     estimatedSize: identity.certificates.reduce((size, certificate) => size + certificate.length, 4096),

@@ -17,7 +17,7 @@ export async function checkFile(
     .innerJoin('requests', 'requests.id', 'sealedDocuments.requestId')
     .select('requests.id')
     .where('sealedDocuments.sha256', '=', sha256)
-    .where('requests.verificationCode', '=', code.toUpperCase())
+    .where('requests.verificationCode', '=', code)
     .executeTakeFirst();
   const { isIntact, isOurs, problem } = await sealChecks.check(path);
   return { isIssued: issued !== undefined, isIntact, isOurs, problem };

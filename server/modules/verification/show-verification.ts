@@ -1,11 +1,14 @@
 import type { Verification } from '#contract/api/verification.ts';
 import { refuseMissing } from '#contract/errors.ts';
+import { displayName } from '#contract/format/display-name.ts';
 import { forPosition } from '#contract/format/for-position.ts';
 import { skippedText } from '#contract/skipped-text.ts';
+import { findDocument } from '#documents/registry.ts';
 import type { Deps } from '#server/deps.ts';
+import { outcomeOf } from '#server/modules/requests/paper/outcome-of.ts';
 
 /**
- * What was signed, by whom and when, which stages were skipped and why, and whether it was cancelled since. 404 for an unknown code and for a request that
+ * Whose request it was, what was signed, by whom and when, which stages were skipped and why, and whether it was cancelled since. 404 for an unknown code and for a request that
  * was never completed.
  */
 export async function showVerification(
@@ -15,21 +18,32 @@ export async function showVerification(
   const request = await db
     .selectFrom('requests')
     .innerJoin('documents', 'documents.id', 'requests.documentId')
+    .innerJoin('accountSummaries as requestor', 'requestor.id', 'requests.requestorId')
     .leftJoin('sealedDocuments', 'sealedDocuments.requestId', 'requests.id')
     .select([
       'requests.id',
       'requests.status',
       'requests.completedAt',
       'documents.name',
+      'documents.key',
+      'requests.formResponse',
       'sealedDocuments.sha256',
     ])
-    .where('requests.verificationCode', '=', code.toUpperCase())
+    .select([
+      'requestor.prefix',
+      'requestor.firstName',
+      'requestor.middleName',
+      'requestor.lastName',
+      'requestor.suffix',
+    ])
+    .where('requests.verificationCode', '=', code)
     .executeTakeFirst();
   if (!request?.completedAt) return refuseMissing('Document');
   const stages = await db
     .selectFrom('requestStages')
     .leftJoin('positions', 'positions.id', 'requestStages.positionId')
     .select(['signedName', 'signedPosition', 'completedAt', 'onBehalfOfName', 'isSkipped', 'skippedReason'])
+    .select(['isCompleted', 'form'])
     .select(['isSignedForPosition', 'positions.name as positionName'])
     .where('requestId', '=', request.id)
     .where((where) => where.or([where('isCompleted', '=', true), where('isSkipped', '=', true)]))
@@ -40,6 +54,8 @@ export async function showVerification(
     requestId: request.id,
     status: request.status === 'CANCELLED' ? 'CANCELLED' : 'COMPLETED',
     completedAt: request.completedAt.toISOString(),
+    requestor: displayName(request),
+    outcome: outcomeOf(findDocument(request.key), { formResponse: request.formResponse, stages }),
     signees: stages.map((stage) => ({
       name: stage.signedName,
       position: positionOf(stage),

@@ -86,7 +86,8 @@ export function LoginPage() {
             Login
           </Button>
           <p className={classes.helper}>
-            <Link to="/auth/forgot-password">Forgot password?</Link>
+            <Link to="/auth/forgot-password">Forgot password?</Link> ·{' '}
+            <Link to="/verify">Check a document</Link>
           </p>
           {otherWays && isPasswordMain && (
             <>

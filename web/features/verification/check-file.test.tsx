@@ -6,7 +6,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { CheckFile } from './check-file.tsx';
 
 it('says how large a file may be, and sends none that is larger', async () => {
-  const { container } = renderScreen(<CheckFile code="ABC234" />);
+  const { container } = renderScreen(<CheckFile code="ABC234" onChecked={() => undefined} />);
   const file = new File(['%PDF-1.7'], 'paper.pdf', { type: 'application/pdf' });
   Object.defineProperty(file, 'size', { value: LIMITS.checkedFileBytes + 1 });
   const input = container.querySelector('input[type=file]');

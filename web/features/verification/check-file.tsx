@@ -10,11 +10,12 @@ import { Section } from '../../shared/ui/section.tsx';
 import { useSubmission } from '../../shared/use-submission.ts';
 import { describeCheck } from './describe-check.ts';
 
-/** Whether a copy that somebody holds is, byte for byte, the one that was issued. */
-export function CheckFile({ code }: { code: string }) {
+/** Whether a copy that somebody holds is, byte for byte, the one that was issued; `onChecked` hears it. */
+export function CheckFile({ code, onChecked }: { code: string; onChecked: (isGood: boolean) => void }) {
   const [refusal, setRefusal] = useState<string>();
   const check = useSubmission({
     mutationFn: (file: File) => upload<typeof verifyFile>('POST /verify/:code', { params: { code }, file }),
+    onSuccess: ({ check: checked }) => onChecked(describeCheck(checked).isGood),
   });
   const result = check.data ? describeCheck(check.data.check) : undefined;
   const problem = refusal ?? check.error?.message;

@@ -12,6 +12,8 @@ it.each([
     document: 'Travel Order',
     requestId: 7,
     status,
+    requestor: 'Rhea V. Magsino',
+    outcome: { isFavourable: true, remarks: [] },
     completedAt: '2026-11-20T08:00:00.000Z',
     signees: [],
     sha256: null,

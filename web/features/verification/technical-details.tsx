@@ -11,7 +11,7 @@ const UNSEALED: Record<Verification['status'], string> = {
 export function TechnicalDetails({ verification }: { verification: Verification }) {
   const { sha256, status, certificateFingerprint } = verification;
   return (
-    <Section title="For checking by yourself">
+    <Section title="Technical details">
       <Box p="md">
         <Box component="dl" m={0}>
           <Fingerprint label="SHA-256 of the sealed file" value={sha256 ?? UNSEALED[status]} />

@@ -1,24 +1,38 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, List, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { Verification } from '#contract/api/verification.ts';
 import { exactTime } from './exact-time.ts';
 
+const TITLES = {
+  good: 'This document is genuine and valid',
+  reserved: 'This document is genuine, but not everything on it is favourable',
+  cancelled: 'This document was cancelled',
+};
+
 /** The answer to the one question: does this document count? */
 export function Validity({ verification }: { verification: Verification }) {
-  const { document, requestId, status, completedAt, institution } = verification;
+  const { document, requestId, requestor, status, completedAt, institution, outcome } = verification;
   const isValid = status === 'COMPLETED';
+  const isGood = isValid && outcome.isFavourable;
   return (
     <Alert
-      color={isValid ? 'green' : 'red'}
-      icon={isValid ? <IconRosetteDiscountCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
-      title={isValid ? 'This document was issued and stands' : 'This document was cancelled'}
+      color={isGood ? 'green' : isValid ? 'orange' : 'red'}
+      icon={isGood ? <IconRosetteDiscountCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
+      title={isValid ? TITLES[isGood ? 'good' : 'reserved'] : TITLES.cancelled}
     >
       <Text>
         <strong>
           {document} No. {requestId}
         </strong>{' '}
-        of {institution} was completed on {exactTime(completedAt)}.
+        of {requestor} was completed at {institution} on {exactTime(completedAt)}.
       </Text>
+      {!outcome.isFavourable && (
+        <List mt="xs">
+          {outcome.remarks.map((remark) => (
+            <List.Item key={remark}>{remark}</List.Item>
+          ))}
+        </List>
+      )}
       {!isValid && <Text mt={4}>It was cancelled since then and no longer counts.</Text>}
     </Alert>
   );

@@ -1,10 +1,12 @@
-import { Anchor, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError } from '../../shared/api.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PublicPage } from '../../shared/ui/public-page.tsx';
 import { CheckFile } from './check-file.tsx';
+import { CodeForm } from './code-form.tsx';
 import { SignedByList } from './signed-by-list.tsx';
 import { TechnicalDetails } from './technical-details.tsx';
 import { Validity } from './validity.tsx';
@@ -23,13 +25,15 @@ export function VerifyPage({ code }: { code: string }) {
 
 function Verification({ code }: { code: string }) {
   const { data: verification, error } = useQuery(verificationQuery(code));
+  const [isCopyRefused, setCopyRefused] = useState(false);
   if (error) return <NotVerified code={code} error={error} />;
   if (!verification) return <Skeleton h={300} aria-label="Loading the verification" />;
   return (
     <Stack>
-      <Validity verification={verification} />
+      {/* Of a copy that was changed nothing good is said. */}
+      {!isCopyRefused && <Validity verification={verification} />}
       <SignedByList signees={verification.signees} />
-      <CheckFile code={code} />
+      <CheckFile code={code} onChecked={(isGood) => setCopyRefused(!isGood)} />
       <TechnicalDetails verification={verification} />
     </Stack>
   );
@@ -41,8 +45,9 @@ function NotVerified({ code, error }: { code: string; error: Error }) {
     ? `No completed document carries the code ${code}. Please compare it with the code printed on the paper.`
     : error.message;
   return (
-    <EmptyState text={text}>
-      <Anchor href="/">Go to the portal</Anchor>
-    </EmptyState>
+    <>
+      <EmptyState text={text} />
+      <CodeForm />
+    </>
   );
 }

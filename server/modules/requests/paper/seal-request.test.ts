@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { formatVerificationCode } from '#contract/format/verification-code.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs } from '#server/testing/inject-as.ts';
@@ -130,7 +131,15 @@ describe('the verification page', () => {
     const pdf = (await download(id)).rawPayload;
     const answer = await injectAs(portal, null, { url: `/verify/${verificationCode}` });
     const { verification } = answer.json().data;
-    expect(verification).toMatchObject({ document: 'Travel Order', requestId: id, status: 'COMPLETED' });
+    expect(verification).toMatchObject({
+      document: 'Travel Order',
+      requestId: id,
+      requestor: 'Rhea V. Magsino',
+      status: 'COMPLETED',
+      outcome: { isFavourable: true, remarks: [] },
+    });
+    const typed = `${formatVerificationCode(verificationCode).toLowerCase().replaceAll(' ', '-')}%20`;
+    expect((await injectAs(portal, null, { url: `/verify/${typed}` })).json().data).toEqual({ verification });
     expect(verification.signees.map(({ position }: { position: string }) => position)).toEqual([
       'Dean',
       'OIC Vice President for Academic Affairs',

@@ -1,5 +1,6 @@
 import { Anchor, Box, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { formatVerificationCode } from '#contract/format/verification-code.ts';
 import { Section } from '../../../shared/ui/section.tsx';
 
 /** Where anybody can check the finished document. */
@@ -11,7 +12,7 @@ export function VerificationCard({ code }: { code: string }) {
           Anybody can check this document with its code:
         </Text>
         <Anchor renderRoot={(props) => <Link to="/verify/$code" params={{ code }} {...props} />}>
-          {code}
+          {formatVerificationCode(code)}
         </Anchor>
       </Box>
     </Section>
