@@ -54,6 +54,8 @@ export const LIMITS = {
   attachmentsPerRequest: 20,
   /** Our own: many times the largest paper; what anybody may have checked without signing in. */
   checkedFileBytes: 10 * 1024 * 1024,
+  /** Our own: how many calls of one session or access token one process works on at the same time; a browser makes six. */
+  callsAtOnce: 8,
   /** Our own: how many files may arrive at one process at the same time, in all, from one account, and to be checked by anybody. */
   uploadsAtOnce: 100,
   uploadsPerAccountAtOnce: 25,

@@ -16,6 +16,7 @@ import { type Call, logCalls } from './http/request-log.ts';
 import { sanitizeInput } from './http/sanitize-input.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { refuseSlowBodies } from './http/slow-bodies.ts';
+import { takeTurns } from './http/turns.ts';
 import { answerOddCalls, HEAD_BYTES, readableAddress, refuseUnreadable } from './http/unreadable-calls.ts';
 import { isPage, serveWeb } from './http/web.ts';
 import { checkWithZod, NO_JSON_SCHEMA } from './http/zod-schemas.ts';
@@ -62,6 +63,7 @@ export async function buildApp(deps: Deps, onCall?: (call: Call) => void): Promi
       answerErrors(api);
       api.setNotFoundHandler(() => refuse('route.unknown'));
       sanitizeInput(api);
+      takeTurns(api);
       guardEveryCall(api, deps);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       for (const addRoutes of MODULES) addRoutes(api, deps);

@@ -57,6 +57,26 @@ describe('an account', () => {
   });
 });
 
+test('a program that goes on after the limit is refused without the database, until the time is over', async () => {
+  const id = await idOf(portal, 'hazel');
+  await expect(countUsage(deps, id, 'search', USAGE_LIMITS.search.most + 1)).rejects.toThrow();
+  const counted = deps.db.selectFrom('usage').select('used').where('accountId', '=', id);
+  for (let call = 0; call < 10; call += 1) await expect(countUsage(deps, id, 'search')).rejects.toThrow();
+  expect(await counted.execute()).toEqual([{ used: USAGE_LIMITS.search.most + 1 }]);
+  clock.advance({ minutes: USAGE_LIMITS.search.minutes });
+  await countUsage(deps, id, 'search');
+  expect(await counted.execute()).toEqual([{ used: 1 }]);
+});
+
+test.each([
+  ['searches', 'search', '/search?q=cruz'],
+  ['exports', 'export', '/requests/export'],
+] as const)('%s have a limit, too', async (_what, usage, url) => {
+  expect((await injectAs(portal, 'clerk', { url })).statusCode).toBe(200);
+  await countUsage(deps, await idOf(portal, 'clerk'), usage, USAGE_LIMITS[usage].most - 1);
+  expect((await injectAs(portal, 'clerk', { url })).statusCode).toBe(429);
+});
+
 test('a call beyond the limit is a 429 that says which limit, and when to come back', async () => {
   const id = await idOf(portal, 'miguel');
   await countUsage(deps, id, 'request', USAGE_LIMITS.request.most);

@@ -3,6 +3,7 @@ import { refuse } from '#contract/errors.ts';
 import { countsOf, countText } from '#contract/format/counts.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { USAGE_LIMITS, type Usage } from '#contract/usage-limits.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**
@@ -17,8 +18,13 @@ export async function countUsage(
   amount = 1,
 ): Promise<void> {
   if (!config.usageLimits) return;
-  const { most, minutes, things } = USAGE_LIMITS[usage];
+  const { most, minutes } = USAGE_LIMITS[usage];
   const now = clock.now();
+  const known = exceededOf(db);
+  const key = `${accountId} ${usage}`;
+  const before = known.get(key);
+  if (before && before.at <= now && now < before.until) return refuseUntil(before.until, now, usage);
+  known.delete(key);
   const ago = new Date(now.getTime() - minutes * 60_000);
   // A clock that was put right leaves what lies in the future.
   const ahead = new Date(now.getTime() + LIMITS.clockSkewSeconds * 1000);
@@ -31,7 +37,28 @@ export async function countUsage(
     returning used, since`.execute(db);
   const { used = 0, since = now } = rows[0] ?? {};
   if (used <= most) return;
-  const seconds = Math.max(1, Math.ceil((since.getTime() + minutes * 60_000 - now.getTime()) / 1000));
+  const until = new Date(since.getTime() + minutes * 60_000);
+  known.set(key, { at: now, until });
+  return refuseUntil(until, now, usage);
+}
+
+type Exceeded = { at: Date; until: Date };
+
+/**
+ * What was used up, by account and usage: whoever goes on without a pause is refused without asking the database, where all
+ * their calls would wait for one row. Only what was asked for before a clock was put back is asked again.
+ */
+const exceeded = new WeakMap<Db, Map<string, Exceeded>>();
+
+function exceededOf(db: Db): Map<string, Exceeded> {
+  const known = exceeded.get(db) ?? new Map<string, Exceeded>();
+  exceeded.set(db, known);
+  return known;
+}
+
+function refuseUntil(until: Date, now: Date, usage: Usage): never {
+  const { most, minutes, things } = USAGE_LIMITS[usage];
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
   const { period, time } = { period: durationText(minutes), time: durationText(Math.ceil(seconds / 60)) };
   return refuse('usage.exceeded', {
     retryAfterSeconds: seconds,

@@ -1,0 +1,49 @@
+import { fastify } from 'fastify';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
+import { takeTurns } from './turns.ts';
+
+const app = fastify();
+takeTurns(app);
+let working = 0;
+let mostWorking = 0;
+let end = Promise.withResolvers<void>();
+app.get('/work', async ({ query }) => {
+  working += 1;
+  mostWorking = Math.max(mostWorking, working);
+  await end.promise;
+  working -= 1;
+  if ((query as { fails?: string }).fails) throw new Error('failed');
+  return 'done';
+});
+afterEach(() => {
+  end = Promise.withResolvers<void>();
+  mostWorking = 0;
+});
+
+const call = (token: string | null, url = '/work') =>
+  app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
+
+test('many calls with one token are worked on a few at a time, and all are answered', async () => {
+  const calls = Array.from({ length: 40 }, () => call('one'));
+  await vi.waitFor(() => expect(working).toBe(LIMITS.callsAtOnce));
+  end.resolve();
+  expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual(Array(40).fill(200));
+  expect(mostWorking).toBe(LIMITS.callsAtOnce);
+});
+
+test('others do not wait for them, with a token of their own or without one', async () => {
+  const calls = Array.from({ length: 40 }, () => call('one'));
+  await vi.waitFor(() => expect(working).toBe(LIMITS.callsAtOnce));
+  const others = [call('another'), call(null), call(null)];
+  await vi.waitFor(() => expect(working).toBe(LIMITS.callsAtOnce + 3));
+  end.resolve();
+  await Promise.all([...calls, ...others]);
+});
+
+test('a call that fails gives its turn to the next one', async () => {
+  end.resolve();
+  const calls = Array.from({ length: 40 }, () => call('one', '/work?fails=yes'));
+  expect((await Promise.all(calls)).every(({ statusCode }) => statusCode === 500)).toBe(true);
+  expect((await call('one')).statusCode).toBe(200);
+});

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { LIMITS } from '#contract/limits.ts';
+
+type Line = { running: number; waiting: (() => void)[] };
+
+/**
+ * Of the calls with one session or access token only a few are worked on at once in this process, the others wait in their order:
+ * a program that asks for everything at the same moment would have every connection to the database, and other people would
+ * wait for it. A call has its turn from before its permission is looked up until its answer begins: who reads slowly,
+ * or listens for live updates, keeps none. Uploads have turns of their own, which last as long as the file arrives.
+ */
+export function takeTurns(app: FastifyInstance): void {
+  const lines = new Map<string, Line>();
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    if (!headers.authorization) return;
+    const isUpload = headers['content-type']?.startsWith('multipart/') ?? false;
+    const most = isUpload ? LIMITS.uploadsPerAccountAtOnce : LIMITS.callsAtOnce;
+    const key = `${isUpload} ${headers.authorization}`;
+    const end = await begin(lines, key, most);
+    reply.raw.once('close', end);
+    reply.endTurn = end;
+    if (reply.raw.destroyed) end();
+  });
+  app.decorateReply('endTurn', null);
+  app.addHook('onSend', async (_request, reply) => reply.endTurn?.());
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Gives the turn of this call to the next one; does nothing the second time. */
+    endTurn: (() => void) | null;
+  }
+}
+
+async function begin(lines: Map<string, Line>, key: string, most: number): Promise<() => void> {
+  const line = lines.get(key) ?? { running: 0, waiting: [] };
+  lines.set(key, line);
+  if (line.running < most) line.running += 1;
+  else await new Promise<void>((resolve) => line.waiting.push(resolve));
+  let hasEnded = false;
+  return () => {
+    if (hasEnded) return;
+    hasEnded = true;
+    const next = line.waiting.shift();
+    if (next) next();
+    else line.running -= 1;
+    if (line.running === 0) lines.delete(key);
+  };
+}
