@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { access, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { openIncoming } from './incoming.ts';
@@ -23,6 +24,20 @@ test('a stream becomes a file of its own with its size and hash, until it is rem
   await incoming.remove(file);
   await expect(access(file.path)).rejects.toThrow();
   await incoming.remove(file);
+});
+
+test('what breaks off at any moment leaves nothing', async () => {
+  const works = Array.from({ length: 500 }, async (_, index) => {
+    const source = new Readable({ read: () => undefined });
+    source.on('error', () => undefined);
+    source.push('a letter');
+    const file = incoming.write(source);
+    for (let turns = 0; turns < index % 9; turns += 1) await setImmediate();
+    source.destroy(new Error('broken off'));
+    await expect(file).rejects.toThrow('broken off');
+  });
+  await Promise.all(works);
+  expect(await readdir(join(dataDir, 'incoming'))).toEqual([]);
 });
 
 test('what a killed process left is removed, what is arriving stays', async () => {

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -67,10 +66,13 @@ export function openIncoming({ dataDir }: { dataDir: string }): Incoming {
           yield chunk;
         }
       }
+      // Opened before anything can fail: what is opened later could come into being after it was removed.
+      const handle = await open(path, 'wx', 0o600);
       try {
-        await pipeline(source, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        await pipeline(source, counted, handle.createWriteStream());
         return { path, size, sha256: hash.digest('hex') };
       } catch (error) {
+        await handle.close();
         await rm(path, { force: true });
         throw error;
       }

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { buildApp } from '#server/app.ts';
@@ -195,6 +196,23 @@ describe.each(PLACES)('%s', (_what, path, good) => {
     if (path === '/profile/signature') before.rows = (await traces()).rows;
     before.files = (await traces()).files.filter((name) => !name.startsWith('attachments'));
   });
+});
+
+test('uploads that are broken off at any moment leave nothing and give their places back', async () => {
+  const path = `/verify/${verificationCode}`;
+  const form = formOf(pdf);
+  for (let round = 0; round < 15; round += 1) {
+    const atOnce = Array.from({ length: LIMITS.checkedFilesAtOnce }, async (_, index) => {
+      const socket = await begin({ path, headers: lengthOf(form.length) });
+      socket.write(form.subarray(0, Math.round((form.length * index) / LIMITS.checkedFilesAtOnce)));
+      for (let turns = 0; turns < (index * round) % 17; turns += 1) await setImmediate();
+      if (index % 2) socket.destroy();
+      else socket.resetAndDestroy();
+    });
+    await Promise.all(atOnce);
+  }
+  await vi.waitFor(async () => expect((await traces()).incoming).toEqual([]), 5_000);
+  await vi.waitFor(async () => expect((await send(path, form)).status).toBe(200), 5_000);
 });
 
 test('an empty file is refused, and one of a single byte as well: it is nothing that the portal takes', async () => {
