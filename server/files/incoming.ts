@@ -8,6 +8,8 @@ import { LIMITS } from '#contract/limits.ts';
 
 /** A file of this computer that somebody has sent; `sha256` in hexadecimal, `size` in bytes. */
 export type IncomingFile = { path: string; size: number; sha256: string };
+/** Its name is for display only: no folders, nothing unprintable, not overlong. */
+export type ReceivedFile = IncomingFile & { fileName: string };
 
 export type Incoming = {
   /**

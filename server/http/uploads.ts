@@ -5,10 +5,7 @@ import { Refusal, refuse } from '#contract/errors.ts';
 import { megabytes } from '#contract/format/file-size.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Incoming, IncomingFile } from '#server/files/incoming.ts';
-
-/** A file as it arrived. Its name is for display only: no folders, nothing unprintable, not overlong. */
-export type ReceivedFile = IncomingFile & { fileName: string };
+import type { Incoming, ReceivedFile } from '#server/files/incoming.ts';
 
 /**
  * Does the work on the one file of a multipart call (field `file`), which arrives in a file of this computer and is removed

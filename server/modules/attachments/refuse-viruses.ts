@@ -1,7 +1,7 @@
 import { refuse } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
+import type { ReceivedFile } from '#server/files/incoming.ts';
 import type { Actor } from '#server/http/actor.ts';
-import type { ReceivedFile } from '#server/http/uploads.ts';
 import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.ts';
 
 type Upload = ReceivedFile & { requestId: number; document: string };
