@@ -108,14 +108,24 @@ describe('extending the validity', () => {
   it('is for the owner only in the last year, and says so', async () => {
     open(miguel, student({ expiresOn: '2027-11-20' }));
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Extend' });
-    expect(button.disabled).toBe(true);
-    expect(screen.getByText('You can extend your account once it has less than a year left.')).toBeDefined();
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    const reason = screen.getByText('You can extend your account once it has less than a year left.');
+    expect(button.getAttribute('aria-describedby')).toBe(reason.id);
+    fireEvent.click(button);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps the keyboard where it was when it is too early to extend again', async () => {
+    open(miguel, student({ expiresOn: '2027-11-20' }));
+    const button = await screen.findByRole('button', { name: 'Extend' });
+    button.focus();
+    expect(document.activeElement).toBe(button);
   });
 
   it('is for an Admin at any time, and names an account that has expired so', async () => {
     open(admin, student({ expiresOn: '2026-11-19' }));
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Extend' });
-    expect(button.disabled).toBe(false);
+    expect(button.getAttribute('aria-disabled')).toBeNull();
     expect(screen.getByText(/Account expired on/)).toBeDefined();
   });
 });

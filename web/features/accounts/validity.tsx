@@ -32,12 +32,13 @@ export function Validity({ account, viewer }: Props) {
           <b>{longDate(expiresOn)}</b>
         </Text>
         {isOffered && (
+          // looks disabled, but can be reached: the keyboard stays here when the account has been extended, and a screen
+          // reader reads the reason
           <Button
             variant="default"
             size="compact-md"
-            disabled={isTooEarly}
-            aria-describedby={isTooEarly ? reason : undefined}
-            onClick={dialog.open}
+            {...(isTooEarly && { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': reason })}
+            onClick={isTooEarly ? undefined : dialog.open}
           >
             Extend
           </Button>
