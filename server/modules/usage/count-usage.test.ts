@@ -49,6 +49,14 @@ describe('an account', () => {
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(most);
   });
 
+  test('tries out its signature for an hour, with a picture for each pause of the pen', async () => {
+    const id = await idOf(portal, 'paolo');
+    for (let pauses = 0; pauses < 400; pauses += 1) {
+      await countUsage(deps, id, 'signature');
+      clock.advance({ minutes: 0.15 });
+    }
+  });
+
   test('whose clock ran ahead begins anew once it is put right', async () => {
     const id = await idOf(portal, 'rhea');
     const ahead = { ...deps, clock: { now: () => new Date(clock.now().getTime() + 3_600_000) } };
