@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#server/testing/database.ts';
 import { connect } from './connect.ts';
-import { migrate } from './migrate.ts';
+import { MIGRATION_NAMES, migrate } from './migrate.ts';
 
 test('migrations keep the names under which existing databases have recorded them', async () => {
   const database = await createTestDatabase();
@@ -30,4 +30,70 @@ test('a migration may take longer than any other statement', async () => {
     await db.destroy();
     await database.drop();
   }
+});
+
+describe('on a database that a newer version has migrated', () => {
+  test('this version starts, whatever was added', async () => {
+    const { db, names } = await migratedBy('9998-more', '9999-contract-0001-less');
+    await migrate(db);
+    expect(await names()).toEqual([...MIGRATION_NAMES, '9998-more', '9999-contract-0001-less']);
+  });
+
+  test('it does not where something was taken away that it needs, and says so', async () => {
+    const { db } = await migratedBy('9998-more', '9999-contract-9998-less');
+    await expect(migrate(db)).rejects.toThrow(
+      'A newer version of Lagda has changed the database ("9999-contract-9998-less")',
+    );
+  });
+
+  test('it does not where a migration stands between its own', async () => {
+    const { db } = await migratedBy('0001-unknown');
+    await expect(migrate(db)).rejects.toThrow('corrupted migrations');
+  });
+});
+
+/** A database at this version's schema on which other migrations are noted, too. */
+async function migratedBy(...others: string[]) {
+  const database = await createTestDatabase();
+  const db = connect(database.connectionString, { max: 1 });
+  onTestFinished(async () => {
+    await db.destroy();
+    await database.drop();
+  });
+  const { rows } = await sql<{
+    timestamp: string;
+  }>`select max(timestamp) as timestamp from kysely_migration`.execute(db);
+  for (const name of others) {
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${rows[0]?.timestamp})`.execute(
+      db,
+    );
+  }
+  const names = async () =>
+    (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(
+      ({ name }) => name,
+    );
+  return { db, names };
+}
+
+test('a migration makes way for people who hold what it needs, and comes back', async () => {
+  const database = await createTestDatabase();
+  const db = connect(database.connectionString, { max: 3 });
+  onTestFinished(async () => {
+    await db.destroy();
+    await database.drop();
+  });
+  // As if the last migration, which names accounts, had not run yet.
+  await sql`drop table usage`.execute(db);
+  await sql`delete from kysely_migration where name >= '0037'`.execute(db);
+  let migrating: Promise<void> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table accounts in share mode`.execute(tx);
+    migrating = migrate(db);
+    const waits = () =>
+      sql`select from pg_locks where not granted and relation = 'accounts'::regclass`.execute(tx);
+    await expect.poll(async () => (await waits()).rows.length).toBe(1);
+    await expect.poll(async () => (await waits()).rows.length).toBe(0);
+  });
+  await migrating;
+  expect((await sql`select from usage`.execute(db)).rows).toEqual([]);
 });

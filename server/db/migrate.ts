@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as initialSchema from './migrations/0001-initial-schema.ts';
@@ -76,26 +77,98 @@ const MIGRATIONS: Record<string, Migration> = {
 /** In the order in which they run. */
 export const MIGRATION_NAMES = Object.keys(MIGRATIONS);
 
+/** Their statements wait for nobody, and are not rolled back together: each must do no harm when it runs again. */
+export const OUTSIDE_TRANSACTIONS: ReadonlySet<string> = new Set();
+
+/** A migration waits so long for people's calls, and they for it, before it makes way and tries again. */
+const LOCK_MS = 500;
+const AGAIN_MS = 1_000;
+const GIVE_UP_MS = 600_000;
+/** PostgreSQL did not give a lock in time, or found two who wait for each other. */
+const LOCK_REFUSED = /^(55P03|40P01)$/;
+
 /**
- * Brings the database to the newest schema, however long a table of millions of rows takes. Safe when several processes
- * start at once: Kysely holds a lock. Throws the error of the migration that failed; what it changed is rolled back.
+ * Brings the database to the newest schema, however long a table of millions of rows takes, beside processes of the version before
+ * this one that serve people meanwhile (CONTRIBUTING.md says what a migration may do to them). Safe when several processes start at
+ * once: Kysely holds a lock. A migration that does not get a lock makes way and tries again for ten minutes. Throws the error of the
+ * migration that failed; what it changed is rolled back, those before it stay.
  */
 export async function migrate<DB>(db: Kysely<DB>): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
-    const { error } = await migratorOf(connection).migrateToLatest();
-    await sql`reset statement_timeout`.execute(connection);
-    if (error) throw error;
+    await sql`select set_config('lock_timeout', ${String(LOCK_MS)}, false)`.execute(connection);
+    try {
+      while (await migrateOnce(connection)) {}
+    } finally {
+      await sql`reset lock_timeout`.execute(connection);
+      await sql`reset statement_timeout`.execute(connection);
+    }
   });
+}
+
+/** The next migration, in a transaction of its own: locks are held no longer than it takes. False when none is left. */
+async function migrateOnce<DB>(connection: Kysely<DB>): Promise<boolean> {
+  const deadline = Date.now() + GIVE_UP_MS;
+  for (;;) {
+    const executed = await executedIn(connection);
+    const migrator = migratorBeside(connection, executed);
+    const next = MIGRATION_NAMES.find((name) => !executed.includes(name)) ?? '';
+    const options = { disableTransactions: OUTSIDE_TRANSACTIONS.has(next) };
+    // A database without anybody's data has nobody who waits.
+    const { error, results = [] } = await (executed.length === 0
+      ? migrator.migrateToLatest()
+      : migrator.migrateUp(options));
+    if (!error) return results.length > 0;
+    const isChangedMeanwhile = (await executedIn(connection)).length !== executed.length;
+    if (!isChangedMeanwhile && !isLockRefused(error)) throw error;
+    if (Date.now() > deadline) throw error;
+    await pause(AGAIN_MS);
+  }
+}
+
+function isLockRefused(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && LOCK_REFUSED.test(String(error.code));
 }
 
 /** The same within a transaction of the caller, or only up to a migration. What it changed is the caller's to roll back. */
 export async function migrateWithin<DB>(tx: Transaction<DB>, upTo?: string): Promise<void> {
-  const migrator = migratorOf(tx);
+  const migrator = migratorBeside(tx, await executedIn(tx));
   const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error) throw error;
 }
 
-function migratorOf<DB>(db: Kysely<DB>): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+function migratorBeside<DB>(db: Kysely<DB>, executed: readonly string[]): Migrator {
+  const migrations = { ...MIGRATIONS, ...ofNewerVersions(executed) };
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+}
+
+/** The names of the migrations that the database has had. */
+async function executedIn<DB>(db: Kysely<DB>): Promise<string[]> {
+  const { rows: tables } =
+    await sql`select to_regclass('kysely_migration') where to_regclass('kysely_migration') is not null`.execute(
+      db,
+    );
+  if (tables.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** `0045-contract-0040-old-names`: takes away what only versions that do not know 0040 need. */
+const CONTRACT = /^\d+-contract-(\d+)-/;
+
+/**
+ * What newer versions have done to the database, as migrations that are done. They only added to what this version knows, which
+ * therefore goes on beside them, and may start again; a migration that takes something away says in its name which versions it
+ * spares. Throws an Error with a sentence when this version is not among those.
+ */
+function ofNewerVersions(executed: readonly string[]): Record<string, Migration> {
+  const ours = MIGRATION_NAMES.at(-1) ?? '';
+  const newer = executed.filter((name) => name > ours);
+  const barred = newer.find((name) => (CONTRACT.exec(name)?.[1] ?? '') > ours.slice(0, 4));
+  if (barred !== undefined) {
+    throw new Error(
+      `A newer version of Lagda has changed the database ("${barred}") so that this one can no longer work with it. Start that version or a later one.`,
+    );
+  }
+  return Object.fromEntries(newer.map((name) => [name, { up: async () => undefined }]));
 }
