@@ -11,11 +11,11 @@ import { compressJson } from './http/compress-json.ts';
 import { endConnectionsAtShutdown } from './http/end-connections.ts';
 import { answerErrors, refuseUnknownAddresses } from './http/errors.ts';
 import { acceptEmptyJson } from './http/json-body.ts';
+import { endSlowCalls } from './http/open-calls.ts';
 import { serveDescription } from './http/openapi/serve-description.ts';
 import { type Call, logCalls } from './http/request-log.ts';
 import { sanitizeInput } from './http/sanitize-input.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
-import { refuseSlowBodies } from './http/slow-bodies.ts';
 import { takeTurns } from './http/turns.ts';
 import { answerOddCalls, HEAD_BYTES, readableAddress, refuseUnreadable } from './http/unreadable-calls.ts';
 import { isPage, serveWeb } from './http/web.ts';
@@ -23,6 +23,10 @@ import { checkWithZod, NO_JSON_SCHEMA } from './http/zod-schemas.ts';
 import { MODULES } from './modules.ts';
 
 export const API_PATH = '/api/v1';
+
+/** For all of a call to arrive, the largest file over a slow connection; for a connection on which nothing moves. */
+const ARRIVAL_MS = 30 * 60_000;
+const QUIET_MS = 2 * 60_000;
 
 // A setting of the whole process: the documents' schemas and those of the calls answer in the same words.
 z.config({ customError: inputSentence });
@@ -36,6 +40,8 @@ export async function buildApp(deps: Deps, onCall?: (call: Call) => void): Promi
     // Calls on connections that are still open are answered; those who come later find nobody listening.
     return503OnClosing: false,
     bodyLimit: LIMITS.bodyBytes,
+    requestTimeout: ARRIVAL_MS,
+    connectionTimeout: QUIET_MS,
     trustProxy: (_address, hop) => hop < deps.config.trustedProxies,
     rewriteUrl: readableAddress,
     clientErrorHandler: refuseUnreadable(deps),
@@ -47,7 +53,7 @@ export async function buildApp(deps: Deps, onCall?: (call: Call) => void): Promi
   checkWithZod(app);
   logCalls(app, onCall);
   endConnectionsAtShutdown(app, deps);
-  refuseSlowBodies(app);
+  endSlowCalls(app);
   answerErrors(app);
   compressJson(app);
   await setSecurityHeaders(app, deps.config);
