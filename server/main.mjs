@@ -5,6 +5,7 @@ import { startAgainWithAllocator } from './allocator.mjs';
 
 // Plain JavaScript: an older Node gets to its sentence, and once the cache below is filled, Node need not load what strips types.
 const ORPHAN_CHECK_MS = 500;
+const AGAIN_MS = 500;
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 24) {
   console.error('Lagda needs Node 24 or later. Start it with "npm start", which brings its own.');
@@ -24,14 +25,18 @@ try {
   flushCompileCache();
   // Not before: the heap of a portal that starts grows in any case, and would be collected all the time.
   setFlagsFromString('--heap-growing-percent=70');
-  let stopping = false;
+  let toldAt;
   const stop = () => {
-    if (stopping) return;
-    stopping = true;
+    if (toldAt !== undefined) {
+      // Once more: at once. A terminal and npm both pass on the same Ctrl-C.
+      if (performance.now() - toldAt > AGAIN_MS) process.exit(1);
+      return;
+    }
+    toldAt = performance.now();
     portal.stop().then(
       () => process.exit(0),
       (error) => {
-        console.error(error);
+        console.error(error instanceof Error ? error.message : error);
         process.exit(1);
       },
     );
@@ -47,5 +52,9 @@ try {
 /** npm ends at a SIGTERM without passing it on; the portal would go on in the background and keep its port and folder. */
 function stopWhenOrphaned(stop) {
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && stop(), ORPHAN_CHECK_MS).unref();
+  const check = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(check);
+    stop();
+  }, ORPHAN_CHECK_MS).unref();
 }

@@ -78,7 +78,7 @@ export async function openDeps(config: Config, log: FastifyBaseLogger): Promise<
     const images = startImages();
     const sealChecks = startSealChecks(seal.certificates);
     const seals = startSeals();
-    closers.push(pdf.close, images.close, sealChecks.close, seals.underWay);
+    closers.push(pdf.close, images.close, sealChecks.close, seals.stop);
     const deps: Deps = {
       db,
       auditLog,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Db } from './db/connect.ts';
@@ -6,14 +7,18 @@ import { work } from './jobs/work.ts';
 import { syncCatalogue } from './modules/documents/sync-catalogue.ts';
 import { queueMissingMailJobs } from './modules/mails/queue-missing-jobs.ts';
 import { reassignExpired } from './modules/requests/actions/reassign-expired.ts';
-import { findUnsealed } from './modules/requests/paper/find-unsealed.ts';
+import { sealWhatWaits } from './modules/requests/paper/seal-what-waits.ts';
 import { queueMissingDeliveryJobs } from './modules/webhooks/queue-missing-deliveries.ts';
 import { openDeps } from './open-deps.ts';
 import { openLog } from './open-log.ts';
 import { releaseMemoryWhenIdle } from './release-memory.ts';
 import { startupBanner } from './startup-banner.ts';
 
+/** `stop` rejects after ten seconds and the delay of the settings: the process is to end then. */
 export type Portal = { address: string; stop(): Promise<void> };
+
+/** What is under way after this is left as a crash would leave it: whoever stops a portal waits for its end. */
+const STOP_MS = 9_500;
 
 /**
  * Starts everything that the settings ask for, and listens. Throws an Error with one sentence when something that it needs is
@@ -22,7 +27,7 @@ export type Portal = { address: string; stop(): Promise<void> };
 export async function startPortal(environment: Record<string, string | undefined>): Promise<Portal> {
   const config = readConfig(environment);
   const { deps, close } = await openDeps(config, openLog(config));
-  const { db, jobs, seals } = deps;
+  const { db, jobs } = deps;
   const closers = [close];
   const closeAll = async () => {
     for (const closeOne of closers.splice(0).reverse()) await closeOne();
@@ -44,18 +49,28 @@ export async function startPortal(environment: Record<string, string | undefined
     await queueMissingMailJobs(deps);
     await queueMissingDeliveryJobs(deps);
     await jobs.work(work(deps));
-    // What a killed portal left unsealed: its jobs come back only after a minute or two.
-    for (const requestId of await findUnsealed(db)) seals.begin(deps, requestId);
+    void sealWhatWaits(deps);
     console.log(startupBanner(config));
     const stop = async () => {
       await deps.shutdown.begin();
-      await closeAll();
+      await inTime(closeAll());
     };
     return { address: config.publicUrl, stop };
   } catch (error) {
     await closeAll();
     throw error;
   }
+}
+
+/** Rejects when it takes too long; what it waits for may then be cut off. */
+async function inTime(closing: Promise<void>): Promise<void> {
+  const late = new AbortController();
+  const limit = pause(STOP_MS, undefined, { signal: late.signal }).then(() => {
+    throw new Error(
+      `The portal could not end what is under way within ${STOP_MS / 1000} s; the next start goes on with it.`,
+    );
+  });
+  await Promise.race([closing, limit]).finally(() => late.abort());
 }
 
 /** Loaded where it is used: it brings a library, and watches the event loop. */

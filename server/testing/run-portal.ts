@@ -48,6 +48,7 @@ export async function runPortal(given?: {
   });
   await listening(child);
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;

@@ -119,6 +119,10 @@ async function isReady(child: ChildProcess, folder: string): Promise<boolean> {
 
 function serverOf(child: ChildProcess, cluster: Cluster, programs: Programs): Omit<Server, 'address'> {
   const ended = once(child, 'exit').then(() => {});
+  // A portal that ends at once must not leave its database behind; what was committed is in the log of PostgreSQL.
+  const endToo = () => void child.kill('SIGQUIT');
+  process.once('exit', endToo);
+  void ended.then(() => process.off('exit', endToo));
   child.unref(); // so that a portal that fails to start can end
   async function stop() {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;

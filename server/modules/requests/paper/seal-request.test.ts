@@ -6,6 +6,8 @@ import { idOf, injectAs } from '#server/testing/inject-as.ts';
 import { placedTexts } from '#server/testing/read-pdf.ts';
 import { findUnsealed } from './find-unsealed.ts';
 import { sealRequest } from './seal-request.ts';
+import { sealWhatWaits } from './seal-what-waits.ts';
+import { startSeals } from './seals.ts';
 
 const portal = await buildTestApp();
 const { deps } = portal;
@@ -94,6 +96,55 @@ test('waits for its seal no more once it is cancelled', async () => {
   expect(await findUnsealed(deps.db)).toEqual([id]);
   await act(portal, 'admin', id, 'cancel');
   expect(await findUnsealed(deps.db)).toEqual([]);
+});
+
+/** Requests that were completed while no paper could be set, and wait for their seals. */
+async function unsealed(count: number): Promise<number[]> {
+  const { render } = deps.pdf;
+  deps.pdf.render = () => Promise.reject(new Error('no paper today'));
+  const ids: number[] = [];
+  while (ids.length < count) ids.push(await completed());
+  await deps.seals.underWay();
+  deps.pdf.render = render;
+  return ids;
+}
+
+test('what a killed portal left without seals is sealed some at a time, and past one that fails', async () => {
+  const ids = await unsealed(5);
+  const { render } = deps.pdf;
+  const papers: unknown[] = [];
+  deps.pdf.render = async (input) => {
+    papers.push(input);
+    if (papers.length === 1) throw new Error('no paper for this one');
+    return render(input);
+  };
+  await sealWhatWaits(deps, 2);
+  deps.pdf.render = render;
+  expect(await findUnsealed(deps.db)).toEqual(ids.slice(0, 1));
+  await sealWhatWaits(deps, 2);
+  expect(await findUnsealed(deps.db)).toEqual([]);
+});
+
+test('a portal that stops makes the seal that it has begun, and leaves those behind it to their jobs', async () => {
+  const [begun = 0, behind = 0] = await unsealed(2);
+  const seals = startSeals();
+  const { render } = deps.pdf;
+  const gate = Promise.withResolvers<void>();
+  const rendering = Promise.withResolvers<void>();
+  deps.pdf.render = async (input) => {
+    rendering.resolve();
+    await gate.promise;
+    return render(input);
+  };
+  seals.begin(deps, begun);
+  seals.begin(deps, behind);
+  await rendering.promise;
+  const stopped = seals.stop();
+  gate.resolve();
+  await stopped;
+  deps.pdf.render = render;
+  expect(await findUnsealed(deps.db)).toEqual([behind]);
+  await sealRequest(deps, behind);
 });
 
 test('while a seal takes its time and an account is changed, others sign as ever (N9)', async () => {

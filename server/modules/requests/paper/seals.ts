@@ -7,17 +7,20 @@ export type Seals = {
   begin(deps: Deps, requestId: number): void;
   /** Waits for the seal of a request, or for all of them, if this process is just making any; never fails. */
   underWay(requestId?: number): Promise<void>;
+  /** Waits for the seal that is being made; those behind it are left to their jobs. */
+  stop(): Promise<void>;
 };
 
 export function startSeals(): Seals {
   const underWay = new Map<number, Promise<void>>();
   /** One after the other: there is one typesetter, and nobody waits for more than one seal at a time. */
   let last: Promise<void> = Promise.resolve();
+  let isStopping = false;
   return {
     begin(deps, requestId) {
       if (underWay.has(requestId)) return;
       const work = last
-        .then(() => sealRequest(deps, requestId))
+        .then(() => (isStopping ? undefined : sealRequest(deps, requestId)))
         .catch((error) => deps.log.error({ err: error, requestId }, 'sealing failed, it will be tried again'))
         .finally(() => underWay.delete(requestId));
       underWay.set(requestId, work);
@@ -26,6 +29,10 @@ export function startSeals(): Seals {
     async underWay(requestId) {
       if (requestId !== undefined) return underWay.get(requestId);
       await Promise.all(underWay.values());
+    },
+    async stop() {
+      isStopping = true;
+      await last;
     },
   };
 }
