@@ -20,7 +20,7 @@ export type Client = {
   /** Any call whose answer is no request. */
   send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown): Promise<T>;
   /** One file, in the field `file`. */
-  upload(path: string, file: File): Promise<void>;
+  upload<T>(path: string, file: File): Promise<T>;
   json<T>(path: string): Promise<T>;
   bytes(path: string): Promise<Buffer>;
   /** The same session at another portal on the same database. */
@@ -49,11 +49,12 @@ function clientOf(address: string, session: { token: string; accountId: number }
     async send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown) {
       return (await ask(base + path, method, token, body)).data as T;
     },
-    async upload(path, file) {
+    async upload<T>(path: string, file: File) {
       const form = new FormData();
       form.append('file', file);
       const headers = { authorization: `Bearer ${token}` };
-      await understand(await fetch(base + path, { method: 'POST', headers, body: form }));
+      const answer = await understand(await fetch(base + path, { method: 'POST', headers, body: form }));
+      return answer.data as T;
     },
     async json<T>(path: string) {
       return (await ask(base + path, 'GET', token)).data as T;

@@ -60,18 +60,29 @@ export async function keepSigning(
 ): Promise<{ failures: string[]; done: Promise<void> }> {
   const people = await signInForTravelOrders(address);
   const failures: string[] = [];
-  const write = async () => {
-    while (!until.aborted) {
-      try {
-        await askAndSign(people, acknowledged);
-      } catch (error) {
-        failures.push(error instanceof Error ? error.message : String(error));
-        while (!until.aborted && !(await isReady(address))) await pause(AGAIN_MS);
-      }
-    }
-  };
+  const write = () => keepDoing(address, until, failures, () => askAndSign(people, acknowledged));
   const done = Promise.all(Array.from({ length: writers }, write)).then(() => undefined);
   return { failures, done };
+}
+
+/**
+ * Does the same again and again until told to stop, and notes what it was told when it failed; then it waits until the portal
+ * says that it is ready.
+ */
+export async function keepDoing(
+  address: string,
+  until: AbortSignal,
+  failures: string[],
+  work: () => Promise<unknown>,
+): Promise<void> {
+  while (!until.aborted) {
+    try {
+      await work();
+    } catch (error) {
+      failures.push(error instanceof Error ? error.message : String(error));
+      while (!until.aborted && !(await isReady(address))) await pause(AGAIN_MS);
+    }
+  }
 }
 
 async function isReady(address: string): Promise<boolean> {
@@ -97,9 +108,13 @@ export async function expectNothingLost(db: Db, acknowledged: readonly Acknowled
   }
 }
 
-/** Each signature has its audit entry and the other way round; the open stage is the first that waits. */
-export async function expectNothingHalfDone(db: Db): Promise<void> {
-  const requests = await db.selectFrom('requests').select(['id', 'status', 'openStageId']).execute();
+/** Each signature has its audit entry and the other way round; the open stage is the first that waits. `from` is the first request to look at. */
+export async function expectNothingHalfDone(db: Db, from = 0): Promise<void> {
+  const requests = await db
+    .selectFrom('requests')
+    .select(['id', 'status', 'openStageId'])
+    .where('id', '>=', from)
+    .execute();
   for (const { id, status, openStageId } of requests) {
     const stages = await db
       .selectFrom('requestStages')
