@@ -14,6 +14,9 @@ if (major < 24) {
 
 startAgainWithAllocator();
 
+// What people hand in is for nobody else on this machine, whatever the folder that it is kept in lets others do.
+process.umask(0o077);
+
 // Node stores the compiled sources, without their types; the next start is quicker and needs less memory. Worker threads
 // read of it in the environment.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/node');

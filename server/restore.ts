@@ -15,6 +15,8 @@ if (!file || positionals.length > 1) {
   process.exit(1);
 }
 
+// As in main.mjs: what is restored is for nobody else on this machine.
+process.umask(0o077);
 const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => interrupted.abort(new Error('Interrupted: nothing was restored.')));

@@ -1,3 +1,4 @@
+import { opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -89,6 +90,18 @@ test('a portal and a database that are killed again and again lose nothing that 
   const told = load.failures.filter((failure) => !/fetch failed|terminated|other side closed/.test(failure));
   expect(told.filter((failure) => !failure.includes('answered 503'))).toEqual([]);
   await withDatabase(dataDir, (db) => expectAllKept(db, dataDir, done));
+});
+
+test('what a portal keeps is for its own user alone, whatever lets others into the folder', async () => {
+  const { dataDir } = portal;
+  const readable: string[] = [];
+  for await (const entry of await opendir(dataDir, { recursive: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const status = await stat(path).catch(() => null);
+    if (status && (status.mode & 0o077) !== 0) readable.push(path);
+  }
+  // PostgreSQL looks after its own, which belongs to another user when the portal is started by root.
+  expect(readable.filter((path) => !path.startsWith(join(dataDir, 'postgres')))).toEqual([]);
 });
 
 async function expectAllKept(db: Db, dataDir: string, done: Work): Promise<void> {
