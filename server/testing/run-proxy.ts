@@ -5,7 +5,12 @@ import { buffer } from 'node:stream/consumers';
 
 const HEALTH_MS = 100;
 
-export type RunningProxy = { address: string; stop(): Promise<void> };
+export type RunningProxy = {
+  address: string;
+  /** How long the slowest call took of those that ended since this was last asked. */
+  longestMs(): number;
+  stop(): Promise<void>;
+};
 
 /**
  * What a proxy does in front of several portals, and no more than Caddy does by itself: calls go in turn to those that say
@@ -16,6 +21,7 @@ export async function runProxy(portals: readonly string[]): Promise<RunningProxy
   const agent = new Agent({ keepAlive: true });
   const healthy = new Set(portals);
   let calls = 0;
+  let longest = 0;
 
   const checks = setInterval(() => {
     for (const portal of portals) {
@@ -45,6 +51,10 @@ export async function runProxy(portals: readonly string[]): Promise<RunningProxy
   }
 
   const server = createServer((call, reply) => {
+    const begun = Date.now();
+    reply.on('close', () => {
+      longest = Math.max(longest, Date.now() - begun);
+    });
     answer(call, reply).catch(() => reply.destroy());
   });
   server.listen(0, '127.0.0.1');
@@ -52,6 +62,11 @@ export async function runProxy(portals: readonly string[]): Promise<RunningProxy
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}`,
+    longestMs() {
+      const milliseconds = longest;
+      longest = 0;
+      return milliseconds;
+    },
     async stop() {
       clearInterval(checks);
       agent.destroy();
