@@ -18,7 +18,7 @@ const CLOSE_MS = 6_000;
 const FAREWELL_MS = 500;
 
 type OpenCall = { request: FastifyRequest; reply: FastifyReply; since: number; readBefore: number };
-type Limits = typeof SLOWEST & { closeMs: number };
+type Limits = Record<keyof typeof SLOWEST | 'closeMs', number>;
 
 /**
  * Ends calls that would not end by themselves. One whose body hardly arrives is refused (408), whatever the portal does meanwhile;
@@ -34,7 +34,11 @@ export function endSlowCalls(app: FastifyInstance, limits: Limits = { ...SLOWEST
   });
 
   const check = setInterval(() => {
-    for (const call of calls) if (isTooSlow(call, limits)) end(app, call);
+    for (const call of calls) {
+      if (!isTooSlow(call, limits)) continue;
+      calls.delete(call);
+      end(app, call);
+    }
   }, limits.checkMs).unref();
 
   const timers: NodeJS.Timeout[] = [check];

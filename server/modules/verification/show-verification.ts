@@ -3,9 +3,9 @@ import { refuseMissing } from '#contract/errors.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import { forPosition } from '#contract/format/for-position.ts';
 import { skippedText } from '#contract/skipped-text.ts';
+import { outcomeOf } from '#documents/outcome-of.ts';
 import { findDocument } from '#documents/registry.ts';
 import type { Deps } from '#server/deps.ts';
-import { outcomeOf } from '#server/modules/requests/paper/outcome-of.ts';
 
 /**
  * Whose request it was, what was signed, by whom and when, which stages were skipped and why, and whether it was cancelled since. 404 for an unknown code and for a request that

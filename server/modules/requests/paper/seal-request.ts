@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { toTheSecond, zoneName } from '#contract/format/relative-time.ts';
 import { formatVerificationCode } from '#contract/format/verification-code.ts';
 import { sealReason } from '#contract/seal-reason.ts';
+import { outcomeOf } from '#documents/outcome-of.ts';
 import { findDocument } from '#documents/registry.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
@@ -12,7 +13,6 @@ import { commitChange } from '../actions/commit-change.ts';
 import { findRequest, lockRequest } from '../read/requests.repository.ts';
 import type { Request } from '../rules/request.ts';
 import { auditTrailOf } from './audit-trail-of.ts';
-import { outcomeOf } from './outcome-of.ts';
 import { paperOfRequest } from './paper-of-request.ts';
 
 /**

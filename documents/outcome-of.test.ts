@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { clearanceForm } from '#documents/clearance-form/document.ts';
-import { samplesOf } from '#documents/samples.ts';
+import { clearanceForm } from './clearance-form/document.ts';
 import { outcomeOf } from './outcome-of.ts';
+import { samplesOf } from './samples.ts';
 
 const { good } = await samplesOf(clearanceForm);
 const [sample] = good;

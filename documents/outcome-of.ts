@@ -1,5 +1,5 @@
-import type { Answers, DocumentType } from '#documents/document.ts';
-import { allAnswers } from '#documents/format-answers.ts';
+import type { Answers, DocumentType } from './document.ts';
+import { allAnswers } from './format-answers.ts';
 
 type Decided = {
   formResponse: Answers;
