@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**
@@ -12,21 +14,46 @@ export type LogState = {
 
 const BLOCK = 'lagda-log-block';
 const ENTRY = 'lagda-log-entry';
-const lastEntry = sql<number>`log_ids[cardinality(log_ids)]`;
 const KEYWORD = /^(lagda-log-(?:block|entry))=(\d{1,15}):([\da-f]{64}|missing),?$/;
 
-/** The state now, after everything that was committed by then has been chained. Throws an Error while there is no entry. */
-export async function readLogState({ db, auditLog }: Pick<Deps, 'db' | 'auditLog'>): Promise<LogState> {
+/**
+ * The state of a log that has everything that happened to this request: what of it was not chained yet is chained now. Throws an
+ * Error while there is no entry at all.
+ */
+export async function readLogState(
+  { db, auditLog }: Pick<Deps, 'db' | 'auditLog'>,
+  requestId: number,
+): Promise<LogState> {
+  const [known] = await selectState(db, { requestId }).execute();
+  if (known && !known.isWaiting) return stateFrom(known);
   await auditLog.chain();
-  const last = await db
-    .selectFrom('auditBlocks')
-    .leftJoin('auditLogs', (join) => join.on('auditLogs.id', '=', lastEntry))
-    .select(['position', 'auditBlocks.hash', 'auditLogs.hash as entryHash', lastEntry.as('entryId')])
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const [last] = await selectState(db, { requestId }).execute();
   if (!last) throw new Error('The log has no entry yet');
-  const { position, hash, entryId, entryHash } = last;
+  return stateFrom(last);
+}
+
+const lastEntry = sql<number>`log_ids[cardinality(log_ids)]`;
+
+const selectState = prepared((db: Db, { requestId }: { requestId: number }) =>
+  db
+    .selectFrom('auditBlocks')
+    .leftJoin('auditLogs as entry', (join) => join.on('entry.id', '=', lastEntry))
+    .select(['position', 'auditBlocks.hash', 'entry.hash as entryHash', lastEntry.as('entryId')])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('auditUnchained')
+          .innerJoin('auditLogs', 'auditLogs.id', 'logId')
+          .select('logId')
+          .where('auditLogs.requestId', '=', requestId),
+      ).as('isWaiting'),
+    )
+    .orderBy('position', 'desc')
+    .limit(1),
+);
+
+type Last = { position: number; hash: string; entryId: number; entryHash: string | null };
+
+function stateFrom({ position, hash, entryId, entryHash }: Last): LogState {
   // An entry that somebody removed does not keep a paper from its seal; the verifier misses it.
   return { block: { position, hash }, entry: { id: entryId, hash: entryHash ?? 'missing' } };
 }

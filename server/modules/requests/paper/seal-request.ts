@@ -23,8 +23,7 @@ import { paperOfRequest } from './paper-of-request.ts';
 export async function sealRequest(deps: Deps, requestId: number): Promise<void> {
   const request = await findRequest(deps.db, requestId, todayOf(deps));
   if (!request?.completedAt || !waitsForSeal(request)) return;
-  const log = await readLogState(deps);
-  const bytes = await sealedPdf(deps, request, { completedAt: request.completedAt, log });
+  const { bytes, log } = await sealedPdf(deps, request, request.completedAt);
   const fileKey = `sealed/${requestId}-${deps.ids.fileKey()}.pdf`;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await deps.files.put(fileKey, bytes, 'application/pdf');
@@ -61,13 +60,18 @@ function columnsOf({ block, entry }: LogState) {
 async function sealedPdf(
   deps: Deps,
   request: Request,
-  { completedAt, log }: { completedAt: Date; log: LogState },
-): Promise<Uint8Array> {
+  completedAt: Date,
+): Promise<{ bytes: Uint8Array; log: LogState }> {
   const document = findDocument(request.documentKey);
   if (!document) throw new Error(`There is no page for "${request.documentName}"`);
   const { timeZone, publicUrl } = deps.config;
-  const { data, images } = await paperOfRequest(deps, request, document, 'completed');
   const url = verificationUrl(publicUrl, request.verificationCode);
+  const [log, { data, images }, svg, auditTrail] = await Promise.all([
+    readLogState(deps, request.id),
+    paperOfRequest(deps, request, document, 'completed'),
+    qrSvg(url),
+    auditTrailOf(deps, request, document),
+  ]);
   const verification = {
     url,
     place: verificationPlace(publicUrl),
@@ -78,18 +82,15 @@ async function sealedPdf(
     completedAt: toTheSecond(completedAt, timeZone),
     fingerprint: deps.seal.fingerprint,
     log: asKeywords(log),
-    auditTrail: await auditTrailOf(deps, request, document),
+    auditTrail,
   };
   const pdf = await deps.pdf.render({
     page: document.folder,
     data: { ...data, verification },
     images,
-    svgs: [{ path: verification.qr, svg: await qrSvg(url) }],
+    svgs: [{ path: verification.qr, svg }],
     at: completedAt,
   });
-  return deps.seal.seal(
-    pdf,
-    deps.clock.now(),
-    sealReason({ stages: request.stages, ...outcomeOf(document, request) }),
-  );
+  const reason = sealReason({ stages: request.stages, ...outcomeOf(document, request) });
+  return { bytes: await deps.seal.seal(pdf, deps.clock.now(), reason), log };
 }
