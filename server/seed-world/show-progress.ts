@@ -25,7 +25,7 @@ export function showProgress(output: Output = process.stdout): { show: Progress;
       if (!isNew && !isLast && now - shown < (output.isTTY ? REDRAWN_MS : EVERY_MS)) return;
       shown = now;
       const line = `${seconds(now - begun)}  ${what}`;
-      const far = done > 0 ? howFar(done, of, now - current.since) : '';
+      const far = isNew ? '' : howFar(done, of, now - current.since);
       output.write(output.isTTY ? `${ERASE_LINE}${line} ${bar(done, of)}${far}` : `${line}${far}\n`);
     },
     end(what) {
@@ -41,7 +41,7 @@ function bar(done: number, of: number): string {
 }
 
 function howFar(done: number, of: number, ms: number): string {
-  const perSecond = (done / Math.max(1, ms)) * 1000;
+  const perSecond = (done / ms) * 1000;
   const speed = perSecond >= 10 ? `, ${number(perSecond)} a second` : '';
   const left = done < of ? `, ${seconds(((of - done) / done) * ms)} left` : '';
   return `: ${number(done)} of ${number(of)}${speed}${left}`;
