@@ -20,6 +20,7 @@ async function serve(limits: Partial<typeof NOTHING>) {
   answerErrors(app);
   endSlowCalls(app, { ...NOTHING, ...limits });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  app.post('/refused', { onRequest: async (_request, reply) => reply.code(403).send() }, async () => ({}));
   app.post('/body', async ({ body }) => ({ body }));
   app.post('/unread', { preParsing: () => released.then(() => undefined) }, async () => ({}));
   app.get('/slow', () => released.then(() => ({ isDone: true })));
@@ -55,6 +56,13 @@ test('a body that comes byte by byte is refused, though the connection is never 
   const answer = await text(socket);
   expect(answer).toContain('HTTP/1.1 408');
   expect(answer).toContain('"code":"call.too-slow"');
+});
+
+test('a body that drips on after it was refused keeps no connection', async () => {
+  const { call } = await serve({ graceMs: 200 });
+  const socket = call('POST /refused', 'Content-Length: 1000\r\n\r\n{');
+  void drip(socket);
+  expect(await text(socket)).toContain('403 Forbidden');
 });
 
 test('a body that comes fast enough is taken, however long that takes', async () => {

@@ -30,11 +30,12 @@ export function endSlowCalls(app: FastifyInstance, limits: Limits = { ...SLOWEST
   app.addHook('onRequest', async (request, reply) => {
     const call = { request, reply, since: performance.now(), readBefore: request.raw.socket.bytesRead };
     calls.add(call);
-    reply.raw.once('close', () => calls.delete(call));
+    reply.raw.once('close', () => forgetEnded(calls, call));
   });
 
   const check = setInterval(() => {
     for (const call of calls) {
+      forgetEnded(calls, call);
       if (!isTooSlow(call, limits)) continue;
       calls.delete(call);
       end(app, call);
@@ -54,10 +55,17 @@ export function endSlowCalls(app: FastifyInstance, limits: Limits = { ...SLOWEST
   });
 }
 
+/** One that was answered before its body was there goes on arriving, unread. */
+function forgetEnded(calls: Set<OpenCall>, call: OpenCall): void {
+  const { request, reply } = call;
+  const hasArrived = request.raw.complete || request.raw.socket.destroyed;
+  if (reply.raw.closed && hasArrived) calls.delete(call);
+}
+
 function isTooSlow({ request: { raw }, since, readBefore }: OpenCall, limits: Limits): boolean {
   const elapsed = performance.now() - since;
   // What has arrived and was not read yet is for us to read.
-  if (raw.complete || raw.destroyed || raw.readableLength > 0) return false;
+  if (raw.complete || raw.readableLength > 0) return false;
   const arrivedMs = ((raw.socket.bytesRead - readBefore) / limits.bytesPerSecond) * 1000;
   return elapsed > Math.min(limits.graceMs + arrivedMs, limits.mostMs);
 }
@@ -69,7 +77,7 @@ function end(app: FastifyInstance, { request: { raw }, reply }: OpenCall): void 
   app.server.emit('clientError', error, raw.socket);
 }
 
-function refuse({ reply }: OpenCall, code: ErrorCode): void {
-  if (reply.sent) return void reply.raw.destroy();
+function refuse({ request, reply }: OpenCall, code: ErrorCode): void {
+  if (reply.sent) return void request.raw.socket.destroy();
   reply.header('connection', 'close').send(new Refusal(code));
 }
