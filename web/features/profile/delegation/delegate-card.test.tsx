@@ -72,9 +72,10 @@ describe('the Delegate card', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says so where there is nothing to delegate', async () => {
+  it('tells a professor who signs only what they were chosen for why there is nothing to delegate', async () => {
     answerWith(200, { success: true, data: { documents: [] } });
     renderScreen(<DelegateCard account={dean} />);
-    expect(await screen.findByText(/there is nothing to delegate/)).toBeDefined();
+    const text = 'You can delegate what you sign for a position. There is no such document.';
+    expect(await screen.findByText(text)).toBeDefined();
   });
 });
