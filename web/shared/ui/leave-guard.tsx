@@ -4,8 +4,14 @@ import { useEffect, useState } from 'react';
 import { askBeforeLeaving } from '../unsaved.ts';
 import { QuestionDialog } from './question-dialog.tsx';
 
-/** Asks before a half-filled form is left, by a link, the back button, a logout or by closing the tab. */
-export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
+type Props = { isUnsaved: boolean; title?: string; text?: string };
+
+/** Asks before a half-filled form, or what is shown only once, is left by a link, the back button, a logout or by closing the tab. */
+export function LeaveGuard({
+  isUnsaved,
+  title = 'Leave this form?',
+  text = 'What you have filled in has not been submitted and will be lost.',
+}: Props) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => isUnsaved,
     enableBeforeUnload: () => isUnsaved,
@@ -28,14 +34,14 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
     <QuestionDialog
       opened={status === 'blocked' || answer !== undefined}
       onClose={() => decide(false)}
-      title="Leave this form?"
+      title={title}
       keepLabel="Stay"
       submitLabel="Leave"
       isDangerous
       isSending={false}
       onSubmit={() => decide(true)}
     >
-      <Text>What you have filled in has not been submitted and will be lost.</Text>
+      <Text>{text}</Text>
     </QuestionDialog>
   );
 }

@@ -5,6 +5,7 @@ import { printText } from '../../../shared/print-text.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { settings } from '../../../shared/settings.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { OpenModal } from '../../../shared/ui/open-modal.tsx';
 import { recoveryCodesText } from './recovery-codes-text.ts';
 
@@ -12,7 +13,7 @@ const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 type Props = { codes: readonly string[]; email: string; onClose: () => void };
 
-/** Shows new recovery codes, once: only its button closes it. */
+/** Shows new recovery codes, once: only its button closes it, and who goes back or reloads is asked first. */
 export function RecoveryCodesDialog({ codes, email, onClose }: Props) {
   const { productName, timeZone } = settings();
   const madeOn = longDate(today(new Date(), timeZone));
@@ -66,6 +67,11 @@ export function RecoveryCodesDialog({ codes, email, onClose }: Props) {
           I have kept them
         </Button>
       </Stack>
+      <LeaveGuard
+        isUnsaved
+        title="Leave the recovery codes?"
+        text="They are shown only now. Without them you need your authenticator app whenever you log in."
+      />
     </OpenModal>
   );
 }

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { mayLeave } from '../../../shared/unsaved.ts';
 import { type Answer, answerBy } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
+import { renderRouted } from '../../../testing/render-routed.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
 const CODES = Array.from({ length: 10 }, (_, index) => `AAAAA-BBBB${index}`);
@@ -28,7 +29,7 @@ beforeEach(() => {
 
 function open(isEnabled: boolean) {
   const calls = answerBy(({ method, url }) => answers[`${method} ${url.replace('/api/v1', '')}`] ?? fine({}));
-  renderScreen(<TwoFactorCard account={student({ twoFactorAuth: isEnabled ? { id: 1 } : null })} />);
+  renderRouted(<TwoFactorCard account={student({ twoFactorAuth: isEnabled ? { id: 1 } : null })} />);
   return () =>
     calls
       .filter(({ method }) => method === 'POST')
@@ -53,9 +54,9 @@ const giveCode = async (code: string) => {
 };
 
 describe('turning the second factor on', () => {
-  it('is recommended, in this very word', () => {
+  it('is recommended, in this very word', async () => {
     open(false);
-    const badge = screen.getByText('Recommended').closest('.mantine-Badge-root');
+    const badge = (await screen.findByText('Recommended')).closest('.mantine-Badge-root');
     expect(badge && getComputedStyle(badge).textTransform).toBe('none');
   });
 
@@ -83,8 +84,15 @@ describe('turning the second factor on', () => {
       ['confirm-password', { password: 'campus-demo-1' }],
       ['verify-2fa', { code: '123456' }],
     ]);
+
+    // whoever logs out instead is asked whether the codes may be lost
+    const asked = mayLeave();
+    await screen.findByRole('dialog', { name: 'Leave the recovery codes?' });
+    await press('Stay');
+    expect(await asked).toBe(false);
     await press('I have kept them');
     await waitFor(() => expect(screen.queryByText(CODES[0] ?? '')).toBeNull());
+    expect(await mayLeave()).toBe(true);
   });
 
   it('shows a wrong password at its field, without a toast, and makes no secret', async () => {
