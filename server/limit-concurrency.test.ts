@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitConcurrency } from './limit-concurrency.ts';
+import { inTurn, limitConcurrency } from './limit-concurrency.ts';
 
 test('no more than the limit run at once, in their order, also when some fail', async () => {
   const limit = limitConcurrency(2);
@@ -29,4 +29,27 @@ test('no more than the limit run at once, in their order, also when some fail', 
     ...Array(3).fill('fulfilled'),
   ]);
   expect(await limit(async () => 'free again')).toBe('free again');
+});
+
+test('what several make item by item is made one at a time, all of it, and ended when nobody wants more', async () => {
+  const limit = limitConcurrency(1);
+  let working = 0;
+  let ended = 0;
+  async function* count() {
+    try {
+      for (let number = 0; number < 5; number += 1) {
+        working += 1;
+        expect(working).toBe(1);
+        await new Promise(setImmediate);
+        working -= 1;
+        yield number;
+      }
+    } finally {
+      ended += 1;
+    }
+  }
+  const all = await Promise.all(Array.from({ length: 3 }, () => Array.fromAsync(inTurn(limit, count()))));
+  expect(all).toEqual([0, 1, 2].map(() => [0, 1, 2, 3, 4]));
+  for await (const _ of inTurn(limit, count())) break;
+  expect(ended).toBe(4);
 });

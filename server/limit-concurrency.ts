@@ -17,3 +17,17 @@ export function limitConcurrency(max: number): ConcurrencyLimit {
     }
   };
 }
+
+/** The same items, each of which is made when its turn comes. */
+export async function* inTurn<T>(limit: ConcurrencyLimit, items: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = items[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const item = await limit(() => iterator.next());
+      if (item.done) return;
+      yield item.value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}

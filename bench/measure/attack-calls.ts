@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parentPort, workerData } from 'node:worker_threads';
 import sharp from 'sharp';
 import { dropping } from './dropping-form.ts';
 
 /*
- * The attacks of bench/attacks.ts, made in a thread of their own: their work would delay the calls that are measured beside them.
+ * The attacks of bench/attacks.ts, made in a process of their own: their work would delay the calls that are measured beside them.
  */
 
 /** Whom and what an attack uses. */
@@ -169,7 +168,8 @@ function largePicture(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-if (parentPort) {
-  const { name, target } = workerData as { name: AttackName; target: Target };
-  parentPort.postMessage(await (ATTACKS[name] as Attack)(target));
+if (import.meta.main) {
+  const [name = '', target = '{}'] = process.argv.slice(2);
+  const attack: Attack = ATTACKS[name as AttackName];
+  console.log(await attack(JSON.parse(target)));
 }

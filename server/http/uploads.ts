@@ -1,4 +1,5 @@
 import { basename } from 'node:path/posix';
+import { finished } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '#contract/errors.ts';
@@ -6,6 +7,9 @@ import { megabytes } from '#contract/format/file-size.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Incoming, ReceivedFile } from '#server/files/incoming.ts';
+
+/** What boundaries and other fields can take beside the file. */
+const FORM_BYTES = 64 * 1024;
 
 /**
  * Does the work on the one file of a multipart call (field `file`), which arrives in a file of this computer and is removed
@@ -42,16 +46,24 @@ async function readForm(
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'file') continue;
+      if (Number(request.headers['content-length']) > maxBytes + FORM_BYTES) {
+        refuseLarge(displayable(part.filename), maxBytes);
+      }
       file = { ...(await incoming.write(part.file)), fileName: displayable(part.filename) };
       refuseUnlessWhole(part, file.fileName, maxBytes);
     }
     return file ?? refuse('attachment.missing');
   } catch (error) {
     if (file) await incoming.remove(file);
-    // What was not read would stand before the next call on this connection.
-    request.raw.resume();
+    // What was not read would stand before the next call on this connection; whoever is still sending does not hear an answer.
+    request.raw.unpipe().resume();
+    await finished(request.raw, { writable: false }).catch(() => undefined);
     throw isOfStorage(error) || error instanceof Refusal ? error : new Refusal('input.malformed');
   }
+}
+
+function refuseLarge(fileName: string, maxBytes: number): never {
+  return refuse('file.too-large', { words: { file: fileName, limit: megabytes(maxBytes) } });
 }
 
 /** What the parser says of a form that breaks off has no code; what a disk says has the call that failed. */
@@ -61,7 +73,7 @@ function isOfStorage(error: unknown): boolean {
 
 /** The parser notices what is beyond the limit after it has given the last bytes within it: asked only when it has given all. */
 function refuseUnlessWhole({ file, fieldname }: MultipartFile, fileName: string, maxBytes: number): void {
-  if (file.truncated) refuse('file.too-large', { words: { file: fileName, limit: megabytes(maxBytes) } });
+  if (file.truncated) refuseLarge(fileName, maxBytes);
   if (fieldname !== 'file') refuse('attachment.missing');
 }
 

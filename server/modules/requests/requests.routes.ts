@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { answerCsv } from '#server/http/answer-csv.ts';
 import { answerPdf } from '#server/http/answer-pdf.ts';
 import { serve, serveBytes } from '#server/http/serve.ts';
+import { inTurn, limitConcurrency } from '#server/limit-concurrency.ts';
 import { createRequest } from './actions/create-request.ts';
 import { nameSignee } from './actions/name-signee.ts';
 import { performAction } from './actions/perform-action.ts';
@@ -18,6 +19,8 @@ import { loadVisibleRequest, showRequest } from './read/show-request.ts';
 import { relationsOf } from './rules/relations.ts';
 
 export function requestsRoutes(app: FastifyInstance, deps: Deps): void {
+  // Each part of an export is work for many times a page.
+  const limitExports = limitConcurrency(1);
   serve(
     app,
     api.createRequest,
@@ -37,7 +40,7 @@ export function requestsRoutes(app: FastifyInstance, deps: Deps): void {
     api.exportRequests,
     { may: 'request.list', uses: 'export' },
     async ({ actor, query, reply }) =>
-      answerCsv(reply, 'requests', exportRequests(deps, actor, 'all', query)),
+      answerCsv(reply, 'requests', inTurn(limitExports, exportRequests(deps, actor, 'all', query))),
   );
   serveBytes(
     app,
@@ -45,7 +48,7 @@ export function requestsRoutes(app: FastifyInstance, deps: Deps): void {
     { may: 'own.requests', uses: 'export' },
     async ({ actor, query, reply }) => {
       const { which, ...filters } = query;
-      return answerCsv(reply, 'requests', exportRequests(deps, actor, which, filters));
+      return answerCsv(reply, 'requests', inTurn(limitExports, exportRequests(deps, actor, which, filters)));
     },
   );
   serve(app, api.myRequests, { may: 'own.requests' }, ({ actor, query }) =>

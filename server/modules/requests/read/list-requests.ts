@@ -156,7 +156,8 @@ export async function* readRequests(
   }
 }
 
-const READ_AT_ONCE = 200;
+/** Presented in one go on the main thread: few enough that a call in between does not wait for long. */
+const READ_AT_ONCE = 50;
 function matching(db: Db) {
   return db.selectFrom('requests').select('requests.id');
 }
