@@ -45,8 +45,9 @@ export function blocksOfOtherKey({ first, last }: Range, id: string | null, pres
   return `${which} hashed with another secret key${named} than the present one (${presentId}) and could not be checked. If SECRET_KEY was changed, give the earlier one in EARLIER_SECRET_KEYS; if it never was, somebody else wrote this part of the log.`;
 }
 
-export function waitingOfOtherKey(count: number): string {
-  return `${count === 1 ? 'An entry that waits' : `${count} entries that wait`} to be chained could not be checked: written with another secret key than the present one.`;
+/** `where`: "of block 7", "that wait to be chained". */
+export function entriesOfOtherKey(count: number, where: string): string {
+  return `Entries ${where} (${count.toLocaleString('en-US')} of them) could not be checked: written with another secret key than the present one, or changed.`;
 }
 
 /** Of the first version: its hashes need no key, and each covers the entry before. */

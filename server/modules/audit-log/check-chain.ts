@@ -3,9 +3,9 @@ import {
   blocksOfOtherKey,
   changedBlock,
   changedEntries,
+  entriesOfOtherKey,
   removedBlocks,
   removedEntries,
-  waitingOfOtherKey,
 } from './chain-texts.ts';
 import { collectFindings, type Findings, joinRanges } from './findings.ts';
 import type { LogKey } from './log-keys.ts';
@@ -45,7 +45,7 @@ export function startChecking(
       entries += 1;
       const row = rows.get(id);
       if (row && isWhole(row)) continue;
-      if (row && mayBeOfOtherKey) {
+      if (row?.isPossibleTime && mayBeOfOtherKey) {
         unknown += 1;
         continue;
       }
@@ -74,8 +74,9 @@ export function startChecking(
       const isNamed = keyId !== null || head === null || ids.some((id) => isProven(rows.get(id)));
       const isUnknown = !key && !isGiven && (keyId !== null || !isNamed);
       // At the change of a key, entries that were written before it are chained after it.
-      const { wrong } = checkEntries({ ids, rows }, isUnknown || isOtherKey);
+      const { wrong, unknown } = checkEntries({ ids, rows }, isUnknown || isOtherKey);
       if (isUnknown) ofOtherKey.add({ first: position }, position, keyId);
+      else if (unknown > 0) sayUnchecked(unknown, `of block ${position}`);
       else if (head && !key && wrong === 0) problems.add(changedBlock(position, ids));
       count(position, isUnknown ? keyId : (key?.id ?? keyId));
       isOtherKey = isUnknown;
@@ -83,15 +84,19 @@ export function startChecking(
       lastBlock = position;
     },
     waiting(found: Found): void {
-      ofOtherKey.end();
       const { unknown } = checkEntries(found, isOtherKey);
-      if (unknown > 0) unchecked.add(waitingOfOtherKey(unknown));
+      if (unknown > 0) sayUnchecked(unknown, 'that wait to be chained');
     },
     end(): Checked {
       for (const ranges of [removed, changed, ofOtherKey]) ranges.end();
       return { entries, lastBlock, keys: [...uses.values()], unchecked: unchecked.sentences() };
     },
   };
+
+  function sayUnchecked(count: number, where: string): void {
+    ofOtherKey.end();
+    unchecked.add(entriesOfOtherKey(count, where));
+  }
 
   function isProven(row: FoundEntry | undefined): boolean {
     return row !== undefined && hasOwnHash(row.id) && isWhole(row);
