@@ -27,9 +27,9 @@ describe('the answers on the paper', () => {
     expect(formatAnswers(leave, { requestorSalary: 45203.5 }).requestorSalary).toBe('₱45,203.50');
   });
 
-  it('have numbers with at most three decimals, and zero is a number', () => {
+  it('have numbers with at most three decimals, leave credits with three, and zero is a number', () => {
     const printed = formatAnswers(leave, {}, { vacationEarned: 1024.1234, vacationLess: 0 });
-    expect(printed).toMatchObject({ vacationEarned: '1,024.123', vacationLess: '0' });
+    expect(printed).toMatchObject({ vacationEarned: '1,024.123', vacationLess: '0.000' });
   });
 
   it('take in what each stage filled in', () => {

@@ -1,4 +1,5 @@
 import type { DocumentType } from '../document.ts';
+import { creditsForPrint } from './credits.ts';
 import { form } from './form.ts';
 import { schema } from './schema.ts';
 import { approval, leaveCredits, recommendation } from './signing.ts';
@@ -10,6 +11,7 @@ const leaveForm = {
   audience: ['Faculty', 'Staff'],
   form,
   schema,
+  computedForPrint: creditsForPrint,
 } as const satisfies Partial<DocumentType>;
 
 export const shortLeave: DocumentType = {
