@@ -1,21 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { checkKey, type Files } from './files.ts';
 
 /** Files in a folder of the disk. */
 export function diskFiles(root: string): Files {
   const pathOf = (key: string) => join(root, checkKey(key));
-  /** Whoever reads finds all of it or nothing. */
+  /**
+   * Whoever reads finds all of it or nothing, also after a power cut: the row that names the file is written afterwards, and PostgreSQL
+   * waits for the disk, too.
+   */
   const putWhole = async (key: string, write: (part: string) => Promise<void>) => {
     const path = pathOf(key);
     const part = `${path}.${randomUUID()}.part`;
-    await mkdir(dirname(path), { recursive: true });
+    const folder = dirname(path);
+    const firstMade = await mkdir(folder, { recursive: true });
     try {
       await write(part);
+      await waitForDisk(part);
       await rename(part, path);
+      await waitForDisk(folder);
+      if (firstMade) await waitForDisk(dirname(firstMade));
     } catch (error) {
       await rm(part, { force: true });
       throw error;
@@ -48,6 +55,17 @@ export function diskFiles(root: string): Files {
       }
     },
   };
+}
+
+/** Until what was written to a file, or the names in a folder, would outlast a power cut. Windows lets nobody wait for a folder. */
+async function waitForDisk(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** A folder does not exist before something is written to it, and a file may be removed while it is listed. */
