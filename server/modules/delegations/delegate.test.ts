@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs, signIn, type Who } from '#server/testing/inject-as.ts';
+import { textOf } from '#server/testing/read-pdf.ts';
 
 const portal = await buildTestApp();
 const { db, clock } = portal.deps;
@@ -137,4 +138,33 @@ test('the list is paged and the documents one signs are offered', async () => {
   expect(pagination).toEqual({ total: 1, page: 1, limit: 20 });
   const { documents } = (await injectAs(portal, 'dean', { url: '/profile/documentsisign' })).json().data;
   expect(documents.map(({ name }: { name: string }) => name)).toContain('Dropping Form');
+});
+
+test('a chosen professor offers the document while a request waits for them, and the paper names for whom the delegate signed', async () => {
+  const offered = async () =>
+    (await injectAs(portal, 'mark', { url: '/profile/documentsisign' }))
+      .json()
+      .data.documents.map(({ name }: { name: string }) => name);
+  const { id } = await askFor(portal, 'miguel', 'Dropping Form');
+  expect(await offered()).toContain('Dropping Form');
+  const [delegatorId, delegateeId] = [await idOf(portal, 'mark'), await idOf(portal, 'sheila')];
+  await db
+    .insertInto('delegations')
+    .values({
+      delegatorId,
+      delegateeId,
+      documentId: await documentId('Dropping Form'),
+      createdAt: clock.now(),
+    })
+    .execute();
+  await act(portal, 'sheila', id, 'sign');
+  const paper = await injectAs(portal, 'admin', { url: `/requests/${id}/generatedform` });
+  const text = await textOf(paper.rawPayload);
+  expect(text).toMatch(/For Mark D\. Salonga/);
+  expect(text).not.toContain('For the ');
+  const { request } = (await injectAs(portal, 'admin', { url: `/requests/${id}` })).json().data;
+  expect(request.pipelines[0].pipelineStages[0]).toMatchObject({
+    signedBy: { displayName: expect.stringContaining('Sheila') },
+    onBehalfOf: { displayName: 'Mark D. Salonga' },
+  });
 });

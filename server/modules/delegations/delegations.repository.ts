@@ -8,7 +8,7 @@ import type { Actor } from '#server/http/actor.ts';
 
 /**
  * The documents of which this account or its position signs a stage on this date (`YYYY-MM-DD`), by name: of the
- * pipeline, or of a running request that keeps an older one.
+ * pipeline, or of a running request that keeps an older one or whose requestor chose them.
  */
 export function findDocumentsOf(db: Db, actor: Pick<Actor, 'id' | 'positionId'>, today: string) {
   return db
@@ -34,7 +34,6 @@ export function findDocumentsOf(db: Db, actor: Pick<Actor, 'id' | 'positionId'>,
             .where('requests.status', 'in', ACTIVE_STATUSES)
             .where('stage.isCompleted', '=', false)
             .where('stage.isSkipped', '=', false)
-            .where('stage.positionId', 'is not', null)
             .where(isSignedBy(actor, today)),
         ),
       ]),

@@ -36,7 +36,7 @@ function decidedBy(request: Request, { signer, principalId }: Decision) {
   return {
     signedById: signer.id,
     signedName: signer.displayName,
-    signedPosition: stage.positionName ?? person?.positionName ?? 'Faculty',
+    signedPosition: stage.positionName ?? represented?.positionName ?? 'Faculty',
     isSignedForPosition: represented !== undefined && isNamedFor(stage, represented),
     onBehalfOfId: principalId,
     onBehalfOfName: principal ? displayName(principal) : null,

@@ -25,7 +25,7 @@ export function DelegateCard({ account }: { account: Account }) {
           documents.length > 0 ? (
             <DelegateForm account={account} documents={documents} />
           ) : (
-            <EmptyState text="You can delegate what you sign for a position. There is no such document." />
+            <EmptyState text="There is no document that you sign at the moment, so there is nothing to delegate." />
           )
         }
       </QueryView>
