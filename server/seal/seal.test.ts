@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
 import { OctetString } from 'asn1js';
 import fc from 'fast-check';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { ContentInfo, SignedData } from 'pkijs';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPdf } from '#server/pdf/pdf.ts';
@@ -58,6 +59,20 @@ describe('a sealed paper', () => {
     expect(sealed.subarray(0, paper.length).equals(paper)).toBe(true);
     expect(sealed.toString('latin1')).toContain('ETSI.CAdES.detached');
     expect(sealed.length - paper.length).toBeLessThan(16_000);
+  });
+
+  test('is shown by readers under its title, which stays the same', async () => {
+    const [before, after] = await Promise.all(
+      [paper, sealed].map((bytes) => PDF.load(Uint8Array.from(bytes))),
+    );
+    expect(after?.getTitle()).toBe(before?.getTitle());
+    expect(after?.getTitle()).toBeTruthy();
+    const shown = getDocument({ data: Uint8Array.from(sealed), verbosity: 0 });
+    expect([...((await (await shown.promise).getViewerPreferences()) ?? [])]).toContainEqual([
+      'DisplayDocTitle',
+      true,
+    ]);
+    await shown.destroy();
   });
 
   test('is not intact when one bit is different, wherever it is', async () => {

@@ -12,6 +12,8 @@ export async function signPaper(
   }: { identity: SealIdentity; institution: string; at: Date; reason: string },
 ): Promise<Uint8Array> {
   const file = await PDF.load(pdf);
+  // Readers name the window after the paper, not after the file; Typst has no way to say it.
+  file.setTitle(file.getTitle() ?? '', { showInWindowTitleBar: true });
   const { bytes, warnings } = await file.sign({
     signer: await identity.signer(),
     level: 'B-B',
