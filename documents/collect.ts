@@ -29,7 +29,7 @@ export function collectAnswers(fields: readonly Field[], values: FormValues): Co
 }
 
 /** Whether a field is to be filled in, given the `shownAnswers` of its form. */
-export function isShown(field: Field, shown: Readonly<Record<string, unknown>>): boolean {
+export function isShown(field: Pick<Field, 'shownWhen'>, shown: Readonly<Record<string, unknown>>): boolean {
   if (!field.shownWhen) return true;
   return field.shownWhen.some(({ field: name, is }) =>
     is === true ? isSet(shown[name]) : shown[name] === is,

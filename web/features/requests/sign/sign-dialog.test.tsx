@@ -79,6 +79,24 @@ describe('the Sign Request dialog', () => {
     expect(screen.getByText('There is nothing to fill in for your position.')).toBeDefined();
   });
 
+  it('says which of the files that the form names came and which did not', () => {
+    const file = { id: 1, fileName: 'letter.pdf', size: 1, path: '', isFromSignee: false, createdAt: '' };
+    open(
+      leaveRequest({
+        document: { id: 9, name: 'Training Request Form', key: 'training-request-form' },
+        attachments: [{ ...file, kind: 'invitationLetter' }],
+      }),
+    );
+    expect(screen.getByText('Not attached: Copy of Program, Others')).toBeDefined();
+    expect(screen.getByText('Attached: Invitation Letter')).toBeDefined();
+  });
+
+  it('asks of a file only what the answers ask for', () => {
+    const document = { id: 9, name: 'Part-time', key: 'part-time-faculty-form' };
+    open(leaveRequest({ document, formResponse: { isCurrentlyEnrolled: true } }));
+    expect(screen.getByText('Not attached: Certificate of Registration')).toBeDefined();
+  });
+
   it('tells why the signing was refused and stays open', async () => {
     answerWith(409, { success: false, message: 'You have already signed this request.' });
     const { onDone, approve } = open();

@@ -7,6 +7,7 @@ import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import type { ActionDialogProps } from '../actions/action-dialog-props.ts';
 import { FilePicker } from '../files/file-picker.tsx';
+import { NamedFiles } from './named-files.tsx';
 import { useSigning } from './use-signing.ts';
 
 export function SignDialog(props: ActionDialogProps) {
@@ -28,6 +29,7 @@ function SignForm({ request, onClose, onDone }: ActionDialogProps) {
   return (
     <Form ref={element} noValidate isSending={isBusy} onSubmit={submit}>
       <Stack>
+        <NamedFiles request={request} />
         {fields.length > 0 ? (
           <FieldGrid fields={fields} binding={form.binding} />
         ) : (
