@@ -58,8 +58,14 @@ function carries({ cms }: FoundSignature, certificate: Uint8Array): boolean {
   return Buffer.from(cms.buffer).includes(Buffer.from(certificate));
 }
 
-// A CMS may carry contents of its own; the check would then be of them instead of the file, so that is refused.
-async function isUnchanged(signed: SignedData, { signedBytes }: FoundSignature): Promise<boolean> {
+/**
+ * Whether what a signature covers is what was signed. A CMS may carry contents of its own; the check would then be of them instead of the
+ * file, so that is refused.
+ */
+export async function isUnchanged(
+  signed: SignedData,
+  { signedBytes }: Pick<FoundSignature, 'signedBytes'>,
+): Promise<boolean> {
   if (signed.encapContentInfo.eContent || signed.signerInfos.length !== 1) return false;
   try {
     const data = signedBytes().buffer;
@@ -70,7 +76,8 @@ async function isUnchanged(signed: SignedData, { signedBytes }: FoundSignature):
   }
 }
 
-function signingTimeOf(signed: SignedData): string | null {
+/** When it was signed, as the signature itself says: ISO 8601 in UTC. */
+export function signingTimeOf(signed: SignedData): string | null {
   const attributes = signed.signerInfos[0]?.signedAttrs?.attributes ?? [];
   const time: unknown = attributes.find(({ type }) => type === SIGNING_TIME)?.values[0];
   const date =

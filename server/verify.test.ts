@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { startPdf } from './pdf/pdf.ts';
+import { openSeal } from './seal/seal.ts';
+import { SAMPLE_PRINT_MODELS, sampleImages } from './testing/sample-print-models.ts';
+
+/* The command, as somebody runs it who has a sealed file and nothing of the portal that made it. */
+const folder = await mkdtemp(join(tmpdir(), 'lagda-verify-'));
+afterAll(() => rm(folder, { recursive: true }));
+const AT = new Date();
+
+async function openAnother(name: string) {
+  return openSeal({ dataDir: join(folder, name), secretKey: Buffer.alloc(32, 7), institution: name });
+}
+const [ours, others] = [await openAnother('ours'), await openAnother('others')];
+const pdf = startPdf();
+const data = SAMPLE_PRINT_MODELS['travel-order'];
+const paper = await pdf.render({ page: 'travel-order', data, images: await sampleImages(), at: AT });
+await pdf.close();
+const sealed = await ours.seal(paper, AT, 'Completed');
+
+async function written(name: string, content: Uint8Array | string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+async function verify(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  return promisify(execFile)(process.execPath, [join(import.meta.dirname, 'verify.ts'), ...args]).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
+  );
+}
+const authority = await written('authority.pem', ours.authorityPem);
+const file = await written('paper.pdf', sealed);
+
+test('a sealed file is genuine by the certificate of its authority alone', async () => {
+  const { code, stdout } = await verify(file, '--authority', authority);
+  expect(code).toBe(0);
+  expect(stdout).toContain('Genuine: the file is as it was sealed');
+  expect(stdout).toContain('Paper: Travel Order');
+  expect(stdout).toContain(`Sealed: ${AT.toISOString().slice(0, 19)}`);
+  expect(stdout).toContain(`Authority (SHA-256): ${ours.fingerprint}`);
+});
+
+test('without an authority it says with whose fingerprint to compare', async () => {
+  const { code, stdout } = await verify(file);
+  expect(code).toBe(2);
+  expect(stdout).toContain('Unchanged since it was sealed.');
+  expect(stdout).toContain(ours.fingerprint);
+});
+
+test.each([
+  [
+    'of another authority',
+    'it was sealed with a certificate that this authority has not issued',
+    sealed,
+    'others',
+  ],
+  ['with a changed bit', 'the file was changed after it was sealed', changedAt(2000), 'ours'],
+  ['with something added', 'the file was changed after it was sealed', added(), 'ours'],
+  ['without a seal', 'This file carries no seal', paper, 'ours'],
+])('a file %s is not genuine, and it says why', async (_, sentence, bytes, whose) => {
+  const pem = whose === 'ours' ? authority : await written('others.pem', others.authorityPem);
+  const { code, stdout } = await verify(await written('other.pdf', bytes), '--authority', pem);
+  expect([code, stdout]).toEqual([1, expect.stringContaining(sentence)]);
+});
+
+test('a seal from before its certificate began is said to be out of date', async () => {
+  const early = await ours.seal(paper, new Date('2001-01-01T00:00:00Z'), 'Completed');
+  const { code, stdout } = await verify(await written('early.pdf', early), '--authority', authority);
+  expect([code, stdout]).toEqual([1, expect.stringContaining('at that time the certificate was not valid')]);
+});
+
+test('what cannot be checked is a sentence and exit code 2', async () => {
+  expect(await verify()).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage: npm run verify') });
+  expect(await verify(join(folder, 'none.pdf'))).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('ENOENT'),
+  });
+  expect((await verify(file, '--authority', file)).code).toBe(2);
+});
+
+function changedAt(place: number): Uint8Array {
+  const changed = Uint8Array.from(sealed);
+  changed[place] = (changed[place] ?? 0) ^ 1;
+  return changed;
+}
+function added(): Uint8Array {
+  return Buffer.concat([sealed, Buffer.from('\n')]);
+}
