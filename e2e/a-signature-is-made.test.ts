@@ -37,6 +37,36 @@ async function storedOf(page: Page, who: string) {
   };
 }
 
+/** A large photo of ink on uneven grey paper. */
+async function takePhoto(page: Page): Promise<void> {
+  const photo = await sharp(await photographedSignature())
+    .resize(3000)
+    .jpeg()
+    .toBuffer();
+  const chooser = page.waitForEvent('filechooser');
+  await part(page).getByRole('button', { name: 'Take or choose a photo' }).click();
+  await (await chooser).setFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: photo });
+}
+
+function expectInkAlone({ width, height, empty }: { width: number; height: number; empty: number }): void {
+  expect(width / height).toBeCloseTo(2.14, 1);
+  expect(empty).toBeGreaterThan(0.85);
+}
+
+/** Gives a JPEG the name of a PNG, and waits until it is refused with what to do better. */
+async function expectJpegRefused(page: Page): Promise<void> {
+  const buffer = await sharp(await transparentSignature())
+    .jpeg()
+    .toBuffer();
+  const file = { name: 'signature.png', mimeType: 'image/png', buffer };
+  await part(page).locator('input[type=file]').first().setInputFiles(file);
+  await expect(part(page).getByRole('status', { name: 'Preview' })).toContainText(
+    'The signature must be a PNG image. Please save it as PNG, or take a photo of it',
+  );
+  await expect(save(page)).toBeDisabled();
+  await expectGoodScreen(page);
+}
+
 test('a signature is drawn with the mouse, typed, and taken from a photo', async ({ page }) => {
   test.slow();
   const who = 'bea.tayag';
@@ -91,18 +121,11 @@ test('a signature is drawn with the mouse, typed, and taken from a photo', async
   await test.step('a photo of ink on uneven grey paper becomes ink alone', async () => {
     await part(page).getByRole('tab', { name: 'Upload' }).click();
     await expect(part(page).getByText('PNG only. It should be transparent and legible.')).toBeVisible();
-    const photo = await sharp(await photographedSignature())
-      .resize(3000)
-      .jpeg()
-      .toBuffer();
-    const chooser = page.waitForEvent('filechooser');
-    await part(page).getByRole('button', { name: 'Take or choose a photo' }).click();
-    await (await chooser).setFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await takePhoto(page);
     await expect(preview(page)).toBeVisible();
     await expectGoodScreen(page);
     const cleaned = await saveIt(page, who);
-    expect(cleaned.width / cleaned.height).toBeCloseTo(2.14, 1);
-    expect(cleaned.empty).toBeGreaterThan(0.85);
+    expectInkAlone(cleaned);
   });
 });
 
@@ -117,16 +140,7 @@ test('what cannot be a signature is refused with what to do better', async ({ pa
   await signIn(page, 'bea.tayag', TAB);
   await part(page).getByRole('tab', { name: 'Upload' }).click();
 
-  await choose(
-    'signature.png',
-    'image/png',
-    transparentSignature().then((png) => sharp(png).jpeg().toBuffer()),
-  );
-  await expect(reason).toContainText(
-    'The signature must be a PNG image. Please save it as PNG, or take a photo of it',
-  );
-  await expect(save(page)).toBeDisabled();
-  await expectGoodScreen(page);
+  await expectJpegRefused(page);
 
   await choose('signature.png', 'image/png', transparentSignature({ scale: 0.05 }));
   await expect(reason).toContainText('The ink is too small to be legible');
@@ -158,5 +172,24 @@ test.describe('on a phone', () => {
     const drawn = await saveIt(page, 'angela.dimaano');
     expect(drawn.width).toBeGreaterThan(600);
     expect(drawn.height).toBeGreaterThan(100);
+  });
+
+  test('a signature is typed, one is taken from a photo, and a JPEG named .png is refused', async ({
+    page,
+  }) => {
+    const who = 'angela.dimaano';
+    await signIn(page, who, TAB);
+    await part(page).getByRole('tab', { name: 'Type' }).tap();
+    await part(page).getByRole('textbox', { name: 'Name' }).fill('Angela Ñ. Dimaano');
+    await part(page).getByRole('radio', { name: 'Dancing Script' }).tap();
+    await expect(preview(page)).toBeVisible();
+    await expectGoodScreen(page);
+    expect((await saveIt(page, who)).empty).toBeGreaterThan(0.5);
+
+    await part(page).getByRole('tab', { name: 'Upload' }).tap();
+    await expectJpegRefused(page);
+    await takePhoto(page);
+    await expect(preview(page)).toBeVisible();
+    expectInkAlone(await saveIt(page, who));
   });
 });
