@@ -6,7 +6,7 @@ import { allFields, expandRows, type PlainField } from '#documents/fields.ts';
 import { formatAnswers } from '#documents/format-answers.ts';
 import { emailOf, PEOPLE } from '#server/demo/world.ts';
 import type { PrintModel, PrintSlot } from '#server/pdf/print-model.ts';
-import { SAMPLE_PRINT_MODELS } from './sample-print-models.ts';
+import { disapprovedIn, SAMPLE_PRINT_MODELS } from './sample-print-models.ts';
 
 /* Print models of the documents themselves: any document with a sample of its own. */
 
@@ -79,13 +79,7 @@ export function crowdedPrintModelOf(document: DocumentType, sample: GoodSample):
         { ...slot, name: long(slot.name), isDelegate: true },
       ]),
     ),
-    mark: { text: 'DISAPPROVED', on: 'November 21, 2026' },
-    disapproval: {
-      slot: null,
-      name: long('Dr. Isidro L. Macaspac'),
-      title: 'Dean',
-      reason: long('The travel fund of this year is used up.'),
-    },
+    ...disapprovedIn(long),
   };
 }
 

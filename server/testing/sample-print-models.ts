@@ -211,6 +211,13 @@ export function crowdedPrintModel(paper: PrintModel): PrintModel {
         { ...slot, name: long(slot.name), isDelegate: true },
       ]),
     ),
+    ...disapprovedIn(long),
+  };
+}
+
+/** A disapproval in words of that length. */
+export function disapprovedIn(long: (text: string) => string): Pick<PrintModel, 'mark' | 'disapproval'> {
+  return {
     mark: { text: 'DISAPPROVED', on: 'November 21, 2026' },
     disapproval: {
       slot: null,
