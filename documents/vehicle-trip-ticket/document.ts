@@ -1,6 +1,7 @@
 import type { DocumentType } from '../document.ts';
 import { form } from './form.ts';
 import { schema } from './schema.ts';
+import { signing } from './signing.ts';
 
 export const vehicleTripTicket: DocumentType = {
   key: 'vehicle-trip-ticket',
@@ -11,4 +12,5 @@ export const vehicleTripTicket: DocumentType = {
   form,
   schema,
   chain: ['dean', 'directorAms', 'vpaf'],
+  signing,
 };

@@ -20,7 +20,11 @@ const { departureDateTime: _, ...withoutDeparture } = fieldWork;
 
 export const samples: Samples = {
   good: [
-    { title: 'field work with five passengers', answers: fieldWork },
+    {
+      title: 'field work with five passengers',
+      answers: fieldWork,
+      signing: { directorAms: { driverName: 'Ramon T. Dela Rosa' } },
+    },
     { title: 'one passenger', answers: { ...trip, passenger1Name: 'Carlo M. Ibañez, Jr' } },
     {
       title: 'a full vehicle at midnight',
