@@ -41,6 +41,8 @@ export type DocumentType = {
   folder: string;
   /** Form code and revision, printed in the footer. */
   code: string;
+  /** Whether completed papers are counted, from 1 in each year; the paper shows the number. */
+  isNumbered?: true;
   /** The roles it is meant for; others may ask for it too and see it later in the catalogue. */
   audience: readonly Role[];
   form: FormDescription;

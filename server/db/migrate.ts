@@ -35,6 +35,7 @@ import * as stateOfTheLog from './migrations/0038-state-of-the-log.ts';
 import * as mailSummaries from './migrations/0040-mail-summaries.ts';
 import * as hashesOfAttachments from './migrations/0041-hashes-of-attachments.ts';
 import * as signedInBy from './migrations/0042-signed-in-by.ts';
+import * as paperNumbers from './migrations/0043-paper-numbers.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   // Existing databases have recorded it under this name, its first file name; under another they would refuse to start.
@@ -72,6 +73,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0040-mail-summaries': mailSummaries,
   '0041-hashes-of-attachments': hashesOfAttachments,
   '0042-signed-in-by': signedInBy,
+  '0043-paper-numbers': paperNumbers,
 };
 
 /** In the order in which they run. */

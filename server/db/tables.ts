@@ -48,6 +48,7 @@ import type {
   WeeklyRequestCountsTable,
 } from '#server/modules/requests/counts/request-counts.table.ts';
 import type {
+  PaperNumbersTable,
   RequestStagesTable,
   RequestsTable,
   SealedDocumentsTable,
@@ -94,6 +95,7 @@ export type Tables = {
   officeWaits: OfficeWaitsTable;
   officeWaitChanges: OfficeWaitChangesTable;
   sealedDocuments: SealedDocumentsTable;
+  paperNumbers: PaperNumbersTable;
   appointments: AppointmentsTable;
   attachments: AttachmentsTable;
   notifications: NotificationsTable;

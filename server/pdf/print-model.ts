@@ -11,6 +11,9 @@ export type PrintModel = {
   formCode: string;
   /** '' on the blank original. */
   requestId: string;
+  /** Of papers that are counted, and the year in which; '' on others, and before they are completed. */
+  number: string;
+  numberYear: string;
   filedOn: string;
   requestor: PrintRequestor;
   /** Every field of the form, '' or false where nothing was entered; the answers of signing positions merged in. */

@@ -31,6 +31,8 @@ const travelOrder: PrintModel = {
   documentName: 'Travel Order',
   formCode: 'SU-OP-OUP-01F1 Rev. 0',
   requestId: '1042',
+  number: '',
+  numberYear: '',
   filedOn: 'November 20, 2026',
   requestor: {
     displayName: 'Rhea V. Magsino',

@@ -142,6 +142,9 @@ export const LISTED_STAGE_COLUMNS = [
   'onBehalfOfId',
 ] as const satisfies (keyof RequestStagesTable)[];
 
+/** The number on the paper of a completed request whose document counts them. */
+export type PaperNumbersTable = { requestId: number; documentKey: string; year: number; number: number };
+
 export type SealedDocumentsTable = {
   requestId: number;
   fileKey: string;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { EventType } from '#contract/events.ts';
+import { findDocument } from '#documents/registry.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { together } from '#server/db/together.ts';
@@ -9,6 +10,7 @@ import { insertAudit, selectEntryNumber } from '#server/modules/audit-log/write-
 import { insertEvent } from '#server/modules/events/events.repository.ts';
 import { queueDeliveries } from '#server/modules/webhooks/queue-deliveries.ts';
 import { findSubscribed } from '#server/modules/webhooks/webhooks.repository.ts';
+import { insertNumber, lockNumbers } from '../paper/paper-numbers.repository.ts';
 import {
   auditEntryOf,
   type Change,
@@ -46,7 +48,8 @@ export async function commitChange<T extends EventType>(
 }
 
 /** The rows of the request and its event; gives the event's id and the webhooks that ask for its type. */
-async function writePlan(tx: Tx, { id }: Request, change: Change, plan: Plan) {
+async function writePlan(tx: Tx, before: Request, change: Change, plan: Plan) {
+  const { id } = before;
   const { columns, skipped, opened, event } = plan;
   const [[inserted], webhooks, entryNumber] = await together(tx, [
     insertEvent(tx, { ...event, params: JSON.stringify(event.params) }),
@@ -56,9 +59,21 @@ async function writePlan(tx: Tx, { id }: Request, change: Change, plan: Plan) {
     ...(change.stage ? [updateStage(tx, change.stage)] : []),
     ...(skipped.length > 0 ? [skipStages(tx, skipped)] : []),
     ...(opened ? [markOpened(tx, opened, event.createdAt)] : []),
+    ...(isNumberedNow(before, plan) ? numberPaper(tx, before) : []),
   ]);
   if (!inserted) throw new Error(`Request ${id} has no event of its change`);
   return { eventId: inserted.id, webhookIds: webhooks.map((webhook) => webhook.id), entryNumber };
+}
+
+/** The moment in which a paper that is counted gets its number: it may be printed from now on. */
+function isNumberedNow({ status, documentKey }: Request, { after }: Plan): boolean {
+  const isCompletedNow = after.status === 'COMPLETED' && status !== 'COMPLETED';
+  return isCompletedNow && findDocument(documentKey)?.isNumbered === true;
+}
+
+function numberPaper(tx: Tx, { id, documentKey, today }: Request) {
+  const series = { documentKey, year: Number(today.slice(0, 4)) };
+  return [lockNumbers(tx, series), insertNumber(tx, { requestId: id, ...series })];
 }
 
 const updateRequest = prepared((tx: Db, { id, ...columns }: Plan['columns'] & { id: number }) =>

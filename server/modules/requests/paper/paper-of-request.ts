@@ -10,6 +10,7 @@ import type { PrintModel } from '#server/pdf/print-model.ts';
 import type { Request, StageRow } from '../rules/request.ts';
 import { disapprovalOf, markOf } from './disapproval-of.ts';
 import { findPaperRequestor } from './find-paper-requestor.ts';
+import { findPaperNumber } from './paper-numbers.repository.ts';
 import { blankPaper } from './present-blank-paper.ts';
 
 type Paper = { data: PrintModel; images: { path: string; png: Uint8Array }[] };
@@ -31,6 +32,7 @@ export async function paperOfRequest(
   ];
   const signatures = await readSignatures(deps, ids);
   const images = [...signatures].map(([id, png]) => ({ path: pathOf(id), png }));
+  const number = document.isNumbered ? await findPaperNumber(deps.db, request.id) : null;
   const signed = request.stages.filter(({ isCompleted }) => isCompleted);
   const blank = blankPaper(document, {
     institution: deps.config.institutionName,
@@ -41,6 +43,7 @@ export async function paperOfRequest(
     ...blank,
     mode: kind === 'preview' ? 'preview' : 'approved',
     requestId: String(request.id),
+    ...(number && { number: String(number.number), numberYear: String(number.year) }),
     filedOn: dateHere(request.createdAt, timeZone),
     requestor: { ...requestor, signature: pathOf(request.requestorSignatureId) },
     answers: formatAnswers(document, request.formResponse, ...signed.map(({ form }) => form)),

@@ -46,6 +46,8 @@ export function blankPaper(document: DocumentType, names: Names): PrintModel {
     documentName: names.document,
     formCode: document.code,
     requestId: '',
+    number: '',
+    numberYear: '',
     filedOn: '',
     requestor: NOBODY,
     answers: formatAnswers(document, {}),

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
+
+type Series = { documentKey: string; year: number };
+/** `YYYY` of the year in which it was completed. */
+export type PaperNumber = { number: number; year: number };
+
+/** Until the transaction ends nobody else gives a number of this document and year: none is given twice or left out. */
+export const lockNumbers = prepared((tx: Db, { documentKey, year }: Series) =>
+  tx.selectNoFrom(
+    sql`pg_advisory_xact_lock(hashtext('paper number'), hashtext(${documentKey} || ${sql<string>`${year}::text`}))`.as(
+      'locked',
+    ),
+  ),
+);
+
+/** Gives a request the next number of its document and year; `lockNumbers` comes before. */
+export const insertNumber = prepared(
+  (tx: Db, { requestId, documentKey, year }: Series & { requestId: number }) =>
+    tx
+      .insertInto('paperNumbers')
+      .columns(['requestId', 'documentKey', 'year', 'number'])
+      .expression((query) =>
+        query
+          .selectFrom('paperNumbers')
+          .select([
+            sql<number>`${requestId}::integer`.as('requestId'),
+            sql<string>`${documentKey}::text`.as('documentKey'),
+            sql<number>`${year}::integer`.as('year'),
+            sql<number>`coalesce(max(number), 0) + 1`.as('number'),
+          ])
+          .where('paperNumbers.documentKey', '=', documentKey)
+          .where('paperNumbers.year', '=', year),
+      ),
+);
+
+/** Null for a request that has none: it is not completed, or an earlier version completed it. */
+export async function findPaperNumber(db: Db, requestId: number): Promise<PaperNumber | null> {
+  const row = await db
+    .selectFrom('paperNumbers')
+    .select(['number', 'year'])
+    .where('requestId', '=', requestId)
+    .executeTakeFirst();
+  return row ?? null;
+}
