@@ -90,6 +90,22 @@ test('a production install is started as it is, and completed for tests or when 
   expect(await installations()).toBe(2);
 });
 
+test('what npm prune took away is installed again for a build, not for a start', async () => {
+  const packages = { 'node_modules/pg': { version: '8.0.0' }, 'node_modules/vite': { dev: true } };
+  const installed = join(checkout, 'node_modules/.package-lock.json');
+  await writeFile(join(checkout, 'package-lock.json'), JSON.stringify({ packages }));
+  await ensure();
+  await writeFile(installed, JSON.stringify({ packages }));
+  await ensure();
+  expect(await installations()).toBe(1);
+
+  await writeFile(installed, JSON.stringify({ packages: { 'node_modules/pg': { version: '8.0.0' } } }));
+  await ensure({}, '--start');
+  expect(await installations()).toBe(1);
+  await ensure({}, '--build');
+  expect(await installations()).toBe(2);
+});
+
 function start(env: Record<string, string> = {}, want = '--build') {
   return spawn(process.execPath, [join(checkout, 'tools/ensure.mjs'), want], {
     env: { ...process.env, npm_execpath: join(checkout, 'npm.js'), ...env },

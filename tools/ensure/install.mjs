@@ -4,18 +4,26 @@ import { hasNode } from './node-24.mjs';
 import { run } from './run.mjs';
 
 const STAMP = 'node_modules/.installed';
+/** What npm notes of the packages that are there. */
+const INSTALLED = 'node_modules/.package-lock.json';
 
 const wanted = () => hashOf(['package.json', 'package-lock.json']);
 
 /** Whether node_modules is what package.json and its lock ask for. */
-export const isInstalled = () => hasNode() && readStamp(STAMP) === wanted();
+export const isInstalled = () => hasNode() && readStamp(STAMP) === wanted() && !isPruned();
+
+/** Whether `npm prune --omit=dev` has taken away what tests and builds need. It leaves the stamp where it is. */
+function isPruned() {
+  const installed = readPackages(INSTALLED);
+  return installed !== null && !installed.some(([, { dev }]) => dev);
+}
 
 /**
  * Whether node_modules holds what a running portal needs, as after `npm install --omit=dev`: every package of the lock file that
  * is not for tests and builds alone, in its version.
  */
 export function isInstalledToRun() {
-  const [wanted, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map(readPackages);
+  const [wanted, installed] = ['package-lock.json', INSTALLED].map(readPackages);
   return hasNode() && wanted !== null && installed !== null && wanted.every(isIn(new Map(installed)));
 }
 
