@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parseYaml } from '@redocly/openapi-core';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
@@ -124,4 +126,20 @@ test('a portal that is stopped ends while somebody keeps a connection to its met
   await running.stop();
   await removeData(running);
   await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
+});
+
+test('each figure that an alarm in deploy/alarms.yaml asks for is there', async () => {
+  const metrics = openMetrics(deps);
+  metrics.onCall({
+    ...{ method: 'GET', route: '/api/v1/requests/:id', status: 500, milliseconds: 12 },
+    ...{ requestId: 'a', accountId: null, isComplete: true },
+  });
+  const text = readFileSync(new URL('../../deploy/alarms.yaml', import.meta.url), 'utf8');
+  const { groups } = parseYaml(text) as { groups: { rules: { expr: string }[] }[] };
+  const asked = groups
+    .flatMap(({ rules }) => rules)
+    .flatMap(({ expr }) => expr.match(/(?:lagda|nodejs)_\w+/g) ?? []);
+  expect(new Set(asked).size).toBe(11);
+  const there = [...(await figures(metrics)).keys()].map((key) => key.split('{')[0]);
+  expect(asked.filter((name) => !there.includes(name))).toEqual([]);
 });
