@@ -86,7 +86,7 @@ test('an Admin changes a pipeline, a new request goes through it to the sealed p
     expect(text).toContain('DR. ALMA C. LAGMAN For the Dean, College of Science');
     expect(text).toContain(`${VPAA} Date signed: `);
     expect(text).not.toContain('DIMAYUGA');
-    expect(text).toMatch(/4 Clerk Jonalyn C\. Baltazar Verified/);
+    expect(text).toMatch(/5 Clerk Jonalyn C\. Baltazar Verified/);
   });
 
   await test.step('the original pipeline is put back', async () => {

@@ -68,7 +68,9 @@ test('an employee asks for maternity leave and the President approves the days',
     const [page1 = '', , trail = ''] = paper.text.split('\f');
     expect(page1).toContain('5. SALARY ₱33,843.00');
     expect(page1).toContain('DAYS APPLIED FOR 105 INCLUSIVE DATES January 11 to April 25, 2027');
-    expect(page1).toContain('Total Earned 42.5 58.75 Less this application 12.25 0 Balance 30.25 58.75');
+    expect(page1).toContain(
+      'Total Earned 42.500 58.750 Less this application 12.250 0.000 Balance 30.250 58.750',
+    );
     expect(page1).toContain('105 days with pay');
     expect(page1).toContain('DR. TERESITA M. ALCARAZ University President');
     expect(trail).toContain('AUDIT TRAIL');
