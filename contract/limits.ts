@@ -56,6 +56,8 @@ export const LIMITS = {
   checkedFileBytes: 10 * 1024 * 1024,
   /** Our own: how many calls of one session or access token one process works on at the same time; a browser makes six. */
   callsAtOnce: 8,
+  /** Of them, those that change something: a person does one thing after the other. */
+  changesAtOnce: 2,
   /** Our own: how many files may arrive at one process at the same time, in all, from one account, and to be checked by anybody. */
   uploadsAtOnce: 100,
   uploadsPerAccountAtOnce: 25,

@@ -1,4 +1,4 @@
-import { fastify } from 'fastify';
+import { type FastifyRequest, fastify } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { takeTurns } from './turns.ts';
@@ -8,21 +8,22 @@ takeTurns(app);
 let working = 0;
 let mostWorking = 0;
 let end = Promise.withResolvers<void>();
-app.get('/work', async ({ query }) => {
+app.route({ method: ['GET', 'POST'], url: '/work', handler: work });
+async function work({ query }: FastifyRequest) {
   working += 1;
   mostWorking = Math.max(mostWorking, working);
   await end.promise;
   working -= 1;
   if ((query as { fails?: string }).fails) throw new Error('failed');
   return 'done';
-});
+}
 afterEach(() => {
   end = Promise.withResolvers<void>();
   mostWorking = 0;
 });
 
-const call = (token: string | null, url = '/work') =>
-  app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
+const call = (token: string | null, url = '/work', method: 'GET' | 'POST' = 'GET') =>
+  app.inject({ url, method, headers: token ? { authorization: `Bearer ${token}` } : {} });
 
 test('many calls with one token are worked on a few at a time, and all are answered', async () => {
   const calls = Array.from({ length: 40 }, () => call('one'));
@@ -30,6 +31,16 @@ test('many calls with one token are worked on a few at a time, and all are answe
   end.resolve();
   expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual(Array(40).fill(200));
   expect(mostWorking).toBe(LIMITS.callsAtOnce);
+});
+
+test('fewer of those that change something, and reading does not wait for them', async () => {
+  const changes = Array.from({ length: 40 }, () => call('one', '/work', 'POST'));
+  await vi.waitFor(() => expect(working).toBe(LIMITS.changesAtOnce));
+  const reading = call('one');
+  await vi.waitFor(() => expect(working).toBe(LIMITS.changesAtOnce + 1));
+  end.resolve();
+  await Promise.all([...changes, reading]);
+  expect(mostWorking).toBe(LIMITS.changesAtOnce + 1);
 });
 
 test('others do not wait for them, with a token of their own or without one', async () => {

@@ -6,23 +6,32 @@ type Line = { running: number; waiting: (() => void)[] };
 /**
  * Of the calls with one session or access token only a few are worked on at once in this process, the others wait in their order:
  * a program that asks for everything at the same moment would have every connection to the database, and other people would
- * wait for it. A call has its turn from before its permission is looked up until its answer begins: who reads slowly,
+ * wait for it. Fewer of those that change something: each takes longer. A call has its turn from before its permission is looked up until its answer begins: who reads slowly,
  * or listens for live updates, keeps none. Uploads have turns of their own, which last as long as the file arrives.
  */
 export function takeTurns(app: FastifyInstance): void {
   const lines = new Map<string, Line>();
-  app.addHook('onRequest', async ({ headers }, reply) => {
+  app.addHook('onRequest', async ({ headers, method }, reply) => {
     if (!headers.authorization) return;
-    const isUpload = headers['content-type']?.startsWith('multipart/') ?? false;
-    const most = isUpload ? LIMITS.uploadsPerAccountAtOnce : LIMITS.callsAtOnce;
-    const key = `${isUpload} ${headers.authorization}`;
-    const end = await begin(lines, key, most);
+    const kind = kindOf(method, headers['content-type']);
+    const end = await begin(lines, `${kind} ${headers.authorization}`, AT_ONCE[kind]);
     reply.raw.once('close', end);
     reply.endTurn = end;
     if (reply.raw.destroyed) end();
   });
   app.decorateReply('endTurn', null);
   app.addHook('onSend', async (_request, reply) => reply.endTurn?.());
+}
+
+const AT_ONCE = {
+  upload: LIMITS.uploadsPerAccountAtOnce,
+  change: LIMITS.changesAtOnce,
+  read: LIMITS.callsAtOnce,
+};
+
+function kindOf(method: string, contentType = ''): keyof typeof AT_ONCE {
+  if (contentType.startsWith('multipart/')) return 'upload';
+  return method === 'GET' || method === 'HEAD' ? 'read' : 'change';
 }
 
 declare module 'fastify' {

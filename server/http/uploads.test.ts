@@ -129,6 +129,15 @@ describe.each([
   });
 });
 
+test('what is left of a file that is refused is read slowly, so that nobody else waits for it', async () => {
+  const size = 6 * 1024 * 1024;
+  const begun = performance.now();
+  const path = '/profile/signature';
+  const { status } = await sendFast({ path, token, fileName: 'large.png', bytes: padded(png, size) });
+  expect(status).toBe(413);
+  expect(performance.now() - begun).toBeGreaterThan(300);
+});
+
 async function stored() {
   const files = await readdir(join(config.dataDir, 'files'), { recursive: true });
   const attachments = await db.selectFrom('attachments').select('id').execute();
