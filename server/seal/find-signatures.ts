@@ -1,3 +1,5 @@
+import { ofPdfDate } from './pdf-date.ts';
+
 /** A signature in a PDF, as the file describes it; nothing of it has been verified. */
 export type FoundSignature = {
   /** Whether it covers every byte of the file except the signature itself. */
@@ -6,6 +8,12 @@ export type FoundSignature = {
   signedBytes(): Uint8Array<ArrayBuffer>;
   /** The signature in DER. */
   cms: Uint8Array<ArrayBuffer>;
+  /** Where what it covers ends: what follows was appended later. */
+  end: number;
+  /** When its dictionary says that it was made; null where that is missing. */
+  madeAt: Date | null;
+  /** Whether it is a time-stamp of the whole file, which nobody signs. */
+  isTimeStamp: boolean;
 };
 
 const KEY = '/ByteRange';
@@ -14,6 +22,10 @@ const RANGE =
 const HEX = /^(?:[\da-f]{2})+$/i;
 const MAX_SIGNATURES = 16;
 const MAX_CMS_BYTES = 512 * 1024;
+/** How far before and behind its place the rest of a signature's dictionary may be. */
+const MAX_DICTIONARY_BYTES = 4096;
+const MADE_AT = /\/M\s{0,20}\((D:[^)\\]{14,24})\)/;
+const TIME_STAMP = /\/SubFilter\s{0,20}\/ETSI\.RFC3161/;
 
 /**
  * The signatures of a PDF, at most 16, the last one first. Works on the bytes alone, so that no PDF parser has to be
@@ -44,12 +56,26 @@ function signatureAt(pdf: Buffer, at: number): FoundSignature | null {
   if (!place.startsWith('<') || !place.endsWith('>') || !HEX.test(digits)) return null;
   const cms = withoutPadding(Buffer.from(digits, 'hex'));
   if (!cms) return null;
+  const says = dictionaryAround(pdf, { at, gap, resume });
   return {
+    end: resume + rest,
+    madeAt: ofPdfDate(MADE_AT.exec(says)?.[1] ?? ''),
+    isTimeStamp: TIME_STAMP.test(says),
     coversWholeFile: resume + rest === pdf.length,
     signedBytes: () =>
       new Uint8Array(Buffer.concat([pdf.subarray(0, gap), pdf.subarray(resume, resume + rest)])),
     cms,
   };
+}
+
+/** The text of the dictionary of a signature without the signature itself. */
+function dictionaryAround(
+  pdf: Buffer,
+  { at, gap, resume }: { at: number; gap: number; resume: number },
+): string {
+  const before = pdf.toString('latin1', Math.max(0, at - MAX_DICTIONARY_BYTES), gap);
+  const after = pdf.toString('latin1', resume, resume + MAX_DICTIONARY_BYTES);
+  return before.slice(before.lastIndexOf(' obj') + 1) + after.slice(0, Math.max(0, after.indexOf('endobj')));
 }
 
 // The place is larger than the CMS, a DER sequence that begins with its own length; the rest must be zeros.

@@ -1,6 +1,7 @@
 import { constants, randomBytes, verify, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { P12Signer } from '@libpdf/core';
+import { canSeal } from './cms.ts';
 import { refuseOthersKey, type SealIdentity } from './seal-identity.ts';
 
 /**
@@ -14,6 +15,11 @@ export async function p12Identity(path: string, password: string): Promise<SealI
   const signer = await P12Signer.create(file, password).catch(() => {
     throw new Error(`The sealing certificate ${path} (SEAL_P12) cannot be opened with SEAL_P12_PASSWORD.`);
   });
+  if (!canSeal(signer)) {
+    throw new Error(
+      `The sealing certificate ${path} (SEAL_P12) has a key for ${signer.signatureAlgorithm} only.`,
+    );
+  }
   const certificate = new X509Certificate(signer.certificate);
   const now = new Date();
   if (now < certificate.validFromDate || now > certificate.validToDate) {

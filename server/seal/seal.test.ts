@@ -1,20 +1,21 @@
-import { X509Certificate } from 'node:crypto';
+import { webcrypto, X509Certificate } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDF } from '@libpdf/core';
-import { OctetString } from 'asn1js';
+import { PDF, PdfDict, PdfName, PdfNumber, type PdfRef } from '@libpdf/core';
+import { Integer, OctetString } from 'asn1js';
 import fc from 'fast-check';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { ContentInfo, SignedData } from 'pkijs';
+import { Certificate, ContentInfo, SignedData, Time } from 'pkijs';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/format/calendar-date.ts';
 import { startPdf } from '#server/pdf/pdf.ts';
 import { makeP12 } from '#server/testing/make-p12.ts';
 import { SAMPLE_PRINT_MODELS, sampleImages } from '#server/testing/sample-print-models.ts';
 import { encryptKey } from './encrypt-key.ts';
 import { findSignatures } from './find-signatures.ts';
 import { fileKeyStorage } from './key-storage.ts';
-import { makeSealingKey } from './make-certificate.ts';
+import { makeSealingKey, type SealingKey } from './make-certificate.ts';
 import { ownIdentity } from './own-identity.ts';
 import { openSeal, type Seal } from './seal.ts';
 
@@ -73,6 +74,35 @@ describe('a sealed paper', () => {
       true,
     ]);
     await shown.destroy();
+  });
+
+  test('is certified: signatures may be appended to it and nothing else', async () => {
+    const file = await PDF.load(Uint8Array.from(sealed));
+    const resolve = (ref: PdfRef) => file.getObject(ref);
+    const certified = file.getCatalog().getDict('Perms', resolve)?.getDict('DocMDP', resolve);
+    const [reference] = [...(certified?.getArray('Reference', resolve) ?? [])];
+    if (!(reference instanceof PdfDict)) throw new Error('a reference');
+    expect(reference.get('TransformMethod')).toBe(PdfName.of('DocMDP'));
+    expect(reference.getDict('TransformParams')?.get('P')).toEqual(PdfNumber.of(2));
+  });
+
+  test('has its field among the annotations of the first page, and no font beside those of the paper', async () => {
+    const file = await PDF.load(Uint8Array.from(sealed));
+    const resolve = (ref: PdfRef) => file.getObject(ref);
+    const form = file.getCatalog().getDict('AcroForm', resolve);
+    const fields = [...(form?.getArray('Fields', resolve) ?? [])];
+    expect(fields).toHaveLength(1);
+    expect([...(file.getPage(0)?.dict.getArray('Annots', resolve) ?? [])]).toContain(fields[0]);
+    expect([form?.has('DR'), form?.has('DA')]).toEqual([false, false]);
+  });
+
+  test('says once when it was sealed: in its dictionary, not again in the signature', () => {
+    const [found] = findSignatures(sealed);
+    const signed = new SignedData({ schema: ContentInfo.fromBER(found?.cms ?? new Uint8Array()).content });
+    const types = signed.signerInfos[0]?.signedAttrs?.attributes.map(({ type }) => type) ?? [];
+    expect(found?.madeAt).toEqual(AT);
+    expect(types).toContain('1.2.840.113549.1.9.16.2.47');
+    expect(types).not.toContain('1.2.840.113549.1.9.5');
   });
 
   test('is not intact when one bit is different, wherever it is', async () => {
@@ -301,6 +331,16 @@ describe("the institution's own certificate", () => {
     expect(await readdir(dataDir)).toEqual(['institution.p12']);
   });
 
+  test.each(['RSASSA-PKCS1-v1_5', 'RSA-PSS'])('seals with a key for RSA, too (%s)', async (name) => {
+    const sealP12 = join(dataDir, 'rsa.p12');
+    await writeFile(sealP12, await makeP12(await rsaKey(name), 'correct horse'));
+    const seal = await open({ sealP12, sealP12Password: 'correct horse' });
+    expect(await seal.verify(await seal.seal(paper, AT, 'Completed'))).toMatchObject({
+      isIntact: true,
+      isOurs: true,
+    });
+  });
+
   test('is refused in one sentence when the password is wrong', async () => {
     const { sealP12 } = await bring();
     await expect(open({ sealP12, sealP12Password: 'wrong' })).rejects.toThrow(
@@ -324,6 +364,20 @@ describe("the institution's own certificate", () => {
     );
   });
 });
+
+/** A certificate with an RSA key, issued by itself. */
+async function rsaKey(name: string): Promise<SealingKey> {
+  const algorithm = { name, hash: 'SHA-256', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) };
+  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const certificate = new Certificate({ version: 2, serialNumber: new Integer({ value: 7 }) });
+  certificate.notBefore = new Time({ value: new Date(AT.getTime() - 1000 * DAY_MS) });
+  certificate.notAfter = new Time({ value: new Date(AT.getTime() + 1000 * DAY_MS) });
+  await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
+  await certificate.sign(keys.privateKey, 'SHA-256');
+  const der = Buffer.from(certificate.toSchema().toBER());
+  const privateKey = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey));
+  return { privateKey, certificate: der, authority: der };
+}
 
 /** First and last byte of the angle brackets between which the signature stands. */
 function placeOfSignature(sealed: Buffer): [number, number] {

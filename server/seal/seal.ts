@@ -46,7 +46,7 @@ export async function openSeal(options: Options): Promise<Seal> {
   return {
     async seal(pdf, at, reason) {
       const { signPaper } = await import('./sign-paper.ts');
-      return signPaper(pdf, { identity, institution, at, reason });
+      return signPaper(pdf, { identity, institution, at, reason, stamp: null });
     },
     async verify(pdf) {
       const { verifySeal } = await import('./verify-seal.ts');

@@ -1,29 +1,77 @@
-import { PDF } from '@libpdf/core';
+import {
+  type PDF,
+  PdfArray,
+  PdfBool,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  type PdfRef,
+  PdfString,
+} from '@libpdf/core';
+import { addSignature } from './add-signature.ts';
+import { type StampSignature, signDetached } from './cms.ts';
+import { asPdfDate } from './pdf-date.ts';
 import type { SealIdentity } from './seal-identity.ts';
 
-/** The same file with the seal appended. Throws an Error when the seal would be incomplete. */
+/** What a CMS holds beside the certificates; with a time-stamp the certificates of who gave it, too. */
+const CMS_BYTES = 4_096;
+const TIME_STAMP_BYTES = 12_288;
+/** Signatures may be appended, and what proves them later, nothing else (ISO 32000-1, 12.8.2.2). */
+const ONLY_SIGNATURES = 2;
+
+type Sealing = {
+  identity: SealIdentity;
+  institution: string;
+  at: Date;
+  reason: string;
+  /** Null: the seal is made without a time-stamp. */
+  stamp: StampSignature | null;
+};
+
+/** The same file with the seal appended, which certifies it. Throws an Error when the seal would be incomplete. */
 export async function signPaper(
   pdf: Uint8Array,
-  {
-    identity,
-    institution,
-    at,
-    reason,
-  }: { identity: SealIdentity; institution: string; at: Date; reason: string },
+  { identity, institution, at, reason, stamp }: Sealing,
 ): Promise<Uint8Array> {
-  const file = await PDF.load(pdf);
-  // Readers name the window after the paper, not after the file; Typst has no way to say it.
-  file.setTitle(file.getTitle() ?? '', { showInWindowTitleBar: true });
-  const { bytes, warnings } = await file.sign({
-    signer: await identity.signer(),
-    level: 'B-B',
-    fieldName: 'Seal',
-    reason,
-    location: institution,
-    signingTime: at,
-    estimatedSize: identity.certificates.reduce((size, certificate) => size + certificate.length, 4096),
+  const signer = await identity.signer();
+  const certificates = identity.certificates.reduce((size, { length }) => size + length, 0);
+  return addSignature(
+    pdf,
+    {
+      field: 'Seal',
+      says: {
+        Type: PdfName.of('Sig'),
+        Filter: PdfName.of('Adobe.PPKLite'),
+        SubFilter: PdfName.of('ETSI.CAdES.detached'),
+        M: PdfString.fromString(asPdfDate(at)),
+        Reason: PdfString.fromString(reason),
+        Location: PdfString.fromString(institution),
+        Reference: new PdfArray([certification()]),
+      },
+      room: certificates + CMS_BYTES + (stamp ? TIME_STAMP_BYTES : 0),
+      change: certify,
+    },
+    (sha256) => signDetached(sha256, signer, stamp ?? (async () => null)),
+  );
+}
+
+function certification(): PdfDict {
+  return PdfDict.of({
+    Type: PdfName.of('SigRef'),
+    TransformMethod: PdfName.of('DocMDP'),
+    TransformParams: PdfDict.of({
+      Type: PdfName.of('TransformParams'),
+      P: PdfNumber.of(ONLY_SIGNATURES),
+      V: PdfName.of('1.2'),
+    }),
   });
-  if (warnings.length > 0)
-    throw new Error(`The seal is incomplete: ${warnings.map(({ message }) => message).join(' ')}`);
-  return bytes;
+}
+
+function certify(file: PDF, signature: PdfRef): void {
+  const catalog = file.getCatalog();
+  catalog.set('Perms', PdfDict.of({ DocMDP: signature }));
+  // Readers name the window after the paper, not after the file; Typst has no way to say it.
+  const preferences = catalog.getDict('ViewerPreferences', (ref) => file.getObject(ref)) ?? PdfDict.of({});
+  preferences.set('DisplayDocTitle', PdfBool.of(true));
+  if (!catalog.has('ViewerPreferences')) catalog.set('ViewerPreferences', preferences);
 }

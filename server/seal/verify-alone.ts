@@ -34,7 +34,7 @@ export async function verifyAlone(pdf: Uint8Array, authority: X509Certificate | 
     const isIntact = signature.coversWholeFile && (await isUnchanged(signed, signature));
     if (!isIntact) return { ...NOTHING, verdict: 'changed' };
     const [signer = null, ...issuers] = chainOf(signed);
-    const signedAt = signingTimeOf(signed);
+    const signedAt = signingTimeOf(signed, signature);
     const root = issuers.at(-1) ?? signer;
     return { verdict: verdictOf([signer, ...issuers], authority, signedAt), signedAt, signer, root };
   } catch {

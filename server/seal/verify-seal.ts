@@ -42,7 +42,7 @@ async function check(signature: FoundSignature, ours: readonly Uint8Array[]): Pr
   if (isOurs) signed.certificates = [own];
   const isIntact = signature.coversWholeFile && (await isUnchanged(signed, signature));
   const problem = isIntact ? (isOurs ? null : FOREIGN) : CHANGED;
-  return { isSealed: true, isIntact, isOurs, signedAt: signingTimeOf(signed), problem };
+  return { isSealed: true, isIntact, isOurs, signedAt: signingTimeOf(signed, signature), problem };
 }
 
 const CHANGED = 'This file was changed after it was sealed.';
@@ -76,11 +76,12 @@ export async function isUnchanged(
   }
 }
 
-/** When it was signed, as the signature itself says: ISO 8601 in UTC. */
-export function signingTimeOf(signed: SignedData): string | null {
+/** When it was signed, as the file says, or in seals of earlier versions the signature itself: ISO 8601 in UTC. */
+export function signingTimeOf(signed: SignedData, { madeAt }: Pick<FoundSignature, 'madeAt'>): string | null {
   const attributes = signed.signerInfos[0]?.signedAttrs?.attributes ?? [];
   const time: unknown = attributes.find(({ type }) => type === SIGNING_TIME)?.values[0];
   const date =
     time instanceof Object && 'toDate' in time && typeof time.toDate === 'function' ? time.toDate() : null;
-  return date instanceof Date && !Number.isNaN(date.getTime()) ? date.toISOString() : null;
+  if (date instanceof Date && !Number.isNaN(date.getTime())) return date.toISOString();
+  return madeAt?.toISOString() ?? null;
 }
