@@ -1,0 +1,64 @@
+import { randomBytes, webcrypto, X509Certificate } from 'node:crypto';
+import * as asn1 from 'asn1js';
+import {
+  AttributeTypeAndValue,
+  BasicConstraints,
+  Certificate,
+  CryptoEngine,
+  Extension,
+  ExtKeyUsage,
+  Time,
+} from 'pkijs';
+
+export const engine = new CryptoEngine({ name: 'node', crypto: webcrypto });
+
+/** A certificate with its key, and whose it was issued by: one of a chain of the tests' own. */
+export type Issued = {
+  certificate: Certificate;
+  x509: X509Certificate;
+  der: Buffer;
+  keys: webcrypto.CryptoKeyPair;
+  issuer: Issued | null;
+};
+
+type About = { name: string; from?: string; to?: string; purposes?: string[]; isAuthority?: boolean };
+
+/** Makes a certificate, issued by `issuer` or by itself. */
+export async function makeCertificate(
+  { name, from = '2020-01-01', to = '2050-01-01', purposes = [], isAuthority = false }: About,
+  issuer: Issued | null = null,
+): Promise<Issued> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
+  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const serialNumber = new asn1.Integer({ valueHex: Uint8Array.from([0x40, ...randomBytes(8)]).buffer });
+  const certificate = new Certificate({ version: 2, serialNumber, extensions: [] });
+  const value = new asn1.Utf8String({ value: name });
+  certificate.subject.typesAndValues.push(new AttributeTypeAndValue({ type: '2.5.4.3', value }));
+  certificate.issuer = issuer?.certificate.subject ?? certificate.subject;
+  certificate.notBefore = new Time({ type: 1, value: new Date(from) });
+  certificate.notAfter = new Time({ type: 1, value: new Date(to) });
+  await certificate.subjectPublicKeyInfo.importKey(keys.publicKey, engine);
+  const constraints = new BasicConstraints({ cA: isAuthority });
+  certificate.extensions?.push(
+    new Extension({ extnID: '2.5.29.19', critical: true, extnValue: constraints.toSchema().toBER() }),
+  );
+  if (purposes.length > 0) {
+    const usage = new ExtKeyUsage({ keyPurposes: purposes });
+    certificate.extensions?.push(
+      new Extension({ extnID: '2.5.29.37', critical: true, extnValue: usage.toSchema().toBER() }),
+    );
+  }
+  await certificate.sign((issuer?.keys ?? keys).privateKey, 'SHA-256', engine);
+  const der = Buffer.from(certificate.toSchema().toBER());
+  return { certificate, x509: new X509Certificate(der), der, keys, issuer };
+}
+
+/** A certificate and those that issued it, the first one first. */
+export function chainOf(issued: Issued): Issued[] {
+  return issued.issuer ? [issued, ...chainOf(issued.issuer)] : [issued];
+}
+
+/** The private key in PKCS #8. */
+export async function privateKeyOf({ keys }: Issued): Promise<Buffer> {
+  return Buffer.from(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey));
+}
