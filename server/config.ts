@@ -63,6 +63,24 @@ const settings = z.object({
   /** The institution's own sealing certificate; unset means one of the portal's own. */
   SEAL_P12: optional,
   SEAL_P12_PASSWORD: z.string().default(''),
+  /**
+   * Time-stamp authorities (RFC 3161) that prove when a paper was sealed, with commas between them: asked in this order. Unset means that
+   * a seal proves it only while its certificate is valid.
+   */
+  TSA_URL: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((address) => address.trim())
+        .filter((address) => address !== ''),
+    )
+    .refine((list) => list.every(isHttpAddress), 'give addresses such as https://time.example.org/tsr'),
+  /** A PEM file: the certificates of the authorities whose time-stamps count. Unset means those that Node.js trusts. */
+  TSA_AUTHORITIES: optional,
+  /** A PEM file: the authorities whose certificates officials sign completed papers with on their own devices. Unset means nobody does. */
+  OFFICIAL_AUTHORITIES: optional,
   /** Whether an empty database is filled with the demo world. */
   DEMO: z.enum(['auto', 'on', 'off']).default('auto'),
   /** Whether one account may do only so much in a while (contract/usage-limits.ts); off for tests of load. */
@@ -159,6 +177,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     backupKey: values.BACKUP_KEY,
     sealP12: values.SEAL_P12,
     sealP12Password: values.SEAL_P12_PASSWORD,
+    tsaUrls: values.TSA_URL,
+    tsaAuthorities: values.TSA_AUTHORITIES,
+    officialAuthorities: values.OFFICIAL_AUTHORITIES,
     demo: values.DEMO === 'on' || (values.DEMO === 'auto' && isForThisComputer({ ...values, publicUrl })),
     usageLimits: values.USAGE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,
@@ -183,6 +204,10 @@ type Reach = { DATABASE_URL?: string | undefined; HOST: string; TRUST_PROXY: num
 function isForThisComputer({ DATABASE_URL, HOST, TRUST_PROXY, publicUrl }: Reach): boolean {
   const isOwnAddress = isLoopback(HOST) && isLoopback(withoutBrackets(new URL(publicUrl).hostname));
   return !DATABASE_URL && isOwnAddress && TRUST_PROXY === 0;
+}
+
+function isHttpAddress(text: string): boolean {
+  return z.url({ protocol: /^https?$/ }).safeParse(text).success;
 }
 
 /** The settings of the campus account, null when it is not used. Throws an Error when only some of them are given. */

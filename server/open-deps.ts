@@ -22,6 +22,7 @@ import { openOutgoing } from './outgoing/outgoing.ts';
 import { startPdf } from './pdf/pdf.ts';
 import { openSeal } from './seal/seal.ts';
 import { startSealChecks } from './seal/seal-checks.ts';
+import { sealingCertificatesIn } from './seal/sealing-certificates.ts';
 import { sealingKeyStorage } from './seal/sealing-key-storage.ts';
 import { readSecretKey } from './secret-key.ts';
 import { openShutdown } from './shutdown.ts';
@@ -63,6 +64,8 @@ export async function openDeps(config: Config, log: FastifyBaseLogger): Promise<
         institution: config.institutionName,
         secretKey,
         storage: sealingKeyStorage(config, db),
+        sealingCertificates: sealingCertificatesIn(db),
+        log,
       }),
     ]);
     const incoming = openIncoming(config);
@@ -76,7 +79,7 @@ export async function openDeps(config: Config, log: FastifyBaseLogger): Promise<
     closers.push(live.stop);
     const pdf = startPdf({ warn: (warning) => log.warn({ warning }, 'typesetting') });
     const images = startImages();
-    const sealChecks = startSealChecks(seal.certificates);
+    const sealChecks = startSealChecks(seal);
     const seals = startSeals();
     closers.push(pdf.close, images.close, sealChecks.close, seals.stop);
     const deps: Deps = {

@@ -1,10 +1,11 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { certificatesOf } from './seal/authorities.ts';
 import { fingerprintOf } from './seal/seal-identity.ts';
 import { type LoneVerdict, verifyAlone } from './seal/verify-alone.ts';
 
-const USAGE = 'Usage: npm run verify -- PAPER.pdf [--authority CERTIFICATE.pem]';
+const USAGE = 'Usage: npm run verify -- PAPER.pdf [--authority CERTIFICATE] [--time-authority CERTIFICATE]';
 const WRONG = 1;
 const UNCHECKED = 2;
 
@@ -12,6 +13,8 @@ const SENTENCES: Record<LoneVerdict, string> = {
   trusted: 'Genuine: the file is as it was sealed, by a certificate of this authority.',
   unknown:
     'Unchanged since it was sealed. Whether by whom you think, the fingerprint below tells: compare it with the one of the institution, or give --authority.',
+  ended:
+    'Unchanged since it was sealed. Its certificate was valid at the time that it names, but has ended since, and no time-stamp proves that time.',
   'out-of-date': 'Unchanged since it was sealed, but at that time the certificate was not valid.',
   foreign: 'Not genuine: it was sealed with a certificate that this authority has not issued.',
   changed: 'Not genuine: the file was changed after it was sealed.',
@@ -25,19 +28,24 @@ const SENTENCES: Record<LoneVerdict, string> = {
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { authority: { type: 'string' } },
+    options: { authority: { type: 'string' }, 'time-authority': { type: 'string' } },
   });
   const [path, ...others] = positionals;
   if (!path || others.length > 0) throw new Error(USAGE);
-  const authority = values.authority ? new X509Certificate(await readFile(values.authority)) : null;
+  const authority = values.authority ? await certificateIn(values.authority) : null;
+  const timeAuthority = values['time-authority'];
+  const timeAuthorities = timeAuthority ? [await certificateIn(timeAuthority)] : certificatesOf('public');
   const bytes = await readFile(path);
-  const { verdict, signedAt, signer, root } = await verifyAlone(bytes, authority);
+  const check = await verifyAlone(bytes, { authority, timeAuthorities, now: new Date() });
+  const { verdict, signedAt, provenAt, signer, root, later } = check;
   console.log(SENTENCES[verdict]);
   for (const [what, value] of [
     ['Paper', signer ? await titleOf(bytes) : null],
-    ['Sealed', signedAt],
-    ['By', signer?.subject.replaceAll('\n', ', ')],
+    ['Sealed', signedAt?.toISOString()],
+    ['Proved by a time-stamp of', provenAt?.toISOString()],
+    ['By', signer && inOneLine(signer.subject)],
     ['Authority (SHA-256)', root && fingerprintOf(root)],
+    ...later.map(({ subject }) => ['Signed later by', inOneLine(subject)]),
   ]) {
     if (value) console.log(`${what}: ${value}`);
   }
@@ -46,6 +54,15 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = UNCHECKED;
+}
+
+/** In PEM or DER. */
+async function certificateIn(path: string): Promise<X509Certificate> {
+  return new X509Certificate(await readFile(path));
+}
+
+function inOneLine(name: string): string {
+  return name.replaceAll('\n', ', ');
 }
 
 async function titleOf(bytes: Uint8Array): Promise<string> {

@@ -11,7 +11,7 @@ import type { Tables } from './tables.ts';
  * While a new version starts, processes of the version before it serve people on the same database: a migration adds, and takes
  * away only what the version before it no longer uses (CONTRIBUTING.md). Those up to this one are in use as they are.
  */
-const IN_USE = '0037-usage';
+const IN_USE = '0043-paper-numbers';
 const CONTRACT = /^\d+-contract-/;
 const after = MIGRATION_NAMES.filter((name) => name > IN_USE);
 

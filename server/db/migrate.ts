@@ -36,6 +36,7 @@ import * as mailSummaries from './migrations/0040-mail-summaries.ts';
 import * as hashesOfAttachments from './migrations/0041-hashes-of-attachments.ts';
 import * as signedInBy from './migrations/0042-signed-in-by.ts';
 import * as paperNumbers from './migrations/0043-paper-numbers.ts';
+import * as proofsOfPapers from './migrations/0048-proofs-of-papers.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   // Existing databases have recorded it under this name, its first file name; under another they would refuse to start.
@@ -74,6 +75,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0041-hashes-of-attachments': hashesOfAttachments,
   '0042-signed-in-by': signedInBy,
   '0043-paper-numbers': paperNumbers,
+  '0048-proofs-of-papers': proofsOfPapers,
 };
 
 /** In the order in which they run. */

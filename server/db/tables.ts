@@ -49,6 +49,7 @@ import type {
 } from '#server/modules/requests/counts/request-counts.table.ts';
 import type {
   PaperNumbersTable,
+  PaperVersionsTable,
   RequestStagesTable,
   RequestsTable,
   SealedDocumentsTable,
@@ -58,6 +59,8 @@ import type { UsageTable } from '#server/modules/usage/usage.table.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from '#server/modules/webhooks/webhooks.table.ts';
 
 /** Every table of the portal, each described beside the module that owns it. */
+import type { SealingCertificatesTable } from '#server/seal/sealing-certificates.ts';
+
 export type Tables = {
   roles: RolesTable;
   departments: DepartmentsTable;
@@ -96,6 +99,8 @@ export type Tables = {
   officeWaitChanges: OfficeWaitChangesTable;
   sealedDocuments: SealedDocumentsTable;
   paperNumbers: PaperNumbersTable;
+  paperVersions: PaperVersionsTable;
+  sealingCertificates: SealingCertificatesTable;
   appointments: AppointmentsTable;
   attachments: AttachmentsTable;
   notifications: NotificationsTable;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   PDF,
   PdfArray,
@@ -28,13 +27,13 @@ const PRINT_AND_LOCKED = 132;
 const SIGNED_AND_ONLY_APPENDED = 3;
 
 /**
- * The same file with a signature appended (an incremental update): `sign` answers the CMS in DER over bytes of that SHA-256. Throws an Error
+ * The same file with a signature appended (an incremental update): `sign` answers the CMS in DER over what it covers. Throws an Error
  * when that is larger than `room`.
  */
 export async function addSignature(
   pdf: Uint8Array,
   { field, says, room, change }: Entry,
-  sign: (sha256: Uint8Array) => Promise<Uint8Array>,
+  sign: (content: Uint8Array) => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
   const file = await PDF.load(pdf);
   const places = [0, ANY_PLACE, ANY_PLACE, ANY_PLACE].map((place) => PdfNumber.of(place));
@@ -88,7 +87,7 @@ async function fill(
   bytes: Buffer,
   from: number,
   room: number,
-  sign: (sha256: Uint8Array) => Promise<Uint8Array>,
+  sign: (content: Uint8Array) => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
   const empty = `[0 ${ANY_PLACE} ${ANY_PLACE} ${ANY_PLACE}]`;
   const range = bytes.indexOf(empty, from);
@@ -97,8 +96,7 @@ async function fill(
   const resume = gap + 2 * room + 2;
   const real = `[0 ${gap} ${resume} ${bytes.length - resume}]`;
   bytes.write(`${real.slice(0, -1).padEnd(empty.length - 1)}]`, range, 'latin1');
-  const hash = createHash('sha256').update(bytes.subarray(0, gap)).update(bytes.subarray(resume));
-  const cms = await sign(hash.digest());
+  const cms = await sign(Buffer.concat([bytes.subarray(0, gap), bytes.subarray(resume)]));
   if (cms.length > room) throw new Error(`The signature has ${cms.length} bytes, more than its place.`);
   bytes.write(Buffer.from(cms).toString('hex'), gap + 1, 'latin1');
   return bytes;

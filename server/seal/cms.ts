@@ -40,11 +40,11 @@ export function canSeal({ signatureAlgorithm }: Signer): boolean {
 export type StampSignature = (signature: Uint8Array) => Promise<Uint8Array | null>;
 
 /**
- * A detached CMS signature in DER over bytes of this SHA-256, as PAdES asks for it (ETSI EN 319 142-1): bound to its certificate, without
+ * A detached CMS signature in DER over this content, as PAdES asks for it (ETSI EN 319 142-1): bound to its certificate, without
  * a signing time of its own, because the file says when. A time-stamp proves it where there is one.
  */
 export async function signDetached(
-  sha256: Uint8Array,
+  content: Uint8Array,
   signer: Signer,
   stamp: StampSignature,
 ): Promise<Uint8Array> {
@@ -57,7 +57,7 @@ export async function signDetached(
   const [own] = certificates as [Certificate];
   const signed = inOrder([
     attribute(CONTENT_TYPE, new asn1.ObjectIdentifier({ value: DATA })),
-    attribute(MESSAGE_DIGEST, new asn1.OctetString({ valueHex: Uint8Array.from(sha256).buffer })),
+    attribute(MESSAGE_DIGEST, digestOf(content)),
     attribute(ALGORITHM_PROTECTION, protectionOf(signatureAlgorithm)),
     attribute(SIGNING_CERTIFICATE_V2, bindingTo(own, signer.certificate)),
   ]);
@@ -73,15 +73,20 @@ export async function signDetached(
     signature: new asn1.OctetString({ valueHex: Uint8Array.from(signature).buffer }),
     ...(token && { unsignedAttrs: unsigned(token) }),
   });
-  const content = new SignedData({
+  const signedData = new SignedData({
     version: 1,
     digestAlgorithms: [algorithmOf(SHA_256)],
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: DATA }),
     certificates,
     signerInfos: [info],
   });
-  const whole = new ContentInfo({ contentType: SIGNED_DATA, content: content.toSchema(true) });
+  const whole = new ContentInfo({ contentType: SIGNED_DATA, content: signedData.toSchema(true) });
   return new Uint8Array(whole.toSchema().toBER());
+}
+
+function digestOf(content: Uint8Array): asn1.OctetString {
+  const sha256 = createHash('sha256').update(content).digest();
+  return new asn1.OctetString({ valueHex: Uint8Array.from(sha256).buffer });
 }
 
 function algorithmOf(algorithmId: string): AlgorithmIdentifier {
@@ -119,12 +124,8 @@ function protectionOf(signatureAlgorithm: AlgorithmIdentifier): asn1.Sequence {
 /** RFC 5035: the SHA-256 of the certificate, and which one it is; nobody can put another in its place. */
 function bindingTo(own: Certificate, der: Uint8Array): asn1.Sequence {
   const issuer = new GeneralNames({ names: [new GeneralName({ type: 4, value: own.issuer })] });
-  const hash = new Uint8Array(createHash('sha256').update(der).digest());
   const identifier = new asn1.Sequence({
-    value: [
-      new asn1.OctetString({ valueHex: hash.buffer }),
-      new IssuerSerial({ issuer, serialNumber: own.serialNumber }).toSchema(),
-    ],
+    value: [digestOf(der), new IssuerSerial({ issuer, serialNumber: own.serialNumber }).toSchema()],
   });
   return new asn1.Sequence({ value: [new asn1.Sequence({ value: [identifier] })] });
 }

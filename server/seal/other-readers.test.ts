@@ -1,9 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createPrivateKey } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startPdf } from '#server/pdf/pdf.ts';
+import { makeCertificate, privateKeyOf } from '#server/testing/make-certificates.ts';
 import { SAMPLE_PRINT_MODELS, sampleImages } from '#server/testing/sample-print-models.ts';
 import { findSignatures } from './find-signatures.ts';
 import { openSeal } from './seal.ts';
@@ -69,6 +74,67 @@ describe.skipIf(!isInstalled('openssl'))('OpenSSL', () => {
     });
     await writeFile(join(folder, 'other.pem'), other.authorityPem);
     expect(verify('other.pem').status).not.toBe(0);
+  });
+});
+
+/** A time-stamp authority whose answers OpenSSL makes. */
+async function runOpensslAuthority() {
+  const root = await makeCertificate({ name: 'Time Root', isAuthority: true });
+  const own = await makeCertificate({ name: 'Time Stamps', purposes: ['1.3.6.1.5.5.7.3.8'] }, root);
+  const key = createPrivateKey({ key: await privateKeyOf(own), format: 'der', type: 'pkcs8' });
+  await Promise.all([
+    writeFile(join(folder, 'time.pem'), own.x509.toString()),
+    writeFile(join(folder, 'time-root.pem'), root.x509.toString()),
+    writeFile(join(folder, 'time.key'), key.export({ format: 'pem', type: 'pkcs8' })),
+    writeFile(
+      join(folder, 'time.cnf'),
+      '[time]\nserial = serial\nsigner_digest = sha256\ndefault_policy = 1.2.3.4\ndigests = sha256\n',
+    ),
+  ]);
+  const server = createServer(async (request, response) => {
+    await writeFile(join(folder, 'query'), await buffer(request));
+    const made = run(
+      'openssl',
+      ...['ts', '-reply', '-queryfile', 'query', '-config', 'time.cnf', '-section', 'time'],
+      ...['-signer', 'time.pem', '-inkey', 'time.key', '-chain', 'time-root.pem', '-out', 'reply'],
+    );
+    if (made.status !== 0) throw new Error(made.output);
+    response.end(await readFile(join(folder, 'reply')));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return openSeal({
+    dataDir: folder,
+    secretKey: Buffer.alloc(32, 7),
+    institution: 'STATE UNIVERSITY',
+    tsaUrls: [`http://127.0.0.1:${port}`],
+    tsaAuthorities: join(folder, 'time-root.pem'),
+  });
+}
+
+describe.skipIf(!isInstalled('openssl'))('OpenSSL as a time-stamp authority', () => {
+  test('gives time-stamps that are taken, and that others find valid in the file', async () => {
+    const stamping = await runOpensslAuthority();
+    const stamped = await stamping.seal(paper, at, 'Completed');
+    expect(await stamping.verify(stamped)).toMatchObject({ isIntact: true, provenAt: expect.any(String) });
+    const renewed = await stamping.renew(stamped);
+    if (!renewed) throw new Error('a renewed paper');
+    expect(await stamping.verify(renewed)).toMatchObject({ isIntact: true, isOurs: true });
+    await writeFile(join(folder, 'renewed.pdf'), renewed);
+    const [timeStamp] = findSignatures(Buffer.from(renewed));
+    if (!timeStamp?.isTimeStamp) throw new Error('a time-stamp');
+    await writeFile(join(folder, 'token'), timeStamp.cms);
+    await writeFile(join(folder, 'stamped'), timeStamp.signedBytes());
+    const verified = run(
+      'openssl',
+      ...['ts', '-verify', '-data', 'stamped', '-in', 'token', '-token_in', '-CAfile', 'time-root.pem'],
+    );
+    expect(verified.output).toContain('Verification: OK');
+    if (isInstalled('pdfsig')) {
+      expect(run('pdfsig', '-nocert', 'renewed.pdf').output).toContain('Signature is Valid');
+    }
+    if (isInstalled('qpdf')) expect(run('qpdf', '--check', 'renewed.pdf')).toMatchObject({ status: 0 });
   });
 });
 

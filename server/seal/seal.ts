@@ -1,19 +1,26 @@
 import { join } from 'node:path';
+import { type Authorities, certificatesOf, readAuthorities } from './authorities.ts';
 import { fileKeyStorage, type KeyFile, type KeyStorage } from './key-storage.ts';
 import { ownIdentity } from './own-identity.ts';
 import { fingerprintOf, type SealIdentity } from './seal-identity.ts';
-import type { SealCheck } from './verify-seal.ts';
+import type { SealingCertificates } from './sealing-certificates.ts';
+import { openTimeStamps, type TimeStamps } from './time-stamps.ts';
+import type { SealCheck, SealTrust } from './verify-seal.ts';
 
 export type Seal = {
   /**
-   * The same file with the seal appended (PAdES B-B, an incremental update). Throws an Error when the seal would be
-   * incomplete. `reason` is what readers show as the reason of the seal.
+   * The same file with the seal appended: PAdES B-B, or B-T and B-LT with a time-stamp where an authority gives one. Throws an Error when
+   * the seal would be incomplete. `reason` is what readers show as the reason of the seal.
    */
   seal(pdf: Uint8Array, at: Date, reason: string): Promise<Uint8Array>;
   /** Answers for any bytes, and never throws. */
   verify(pdf: Uint8Array): Promise<SealCheck>;
-  /** Every certificate that goes into the seal in DER, the sealing one first. */
-  certificates: readonly Uint8Array[];
+  /** The same file with a time-stamp of all of it appended; null when no authority gives one. */
+  renew(pdf: Uint8Array): Promise<Uint8Array | null>;
+  /** What its checks trust, for checks elsewhere. */
+  trust(): Promise<SealTrust>;
+  /** Whether time-stamp authorities are asked. */
+  hasTimeStamps: boolean;
   certificatePem: string;
   /** The last moment at which its certificate is valid; what is sealed later is worth nothing. */
   validTo: Date;
@@ -33,31 +40,79 @@ type Options = {
   sealP12Password?: string | undefined;
   /** Where the portal's own key is stored, if not in the folder `seal` of `dataDir`. */
   storage?: KeyStorage;
+  /** Where the certificates are written down that have ever sealed; without it, only the present one is known. */
+  sealingCertificates?: SealingCertificates;
+  /** The addresses of time-stamp authorities, in the order in which they are asked. */
+  tsaUrls?: readonly string[];
+  /** Files in PEM: whose time-stamps count, else all that Node.js trusts; and whose certificates officials sign with. */
+  tsaAuthorities?: string | undefined;
+  officialAuthorities?: string | undefined;
+  log?: Log;
+  now?: () => Date;
 };
+type Log = { warn(context: object, message: string): void };
 
 /**
  * Opens the seal. Throws an Error with one sentence when the key cannot be used; the portal then does not start. The
  * libraries that seal and verify are large, so they are loaded with the first paper.
  */
 export async function openSeal(options: Options): Promise<Seal> {
-  const identity = await identityOf(options);
-  const { certificate, authority, certificates } = identity;
-  const { institution } = options;
+  const { institution, log = SILENT } = options;
+  const [identity, trusted] = await Promise.all([identityOf(options), authoritiesOf(options)]);
+  const { certificate, authority } = identity;
+  await options.sealingCertificates?.add({ certificate: certificate.raw, authority: authority.raw });
+  const trust = async () => {
+    const known = (await options.sealingCertificates?.list()) ?? [{ certificate: certificate.raw }];
+    return { ours: known.map((one) => new Uint8Array(one.certificate)), ...trusted };
+  };
+  const timeStamps = timeStampsOf(options, trusted.timeAuthorities);
   return {
     async seal(pdf, at, reason) {
       const { signPaper } = await import('./sign-paper.ts');
-      return signPaper(pdf, { identity, institution, at, reason, stamp: null });
+      const sealed = await signPaper(pdf, { identity, institution, at, reason, timeStamps });
+      return sealed.isStamped ? proved(sealed.bytes, log) : sealed.bytes;
+    },
+    async renew(pdf) {
+      const { addTimeStamp } = await import('./add-time-stamp.ts');
+      const stamped = timeStamps && (await addTimeStamp(await proved(pdf, log), timeStamps));
+      return stamped && proved(stamped, log);
     },
     async verify(pdf) {
       const { verifySeal } = await import('./verify-seal.ts');
-      return verifySeal(pdf, certificates);
+      return verifySeal(pdf, await trust());
     },
-    certificates,
+    trust,
+    hasTimeStamps: timeStamps !== null,
     certificatePem: certificate.toString(),
     validTo: certificate.validToDate,
     authorityPem: authority.toString(),
     fingerprint: fingerprintOf(authority),
   };
+}
+
+const SILENT: Log = { warn: () => undefined };
+
+async function authoritiesOf({ tsaAuthorities, officialAuthorities }: Options) {
+  const [timeAuthorities, officials] = await Promise.all([
+    tsaAuthorities ? readAuthorities(tsaAuthorities, 'TSA_AUTHORITIES') : 'public',
+    officialAuthorities ? readAuthorities(officialAuthorities, 'OFFICIAL_AUTHORITIES') : [],
+  ] as const);
+  return { timeAuthorities, officialAuthorities: officials };
+}
+
+function timeStampsOf(options: Options, authorities: Authorities): TimeStamps | null {
+  const { tsaUrls: addresses = [], log = SILENT, now = () => new Date() } = options;
+  if (addresses.length === 0) return null;
+  return openTimeStamps({ addresses, anchors: certificatesOf(authorities), now, log });
+}
+
+/** Without the proofs the file is as genuine; they come with the next time-stamp. */
+async function proved(pdf: Uint8Array, log: Log): Promise<Uint8Array> {
+  const { addProofs } = await import('./add-proofs.ts');
+  return addProofs(pdf).catch((error) => {
+    log.warn({ err: error }, 'a paper was sealed without what its authorities say of its certificates');
+    return pdf;
+  });
 }
 
 /** Where the portal's own key is stored by a portal that shares its database with no other. */

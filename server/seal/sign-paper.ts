@@ -9,9 +9,10 @@ import {
   PdfString,
 } from '@libpdf/core';
 import { addSignature } from './add-signature.ts';
-import { type StampSignature, signDetached } from './cms.ts';
+import { signDetached } from './cms.ts';
 import { asPdfDate } from './pdf-date.ts';
 import type { SealIdentity } from './seal-identity.ts';
+import type { TimeStamps } from './time-stamps.ts';
 
 /** What a CMS holds beside the certificates; with a time-stamp the certificates of who gave it, too. */
 const CMS_BYTES = 4_096;
@@ -25,17 +26,26 @@ type Sealing = {
   at: Date;
   reason: string;
   /** Null: the seal is made without a time-stamp. */
-  stamp: StampSignature | null;
+  timeStamps: TimeStamps | null;
 };
 
-/** The same file with the seal appended, which certifies it. Throws an Error when the seal would be incomplete. */
+/**
+ * The same file with the seal appended, which certifies it, and whether that has a time-stamp. Throws an Error when the seal would be
+ * incomplete.
+ */
 export async function signPaper(
   pdf: Uint8Array,
-  { identity, institution, at, reason, stamp }: Sealing,
-): Promise<Uint8Array> {
+  { identity, institution, at, reason, timeStamps }: Sealing,
+): Promise<{ bytes: Uint8Array; isStamped: boolean }> {
+  let isStamped = false;
+  const stamp = async (signature: Uint8Array) => {
+    const token = (await timeStamps?.stamp(signature)) ?? null;
+    isStamped = token !== null;
+    return token;
+  };
   const signer = await identity.signer();
   const certificates = identity.certificates.reduce((size, { length }) => size + length, 0);
-  return addSignature(
+  const bytes = await addSignature(
     pdf,
     {
       field: 'Seal',
@@ -48,11 +58,12 @@ export async function signPaper(
         Location: PdfString.fromString(institution),
         Reference: new PdfArray([certification()]),
       },
-      room: certificates + CMS_BYTES + (stamp ? TIME_STAMP_BYTES : 0),
+      room: certificates + CMS_BYTES + (timeStamps ? TIME_STAMP_BYTES : 0),
       change: certify,
     },
-    (sha256) => signDetached(sha256, signer, stamp ?? (async () => null)),
+    (content) => signDetached(content, signer, stamp),
   );
+  return { bytes, isStamped };
 }
 
 function certification(): PdfDict {

@@ -1,85 +1,80 @@
-import { X509Certificate } from 'node:crypto';
-import { type Certificate, ContentInfo, IssuerAndSerialNumber, SignedData } from 'pkijs';
-import { findSignatures } from './find-signatures.ts';
-import { isUnchanged, signingTimeOf } from './verify-seal.ts';
+import type { X509Certificate } from 'node:crypto';
+import { chainTo, isIssuedBy, isSame, isValidAt } from './certificate-chain.ts';
+import { type ReadSeal, readSeal } from './read-seal.ts';
 
 /**
  * What a sealed file proves by itself. `trusted`: unchanged, and sealed with a certificate that the given authority has issued and that
- * was valid when the file says it was sealed. `unknown`: unchanged, but no authority was given to compare with.
+ * was valid then. `ended`: the same, but its certificate has ended since, and no time-stamp proves that it was sealed before. `unknown`: unchanged,
+ * but no authority was given to compare with.
  */
-export type LoneVerdict = 'unsealed' | 'changed' | 'foreign' | 'out-of-date' | 'unknown' | 'trusted';
+export type LoneVerdict =
+  | 'unsealed'
+  | 'changed'
+  | 'foreign'
+  | 'out-of-date'
+  | 'ended'
+  | 'unknown'
+  | 'trusted';
 export type LoneCheck = {
   verdict: LoneVerdict;
-  /** ISO 8601 in UTC, as the seal says. */
-  signedAt: string | null;
+  /** As the seal says. */
+  signedAt: Date | null;
+  /** By when a time-stamp proves that it was sealed. */
+  provenAt: Date | null;
   /** With whose certificate it was sealed; null where that cannot be read. */
   signer: X509Certificate | null;
   /** The last certificate of the chain that the file carries. */
   root: X509Certificate | null;
+  /** Who signed it after it was sealed. */
+  later: readonly X509Certificate[];
 };
 
-const NOTHING = { signedAt: null, signer: null, root: null };
+type Trust = {
+  /** Null when they have none. */
+  authority: X509Certificate | null;
+  timeAuthorities: readonly X509Certificate[];
+  now: Date;
+};
+
+const NOTHING = { signedAt: null, provenAt: null, signer: null, root: null, later: [] };
 const LONGEST_CHAIN = 8;
 
 /**
- * Checks a sealed PDF without the portal and its database, only against an authority that somebody trusts (null when they have none).
- * Answers for any bytes, and never throws.
+ * Checks a sealed PDF without the portal and its database, only against an authority that somebody trusts. Answers for any bytes, and
+ * never throws.
  */
-export async function verifyAlone(pdf: Uint8Array, authority: X509Certificate | null): Promise<LoneCheck> {
-  const signatures = findSignatures(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
-  const signature = signatures.find(({ coversWholeFile }) => coversWholeFile) ?? signatures[0];
-  if (!signature) return { ...NOTHING, verdict: 'unsealed' };
+export async function verifyAlone(pdf: Uint8Array, trust: Trust): Promise<LoneCheck> {
   try {
-    const signed = new SignedData({ schema: ContentInfo.fromBER(signature.cms).content });
-    const isIntact = signature.coversWholeFile && (await isUnchanged(signed, signature));
-    if (!isIntact) return { ...NOTHING, verdict: 'changed' };
-    const [signer = null, ...issuers] = chainOf(signed);
-    const signedAt = signingTimeOf(signed, signature);
-    const root = issuers.at(-1) ?? signer;
-    return { verdict: verdictOf([signer, ...issuers], authority, signedAt), signedAt, signer, root };
+    const seal = await readSeal(pdf, trust);
+    if (!seal) return { ...NOTHING, verdict: 'unsealed' };
+    if (!seal.isIntact) return { ...NOTHING, verdict: 'changed' };
+    const { certificate: signer, signedAt, provenAt } = seal;
+    const later = seal.later.map(({ certificate }) => certificate);
+    return { verdict: verdictOf(seal, trust), signedAt, provenAt, signer, root: rootOf(seal), later };
   } catch {
     return { ...NOTHING, verdict: 'changed' };
   }
 }
 
-function verdictOf(
-  chain: readonly (X509Certificate | null)[],
-  authority: X509Certificate | null,
-  signedAt: string | null,
-): LoneVerdict {
-  const [signer] = chain;
+function verdictOf(seal: ReadSeal, { authority, now }: Trust): LoneVerdict {
   if (!authority) return 'unknown';
-  if (!signer || !chain.some((one) => one && isIssuedBy(one, authority))) return 'foreign';
-  const at = new Date(signedAt ?? Number.NaN);
-  return at >= signer.validFromDate && at <= signer.validToDate ? 'trusted' : 'out-of-date';
+  const { certificate, carried, signedAt, provenAt } = seal;
+  const at = provenAt ?? signedAt ?? now;
+  // Whether it leads there at all, whatever the dates say.
+  const whileValid = isValidAt(certificate, at) ? at : certificate.validToDate;
+  if (!chainTo([authority], certificate, { carried, at: whileValid })) return 'foreign';
+  if (!isValidAt(certificate, at)) return 'out-of-date';
+  return provenAt || isValidAt(certificate, now) ? 'trusted' : 'ended';
 }
 
-/** The certificate that sealed, then the ones that issued it, as far as the file carries them. */
-function chainOf(signed: SignedData): X509Certificate[] {
-  const carried = (signed.certificates ?? []).filter((one): one is Certificate => 'serialNumber' in one);
-  const sid: unknown = signed.signerInfos[0]?.sid;
-  const own = carried.find(
-    ({ issuer, serialNumber }) =>
-      sid instanceof IssuerAndSerialNumber &&
-      sid.issuer.isEqual(issuer) &&
-      sid.serialNumber.isEqual(serialNumber),
-  );
-  if (!own) return [];
-  const others = carried.map(asX509);
-  const chain = [asX509(own)];
-  for (let last = chain[0]; last && chain.length < LONGEST_CHAIN; last = chain.at(-1)) {
+/** The last of the certificates that issued one another, as far as the file carries them. */
+function rootOf({ certificate, carried }: ReadSeal): X509Certificate {
+  let last = certificate;
+  for (let length = 1; length < LONGEST_CHAIN; length++) {
     const of = last;
-    const issuer = others.find((one) => !one.raw.equals(of.raw) && isIssuedBy(of, one));
+    const issuer = carried.find((one) => !isSame(one, of) && isIssuedBy(of, one));
     if (!issuer) break;
-    chain.push(issuer);
+    last = issuer;
   }
-  return chain;
-}
-
-function isIssuedBy(one: X509Certificate, issuer: X509Certificate): boolean {
-  return one.raw.equals(issuer.raw) || (one.checkIssued(issuer) && one.verify(issuer.publicKey));
-}
-
-function asX509(certificate: Certificate): X509Certificate {
-  return new X509Certificate(Buffer.from(certificate.toSchema().toBER()));
+  return last;
 }

@@ -1,87 +1,108 @@
-import { webcrypto } from 'node:crypto';
-import { Certificate, ContentInfo, CryptoEngine, IssuerAndSerialNumber, SignedData } from 'pkijs';
-import { type FoundSignature, findSignatures } from './find-signatures.ts';
+import type { X509Certificate } from 'node:crypto';
+import { type Authorities, certificatesOf } from './authorities.ts';
+import { chainTo } from './certificate-chain.ts';
+import { type LaterSignature, type ReadSeal, readSeal } from './read-seal.ts';
+
+/** Somebody who signed a paper after it was sealed, with a certificate of their own. */
+export type LaterSigner = {
+  /** As their certificate names them. */
+  name: string;
+  /** Who issued it, as it says. */
+  issuer: string;
+  /** ISO 8601 in UTC, as the file says. */
+  signedAt: string | null;
+  /** Whether the certificate leads to an authority whose certificates the portal takes. */
+  isTrusted: boolean;
+};
 
 export type SealCheck = {
   /** Whether there is a signature in the file at all. */
   isSealed: boolean;
-  /** Whether what was sealed is unchanged, and nothing was added to it. */
+  /** Whether what was sealed is unchanged, and nothing was added to it but signatures that hold and what proves them. */
   isIntact: boolean;
-  /** Whether the seal carries the portal's certificates; that proves something only together with `isIntact`. */
+  /** Whether it was sealed with a certificate of this portal; that proves something only together with `isIntact`. */
   isOurs: boolean;
   /** ISO 8601 in UTC, as the seal says. */
   signedAt: string | null;
+  /** By when a time-stamp proves that it was sealed: ISO 8601 in UTC. */
+  provenAt: string | null;
+  /** SHA-256 of the file as it was sealed; it may have got signatures since. */
+  sealedSha256: string | null;
+  later: readonly LaterSigner[];
   /** One sentence for the person who asked; null when everything is in order. */
   problem: string | null;
 };
 
-const UNSEALED = { isSealed: false, isIntact: false, isOurs: false, signedAt: null };
-// Not the global engine of pkijs: @libpdf/core replaces it with one that cannot verify.
-const engine = new CryptoEngine({ name: 'node', crypto: webcrypto });
-const SIGNING_TIME = '1.2.840.113549.1.9.5';
+/** What a check trusts; certificates in DER, so that a worker thread can be given them. */
+export type SealTrust = {
+  /** The certificates with which this portal seals or has sealed. */
+  ours: readonly Uint8Array[];
+  /** Whose time-stamps count. */
+  timeAuthorities: Authorities;
+  /** Whose certificates officials sign with. */
+  officialAuthorities: readonly Uint8Array[];
+};
 
-/**
- * Checks the seal of a PDF against the portal's certificates (`ours`: DER, the sealing certificate first). Answers for any
- * bytes, and never throws.
- */
-export async function verifySeal(pdf: Uint8Array, ours: readonly Uint8Array[]): Promise<SealCheck> {
-  const signatures = findSignatures(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
-  const signature = signatures.find(({ coversWholeFile }) => coversWholeFile) ?? signatures[0];
-  if (!signature) return { ...UNSEALED, problem: 'This file carries no seal.' };
+const UNSEALED = {
+  isSealed: false,
+  isIntact: false,
+  isOurs: false,
+  signedAt: null,
+  provenAt: null,
+  sealedSha256: null,
+  later: [],
+};
+const CHANGED = 'This file was changed after it was sealed.';
+const FOREIGN = 'This file was sealed with another certificate than ours.';
+const UNKNOWN_SIGNER =
+  'This file is as it was sealed, but somebody has signed it since with a certificate that is not known here.';
+
+/** Checks the seal of a PDF against the portal's certificates. Answers for any bytes, and never throws. */
+export async function verifySeal(pdf: Uint8Array, trust: SealTrust): Promise<SealCheck> {
+  const isOurs = ({ raw }: X509Certificate) => trust.ours.some((one) => raw.equals(one));
+  const timeAuthorities = certificatesOf(trust.timeAuthorities);
   try {
-    return await check(signature, ours);
+    const seal = await readSeal(pdf, { isSeal: isOurs, timeAuthorities, now: new Date() });
+    if (!seal) return { ...UNSEALED, problem: 'This file carries no seal.' };
+    return checkOf(seal, isOurs(seal.certificate), trust);
   } catch {
     return { ...UNSEALED, isSealed: true, problem: 'The seal of this file cannot be read.' };
   }
 }
 
-async function check(signature: FoundSignature, ours: readonly Uint8Array[]): Promise<SealCheck> {
-  const signed = new SignedData({ schema: ContentInfo.fromBER(signature.cms).content });
-  const own = Certificate.fromBER(new Uint8Array(ours[0] ?? []));
-  const isOurs = isSignedBy(signed, own) && ours.every((certificate) => carries(signature, certificate));
-  if (isOurs) signed.certificates = [own];
-  const isIntact = signature.coversWholeFile && (await isUnchanged(signed, signature));
-  const problem = isIntact ? (isOurs ? null : FOREIGN) : CHANGED;
-  return { isSealed: true, isIntact, isOurs, signedAt: signingTimeOf(signed, signature), problem };
+function checkOf(seal: ReadSeal, isOurs: boolean, { officialAuthorities }: SealTrust): SealCheck {
+  const anchors = certificatesOf(officialAuthorities);
+  const later = seal.isIntact ? seal.later.map((one) => signerOf(one, anchors)) : [];
+  return {
+    isSealed: true,
+    isIntact: seal.isIntact,
+    isOurs,
+    signedAt: seal.signedAt?.toISOString() ?? null,
+    provenAt: seal.provenAt?.toISOString() ?? null,
+    sealedSha256: seal.sha256,
+    later,
+    problem: problemOf(seal, isOurs, later),
+  };
 }
 
-const CHANGED = 'This file was changed after it was sealed.';
-const FOREIGN = 'This file was sealed with another certificate than ours.';
-
-function isSignedBy(signed: SignedData, own: Certificate): boolean {
-  const sid: unknown = signed.signerInfos[0]?.sid;
-  if (!(sid instanceof IssuerAndSerialNumber)) return false;
-  return sid.issuer.isEqual(own.issuer) && sid.serialNumber.isEqual(own.serialNumber);
+function problemOf({ isIntact }: ReadSeal, isOurs: boolean, later: readonly LaterSigner[]): string | null {
+  if (!isIntact) return CHANGED;
+  if (!isOurs) return FOREIGN;
+  return later.every(({ isTrusted }) => isTrusted) ? null : UNKNOWN_SIGNER;
 }
 
-function carries({ cms }: FoundSignature, certificate: Uint8Array): boolean {
-  return Buffer.from(cms.buffer).includes(Buffer.from(certificate));
+function signerOf(one: LaterSignature, anchors: readonly X509Certificate[]): LaterSigner {
+  const { certificate, carried, signedAt } = one;
+  return {
+    name: nameIn(certificate.subject),
+    issuer: nameIn(certificate.issuer),
+    signedAt: signedAt?.toISOString() ?? null,
+    isTrusted: signedAt !== null && chainTo(anchors, certificate, { carried, at: signedAt }) !== null,
+  };
 }
 
-/**
- * Whether what a signature covers is what was signed. A CMS may carry contents of its own; the check would then be of them instead of the
- * file, so that is refused.
- */
-export async function isUnchanged(
-  signed: SignedData,
-  { signedBytes }: Pick<FoundSignature, 'signedBytes'>,
-): Promise<boolean> {
-  if (signed.encapContentInfo.eContent || signed.signerInfos.length !== 1) return false;
-  try {
-    const data = signedBytes().buffer;
-    const result = await signed.verify({ signer: 0, data, extendedMode: true, checkChain: false }, engine);
-    return result.signatureVerified === true;
-  } catch {
-    return false;
-  }
-}
-
-/** When it was signed, as the file says, or in seals of earlier versions the signature itself: ISO 8601 in UTC. */
-export function signingTimeOf(signed: SignedData, { madeAt }: Pick<FoundSignature, 'madeAt'>): string | null {
-  const attributes = signed.signerInfos[0]?.signedAttrs?.attributes ?? [];
-  const time: unknown = attributes.find(({ type }) => type === SIGNING_TIME)?.values[0];
-  const date =
-    time instanceof Object && 'toDate' in time && typeof time.toDate === 'function' ? time.toDate() : null;
-  if (date instanceof Date && !Number.isNaN(date.getTime())) return date.toISOString();
-  return madeAt?.toISOString() ?? null;
+/** The common name of a certificate's holder, or the whole name where it has none. */
+export function nameIn(holder: string): string {
+  const name = holder.split('\n').find((part) => part.startsWith('CN='));
+  return name?.slice(3) ?? holder.replaceAll('\n', ', ');
 }

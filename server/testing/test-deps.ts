@@ -24,6 +24,7 @@ import { openOutgoing } from '#server/outgoing/outgoing.ts';
 import { type Pdf, startPdf } from '#server/pdf/pdf.ts';
 import { openSeal } from '#server/seal/seal.ts';
 import { startSealChecks } from '#server/seal/seal-checks.ts';
+import { sealingCertificatesIn } from '#server/seal/sealing-certificates.ts';
 import { readSecretKey } from '#server/secret-key.ts';
 import { openShutdown } from '#server/shutdown.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -82,9 +83,14 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
   const live = openLive({ connectionString: database.connectionString, onError: () => undefined });
   const [jobs, seal] = await Promise.all([
     holdJobs(database.connectionString),
-    openSeal({ dataDir, secretKey, institution: config.institutionName }),
+    openSeal({
+      ...config,
+      secretKey,
+      institution: config.institutionName,
+      sealingCertificates: sealingCertificatesIn(db),
+    }),
   ]);
-  const sealChecks = startSealChecks(seal.certificates);
+  const sealChecks = startSealChecks(seal);
   const { log } = fastify({ logger: { level: 'silent' } });
   const deps: TestDeps = {
     db,

@@ -156,4 +156,24 @@ export type SealedDocumentsTable = {
   logBlockHash: string | null;
   logEntry: number | null;
   logEntryHash: string | null;
+  /** By when a time-stamp proves that it was sealed; null without one. */
+  provenAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
+/** What a sealed paper got later: its bytes with a time-stamp, or with the signature of somebody who signed it on their own device. */
+export type PaperVersionsTable = {
+  id: Generated<number>;
+  requestId: number;
+  kind: 'time-stamp' | 'signature';
+  fileKey: string;
+  sha256: string;
+  size: number;
+  addedAt: Date;
+  /** Who brought a signature; null for a time-stamp, like the three that follow. */
+  addedBy: number | null;
+  signerName: string | null;
+  signerIssuer: string | null;
+  signedAt: Date | null;
+  /** By when a time-stamp proves that all of it was there; null without one. */
+  provenAt: Date | null;
 };

@@ -1,0 +1,30 @@
+import { PdfName } from '@libpdf/core';
+import { addSignature } from './add-signature.ts';
+import { findSignatures } from './find-signatures.ts';
+import type { TimeStamps } from './time-stamps.ts';
+
+const TIME_STAMP_BYTES = 12_288;
+
+/**
+ * The same file with a time-stamp of all of it appended (PAdES B-LTA): it proves that the seal was there while its certificate was valid, and
+ * before what proved that until now loses its worth. Null when no authority gives one.
+ */
+export async function addTimeStamp(pdf: Uint8Array, timeStamps: TimeStamps): Promise<Uint8Array | null> {
+  const signatures = findSignatures(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+  const entry = {
+    field: `Time-stamp ${signatures.length}`,
+    says: {
+      Type: PdfName.of('DocTimeStamp'),
+      Filter: PdfName.of('Adobe.PPKLite'),
+      SubFilter: PdfName.of('ETSI.RFC3161'),
+    },
+    room: TIME_STAMP_BYTES,
+  };
+  let isStamped = true;
+  const bytes = await addSignature(pdf, entry, async (content) => {
+    const token = await timeStamps.stamp(content);
+    isStamped = token !== null;
+    return token ?? new Uint8Array();
+  });
+  return isStamped ? bytes : null;
+}

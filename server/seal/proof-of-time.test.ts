@@ -1,0 +1,137 @@
+import { X509Certificate } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDF } from '@libpdf/core';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startPdf } from '#server/pdf/pdf.ts';
+import { runTimeStampAuthority, type TimeStampAuthority } from '#server/testing/run-time-stamp-authority.ts';
+import { SAMPLE_PRINT_MODELS, sampleImages } from '#server/testing/sample-print-models.ts';
+import { openSeal } from './seal.ts';
+import { verifyAlone } from './verify-alone.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'lagda-time-'));
+const [lasting, ending] = await Promise.all([
+  runTimeStampAuthority({ to: '2090-01-01' }),
+  runTimeStampAuthority({ to: '2031-01-01' }),
+]);
+afterAll(() => Promise.all([lasting.stop(), ending.stop(), rm(folder, { recursive: true })]));
+const tsaAuthorities = join(folder, 'time-authorities.pem');
+const anchors = [lasting.root.x509, ending.root.x509];
+await writeFile(tsaAuthorities, anchors.join('\n'));
+
+const pdf = startPdf();
+const data = SAMPLE_PRINT_MODELS['travel-order'];
+const AT = new Date();
+const paper = await pdf.render({ page: 'travel-order', data, images: await sampleImages(), at: AT });
+await pdf.close();
+
+const open = (authorities: readonly TimeStampAuthority[], now = () => new Date()) =>
+  openSeal({
+    dataDir: folder,
+    secretKey: Buffer.alloc(32, 7),
+    institution: 'STATE UNIVERSITY',
+    tsaUrls: authorities.map(({ address }) => address),
+    tsaAuthorities,
+    now,
+  });
+const authority = new X509Certificate((await open([])).authorityPem);
+/** Years from now: the sealing certificate is valid for 25. */
+const inYears = (years: number) => new Date(Date.now() + years * 365.25 * 86_400_000);
+const checkIn = async (years: number, bytes: Uint8Array) => {
+  const { verdict, provenAt } = await verifyAlone(bytes, {
+    authority,
+    timeAuthorities: anchors,
+    now: inYears(years),
+  });
+  return { verdict, isProven: provenAt !== null };
+};
+beforeEach(() => {
+  for (const one of [lasting, ending]) Object.assign(one, { answer: 'well', clock: null });
+});
+
+describe('a seal with a time-stamp', () => {
+  test('says by when it is proved, and carries what proves that later', async () => {
+    const seal = await open([lasting]);
+    const sealed = await seal.seal(paper, AT, 'Completed');
+    const { provenAt, ...check } = await seal.verify(sealed);
+    expect(check).toMatchObject({ isIntact: true, isOurs: true, later: [], problem: null });
+    expect(Math.abs(new Date(provenAt ?? 0).getTime() - AT.getTime())).toBeLessThan(60_000);
+    const proofs = (await PDF.load(Uint8Array.from(sealed))).getCatalog().get('DSS');
+    expect(proofs).toBeDefined();
+  });
+
+  test('stays valid after the end of its certificate; one without says that nothing proves its time', async () => {
+    const [stamped, plain] = await Promise.all(
+      [await open([lasting]), await open([])].map((seal) => seal.seal(paper, AT, 'Completed')),
+    );
+    if (!stamped || !plain) throw new Error('two papers');
+    expect(await checkIn(0, plain)).toEqual({ verdict: 'trusted', isProven: false });
+    expect(await checkIn(30, plain)).toEqual({ verdict: 'ended', isProven: false });
+    expect(await checkIn(0, stamped)).toEqual({ verdict: 'trusted', isProven: true });
+    expect(await checkIn(30, stamped)).toEqual({ verdict: 'trusted', isProven: true });
+  });
+
+  test('proves nothing once the certificate of the time-stamp has ended, too', async () => {
+    const stamped = await (await open([ending])).seal(paper, AT, 'Completed');
+    expect(await checkIn(2, stamped)).toEqual({ verdict: 'trusted', isProven: true });
+    expect(await checkIn(10, stamped)).toEqual({ verdict: 'trusted', isProven: false });
+    expect(await checkIn(30, stamped)).toEqual({ verdict: 'ended', isProven: false });
+  });
+
+  test('is proved by nothing to somebody who does not trust the authority of the time-stamp', async () => {
+    const stamped = await (await open([lasting])).seal(paper, AT, 'Completed');
+    const trust = { authority, timeAuthorities: [], now: inYears(30) };
+    expect((await verifyAlone(stamped, trust)).verdict).toBe('ended');
+  });
+});
+
+describe('without an authority that answers', () => {
+  test('the seal is made without a time-stamp', async () => {
+    ending.answer = 'refused';
+    const seal = await open([ending]);
+    expect(await seal.verify(await seal.seal(paper, AT, 'Completed'))).toMatchObject({
+      isIntact: true,
+      isOurs: true,
+      provenAt: null,
+    });
+  });
+
+  test('the next one is asked', async () => {
+    ending.answer = 'broken';
+    const seal = await open([ending, lasting]);
+    expect((await seal.verify(await seal.seal(paper, AT, 'Completed'))).provenAt).not.toBeNull();
+  });
+});
+
+describe('a renewed seal', () => {
+  test('is proved beyond the end of the time-stamp that it had, as often as it is renewed in time', async () => {
+    const first = await (await open([ending])).seal(paper, AT, 'Completed');
+    lasting.clock = inYears(3);
+    const seal = await open([lasting], () => inYears(3));
+    const renewed = await seal.renew(first);
+    if (!renewed) throw new Error('a renewed paper');
+    expect(Buffer.from(renewed.subarray(0, first.length)).equals(Buffer.from(first))).toBe(true);
+    expect(await checkIn(4, renewed)).toEqual({ verdict: 'trusted', isProven: true });
+    expect(await checkIn(40, renewed)).toEqual({ verdict: 'trusted', isProven: true });
+    lasting.clock = inYears(39);
+    const again = await (await open([lasting], () => inYears(39))).renew(renewed);
+    if (!again) throw new Error('a paper renewed again');
+    expect(await checkIn(41, again)).toEqual({ verdict: 'trusted', isProven: true });
+  });
+
+  test('too late proves nothing of the time before', async () => {
+    const plain = await (await open([])).seal(paper, AT, 'Completed');
+    lasting.clock = inYears(30);
+    const renewed = await (await open([lasting], () => inYears(30))).renew(plain);
+    if (!renewed) throw new Error('a renewed paper');
+    expect((await checkIn(31, renewed)).verdict).not.toBe('trusted');
+  });
+
+  test('is none when no authority answers', async () => {
+    const plain = await (await open([])).seal(paper, AT, 'Completed');
+    expect(await (await open([])).renew(plain)).toBeNull();
+    ending.answer = 'refused';
+    expect(await (await open([ending])).renew(plain)).toBeNull();
+  });
+});

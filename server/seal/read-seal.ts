@@ -1,0 +1,150 @@
+import { createHash, webcrypto, type X509Certificate } from 'node:crypto';
+import { ContentInfo, CryptoEngine, SignedData } from 'pkijs';
+import { isValidAt } from './certificate-chain.ts';
+import { TIME_STAMP_TOKEN } from './cms.ts';
+import { type FoundSignature, findSignatures } from './find-signatures.ts';
+import { signedBy } from './signed-by.ts';
+import { readTimeStamp, type TimeStamp } from './time-stamp-token.ts';
+import { isTrusted } from './time-stamps.ts';
+
+/** A signature that was added to a paper after its seal. */
+export type LaterSignature = {
+  certificate: X509Certificate;
+  carried: readonly X509Certificate[];
+  /** As the file says; proved by nothing. */
+  signedAt: Date | null;
+};
+
+/** What the seal of a file says. Whose it is, is for the reader to judge. */
+export type ReadSeal = {
+  certificate: X509Certificate;
+  carried: readonly X509Certificate[];
+  /** Whether everything that it covers is as it was, and nothing followed but signatures that hold and what proves them. */
+  isIntact: boolean;
+  /** As the file says. */
+  signedAt: Date | null;
+  /** By when it was there, as a time-stamp proves whose authority is trusted and could be checked at every moment since; null without one. */
+  provenAt: Date | null;
+  later: readonly LaterSignature[];
+  /** SHA-256 of the file as it was when it was sealed, in hexadecimal. */
+  sha256: string;
+};
+
+type Trust = {
+  /** Which of several signatures is the seal; without it the first one. */
+  isSeal?: (certificate: X509Certificate) => boolean;
+  timeAuthorities: readonly X509Certificate[];
+  now: Date;
+};
+type Signature = FoundSignature & {
+  signed: SignedData;
+  certificate: X509Certificate;
+  carried: readonly X509Certificate[];
+};
+
+// Not the global engine of pkijs: @libpdf/core replaces it with one that cannot verify.
+const engine = new CryptoEngine({ name: 'node', crypto: webcrypto });
+const SIGNING_TIME = '1.2.840.113549.1.9.5';
+
+/** Reads the seal of any bytes: null when they carry none. Throws an Error when it cannot be read. */
+export async function readSeal(pdf: Uint8Array, trust: Trust): Promise<ReadSeal | null> {
+  const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+  const found = findSignatures(bytes).toSorted((one, other) => one.end - other.end);
+  if (found.length === 0) return null;
+  const stamps = found.filter(({ isTimeStamp }) => isTimeStamp);
+  const signatures = found.filter(({ isTimeStamp }) => !isTimeStamp).map(read);
+  const seal = signatures.find(({ certificate }) => trust.isSeal?.(certificate)) ?? signatures[0];
+  if (!seal) return null;
+  const later = signatures.filter(({ end }) => end > seal.end);
+  const laterStamps = stamps.filter(({ end }) => end > seal.end);
+  return {
+    certificate: seal.certificate,
+    carried: seal.carried,
+    isIntact: (await isUnchanged(seal)) && (await isOnlyFollowed(pdf, seal, { later, laterStamps })),
+    signedAt: signedAtOf(seal),
+    provenAt: await provenAtOf(seal, laterStamps, trust),
+    later: later.map((one) => ({ ...one, signedAt: signedAtOf(one) })),
+    sha256: createHash('sha256').update(bytes.subarray(0, seal.end)).digest('hex'),
+  };
+}
+
+function read(found: FoundSignature): Signature {
+  const signed = new SignedData({ schema: ContentInfo.fromBER(found.cms).content });
+  const { certificate, carried } = signedBy(signed);
+  if (!certificate) throw new Error('A signature does not carry the certificate it was made with.');
+  return { ...found, signed, certificate, carried };
+}
+
+/**
+ * Whether what a signature covers is what was signed. A CMS may carry contents of its own; the check would then be of them instead of the
+ * file, so that is refused.
+ */
+async function isUnchanged({ signed, signedBytes }: Signature): Promise<boolean> {
+  if (signed.encapContentInfo.eContent || signed.signerInfos.length !== 1) return false;
+  try {
+    const data = signedBytes().buffer;
+    const result = await signed.verify({ signer: 0, data, extendedMode: true, checkChain: false }, engine);
+    return result.signatureVerified === true;
+  } catch {
+    return false;
+  }
+}
+
+type Followers = { later: readonly Signature[]; laterStamps: readonly FoundSignature[] };
+
+async function isOnlyFollowed(
+  pdf: Uint8Array,
+  seal: Signature,
+  { later, laterStamps }: Followers,
+): Promise<boolean> {
+  if (seal.coversWholeFile) return true;
+  for (const one of later) if (!(await isUnchanged(one))) return false;
+  for (const one of laterStamps) if (!(await stampOf(one))) return false;
+  // A large library, which only files need that got something after the seal.
+  const { onlySignaturesWereAdded } = await import('./what-was-added.ts');
+  const signed = Math.max(seal.end, ...[...later, ...laterStamps].map(({ end }) => end));
+  return onlySignaturesWereAdded(pdf, { sealed: seal.end, signed });
+}
+
+function stampOf({ cms, signedBytes }: FoundSignature): Promise<TimeStamp | null> {
+  return readTimeStamp(cms, signedBytes()).catch(() => null);
+}
+
+/** When it was signed, as the file says, or in seals of earlier versions the signature itself. */
+function signedAtOf({ signed, madeAt }: Signature): Date | null {
+  const attributes = signed.signerInfos[0]?.signedAttrs?.attributes ?? [];
+  const time: unknown = attributes.find(({ type }) => type === SIGNING_TIME)?.values[0];
+  const date =
+    time instanceof Object && 'toDate' in time && typeof time.toDate === 'function' ? time.toDate() : null;
+  return date instanceof Date && !Number.isNaN(date.getTime()) ? date : madeAt;
+}
+
+/**
+ * Goes back in time, from the last time-stamp of the file to the one of the seal: each counts as long as its own certificate was valid at
+ * the moment that is proved so far, which is now at first.
+ */
+async function provenAtOf(
+  seal: Signature,
+  laterStamps: readonly FoundSignature[],
+  { timeAuthorities, now }: Trust,
+): Promise<Date | null> {
+  let proven: Date | null = null;
+  const stamps = [...laterStamps.toReversed().map(stampOf), ownStampOf(seal)];
+  for (const reading of stamps) {
+    const stamp = await reading;
+    if (!stamp || stamp.at > now || !isTrusted(stamp, timeAuthorities)) continue;
+    if (isValidAt(stamp.certificate, proven ?? now)) proven = stamp.at;
+  }
+  return proven;
+}
+
+async function ownStampOf({ signed }: Signature): Promise<TimeStamp | null> {
+  const [signer] = signed.signerInfos;
+  const attributes = signer?.unsignedAttrs?.attributes ?? [];
+  const token: unknown = attributes.find(({ type }) => type === TIME_STAMP_TOKEN)?.values[0];
+  if (!signer || !(token instanceof Object) || !('toBER' in token) || typeof token.toBER !== 'function') {
+    return null;
+  }
+  const signature = signer.signature.valueBlock.valueHexView;
+  return readTimeStamp(new Uint8Array(token.toBER()), signature).catch(() => null);
+}

@@ -1,0 +1,156 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from '@libpdf/core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startPdf } from '#server/pdf/pdf.ts';
+import { makeCertificate } from '#server/testing/make-certificates.ts';
+import { SAMPLE_PRINT_MODELS, sampleImages } from '#server/testing/sample-print-models.ts';
+import { signLater } from '#server/testing/sign-later.ts';
+import { openSeal } from './seal.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'lagda-later-'));
+afterAll(() => rm(folder, { recursive: true }));
+const AT = new Date('2026-11-22T08:40:00Z');
+const LATER = new Date('2026-11-23T02:00:00Z');
+const pdf = startPdf();
+const data = SAMPLE_PRINT_MODELS['travel-order'];
+const paper = await pdf.render({ page: 'travel-order', data, images: await sampleImages(), at: AT });
+await pdf.close();
+
+const root = await makeCertificate({ name: 'Government Root', isAuthority: true });
+const issuing = await makeCertificate({ name: 'Government Issuing', isAuthority: true }, root);
+const official = await makeCertificate({ name: 'ROSARIO M. ABAD', to: '2028-01-01' }, issuing);
+const officialAuthorities = join(folder, 'authorities.pem');
+await writeFile(officialAuthorities, `# the root\n${root.x509.toString()}`);
+const options = { dataDir: folder, secretKey: Buffer.alloc(32, 7), institution: 'STATE UNIVERSITY' };
+const seal = await openSeal({ ...options, officialAuthorities });
+const sealed = await seal.seal(paper, AT, 'Completed');
+const { sealedSha256 } = await seal.verify(sealed);
+
+describe('a sealed paper that an official has signed on their own device', () => {
+  test('is as it was sealed, and says who has signed it and whose certificate it is', async () => {
+    expect(await seal.verify(await signLater(sealed, official, LATER))).toEqual({
+      isSealed: true,
+      isIntact: true,
+      isOurs: true,
+      signedAt: AT.toISOString(),
+      provenAt: null,
+      sealedSha256,
+      later: [
+        {
+          name: 'ROSARIO M. ABAD',
+          issuer: 'Government Issuing',
+          signedAt: LATER.toISOString(),
+          isTrusted: true,
+        },
+      ],
+      problem: null,
+    });
+  });
+
+  test('can be signed by another one as well', async () => {
+    const second = await makeCertificate({ name: 'SECOND OFFICIAL' }, issuing);
+    const signed = await signLater(await signLater(sealed, official, LATER), second, LATER);
+    const { isIntact, later } = await seal.verify(signed);
+    expect([isIntact, later.map(({ name }) => name)]).toEqual([true, ['ROSARIO M. ABAD', 'SECOND OFFICIAL']]);
+  });
+
+  test.each([
+    ['issued by somebody else', async () => makeCertificate({ name: 'ROSARIO M. ABAD' })],
+    [
+      'that had ended by then',
+      async () => makeCertificate({ name: 'ROSARIO M. ABAD', to: '2025-01-01' }, issuing),
+    ],
+    [
+      'whose issuer may issue none',
+      async () => makeCertificate({ name: 'PRESIDENT' }, await makeCertificate({ name: 'X' }, issuing)),
+    ],
+  ])('with a certificate %s is not taken for signed by an official', async (_, make) => {
+    const { isIntact, later, problem } = await seal.verify(await signLater(sealed, await make(), LATER));
+    expect([isIntact, later.map(({ isTrusted }) => isTrusted)]).toEqual([true, [false]]);
+    expect(problem).toMatch(/^This file is as it was sealed, but somebody has signed it since/);
+  });
+
+  test('counts as changed when that signature was changed', async () => {
+    const signed = Buffer.from(await signLater(sealed, official, LATER));
+    const at = signed.lastIndexOf('/M (D:');
+    signed.write('7', at + 9, 'latin1');
+    expect(await seal.verify(signed)).toMatchObject({ isIntact: false, isOurs: true, later: [] });
+  });
+
+  test('counts as changed when something without a signature follows', async () => {
+    const signed = await signLater(sealed, official, LATER);
+    expect(await seal.verify(Buffer.concat([signed, Buffer.from('\n')]))).toMatchObject({ isIntact: false });
+  });
+});
+
+type Change = (file: PDF) => void;
+const resolverOf = (file: PDF) => (ref: Parameters<PDF['getObject']>[0]) => file.getObject(ref);
+const pageOf = (file: PDF) => {
+  const page = file.getPage(0);
+  if (!page) throw new Error('a page');
+  return page;
+};
+const overlay = (file: PDF) =>
+  file.register(
+    PdfDict.of({
+      Type: PdfName.of('Annot'),
+      Subtype: PdfName.of('FreeText'),
+      Rect: new PdfArray([0, 0, 300, 300].map((side) => PdfNumber.of(side))),
+      Contents: PdfString.fromString('APPROVED'),
+    }),
+  );
+
+describe('a sealed paper is changed, however well what was added is signed, when', () => {
+  test.each<[string, Change]>([
+    ['a note lies on its page', (file) => pageOf(file).dict.set('Annots', new PdfArray([overlay(file)]))],
+    [
+      'a note was added beside the signatures',
+      (file) => {
+        const annotations = pageOf(file).dict.getArray('Annots', resolverOf(file)) ?? new PdfArray();
+        pageOf(file).dict.set('Annots', new PdfArray([...annotations, overlay(file)]));
+      },
+    ],
+    [
+      'its page shows something else',
+      (file) =>
+        pageOf(file).dict.set('Contents', file.register(new PdfStream([], Buffer.from('0 0 9 9 re f')))),
+    ],
+    ['a page was added', (file) => void file.addPage()],
+    ['its page was turned', (file) => pageOf(file).dict.set('Rotate', PdfNumber.of(180))],
+    [
+      'something happens when it is opened',
+      (file) => {
+        const action = PdfDict.of({ S: PdfName.of('JavaScript'), JS: PdfString.fromString('app.alert(1)') });
+        file.getCatalog().set('OpenAction', action);
+      },
+    ],
+    ['its title is another', (file) => file.setTitle('Travel Order No. 1, SOMEBODY ELSE')],
+    ['its certification was taken away', (file) => void file.getCatalog().delete('Perms')],
+    [
+      'a field came that is no signature',
+      (file) => {
+        const form = file.getCatalog().getDict('AcroForm', resolverOf(file));
+        const field = file.register(PdfDict.of({ FT: PdfName.of('Tx'), T: PdfString.fromString('Name') }));
+        form?.set('Fields', new PdfArray([...(form.getArray('Fields', resolverOf(file)) ?? []), field]));
+      },
+    ],
+    [
+      'its seal stands elsewhere',
+      (file) => {
+        const [field] = [...(pageOf(file).dict.getArray('Annots', resolverOf(file)) ?? [])];
+        const dict = field?.type === 'ref' ? file.getObject(field) : null;
+        if (dict instanceof PdfDict)
+          dict.set('Rect', new PdfArray([0, 0, 99, 99].map((side) => PdfNumber.of(side))));
+      },
+    ],
+  ])('%s', async (_, change) => {
+    const file = await PDF.load(Uint8Array.from(sealed));
+    change(file);
+    const changed = await file.save({ incremental: true });
+    expect(changed.length).toBeGreaterThan(sealed.length);
+    const signed = await signLater(changed, official, LATER);
+    expect(await seal.verify(signed)).toMatchObject({ isSealed: true, isIntact: false, isOurs: true });
+  });
+});
