@@ -28,6 +28,7 @@ export type AuditContexts = {
   'account.remove-2fa': { accountId: number; email: string; passkeys: number };
   'account.new-password-link': { accountId: number; email: string };
   'account.end-sessions': { accountId: number; email: string; sessionIds: number[] };
+  'seal.renew': { requestIds: number[] };
   'attachment.create': {
     attachmentId: number;
     fileName: string;
@@ -153,6 +154,10 @@ const AUDIT_TEXTS: { [A in AuditAction]: Text<A> } = {
   },
   'account.bulk-delete': {
     en: (actor, { accountIds }) => `${actor} deleted ${accountIds.length} accounts at once`,
+  },
+  'seal.renew': {
+    en: (actor, { requestIds }) =>
+      `${actor} added a time-stamp to ${requestIds.length} sealed ${requestIds.length === 1 ? 'paper' : 'papers'}`,
   },
   'account.import': {
     en: (actor, { accountIds }) =>

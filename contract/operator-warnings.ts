@@ -39,6 +39,11 @@ export function warningText(
         text: `No. ${warning.requestId} has waited longest: it was completed ${timestamp(new Date(warning.since), now, timeZone)}. It is tried again and again; the log of the portal says why it fails.`,
       };
     }
+    case 'time-stamp':
+      return {
+        title: 'Seals get no time-stamp',
+        text: 'No time-stamp authority (TSA_URL) answered for the newest seal. It is as genuine; the time-stamp is added at night. The log of the portal says why.',
+      };
     case 'certificate': {
       const end = dateAndTime(new Date(warning.validTo), timeZone);
       return warning.hasEnded

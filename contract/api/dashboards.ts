@@ -13,6 +13,8 @@ export const operatorWarning = z.discriminatedUnion('type', [
   z.object({ type: z.literal('scanner') }),
   /** `requestId` is the one that waits longest, completed at `since`. */
   z.object({ type: z.literal('seals'), count: z.number(), requestId: z.number(), since: z.string() }),
+  /** The newest seal has got none. */
+  z.object({ type: z.literal('time-stamp') }),
   z.object({ type: z.literal('certificate'), validTo: z.string(), hasEnded: z.boolean() }),
 ]);
 export type OperatorWarning = z.infer<typeof operatorWarning>;

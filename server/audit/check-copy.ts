@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
 import type { Seal } from '#server/seal/seal.ts';
 import { compareState, findPresentState } from './compare-state.ts';
@@ -15,13 +14,13 @@ export async function checkCopy(
   name: string,
   bytes: Uint8Array,
 ): Promise<CopyCheck> {
-  const { isIntact, isOurs, problem, signedAt } = await seal.verify(bytes);
+  const { isIntact, isOurs, problem, signedAt, sealedSha256 } = await seal.verify(bytes);
   if (!isIntact) return { isProblem: true, sentence: `${name} proves nothing. ${problem}` };
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
   const issued = await db
     .selectFrom('sealedDocuments')
     .select('requestId')
-    .where('sha256', '=', sha256)
+    // What it got since, such as a signature, is not the portal's.
+    .where('sha256', '=', sealedSha256)
     .executeTakeFirst();
   // With the hash of every paper that was sealed in the database, those of an earlier certificate are known, too.
   if (!issued && !isOurs) return { isProblem: true, sentence: `${name} proves nothing. ${problem}` };

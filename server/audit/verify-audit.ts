@@ -5,6 +5,7 @@ import { logKeyOf } from '#server/modules/audit-log/log-keys.ts';
 import { type ChainReport, verifyChain } from '#server/modules/audit-log/verify-chain.ts';
 import type { KeyStorage } from '#server/seal/key-storage.ts';
 import { openSeal, type Seal } from '#server/seal/seal.ts';
+import { sealingCertificatesIn } from '#server/seal/sealing-certificates.ts';
 import { sealingKeyStorage } from '#server/seal/sealing-key-storage.ts';
 import type { Progress } from '#server/seed-world/seed-world.ts';
 import { type PapersReport, type PapersToRead, verifyPapers } from './verify-papers.ts';
@@ -54,5 +55,12 @@ export async function openPresentSeal({ config, db, secretKey }: Omit<AuditPlace
     read,
     writeIfAbsent: () => Promise.reject(new Error('The portal has no sealing key.')),
   };
-  return openSeal({ ...config, institution: config.institutionName, secretKey, storage });
+  const sealingCertificates = { ...sealingCertificatesIn(db), add: async () => undefined };
+  return openSeal({
+    ...config,
+    institution: config.institutionName,
+    secretKey,
+    storage,
+    sealingCertificates,
+  });
 }

@@ -37,6 +37,7 @@ import * as hashesOfAttachments from './migrations/0041-hashes-of-attachments.ts
 import * as signedInBy from './migrations/0042-signed-in-by.ts';
 import * as paperNumbers from './migrations/0043-paper-numbers.ts';
 import * as proofsOfPapers from './migrations/0048-proofs-of-papers.ts';
+import * as findProofs from './migrations/0049-find-proofs.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   // Existing databases have recorded it under this name, its first file name; under another they would refuse to start.
@@ -76,13 +77,14 @@ const MIGRATIONS: Record<string, Migration> = {
   '0042-signed-in-by': signedInBy,
   '0043-paper-numbers': paperNumbers,
   '0048-proofs-of-papers': proofsOfPapers,
+  '0049-find-proofs': findProofs,
 };
 
 /** In the order in which they run. */
 export const MIGRATION_NAMES = Object.keys(MIGRATIONS);
 
 /** Their statements wait for nobody, and are not rolled back together: each must do no harm when it runs again. */
-export const OUTSIDE_TRANSACTIONS: ReadonlySet<string> = new Set(['0040-mail-summaries']);
+export const OUTSIDE_TRANSACTIONS: ReadonlySet<string> = new Set(['0040-mail-summaries', '0049-find-proofs']);
 
 /** A migration waits so long for people's calls, and they for it, before it makes way and tries again. */
 const LOCK_MS = 500;

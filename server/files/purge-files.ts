@@ -8,6 +8,7 @@ export const OWNERS = {
   attachments: 'attachments',
   signatures: 'signatures',
   sealed: 'sealedDocuments',
+  versions: 'paperVersions',
 } as const;
 
 /**

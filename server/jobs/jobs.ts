@@ -37,6 +37,7 @@ export const JOBS_SCHEMA = 'jobs';
 export const POLLING_SECONDS = 2;
 /** UTC: 3 in the morning in Manila. */
 const EVERY_NIGHT = '17 19 * * *';
+const LATER_AT_NIGHT = '47 19 * * *';
 /** In the institution's zone, when the date has changed. */
 const AFTER_MIDNIGHT = '1 0 * * *';
 
@@ -59,6 +60,7 @@ export async function startJobs(options: {
   await boss.start();
   await createQueues(boss);
   await boss.schedule('clean-up', EVERY_NIGHT);
+  await boss.schedule('renew-seals', LATER_AT_NIGHT);
   await boss.schedule('fold-counts', EVERY_MINUTE);
   await boss.schedule('queue-summaries', EVERY_TEN_MINUTES);
   await boss.schedule('reassign-expired', AFTER_MIDNIGHT, null, { tz: options.timeZone });

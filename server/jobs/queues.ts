@@ -11,6 +11,8 @@ export type JobData = {
   'reassign-expired': Record<string, never>;
   /** Each minute: adds up the differences of the counts of requests. */
   'fold-counts': Record<string, never>;
+  /** Each night: a time-stamp for the seals whose proof ends within a year, or that have none. */
+  'renew-seals': Record<string, never>;
   'send-mail': { mailId: number };
   /** Every ten minutes: summaries for those who got many mails. */
   'queue-summaries': Record<string, never>;
@@ -41,6 +43,8 @@ export const QUEUES: Record<JobName, QueueSettings> = {
   'seal-request': { workers: 1, batch: 1, retryLimit: 10_000, retryDelay: 2, expireMinutes: 10 },
   'clean-up': { workers: 1, batch: 1, retryLimit: 2, retryDelay: 600, expireMinutes: 60 },
   'reassign-expired': { workers: 1, batch: 1, retryLimit: 10, retryDelay: 60, expireMinutes: 10 },
+  // The next night's goes on.
+  'renew-seals': { workers: 1, batch: 1, retryLimit: 0, retryDelay: 0, expireMinutes: 60 },
   // The next minute's does the work of one that failed.
   'fold-counts': { workers: 1, batch: 1, retryLimit: 0, retryDelay: 0, expireMinutes: 5 },
   // 60 tries are a little more than two days: a mail server that fails on a Friday evening is repaired by then.

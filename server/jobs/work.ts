@@ -8,6 +8,7 @@ import { sendRequestedLink } from '#server/modules/new-passwords/send-requested-
 import { reassignExpired } from '#server/modules/requests/actions/reassign-expired.ts';
 import { foldCounts } from '#server/modules/requests/counts/fold-counts.ts';
 import { foldWeeklyCounts } from '#server/modules/requests/counts/fold-weekly-counts.ts';
+import { renewSeals } from '#server/modules/requests/paper/renew-seals.ts';
 import { sealRequest } from '#server/modules/requests/paper/seal-request.ts';
 import { sendDelivery } from '#server/modules/webhooks/send-delivery.ts';
 import { cleanUp } from './clean-up.ts';
@@ -23,6 +24,9 @@ export function work(deps: Deps): JobWork {
       await foldWeeklyCounts(deps);
       await foldAccountCounts(deps);
       await foldOfficeWaits(deps);
+    }),
+    'renew-seals': each(async () => {
+      await renewSeals(deps, { minutes: 50 });
     }),
     'seal-request': each(({ requestId }) => sealRequest(deps, requestId)),
     'send-mail': (jobs) => sendMails(deps, MAIL_TEMPLATES, jobs),

@@ -54,9 +54,10 @@ describe('a seal with a time-stamp', () => {
   test('says by when it is proved, and carries what proves that later', async () => {
     const seal = await open([lasting]);
     const sealed = await seal.seal(paper, AT, 'Completed');
-    const { provenAt, ...check } = await seal.verify(sealed);
+    const { provenAt, proofEnds, ...check } = await seal.verify(sealed);
     expect(check).toMatchObject({ isIntact: true, isOurs: true, later: [], problem: null });
     expect(Math.abs(new Date(provenAt ?? 0).getTime() - AT.getTime())).toBeLessThan(60_000);
+    expect(proofEnds).toBe('2090-01-01T00:00:00.000Z');
     const proofs = (await PDF.load(Uint8Array.from(sealed))).getCatalog().get('DSS');
     expect(proofs).toBeDefined();
   });

@@ -25,6 +25,8 @@ export type ReadSeal = {
   signedAt: Date | null;
   /** By when it was there, as a time-stamp proves whose authority is trusted and could be checked at every moment since; null without one. */
   provenAt: Date | null;
+  /** When the certificate of the time-stamp ends that was added last: until then `provenAt` can be checked. Null without one. */
+  proofEnds: Date | null;
   later: readonly LaterSignature[];
   /** SHA-256 of the file as it was when it was sealed, in hexadecimal. */
   sha256: string;
@@ -62,7 +64,7 @@ export async function readSeal(pdf: Uint8Array, trust: Trust): Promise<ReadSeal 
     carried: seal.carried,
     isIntact: (await isUnchanged(seal)) && (await isOnlyFollowed(pdf, seal, { later, laterStamps })),
     signedAt: signedAtOf(seal),
-    provenAt: await provenAtOf(seal, laterStamps, trust),
+    ...(await proofOf(seal, laterStamps, trust)),
     later: later.map((one) => ({ ...one, signedAt: signedAtOf(one) })),
     sha256: createHash('sha256').update(bytes.subarray(0, seal.end)).digest('hex'),
   };
@@ -123,19 +125,22 @@ function signedAtOf({ signed, madeAt }: Signature): Date | null {
  * Goes back in time, from the last time-stamp of the file to the one of the seal: each counts as long as its own certificate was valid at
  * the moment that is proved so far, which is now at first.
  */
-async function provenAtOf(
+async function proofOf(
   seal: Signature,
   laterStamps: readonly FoundSignature[],
   { timeAuthorities, now }: Trust,
-): Promise<Date | null> {
-  let proven: Date | null = null;
+): Promise<Pick<ReadSeal, 'provenAt' | 'proofEnds'>> {
+  let provenAt: Date | null = null;
+  let proofEnds: Date | null = null;
   const stamps = [...laterStamps.toReversed().map(stampOf), ownStampOf(seal)];
   for (const reading of stamps) {
     const stamp = await reading;
     if (!stamp || stamp.at > now || !isTrusted(stamp, timeAuthorities)) continue;
-    if (isValidAt(stamp.certificate, proven ?? now)) proven = stamp.at;
+    if (!isValidAt(stamp.certificate, provenAt ?? now)) continue;
+    proofEnds ??= stamp.certificate.validToDate;
+    provenAt = stamp.at;
   }
-  return proven;
+  return { provenAt, proofEnds };
 }
 
 async function ownStampOf({ signed }: Signature): Promise<TimeStamp | null> {

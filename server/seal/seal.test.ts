@@ -52,6 +52,7 @@ describe('a sealed paper', () => {
       isOurs: true,
       signedAt: '2026-11-22T08:40:00.000Z',
       provenAt: null,
+      proofEnds: null,
       sealedSha256: createHash('sha256').update(sealed).digest('hex'),
       later: [],
       problem: null,

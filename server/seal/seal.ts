@@ -4,7 +4,7 @@ import { fileKeyStorage, type KeyFile, type KeyStorage } from './key-storage.ts'
 import { ownIdentity } from './own-identity.ts';
 import { fingerprintOf, type SealIdentity } from './seal-identity.ts';
 import type { SealingCertificates } from './sealing-certificates.ts';
-import { openTimeStamps, type TimeStamps } from './time-stamps.ts';
+import type { TimeStamps } from './time-stamps.ts';
 import type { SealCheck, SealTrust } from './verify-seal.ts';
 
 export type Seal = {
@@ -65,16 +65,26 @@ export async function openSeal(options: Options): Promise<Seal> {
     const known = (await options.sealingCertificates?.list()) ?? [{ certificate: certificate.raw }];
     return { ours: known.map((one) => new Uint8Array(one.certificate)), ...trusted };
   };
-  const timeStamps = timeStampsOf(options, trusted.timeAuthorities);
+  const hasTimeStamps = (options.tsaUrls ?? []).length > 0;
+  // Kept: it knows which authority has just failed.
+  let opened: Promise<TimeStamps> | null = null;
+  const timeStamps = async () => {
+    if (hasTimeStamps) opened ??= timeStampsOf(options, trusted.timeAuthorities);
+    return opened;
+  };
   return {
     async seal(pdf, at, reason) {
       const { signPaper } = await import('./sign-paper.ts');
-      const sealed = await signPaper(pdf, { identity, institution, at, reason, timeStamps });
+      const sealed = await signPaper(pdf, {
+        ...{ identity, institution, at, reason },
+        timeStamps: await timeStamps(),
+      });
       return sealed.isStamped ? proved(sealed.bytes, log) : sealed.bytes;
     },
     async renew(pdf) {
       const { addTimeStamp } = await import('./add-time-stamp.ts');
-      const stamped = timeStamps && (await addTimeStamp(await proved(pdf, log), timeStamps));
+      const asked = await timeStamps();
+      const stamped = asked && (await addTimeStamp(await proved(pdf, log), asked));
       return stamped && proved(stamped, log);
     },
     async verify(pdf) {
@@ -82,7 +92,7 @@ export async function openSeal(options: Options): Promise<Seal> {
       return verifySeal(pdf, await trust());
     },
     trust,
-    hasTimeStamps: timeStamps !== null,
+    hasTimeStamps,
     certificatePem: certificate.toString(),
     validTo: certificate.validToDate,
     authorityPem: authority.toString(),
@@ -100,9 +110,9 @@ async function authoritiesOf({ tsaAuthorities, officialAuthorities }: Options) {
   return { timeAuthorities, officialAuthorities: officials };
 }
 
-function timeStampsOf(options: Options, authorities: Authorities): TimeStamps | null {
+async function timeStampsOf(options: Options, authorities: Authorities): Promise<TimeStamps> {
+  const { openTimeStamps } = await import('./time-stamps.ts');
   const { tsaUrls: addresses = [], log = SILENT, now = () => new Date() } = options;
-  if (addresses.length === 0) return null;
   return openTimeStamps({ addresses, anchors: certificatesOf(authorities), now, log });
 }
 

@@ -1,4 +1,4 @@
-import { createHash, X509Certificate } from 'node:crypto';
+import { X509Certificate } from 'node:crypto';
 import { Certificate, IssuerAndSerialNumber, type SignedData, type SignerInfo } from 'pkijs';
 
 /** With whose certificate something is signed, and every certificate that it carries; null where it does not carry that one. */
@@ -12,16 +12,10 @@ export function signedBy(signed: SignedData): {
   return { certificate: own ? asX509(own) : null, carried: certificates.map(asX509) };
 }
 
-function isMeant({ sid }: SignerInfo, { issuer, serialNumber, subjectPublicKeyInfo }: Certificate): boolean {
-  if (sid instanceof IssuerAndSerialNumber) {
-    return sid.issuer.isEqual(issuer) && sid.serialNumber.isEqual(serialNumber);
-  }
-  // By the SHA-1 of its public key (RFC 5280, 4.2.1.2).
-  const key = createHash('sha1')
-    .update(subjectPublicKeyInfo.subjectPublicKey.valueBlock.valueHexView)
-    .digest();
-  const named = Buffer.from(sid.toBER());
-  return named.subarray(-key.length).equals(key);
+/** Those that name the certificate by its key's SHA-1 are not followed: PAdES names issuer and number. */
+function isMeant({ sid }: SignerInfo, { issuer, serialNumber }: Certificate): boolean {
+  if (!(sid instanceof IssuerAndSerialNumber)) return false;
+  return sid.issuer.isEqual(issuer) && sid.serialNumber.isEqual(serialNumber);
 }
 
 function asX509(certificate: Certificate): X509Certificate {

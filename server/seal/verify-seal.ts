@@ -26,6 +26,8 @@ export type SealCheck = {
   signedAt: string | null;
   /** By when a time-stamp proves that it was sealed: ISO 8601 in UTC. */
   provenAt: string | null;
+  /** Until when that can be checked: ISO 8601 in UTC. */
+  proofEnds: string | null;
   /** SHA-256 of the file as it was sealed; it may have got signatures since. */
   sealedSha256: string | null;
   later: readonly LaterSigner[];
@@ -49,6 +51,7 @@ const UNSEALED = {
   isOurs: false,
   signedAt: null,
   provenAt: null,
+  proofEnds: null,
   sealedSha256: null,
   later: [],
 };
@@ -79,6 +82,7 @@ function checkOf(seal: ReadSeal, isOurs: boolean, { officialAuthorities }: SealT
     isOurs,
     signedAt: seal.signedAt?.toISOString() ?? null,
     provenAt: seal.provenAt?.toISOString() ?? null,
+    proofEnds: seal.proofEnds?.toISOString() ?? null,
     sealedSha256: seal.sha256,
     later,
     problem: problemOf(seal, isOurs, later),

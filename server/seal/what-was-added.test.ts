@@ -36,6 +36,7 @@ describe('a sealed paper that an official has signed on their own device', () =>
       isOurs: true,
       signedAt: AT.toISOString(),
       provenAt: null,
+      proofEnds: null,
       sealedSha256,
       later: [
         {

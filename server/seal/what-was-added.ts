@@ -9,15 +9,8 @@ const OF_CATALOG = new Set(['AcroForm', 'DSS', 'Extensions', 'Metadata']);
 const OF_FORM = new Set(['Fields', 'SigFlags', 'DR', 'DA']);
 const OF_PAGE = new Set(['Annots', 'Tabs']);
 /** What readers show of the metadata; programs that sign write the rest of them anew. */
-const SHOWN = [
-  'dc:title',
-  'dc:creator',
-  'dc:description',
-  'dc:subject',
-  'pdf:Keywords',
-  'pdfaid:part',
-  'pdfaid:conformance',
-];
+const SHOWN =
+  /<(dc:title|dc:creator|dc:description|dc:subject|pdf:Keywords|pdfaid:part|pdfaid:conformance)>(.*?)<\/\1>/gs;
 
 /** Where the seal ends, and where the last signature after it does. */
 type Ends = { sealed: number; signed: number };
@@ -162,12 +155,10 @@ function shownOf(file: PDF): string[] {
   const metadata = file.getCatalog().get('Metadata', resolverOf(file));
   if (!(metadata instanceof PdfStream)) return [];
   const xml = Buffer.from(metadata.getDecodedData()).toString('utf8');
-  return SHOWN.map((name) =>
-    [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(textOf).join(),
-  );
+  return [...xml.matchAll(SHOWN)].map(([, name, content = '']) => `${name} ${textOf(content)}`).sort();
 }
 
-function textOf([, content = '']: RegExpMatchArray): string {
+function textOf(content: string): string {
   return content
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')

@@ -22,6 +22,7 @@ async function openQueue(work: Partial<JobWork>) {
     'clean-up': nothing,
     'reassign-expired': nothing,
     'fold-counts': nothing,
+    'renew-seals': nothing,
     'seal-request': nothing,
     'send-mail': nothing,
     'send-webhook': nothing,

@@ -10,7 +10,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     authority bytea not null,
     used_since timestamptz not null default now()
   )`.execute(db);
-  await sql`alter table sealed_documents add column proven_at timestamptz`.execute(db);
+  await sql`alter table sealed_documents add column proven_at timestamptz, add column proof_ends timestamptz`.execute(
+    db,
+  );
   await sql`create table paper_versions (
     id integer generated always as identity primary key,
     request_id integer not null references requests,

@@ -7,12 +7,13 @@ import { freeBytes } from './checks.ts';
 
 /** What an Admin is warned of, the most urgent first. */
 export async function listWarnings(deps: Deps): Promise<OperatorWarning[]> {
-  const [storage, disk, queue, scanner, seals] = await Promise.all([
+  const [storage, disk, queue, scanner, seals, timeStamp] = await Promise.all([
     deps.readiness.isReady(deps, 'storage'),
     deps.readiness.isReady(deps, 'disk'),
     deps.readiness.isReady(deps, 'queue'),
     deps.readiness.isReady(deps, 'scanner'),
     waitingSeals(deps),
+    missingTimeStamp(deps),
   ]);
   return [
     ...(storage ? [] : [{ type: 'storage' as const }]),
@@ -20,6 +21,7 @@ export async function listWarnings(deps: Deps): Promise<OperatorWarning[]> {
     ...(queue ? [] : [{ type: 'queue' as const }]),
     ...(scanner ? [] : [{ type: 'scanner' as const }]),
     ...seals,
+    ...timeStamp,
     ...endingCertificate(deps),
   ];
 }
@@ -36,6 +38,17 @@ async function waitingSeals({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   return rows.map(({ id, completedAt, count }) => {
     return { type: 'seals', count, requestId: id, since: completedAt.toISOString() };
   });
+}
+
+async function missingTimeStamp({ db, seal }: Pick<Deps, 'db' | 'seal'>): Promise<OperatorWarning[]> {
+  if (!seal.hasTimeStamps) return [];
+  const newest = await db
+    .selectFrom('sealedDocuments')
+    .select('provenAt')
+    .orderBy('sealedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest && !newest.provenAt ? [{ type: 'time-stamp' }] : [];
 }
 
 function endingCertificate({ seal, clock }: Pick<Deps, 'seal' | 'clock'>): OperatorWarning[] {

@@ -158,6 +158,8 @@ export type SealedDocumentsTable = {
   logEntryHash: string | null;
   /** By when a time-stamp proves that it was sealed; null without one. */
   provenAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Until when that can be checked: the end of the certificate of the last time-stamp; null without one. */
+  proofEnds: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 /** What a sealed paper got later: its bytes with a time-stamp, or with the signature of somebody who signed it on their own device. */

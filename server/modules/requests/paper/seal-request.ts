@@ -24,6 +24,7 @@ export async function sealRequest(deps: Deps, requestId: number): Promise<void> 
   const request = await findRequest(deps.db, requestId, todayOf(deps));
   if (!request?.completedAt || !waitsForSeal(request)) return;
   const { bytes, log } = await sealedPdf(deps, request, request.completedAt);
+  const proof = await proofIn(deps, bytes);
   const fileKey = `sealed/${requestId}-${deps.ids.fileKey()}.pdf`;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await deps.files.put(fileKey, bytes, 'application/pdf');
@@ -33,7 +34,7 @@ export async function sealRequest(deps: Deps, requestId: number): Promise<void> 
     const size = bytes.length;
     await tx
       .insertInto('sealedDocuments')
-      .values({ requestId, fileKey, sha256, size, sealedAt: deps.clock.now(), ...columnsOf(log) })
+      .values({ requestId, fileKey, sha256, size, sealedAt: deps.clock.now(), ...columnsOf(log), ...proof })
       .execute();
     await commitChange(tx, deps, current, {
       type: 'seal',
@@ -46,6 +47,16 @@ export async function sealRequest(deps: Deps, requestId: number): Promise<void> 
 
 function waitsForSeal({ status, isSealed }: Request): boolean {
   return status === 'COMPLETED' && !isSealed;
+}
+
+/** By when a time-stamp proves the seal, and until when that can be checked; both null without one. */
+export async function proofIn({ seal }: Pick<Deps, 'seal'>, bytes: Uint8Array) {
+  if (!seal.hasTimeStamps) return { provenAt: null, proofEnds: null };
+  const { provenAt, proofEnds } = await seal.verify(bytes);
+  return {
+    provenAt: provenAt ? new Date(provenAt) : null,
+    proofEnds: proofEnds ? new Date(proofEnds) : null,
+  };
 }
 
 function columnsOf({ block, entry }: LogState) {

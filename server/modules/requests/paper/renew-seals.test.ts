@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openSeal } from '#server/seal/seal.ts';
+import { sealingCertificatesIn } from '#server/seal/sealing-certificates.ts';
+import { act, askFor } from '#server/testing/ask-for.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { injectAs } from '#server/testing/inject-as.ts';
+import { runTimeStampAuthority } from '#server/testing/run-time-stamp-authority.ts';
+import { renewSeals } from './renew-seals.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'lagda-renew-'));
+const [lasting, ending] = await Promise.all([
+  runTimeStampAuthority({ to: '2090-01-01' }),
+  runTimeStampAuthority({ to: new Date(Date.now() + 100 * 86_400_000).toISOString() }),
+]);
+const authorities = join(folder, 'authorities.pem');
+await writeFile(authorities, [lasting.root.x509, ending.root.x509].join('\n'));
+const portal = await buildTestApp({
+  // Time-stamp authorities tell the real time.
+  now: new Date().toISOString(),
+  settings: { TSA_URL: `${ending.address},${lasting.address}`, TSA_AUTHORITIES: authorities },
+});
+const { deps } = portal;
+afterAll(async () => {
+  await portal.close();
+  await Promise.all([lasting.stop(), ending.stop(), rm(folder, { recursive: true })]);
+});
+beforeEach(async () => {
+  Object.assign(ending, { answer: 'well' });
+  Object.assign(lasting, { answer: 'well' });
+  await openSealAnew();
+  await deps.db.deleteFrom('paperVersions').execute();
+});
+
+/** As another process: one that has just failed is asked again at once. */
+async function openSealAnew() {
+  const { config, secretKey, db } = deps;
+  const sealingCertificates = sealingCertificatesIn(db);
+  const institution = config.institutionName;
+  Object.assign(deps, { seal: await openSeal({ ...config, secretKey, institution, sealingCertificates }) });
+}
+
+async function completed(): Promise<number> {
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  for (const who of ['dean', 'vpaa', 'president'] as const) await act(portal, who, id, 'sign');
+  await deps.seals.underWay();
+  return id;
+}
+const sealedOf = (requestId: number) =>
+  deps.db
+    .selectFrom('sealedDocuments')
+    .selectAll()
+    .where('requestId', '=', requestId)
+    .executeTakeFirstOrThrow();
+const versionsOf = (requestId: number) =>
+  deps.db.selectFrom('paperVersions').selectAll().where('requestId', '=', requestId).orderBy('id').execute();
+const warnings = async () =>
+  (await injectAs(portal, 'admin', { url: '/dashboard/admin' })).json().data.warnings;
+
+test('a seal is proved by a time-stamp; one whose proof ends within a year gets another one, and its first bytes stay', async () => {
+  const id = await completed();
+  const sealed = await sealedOf(id);
+  expect(sealed.provenAt).toBeInstanceOf(Date);
+  expect(sealed.proofEnds?.getTime()).toBeLessThan(Date.now() + 101 * 86_400_000);
+  ending.answer = 'refused';
+  lasting.answer = 'well';
+  const { renewed, isStopped } = await renewSeals(deps);
+  expect([renewed > 0, isStopped]).toEqual([true, false]);
+  const [version, ...others] = await versionsOf(id);
+  expect(others).toEqual([]);
+  const [before, after] = await Promise.all([
+    deps.files.read(sealed.fileKey),
+    deps.files.read(version?.fileKey ?? ''),
+  ]);
+  expect(Buffer.from(after).subarray(0, before.length).equals(Buffer.from(before))).toBe(true);
+  expect(version).toMatchObject({
+    kind: 'time-stamp',
+    sha256: createHash('sha256').update(after).digest('hex'),
+    size: after.length,
+  });
+  expect(await deps.seal.verify(after)).toMatchObject({ isIntact: true, isOurs: true, problem: null });
+  expect((await sealedOf(id)).proofEnds?.toISOString()).toBe('2090-01-01T00:00:00.000Z');
+  const entry = await deps.db
+    .selectFrom('auditLogs')
+    .select(['actionType', 'performedById', 'context'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({ actionType: 'seal.renew', performedById: null });
+  expect(JSON.parse(entry.context).requestIds).toContain(id);
+});
+
+test('what has been renewed is left alone, and a download is the sealed bytes as ever', async () => {
+  const id = await completed();
+  const download = () => injectAs(portal, 'admin', { url: `/requests/${id}/generatedform` });
+  const before = (await download()).rawPayload;
+  ending.answer = 'refused';
+  await renewSeals(deps);
+  expect(await renewSeals(deps)).toEqual({ renewed: 0, isStopped: false });
+  expect(await versionsOf(id)).toHaveLength(1);
+  expect((await download()).rawPayload.equals(before)).toBe(true);
+});
+
+test('a seal that was made while no authority answered says so to Admins until the night, which adds its time-stamp', async () => {
+  for (const one of [lasting, ending]) Object.assign(one, { answer: 'refused' });
+  const id = await completed();
+  expect(await sealedOf(id)).toMatchObject({ provenAt: null, proofEnds: null });
+  expect(await warnings()).toEqual([{ type: 'time-stamp' }]);
+  expect(await renewSeals(deps)).toMatchObject({ renewed: 0, isStopped: true });
+  expect(await versionsOf(id)).toEqual([]);
+  for (const one of [lasting, ending]) Object.assign(one, { answer: 'well' });
+  await openSealAnew();
+  await renewSeals(deps);
+  expect((await sealedOf(id)).provenAt).toBeInstanceOf(Date);
+  expect(await warnings()).toEqual([]);
+});
