@@ -39,6 +39,14 @@ export type AuditContexts = {
     document: string;
     requestId: number;
   };
+  'paper.sign': {
+    versionId: number;
+    signer: string;
+    issuer: string;
+    sha256: string;
+    document: string;
+    requestId: number;
+  };
   'attachment.virus': {
     fileName: string;
     size: number;
@@ -179,6 +187,10 @@ const AUDIT_TEXTS: { [A in AuditAction]: Text<A> } = {
   'attachment.create': {
     en: (actor, { fileName, document, requestId }) =>
       `${actor} added the file ${fileName} to ${document} (No. ${requestId})`,
+  },
+  'paper.sign': {
+    en: (actor, { signer, issuer, document, requestId }) =>
+      `${actor} added the signature of ${signer} (certificate of ${issuer}) to the paper of ${document} (No. ${requestId})`,
   },
   'attachment.virus': {
     en: (actor, { fileName, virus, document, requestId }) =>

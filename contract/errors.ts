@@ -200,6 +200,39 @@ export const ERRORS = {
     status: 409,
     message: 'You can only cancel requests within an hour of submission',
   },
+  'paper.not-sealed': {
+    status: 409,
+    message: 'Only the paper of a completed request can be signed, once it is sealed.',
+  },
+  'paper.no-authorities': {
+    status: 409,
+    message: 'This portal takes no signatures that were made elsewhere. Please ask the system administrator.',
+  },
+  'paper.other-file': {
+    status: 422,
+    message:
+      '{file} is not this paper with your signature. Please download the paper here, sign that file with your certificate, and change nothing else in it.',
+  },
+  'paper.signed-meanwhile': {
+    status: 409,
+    message:
+      'The paper has got something since you downloaded it. Please download it again and sign that file.',
+  },
+  'paper.unsigned': {
+    status: 422,
+    message: '{file} is the paper as it was downloaded: it has no new signature.',
+  },
+  'paper.unknown-signer': {
+    status: 422,
+    message:
+      'The certificate of {name}, issued by {issuer}, is of no authority whose certificates are taken here.',
+  },
+  'paper.signing-time': {
+    status: 422,
+    message:
+      'The signature says that it was made {time}, before the paper was sealed or after now. Please check the clock of your computer.',
+  },
+  'paper.version-lost': { status: 404, message: 'File not found.' },
   'request.sealing': { status: 409, message: 'This request is not waiting for its seal.' },
 
   'appointment.not-open': { status: 409, message: 'This appointment is no longer open.' },

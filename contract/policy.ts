@@ -140,6 +140,7 @@ export const REQUEST_CAPABILITIES = {
   'request.see-requestor-information': ['admin', 'staff', 'signee', 'pastSignee', 'formerSignee'],
   'attachment.add-as-requestor': ['requestor'],
   'attachment.add-as-signee': ['signee'],
+  'paper.sign': ['pastSignee'],
 } as const satisfies Record<string, readonly Relation[]>;
 export type RequestCapability = keyof typeof REQUEST_CAPABILITIES;
 

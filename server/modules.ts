@@ -19,6 +19,7 @@ import { liveUpdatesRoutes } from './modules/live-updates/live-updates.routes.ts
 import { mailsRoutes } from './modules/mails/mails.routes.ts';
 import { newPasswordsRoutes } from './modules/new-passwords/new-passwords.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
+import { paperVersionsRoutes } from './modules/paper-versions/paper-versions.routes.ts';
 import { positionsRoutes } from './modules/positions/positions.routes.ts';
 import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { requestsRoutes } from './modules/requests/requests.routes.ts';
@@ -51,6 +52,7 @@ export const MODULES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   documentsRoutes,
   requestsRoutes,
   attachmentsRoutes,
+  paperVersionsRoutes,
   searchRoutes,
   dashboardsRoutes,
   notificationsRoutes,

@@ -3,7 +3,7 @@ import { withDatabase } from './db/with-database.ts';
 import { openFiles } from './files/files.ts';
 import { randomIds } from './ids.ts';
 import { openAuditLog } from './modules/audit-log/open-audit-log.ts';
-import { renewSeals } from './modules/requests/paper/renew-seals.ts';
+import { renewSeals } from './modules/paper-versions/renew-seals.ts';
 import { openLog } from './open-log.ts';
 import { openSeal } from './seal/seal.ts';
 import { sealingCertificatesIn } from './seal/sealing-certificates.ts';

@@ -14,13 +14,13 @@ export async function checkCopy(
   name: string,
   bytes: Uint8Array,
 ): Promise<CopyCheck> {
-  const { isIntact, isOurs, problem, signedAt, sealedSha256 } = await seal.verify(bytes);
+  const { isIntact, isOurs, problem, signedAt, states } = await seal.verify(bytes);
   if (!isIntact) return { isProblem: true, sentence: `${name} proves nothing. ${problem}` };
   const issued = await db
     .selectFrom('sealedDocuments')
     .select('requestId')
     // What it got since, such as a signature, is not the portal's.
-    .where('sha256', '=', sealedSha256)
+    .where('sha256', 'in', [...states])
     .executeTakeFirst();
   // With the hash of every paper that was sealed in the database, those of an earlier certificate are known, too.
   if (!issued && !isOurs) return { isProblem: true, sentence: `${name} proves nothing. ${problem}` };

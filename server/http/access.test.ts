@@ -88,6 +88,9 @@ const OWNERSHIP: Record<string, 'request' | keyof typeof OF_ANOTHER | 'own' | 'r
   'GET /requests/:id/events': 'request',
   'GET /requests/:id/generatedform': 'request',
   'POST /requests/:id/seal': 'role',
+  'GET /requests/:id/versions': 'request',
+  'POST /requests/:id/versions': 'request',
+  'GET /requests/:id/versions/:versionId': 'request',
   'PUT /requests/:id/stages/:stageId': 'role',
   'GET /webhooks/:id': 'role',
   'PUT /webhooks/:id': 'role',
@@ -293,8 +296,9 @@ async function addPasskey(accountId: number): Promise<Ids> {
     .executeTakeFirstOrThrow();
 }
 
-/** The request's id, or for an attachment's address a file of it. */
+/** The request's id, and for the address of a file of it, or of a version of its paper, that one. */
 async function idsOf({ path }: ApiCall): Promise<object> {
+  if (path.includes(':versionId')) return { id: requestId, versionId: await addVersion() };
   if (!path.startsWith('/attachments')) return { id: requestId };
   const fileKey = `attachments/${portal.deps.ids.fileKey()}.pdf`;
   await portal.deps.files.put(fileKey, Buffer.from('%PDF-1.4'), 'application/pdf');
@@ -313,6 +317,18 @@ async function idsOf({ path }: ApiCall): Promise<object> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id: row.id, name: 'letter.pdf' };
+}
+
+async function addVersion(): Promise<number> {
+  const { ids, files, db, clock } = portal.deps;
+  const fileKey = `versions/${ids.fileKey()}.pdf`;
+  await files.put(fileKey, Buffer.from('%PDF-1.4'), 'application/pdf');
+  const { id } = await db
+    .insertInto('paperVersions')
+    .values({ requestId, kind: 'time-stamp', fileKey, sha256: fileKey, size: 8, addedAt: clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function roleOf(person: Person): Promise<Role> {

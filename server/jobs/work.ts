@@ -5,10 +5,10 @@ import { foldOfficeWaits } from '#server/modules/dashboards/charts/fold-office-w
 import { queueSummaries } from '#server/modules/mails/queue-summaries.ts';
 import { sendMails } from '#server/modules/mails/send-mails.ts';
 import { sendRequestedLink } from '#server/modules/new-passwords/send-requested-link.ts';
+import { renewSeals } from '#server/modules/paper-versions/renew-seals.ts';
 import { reassignExpired } from '#server/modules/requests/actions/reassign-expired.ts';
 import { foldCounts } from '#server/modules/requests/counts/fold-counts.ts';
 import { foldWeeklyCounts } from '#server/modules/requests/counts/fold-weekly-counts.ts';
-import { renewSeals } from '#server/modules/requests/paper/renew-seals.ts';
 import { sealRequest } from '#server/modules/requests/paper/seal-request.ts';
 import { sendDelivery } from '#server/modules/webhooks/send-delivery.ts';
 import { cleanUp } from './clean-up.ts';

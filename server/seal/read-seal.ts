@@ -28,8 +28,8 @@ export type ReadSeal = {
   /** When the certificate of the time-stamp ends that was added last: until then `provenAt` can be checked. Null without one. */
   proofEnds: Date | null;
   later: readonly LaterSignature[];
-  /** SHA-256 of the file as it was when it was sealed, in hexadecimal. */
-  sha256: string;
+  /** SHA-256 of the file as it may have been before each time that something was appended, and as it is: in hexadecimal, the oldest first. */
+  states: readonly string[];
 };
 
 type Trust = {
@@ -66,8 +66,28 @@ export async function readSeal(pdf: Uint8Array, trust: Trust): Promise<ReadSeal 
     signedAt: signedAtOf(seal),
     ...(await proofOf(seal, laterStamps, trust)),
     later: later.map((one) => ({ ...one, signedAt: signedAtOf(one) })),
-    sha256: createHash('sha256').update(bytes.subarray(0, seal.end)).digest('hex'),
+    states: statesOf(bytes),
   };
+}
+
+const END = '%%EOF';
+const MAX_ENDS = 64;
+const NEW_LINE = 0x0a;
+
+function statesOf(bytes: Buffer): string[] {
+  const ends: number[] = [];
+  for (let at = bytes.indexOf(END); at >= 0 && ends.length < MAX_ENDS; at = bytes.indexOf(END, at + 1)) {
+    const end = at + END.length;
+    ends.push(end);
+    // Some programs end a file with a new line, and others begin with one what they append.
+    if (bytes[end] === NEW_LINE) ends.push(end + 1);
+  }
+  if (ends.at(-1) !== bytes.length) ends.push(bytes.length);
+  const hash = createHash('sha256');
+  return ends.map((end, index) => {
+    hash.update(bytes.subarray(ends[index - 1] ?? 0, end));
+    return hash.copy().digest('hex');
+  });
 }
 
 function read(found: FoundSignature): Signature {

@@ -28,8 +28,8 @@ export type SealCheck = {
   provenAt: string | null;
   /** Until when that can be checked: ISO 8601 in UTC. */
   proofEnds: string | null;
-  /** SHA-256 of the file as it was sealed; it may have got signatures since. */
-  sealedSha256: string | null;
+  /** SHA-256 of the file as it was before each time that something was appended, and as it is; the oldest first. */
+  states: readonly string[];
   later: readonly LaterSigner[];
   /** One sentence for the person who asked; null when everything is in order. */
   problem: string | null;
@@ -52,7 +52,7 @@ const UNSEALED = {
   signedAt: null,
   provenAt: null,
   proofEnds: null,
-  sealedSha256: null,
+  states: [],
   later: [],
 };
 const CHANGED = 'This file was changed after it was sealed.';
@@ -83,7 +83,7 @@ function checkOf(seal: ReadSeal, isOurs: boolean, { officialAuthorities }: SealT
     signedAt: seal.signedAt?.toISOString() ?? null,
     provenAt: seal.provenAt?.toISOString() ?? null,
     proofEnds: seal.proofEnds?.toISOString() ?? null,
-    sealedSha256: seal.sha256,
+    states: seal.states,
     later,
     problem: problemOf(seal, isOurs, later),
   };

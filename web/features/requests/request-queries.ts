@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { listPaperVersions } from '#contract/api/paper-versions.ts';
 import type { getAvailability } from '#contract/api/profile.ts';
 import type { generatedForm, getRequest, RequestFull } from '#contract/api/requests.ts';
 import { call, callForFile } from '../../shared/api.ts';
@@ -31,6 +32,15 @@ export const generatedFormQuery = ({ id, updatedAt, isSealed, attachments }: Req
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     meta: { failure: FETCH_FAILURE },
+  });
+
+/** What a sealed paper got after its seal. */
+export const paperVersionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['paper-versions', id],
+    queryFn: ({ signal }) =>
+      call<typeof listPaperVersions>('GET /requests/:id/versions', { params: { id }, signal }),
+    meta: { failure: 'Error while fetching data' },
   });
 
 /** When a signee can be met. */

@@ -11,6 +11,7 @@ import { requestQuery } from '../request-queries.ts';
 import { AttachedFiles } from './attached-files.tsx';
 import { CancelNote } from './cancel-note.tsx';
 import { HistoryCard } from './history-card.tsx';
+import { PaperVersionsCard } from './paper-versions-card.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { RequestActions } from './request-actions.tsx';
 import classes from './request-page.module.css';
@@ -64,6 +65,7 @@ export function RequestPage({ id }: { id: number }) {
           <ProgressCard request={request} />
           <HistoryCard request={request} />
           {request.verificationCode && <VerificationCard code={request.verificationCode} />}
+          {request.isSealed && <PaperVersionsCard request={request} />}
         </Stack>
         <Stack className={classes.papers}>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>

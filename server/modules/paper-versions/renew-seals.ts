@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
-import { findNewestVersion } from './paper-versions.repository.ts';
-import { proofIn } from './seal-request.ts';
+import { proofIn } from '#server/modules/requests/paper/seal-request.ts';
+import { findNewestVersion, lockNewestVersion } from './paper-versions.repository.ts';
 
 type RenewDeps = Pick<Deps, 'db' | 'files' | 'seal' | 'clock' | 'auditLog' | 'ids'>;
 type Options = {
@@ -93,7 +93,7 @@ async function renewOne(deps: RenewDeps, requestId: number): Promise<boolean> {
   await deps.files.put(fileKey, bytes, 'application/pdf');
   await deps.db.transaction().execute(async (tx) => {
     // Somebody may have signed it meanwhile: the next pass renews that version.
-    if ((await lockNewest(tx, requestId)) !== newest.fileKey) return;
+    if ((await lockNewestVersion(tx, requestId))?.fileKey !== newest.fileKey) return;
     await tx
       .insertInto('paperVersions')
       .values({
@@ -109,14 +109,4 @@ async function renewOne(deps: RenewDeps, requestId: number): Promise<boolean> {
     await tx.updateTable('sealedDocuments').set(proof).where('requestId', '=', requestId).execute();
   });
   return true;
-}
-
-async function lockNewest(tx: Tx, requestId: number): Promise<string | undefined> {
-  await tx
-    .selectFrom('sealedDocuments')
-    .select('requestId')
-    .where('requestId', '=', requestId)
-    .forUpdate()
-    .execute();
-  return (await findNewestVersion(tx, requestId))?.fileKey;
 }

@@ -1,0 +1,219 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDF } from '@libpdf/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { act, askFor } from '#server/testing/ask-for.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { injectAs, type Who } from '#server/testing/inject-as.ts';
+import { makeCertificate } from '#server/testing/make-certificates.ts';
+import { runTimeStampAuthority } from '#server/testing/run-time-stamp-authority.ts';
+import { signLater } from '#server/testing/sign-later.ts';
+import { renewSeals } from './renew-seals.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'lagda-versions-'));
+const root = await makeCertificate({ name: 'Government Root', isAuthority: true });
+const official = await makeCertificate({ name: 'LEONORA C. YUMANG' }, root);
+const dean = await makeCertificate({ name: 'ISIDRO B. MACASPAC' }, root);
+const time = await runTimeStampAuthority();
+await writeFile(join(folder, 'officials.pem'), root.x509.toString());
+await writeFile(join(folder, 'time.pem'), time.root.x509.toString());
+// Time-stamp authorities tell the real time.
+const now = new Date().toISOString();
+const portal = await buildTestApp({
+  now,
+  settings: {
+    OFFICIAL_AUTHORITIES: join(folder, 'officials.pem'),
+    TSA_URL: time.address,
+    TSA_AUTHORITIES: join(folder, 'time.pem'),
+  },
+});
+const { deps } = portal;
+afterAll(async () => {
+  await portal.close();
+  await time.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function completed(): Promise<number> {
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  for (const who of ['dean', 'vpaa', 'president'] as const) await act(portal, who, id, 'sign');
+  await deps.seals.underWay();
+  return id;
+}
+const download = async (id: number, version?: number) =>
+  (
+    await injectAs(portal, 'president', {
+      url: `/requests/${id}/${version ? `versions/${version}` : 'generatedform'}`,
+    })
+  ).rawPayload;
+function bring(who: Who, id: number, bytes: Uint8Array) {
+  const form = new FormData();
+  form.append('file', new Blob([Uint8Array.from(bytes)]), 'signed.pdf');
+  return injectAs(portal, who, { method: 'POST', url: `/requests/${id}/versions`, payload: form });
+}
+const list = async (who: Who, id: number) =>
+  (await injectAs(portal, who, { url: `/requests/${id}/versions` })).json().data;
+const at = () => new Date(deps.clock.now());
+
+describe('a sealed paper that its signee signed with a certificate of their own', () => {
+  let id: number;
+  let sealed: Buffer;
+  beforeAll(async () => {
+    id = await completed();
+    sealed = await download(id);
+  });
+
+  test('is kept beside the sealed file, and says whose certificate it is', async () => {
+    const signed = await signLater(sealed, official, at());
+    const answer = await bring('president', id, signed);
+    expect([answer.statusCode, answer.json().message]).toEqual([200, undefined]);
+    const { version } = answer.json().data;
+    expect(version).toMatchObject({
+      kind: 'signature',
+      signer: { name: 'LEONORA C. YUMANG', issuer: 'Government Root' },
+      size: signed.length,
+    });
+    expect(await list('rhea', id)).toEqual({ versions: [version], canSign: false });
+    expect(await list('dean', id)).toEqual({ versions: [version], canSign: true });
+    expect((await download(id, version.id)).equals(Buffer.from(signed))).toBe(true);
+    expect((await download(id)).equals(sealed)).toBe(true);
+  });
+
+  test('is told in the log, with whose certificate', async () => {
+    const entry = await deps.db
+      .selectFrom('auditLogs')
+      .select(['actionType', 'requestId', 'context'])
+      .where('actionType', '=', 'paper.sign')
+      .executeTakeFirstOrThrow();
+    expect(entry.requestId).toBe(id);
+    expect(JSON.parse(entry.context)).toMatchObject({
+      signer: 'LEONORA C. YUMANG',
+      issuer: 'Government Root',
+    });
+  });
+
+  test('can be signed by a second one, who has to sign what the first one has signed', async () => {
+    const ofSealed = await bring('dean', id, await signLater(sealed, dean, at()));
+    expect([ofSealed.statusCode, ofSealed.json().message]).toEqual([
+      409,
+      'The paper has got something since you downloaded it. Please download it again and sign that file.',
+    ]);
+    const { versions } = await list('dean', id);
+    const newest = await download(id, versions.at(-1).id);
+    expect((await bring('dean', id, await signLater(newest, dean, at()))).statusCode).toBe(200);
+    expect((await list('dean', id)).versions.map(({ signer }: never) => signer)).toMatchObject([
+      { name: 'LEONORA C. YUMANG' },
+      { name: 'ISIDRO B. MACASPAC' },
+    ]);
+  });
+
+  test('gets a time-stamp at night, which proves all of it, and can be signed again', async () => {
+    await renewSeals(deps);
+    const { versions } = await list('dean', id);
+    expect(versions.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'signature',
+      'signature',
+      'time-stamp',
+    ]);
+    const newest = await download(id, versions.at(-1).id);
+    expect(await deps.seal.verify(newest)).toMatchObject({
+      isIntact: true,
+      isOurs: true,
+      problem: null,
+      later: [{ isTrusted: true }, { isTrusted: true }],
+    });
+    const third = await makeCertificate({ name: 'THIRD SIGNER' }, root);
+    expect((await bring('vpaa', id, await signLater(newest, third, at()))).statusCode).toBe(200);
+  });
+});
+
+describe('what is not taken', () => {
+  let id: number;
+  let sealed: Buffer;
+  beforeAll(async () => {
+    id = await completed();
+    sealed = await download(id);
+  });
+  const changedBefore = async () => {
+    const file = await PDF.load(Uint8Array.from(sealed));
+    file.setTitle('Travel Order No. 1, SOMEBODY ELSE');
+    return signLater(await file.save({ incremental: true }), official, at());
+  };
+  const inMinutes = (minutes: number) => new Date(at().getTime() + minutes * 60_000);
+
+  test.each([
+    [
+      'the paper as it was downloaded',
+      async () => sealed,
+      'signed.pdf is the paper as it was downloaded: it has no new signature.',
+    ],
+    [
+      'a paper that was changed before it was signed',
+      changedBefore,
+      /^signed\.pdf is not this paper with your signature/,
+    ],
+    [
+      'another paper, however well it is signed',
+      async () => signLater(await download(await completed()), official, at()),
+      /^signed\.pdf is not this paper with your signature/,
+    ],
+    [
+      'two signatures at once',
+      async () => signLater(await signLater(sealed, official, at()), dean, at()),
+      /^signed\.pdf is not this paper with your signature/,
+    ],
+    [
+      'a certificate that somebody made themselves',
+      async () => signLater(sealed, await makeCertificate({ name: 'PRESIDENT' }), at()),
+      'The certificate of PRESIDENT, issued by PRESIDENT, is of no authority whose certificates are taken here.',
+    ],
+    [
+      'a signature from before the paper was sealed',
+      async () => signLater(sealed, official, inMinutes(-60)),
+      /^The signature says that it was made .* before the paper was sealed or after now/,
+    ],
+    [
+      'a signature from tomorrow',
+      async () => signLater(sealed, official, inMinutes(24 * 60)),
+      /^The signature says that it was made .* before the paper was sealed or after now/,
+    ],
+    ['no PDF', async () => Buffer.from('hello'), /^signed\.pdf is not this paper with your signature/],
+  ])('%s', async (_, make, message) => {
+    const before = await deps.db.selectFrom('paperVersions').select('id').execute();
+    const answer = await bring('president', id, await make());
+    expect(answer.json().message).toEqual(
+      typeof message === 'string' ? message : expect.stringMatching(message),
+    );
+    expect(answer.statusCode).toBe(422);
+    expect(await deps.db.selectFrom('paperVersions').select('id').execute()).toEqual(before);
+  });
+
+  test.each([
+    ['rhea', 403],
+    ['admin', 403],
+    ['miguel', 404],
+  ] as const)('anything from %s, who has not signed it', async (who, status) => {
+    const signed = await signLater(sealed, official, at());
+    expect((await bring(who, id, signed)).statusCode).toBe(status);
+  });
+
+  test('the file of a version by somebody who may not see the request, or under another request', async () => {
+    const { version } = (await bring('president', id, await signLater(sealed, official, at()))).json().data;
+    const get = (who: Who, requestId: number) =>
+      injectAs(portal, who, { url: `/requests/${requestId}/versions/${version.id}` });
+    expect((await get('miguel', id)).statusCode).toBe(404);
+    expect((await get('admin', (await askFor(portal, 'rhea', 'Travel Order')).id)).statusCode).toBe(404);
+    expect((await get('rhea', id)).statusCode).toBe(200);
+  });
+
+  test('of two who bring a signature at the same moment, the second', async () => {
+    const another = await completed();
+    const paper = await download(another);
+    const both = await Promise.all([
+      bring('president', another, await signLater(paper, official, at())),
+      bring('dean', another, await signLater(paper, dean, at())),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+});
