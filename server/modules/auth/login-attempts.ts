@@ -6,8 +6,8 @@ import { LIMITS } from '#contract/limits.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { deriveKey } from '#server/derive-key.ts';
+import { networkOf } from '#server/network-of.ts';
 import type { LoginTriesTable } from './auth.table.ts';
-import { networkOf } from './network-of.ts';
 
 export type Attempt = {
   /** In lower case, whether or not it is an account's. */

@@ -2,8 +2,8 @@ import { refuseTooMany } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import { findKnownBrowser } from '#server/modules/auth/known-browsers.ts';
-import { networkOf } from '#server/modules/auth/network-of.ts';
 import type { Client } from '#server/modules/auth/open-session.ts';
+import { networkOf } from '#server/network-of.ts';
 import { findNthRequest, insertRequest, lockNetwork } from './new-passwords.repository.ts';
 
 const HOUR_MS = 3_600_000;
