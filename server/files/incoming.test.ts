@@ -55,7 +55,8 @@ test('what a killed process left is removed, what is arriving stays', async () =
 
 test('one account does not take the places of the others', async () => {
   const leave = Promise.withResolvers<void>();
-  const take = (accountId: number) => incoming.inPlace(accountId, () => leave.promise);
+  const most = LIMITS.uploadsPerAccountAtOnce;
+  const take = (id: number) => incoming.inPlace([{ of: `account ${id}`, most }], () => leave.promise);
   const first = Array.from({ length: LIMITS.uploadsPerAccountAtOnce }, () => take(1));
   await expect(take(1)).rejects.toMatchObject({ code: 'uploads.busy', retryAfterSeconds: 5 });
   const others = Array.from({ length: LIMITS.uploadsAtOnce - first.length }, (_, index) => take(index + 2));
@@ -63,4 +64,20 @@ test('one account does not take the places of the others', async () => {
   leave.resolve();
   await Promise.all([...first, ...others]);
   await Promise.all(Array.from({ length: LIMITS.uploadsPerAccountAtOnce }, () => take(1)));
+});
+
+test('whoever counts twice needs both places, and gives both back', async () => {
+  const leave = Promise.withResolvers<void>();
+  const places = (network: string) => [
+    { of: 'all networks', most: 3 },
+    { of: network, most: 2 },
+  ];
+  const take = (network: string) => incoming.inPlace(places(network), () => leave.promise);
+  const taken = [take('one'), take('one')];
+  await expect(take('one')).rejects.toMatchObject({ code: 'uploads.busy' });
+  taken.push(take('another'));
+  await expect(take('a third')).rejects.toMatchObject({ code: 'uploads.busy' });
+  leave.resolve();
+  await Promise.all(taken);
+  await Promise.all([take('a third'), take('one'), take('one')]);
 });

@@ -11,12 +11,12 @@ export type IncomingFile = { path: string; size: number; sha256: string };
 /** Its name is for display only: no folders, nothing unprintable, not overlong. */
 export type ReceivedFile = IncomingFile & { fileName: string };
 
+/** Among which files one counts while it arrives, and how many of these there may be at the same time. */
+export type Places = readonly { of: string; most: number }[];
+
 export type Incoming = {
-  /**
-   * Does the work that receives and uses files while this account, or anybody (null), takes one of the places for uploads. Refuses
-   * (503) when all are taken.
-   */
-  inPlace<T>(accountId: number | null, work: () => Promise<T>): Promise<T>;
+  /** Does the work that receives and uses a file while it takes one of each of these places. Refuses (503) when those of one kind are all taken. */
+  inPlace<T>(places: Places, work: () => Promise<T>): Promise<T>;
   /** Writes a stream to a file of its own as it comes; what breaks off leaves none. Whoever calls it calls `remove` in the end. */
   write(source: Readable): Promise<IncomingFile>;
   /** Does nothing when the file has been moved into the store. */
@@ -25,6 +25,7 @@ export type Incoming = {
   purge(): Promise<void>;
 };
 
+const ANY = { of: 'anybody', most: LIMITS.uploadsAtOnce };
 const AGAIN_SECONDS = 5;
 const HOUR_MS = 3_600_000;
 
@@ -34,26 +35,22 @@ const HOUR_MS = 3_600_000;
  */
 export function openIncoming({ dataDir }: { dataDir: string }): Incoming {
   const folder = join(dataDir, 'incoming');
-  const taken = new Map<number | null, number>();
-  let allTaken = 0;
-  const isFull = (accountId: number | null) => {
-    const most = accountId === null ? LIMITS.checkedFilesAtOnce : LIMITS.uploadsPerAccountAtOnce;
-    return allTaken >= LIMITS.uploadsAtOnce || (taken.get(accountId) ?? 0) >= most;
-  };
-  const take = (accountId: number | null, places: 1 | -1) => {
-    const now = (taken.get(accountId) ?? 0) + places;
-    if (now === 0) taken.delete(accountId);
-    else taken.set(accountId, now);
-    allTaken += places;
+  const taken = new Map<string, number>();
+  const take = (of: string, places: 1 | -1) => {
+    const now = (taken.get(of) ?? 0) + places;
+    if (now === 0) taken.delete(of);
+    else taken.set(of, now);
   };
   return {
-    async inPlace(accountId, work) {
-      if (isFull(accountId)) return refuse('uploads.busy', { retryAfterSeconds: AGAIN_SECONDS });
-      take(accountId, 1);
+    async inPlace(places, work) {
+      const all = [ANY, ...places];
+      const isFull = all.some(({ of, most }) => (taken.get(of) ?? 0) >= most);
+      if (isFull) return refuse('uploads.busy', { retryAfterSeconds: AGAIN_SECONDS });
+      for (const { of } of all) take(of, 1);
       try {
         return await work();
       } finally {
-        take(accountId, -1);
+        for (const { of } of all) take(of, -1);
       }
     },
     async write(source) {

@@ -7,7 +7,7 @@ import { Refusal, refuse } from '#contract/errors.ts';
 import { megabytes } from '#contract/format/file-size.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Incoming, ReceivedFile } from '#server/files/incoming.ts';
+import type { Incoming, Places, ReceivedFile } from '#server/files/incoming.ts';
 
 /** What boundaries and other fields can take beside the file. */
 const FORM_BYTES = 64 * 1024;
@@ -18,17 +18,18 @@ const REST_EVERY_MS = 20;
 /**
  * Does the work on the one file of a multipart call (field `file`), which arrives in a file of this computer and is removed
  * when the work has ended, unless the work moved it into the store. Refuses a call without a file, without its end or
- * with more than one (400), a file of more than `maxBytes` (413), and when too many arrive at once (503). What can be refused
- * without the file has to be refused before: nothing of the body has been read by then.
+ * with more than one (400), a file of more than `maxBytes` (413), and when too many arrive at once (503): from one account, or
+ * as `places` says. What can be refused without the file has to be refused before: nothing of the body has been read by then.
  */
 export function receiveFile<T>(
   { incoming }: Pick<Deps, 'incoming'>,
   request: FastifyRequest,
   maxBytes: number,
   work: (file: ReceivedFile) => Promise<T>,
+  places = placesOf(request),
 ): Promise<T> {
   if (!request.isMultipart()) return refuse('media-type');
-  return incoming.inPlace(request.actor?.id ?? null, async () => {
+  return incoming.inPlace(places, async () => {
     const file = await readForm(incoming, request, maxBytes);
     try {
       return await work(file);
@@ -36,6 +37,11 @@ export function receiveFile<T>(
       await incoming.remove(file);
     }
   });
+}
+
+function placesOf({ actor }: FastifyRequest): Places {
+  if (!actor) return [{ of: 'files to check', most: LIMITS.checkedFilesAtOnce }];
+  return [{ of: `account ${actor.id}`, most: LIMITS.uploadsPerAccountAtOnce }];
 }
 
 async function readForm(
