@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
+import type { FileStatements } from './file-statements/file-statements.ts';
 import type { Files } from './files/files.ts';
 import type { Incoming } from './files/incoming.ts';
 import type { VirusScanner } from './files/virus-scanner.ts';
@@ -39,6 +40,7 @@ export type Deps = {
   images: Images;
   seal: Seal;
   sealChecks: SealChecks;
+  fileStatements: FileStatements;
   seals: Seals;
   readiness: Readiness;
   shutdown: Shutdown;

@@ -5,6 +5,7 @@ import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
+import { startFileStatements } from './file-statements/file-statements.ts';
 import { openFiles } from './files/files.ts';
 import { openIncoming } from './files/incoming.ts';
 import { openVirusScanner } from './files/virus-scanner.ts';
@@ -80,8 +81,9 @@ export async function openDeps(config: Config, log: FastifyBaseLogger): Promise<
     const pdf = startPdf({ warn: (warning) => log.warn({ warning }, 'typesetting') });
     const images = startImages();
     const sealChecks = startSealChecks(seal);
+    const fileStatements = startFileStatements();
     const seals = startSeals();
-    closers.push(pdf.close, images.close, sealChecks.close, seals.stop);
+    closers.push(pdf.close, images.close, sealChecks.close, fileStatements.close, seals.stop);
     const deps: Deps = {
       db,
       auditLog,
@@ -90,6 +92,7 @@ export async function openDeps(config: Config, log: FastifyBaseLogger): Promise<
       mail,
       seal,
       sealChecks,
+      fileStatements,
       seals,
       readiness: startReadiness(),
       shutdown: openShutdown(config),

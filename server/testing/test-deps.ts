@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { addDemoPeople } from '#server/demo/add-demo-people.ts';
 import type { Deps } from '#server/deps.ts';
+import { startFileStatements } from '#server/file-statements/file-statements.ts';
 import { openFiles } from '#server/files/files.ts';
 import { openIncoming } from '#server/files/incoming.ts';
 import { openVirusScanner } from '#server/files/virus-scanner.ts';
@@ -91,6 +92,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     }),
   ]);
   const sealChecks = startSealChecks(seal);
+  const fileStatements = startFileStatements();
   const { log } = fastify({ logger: { level: 'silent' } });
   const deps: TestDeps = {
     db,
@@ -101,6 +103,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     identityProvider: openIdentityProvider(config, log),
     seal,
     sealChecks,
+    fileStatements,
     seals: startSeals(),
     readiness: startReadiness(),
     shutdown: openShutdown(config),
@@ -127,7 +130,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     connectionString: database.connectionString,
     async close() {
       await deps.seals.underWay();
-      await Promise.all([pdf.close(), images.close(), sealChecks.close()]);
+      await Promise.all([pdf.close(), images.close(), sealChecks.close(), fileStatements.close()]);
       await Promise.all([live.stop(), jobs.stop(), auditLog.stop()]);
       await db.destroy();
       await Promise.all([database.drop(), rm(dataDir, { recursive: true, force: true })]);
