@@ -62,6 +62,9 @@ export const LIMITS = {
   uploadsAtOnce: 100,
   uploadsPerAccountAtOnce: 25,
   checkedFilesAtOnce: 20,
+  /** Our own: the same for files that come without a code, which anybody can send: in all, and from one network, perhaps a whole campus. */
+  recognisedFilesAtOnce: 20,
+  recognisedFilesPerNetworkAtOnce: 5,
   /** Our own: what is sent arrives at this rate at least after the first seconds, and in ten minutes at most. */
   bodyGraceSeconds: 20,
   bodyBytesPerSecond: 4096,

@@ -8,8 +8,11 @@ const code = z.string().transform(readVerificationCode);
 export const verification = z.object({
   document: z.string(),
   requestId: z.number(),
+  code: z.string(),
   status: z.enum(['COMPLETED', 'CANCELLED']),
   completedAt: z.string(),
+  /** Null while it stands. */
+  cancelledAt: z.string().nullable(),
   /** Whose request it was; the name stands on the paper anyway. */
   requestor: z.string(),
   /** All have signed; `remarks` says what speaks against it all the same, such as an office that did not clear. */
@@ -27,11 +30,15 @@ export const verification = z.object({
   ),
   /** Null during the moment between the last signature and the seal, and for good when it was cancelled in that moment. */
   sha256: z.string().nullable(),
+  sealedAt: z.string().nullable(),
   institution: z.string(),
   /** Fingerprint of the portal's own authority, for whoever checks the seal offline. */
   certificateFingerprint: z.string(),
 });
 export type Verification = z.infer<typeof verification>;
+
+/** The clock of the portal when it looked, for whoever files the answer. */
+const checkedAt = z.string();
 
 export const verifyCode = endpoint({
   name: 'verifyCode',
@@ -39,8 +46,66 @@ export const verifyCode = endpoint({
   method: 'GET',
   path: '/verify/:code',
   params: z.object({ code }),
-  data: z.object({ verification }),
+  data: z.object({ verification, checkedAt }),
 });
+
+export const VERDICTS = [
+  /** Byte for byte what was issued, and it counts. */
+  'genuine',
+  /** Byte for byte what was issued, but cancelled since then. */
+  'cancelled',
+  /** Byte for byte what was issued, but under another code than the one that was asked about. */
+  'another',
+  /** Its seal is whole and ours, and there is no record of it. */
+  'unrecorded',
+  /** It was sealed, by whomever, and is not any more what was sealed. */
+  'changed',
+  /** Its seal is whole, and not ours. */
+  'foreign',
+  /** It carries no seal, and the code of a paper: a print, or a copy that was saved anew. */
+  'unsealed',
+  /** It carries neither a seal nor a code that the portal knows. */
+  'unknown',
+] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** `agrees`: with the record; null where one of them says nothing. */
+const said = z.object({ value: z.string().nullable(), agrees: z.boolean().nullable() });
+
+/** What a file says of itself beside what the record says. Nothing of it is proven unless the verdict is `genuine` or `cancelled`. */
+export const fileStatement = z.object({
+  document: said,
+  requestId: said,
+  requestor: said,
+  code: said,
+  /** The reason that its seal gives, such as "Completed; 2 stages signed". */
+  standing: said,
+  sealedAt: said,
+  /** The name on the certificate of its seal, while that is whole; anybody can make one with any name, `agrees` says whether it is ours. */
+  certificate: said,
+  sha256: said,
+  /** For each signee of the record, in its order: the name and the time as far as the file prints them. */
+  signees: z.array(
+    z.object({
+      name: z.string().nullable(),
+      signedAt: z.string().nullable(),
+      agrees: z.boolean().nullable(),
+    }),
+  ),
+});
+export type FileStatement = z.infer<typeof fileStatement>;
+export type Said = z.infer<typeof said>;
+
+const fileCheck = z.object({
+  verdict: z.enum(VERDICTS),
+  /** Whether its seal is whole, and ours; otherwise one sentence about it. */
+  isIntact: z.boolean(),
+  isOurs: z.boolean(),
+  problem: z.string().nullable(),
+  sha256: z.string(),
+  statement: fileStatement,
+});
+export type FileCheck = z.infer<typeof fileCheck>;
 
 /** Says whether this very file was issued for the code and is untouched. */
 export const verifyFile = endpoint({
@@ -50,14 +115,17 @@ export const verifyFile = endpoint({
   path: '/verify/:code',
   params: z.object({ code }),
   isUpload: true,
-  data: z.object({
-    check: z.object({
-      isIssued: z.boolean(),
-      isIntact: z.boolean(),
-      isOurs: z.boolean(),
-      problem: z.string().nullable(),
-    }),
-  }),
+  data: z.object({ check: fileCheck.extend({ isIssued: z.boolean() }), checkedAt }),
+});
+
+/** Recognises a file by its bytes, otherwise by the code that it carries. Shows no more of the record than the code shows. */
+export const recogniseFile = endpoint({
+  name: 'recogniseFile',
+  summary: 'Whether a file is genuine, without its code.',
+  method: 'POST',
+  path: '/verify',
+  isUpload: true,
+  data: z.object({ check: fileCheck, verification: verification.nullable(), checkedAt }),
 });
 
 /** The authority behind the seal as PEM, for whoever checks a seal without the portal. */
@@ -67,4 +135,13 @@ export const getAuthority = endpoint({
   method: 'GET',
   path: '/seal/authority.pem',
   bytes: ['application/x-pem-file'],
+});
+
+/** The same in DER, as readers of PDF files and Windows import it. */
+export const getAuthorityCer = endpoint({
+  name: 'getAuthorityCer',
+  summary: 'The certificate authority behind the seal, in DER.',
+  method: 'GET',
+  path: '/seal/authority.cer',
+  bytes: ['application/pkix-cert'],
 });

@@ -43,6 +43,7 @@ const PLACES = [
   ['an attachment', `/attachments?requestId=${id}`, pdf],
   ['a signature', '/profile/signature', await transparentSignature()],
   ['a file to check', `/verify/${verificationCode}`, pdf],
+  ['a file to recognise', '/verify', pdf],
 ] as const;
 const [[, ATTACHMENTS]] = PLACES;
 
@@ -252,23 +253,28 @@ test.each([
   await expectNoTrace(calls);
 });
 
-test('more at once than there are places for are asked to come again, and the places are given back', async () => {
-  const calls = callsEnded + LIMITS.checkedFilesAtOnce + 2;
-  const path = `/verify/${verificationCode}`;
-  const form = formOf(pdf);
-  const open = async () => {
-    const socket = await begin({ path, headers: lengthOf(form.length) });
-    socket.write(form.subarray(0, 1000));
-    return socket;
-  };
-  const sockets = await Promise.all(Array.from({ length: LIMITS.checkedFilesAtOnce }, open));
-  await vi.waitFor(async () => expect((await traces()).incoming).toHaveLength(LIMITS.checkedFilesAtOnce));
-  expect(await send(path, form)).toMatchObject({ status: 503, code: 'uploads.busy' });
-  for (const socket of sockets) socket.resetAndDestroy();
-  await vi.waitFor(() => expect(callsEnded).toBe(calls - 1), 5_000);
-  expect((await send(path, form)).status).toBe(200);
-  await expectNoTrace(calls);
-});
+test.each([
+  ['with a code', `/verify/${verificationCode}`, LIMITS.checkedFilesAtOnce],
+  ['from one network', '/verify', LIMITS.recognisedFilesPerNetworkAtOnce],
+])(
+  'more files %s at once than there are places for are asked to come again, and the places are given back',
+  async (_which, path, places) => {
+    const calls = callsEnded + places + 2;
+    const form = formOf(pdf);
+    const open = async () => {
+      const socket = await begin({ path, headers: lengthOf(form.length) });
+      socket.write(form.subarray(0, 1000));
+      return socket;
+    };
+    const sockets = await Promise.all(Array.from({ length: places }, open));
+    await vi.waitFor(async () => expect((await traces()).incoming).toHaveLength(places));
+    expect(await send(path, form)).toMatchObject({ status: 503, code: 'uploads.busy' });
+    for (const socket of sockets) socket.resetAndDestroy();
+    await vi.waitFor(() => expect(callsEnded).toBe(calls - 1), 5_000);
+    expect((await send(path, form)).status).toBe(200);
+    await expectNoTrace(calls);
+  },
+);
 
 test('an upload that drips is ended after some seconds and leaves nothing', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });

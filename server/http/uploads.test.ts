@@ -108,6 +108,7 @@ describe.each([
   ['an attachment', `/attachments?requestId=${id}`, 'grades.pdf', pdf, LIMITS.attachmentBytes, '25 MB'],
   ['a signature', '/profile/signature', 'signature.png', png, LIMITS.signatureBytes, '2 MB'],
   ['a file to check', `/verify/${verificationCode}`, 'form.pdf', pdf, LIMITS.checkedFileBytes, '10 MB'],
+  ['a file to recognise', '/verify', 'form.pdf', pdf, LIMITS.checkedFileBytes, '10 MB'],
 ])('%s', (_what, path, fileName, start, limit, named) => {
   const upload = (size: number): Upload => ({ path, token, fileName, bytes: padded(start, size) });
   const refused = { status: 413, message: `${fileName} is too large: a file may have at most ${named}.` };

@@ -1,47 +1,61 @@
 import { afterAll, expect, test } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
-import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { completePaper, withoutSeal } from '#server/testing/complete-paper.ts';
 import { injectAs } from '#server/testing/inject-as.ts';
 
 const portal = await buildTestApp();
 afterAll(() => portal.close());
 
-const { id } = await askFor(portal, 'rhea', 'Travel Order');
-for (const who of ['dean', 'vpaa', 'president'] as const) await act(portal, who, id, 'sign');
-await portal.deps.seals.underWay();
-const { code } = await portal.deps.db
-  .selectFrom('requests')
-  .select('verificationCode as code')
-  .where('id', '=', id)
-  .executeTakeFirstOrThrow();
-const { fileKey } = await portal.deps.db
-  .selectFrom('sealedDocuments')
-  .select('fileKey')
-  .where('requestId', '=', id)
-  .executeTakeFirstOrThrow();
-const paper = await portal.deps.files.read(fileKey);
+const paper = await completePaper(portal);
+const other = await completePaper(portal);
 
-function check(bytes: Uint8Array) {
+function check(bytes: Uint8Array, code = paper.code) {
   const payload = new FormData();
   payload.append('file', new Blob([new Uint8Array(bytes)]), 'paper.pdf');
   return injectAs(portal, null, { method: 'POST', url: `/verify/${code}`, payload });
 }
 
 test('anybody finds out that a file is the one that was issued, or was changed', async () => {
-  expect((await check(paper)).json().data.check).toEqual({
+  const answer = await check(paper.bytes);
+  expect(answer.json().data.check).toMatchObject({
     isIssued: true,
     isIntact: true,
     isOurs: true,
     problem: null,
+    verdict: 'genuine',
   });
-  const changed = Uint8Array.from(paper);
+  const changed = Uint8Array.from(paper.bytes);
   changed[200] = (changed[200] ?? 0) ^ 1;
-  expect((await check(changed)).json().data.check).toMatchObject({ isIssued: false, isIntact: false });
+  expect((await check(changed)).json().data.check).toMatchObject({
+    isIssued: false,
+    isIntact: false,
+    verdict: 'changed',
+  });
+});
+
+test('another paper is told from this one, and not shown', async () => {
+  const answer = await check(other.bytes);
+  expect(answer.json().data.check).toMatchObject({ isIssued: false, isIntact: true, verdict: 'another' });
+  expect(answer.json().data.verification).toBeUndefined();
+  const { statement } = answer.json().data.check;
+  expect(statement.requestId).toEqual({ value: String(other.id), agrees: false });
+  expect(statement.code).toEqual({ value: other.code, agrees: false });
+  expect(statement.document.agrees).toBe(true);
+});
+
+test('a print of it is a file without a seal', async () => {
+  const { check: checked } = (await check(withoutSeal(paper.bytes))).json().data;
+  expect(checked).toMatchObject({
+    isIssued: false,
+    verdict: 'unsealed',
+    problem: 'This file carries no seal.',
+  });
+  expect(checked.statement.requestor).toEqual({ value: 'Rhea V. Magsino', agrees: true });
 });
 
 test('many who ask at once are answered one after the other, each rightly', async () => {
-  const answers = await Promise.all(Array.from({ length: 12 }, () => check(paper)));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => check(paper.bytes)));
   expect(answers.every((answer) => answer.json().data.check.isIntact)).toBe(true);
 });
 

@@ -12,9 +12,17 @@ import type { Deps } from '#server/deps.ts';
  * was never completed.
  */
 export async function showVerification(
-  { db, config, seal }: Pick<Deps, 'db' | 'config' | 'seal'>,
+  deps: Pick<Deps, 'db' | 'config' | 'seal'>,
   code: string,
 ): Promise<Verification> {
+  return (await findVerification(deps, code)) ?? refuseMissing('Document');
+}
+
+/** The same; null instead of a 404. */
+export async function findVerification(
+  { db, config, seal }: Pick<Deps, 'db' | 'config' | 'seal'>,
+  code: string,
+): Promise<Verification | null> {
   const request = await db
     .selectFrom('requests')
     .innerJoin('documents', 'documents.id', 'requests.documentId')
@@ -24,10 +32,13 @@ export async function showVerification(
       'requests.id',
       'requests.status',
       'requests.completedAt',
+      'requests.updatedAt',
+      'requests.verificationCode',
       'documents.name',
       'documents.key',
       'requests.formResponse',
       'sealedDocuments.sha256',
+      'sealedDocuments.sealedAt',
     ])
     .select([
       'requestor.prefix',
@@ -38,7 +49,8 @@ export async function showVerification(
     ])
     .where('requests.verificationCode', '=', code)
     .executeTakeFirst();
-  if (!request?.completedAt) return refuseMissing('Document');
+  if (!request?.completedAt) return null;
+  const isCancelled = request.status === 'CANCELLED';
   const stages = await db
     .selectFrom('requestStages')
     .leftJoin('positions', 'positions.id', 'requestStages.positionId')
@@ -52,8 +64,11 @@ export async function showVerification(
   return {
     document: request.name,
     requestId: request.id,
-    status: request.status === 'CANCELLED' ? 'CANCELLED' : 'COMPLETED',
+    code: request.verificationCode,
+    status: isCancelled ? 'CANCELLED' : 'COMPLETED',
     completedAt: request.completedAt.toISOString(),
+    // Nothing changes a request after that.
+    cancelledAt: isCancelled ? request.updatedAt.toISOString() : null,
     requestor: displayName(request),
     outcome: outcomeOf(findDocument(request.key), { formResponse: request.formResponse, stages }),
     signees: stages.map((stage) => ({
@@ -65,6 +80,7 @@ export async function showVerification(
       skippedReason: stage.skippedReason && skippedText(stage.skippedReason),
     })),
     sha256: request.sha256,
+    sealedAt: request.sealedAt?.toISOString() ?? null,
     institution: config.institutionName,
     certificateFingerprint: seal.fingerprint,
   };

@@ -1,27 +1,55 @@
+import { X509Certificate } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as api from '#contract/api/verification.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
+import type { IncomingFile, Places } from '#server/files/incoming.ts';
 import { disposition } from '#server/http/answer-pdf.ts';
 import { serve, serveBytes } from '#server/http/serve.ts';
 import { receiveFile } from '#server/http/uploads.ts';
-import { checkFile } from './check-file.ts';
+import { networkOf } from '#server/network-of.ts';
+import { checkFile, recogniseFile } from './check-file.ts';
 import { showVerification } from './show-verification.ts';
 
 export function verificationRoutes(app: FastifyInstance, deps: Deps): void {
+  const checkedAt = () => deps.clock.now().toISOString();
+
   serve(app, api.verifyCode, { may: 'anyone' }, async ({ params }) => ({
     verification: await showVerification(deps, params.code),
+    checkedAt: checkedAt(),
   }));
+  serve(app, api.verifyFile, { may: 'anyone' }, async ({ params, raw }) => {
+    const record = await showVerification(deps, params.code);
+    return receiveFile(deps, raw, LIMITS.checkedFileBytes, async (file) => ({
+      check: await checkFile(deps, record, file),
+      checkedAt: checkedAt(),
+    }));
+  });
+  serve(app, api.recogniseFile, { may: 'anyone' }, ({ raw }) => {
+    const recognise = async (file: IncomingFile) => ({
+      ...(await recogniseFile(deps, file)),
+      checkedAt: checkedAt(),
+    });
+    return receiveFile(deps, raw, LIMITS.checkedFileBytes, recognise, placesFor(raw.ip));
+  });
   serveBytes(app, api.getAuthority, { may: 'anyone' }, async ({ reply }) =>
     reply
       .header('content-type', 'application/x-pem-file')
       .header('content-disposition', disposition('attachment', 'lagda-authority.pem'))
       .send(deps.seal.authorityPem),
   );
-  serve(app, api.verifyFile, { may: 'anyone' }, async ({ params, raw }) => {
-    await showVerification(deps, params.code);
-    return receiveFile(deps, raw, LIMITS.checkedFileBytes, async (file) => ({
-      check: await checkFile(deps, params.code, file),
-    }));
-  });
+  serveBytes(app, api.getAuthorityCer, { may: 'anyone' }, async ({ reply }) =>
+    reply
+      .header('content-type', 'application/pkix-cert')
+      .header('content-disposition', disposition('attachment', 'lagda-authority.cer'))
+      .send(new X509Certificate(deps.seal.authorityPem).raw),
+  );
+}
+
+/** Whoever has no code has places of their own: nobody can take those of the people who have one, or from one network all of them. */
+function placesFor(ipAddress: string): Places {
+  return [
+    { of: 'files to recognise', most: LIMITS.recognisedFilesAtOnce },
+    { of: `files to recognise from ${networkOf(ipAddress)}`, most: LIMITS.recognisedFilesPerNetworkAtOnce },
+  ];
 }

@@ -1,11 +1,38 @@
+import { Divider, Stack } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { queryClient } from '../../shared/query-client.ts';
 import { PublicPage } from '../../shared/ui/public-page.tsx';
 import { CodeForm } from './code-form.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { useAnyFile } from './use-checked-file.ts';
+import classes from './verification.module.css';
+import { VerificationResult } from './verification-result.tsx';
 
-/** Public: asks for the code of the paper that somebody wants to check. */
+/** Public: asks for the code of the paper that somebody wants to check, or for the file. */
 export function CodePage() {
   return (
-    <PublicPage title="Document verification">
-      <CodeForm />
-    </PublicPage>
+    <QueryClientProvider client={queryClient}>
+      <PublicPage title="Document verification">
+        <CodeOrFile />
+      </PublicPage>
+    </QueryClientProvider>
+  );
+}
+
+function CodeOrFile() {
+  const file = useAnyFile();
+  const { data } = file;
+  return (
+    <Stack gap="lg">
+      {data && (
+        <VerificationResult verification={data.verification} checkedAt={data.checkedAt} checked={data} />
+      )}
+      <Stack className={classes.screenOnly}>
+        {data && <Divider label="Check another document" labelPosition="center" />}
+        <CodeForm />
+        <Divider label="or the file itself" labelPosition="center" maw={480} w="100%" mx="auto" />
+        <FileDrop onFile={file.submit} isPending={file.isPending} error={file.error} />
+      </Stack>
+    </Stack>
   );
 }

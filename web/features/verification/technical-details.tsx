@@ -1,28 +1,35 @@
 import { Anchor, Box, Code, Text } from '@mantine/core';
 import type { Verification } from '#contract/api/verification.ts';
 import { Section } from '../../shared/ui/section.tsx';
+import classes from './verification.module.css';
 
 const UNSEALED: Record<Verification['status'], string> = {
   COMPLETED: 'The document is being sealed.',
   CANCELLED: 'The document was cancelled before it was sealed: there is no sealed file.',
 };
 
+type Props = {
+  verification: Verification;
+  /** Left out where it stands beside that of a file. */
+  isHashShown: boolean;
+};
+
 /** For whoever checks the seal with tools of their own. */
-export function TechnicalDetails({ verification }: { verification: Verification }) {
+export function TechnicalDetails({ verification, isHashShown }: Props) {
   const { sha256, status, certificateFingerprint } = verification;
   return (
     <Section title="Technical details">
       <Box p="md">
         <Box component="dl" m={0}>
-          <Fingerprint label="SHA-256 of the sealed file" value={sha256 ?? UNSEALED[status]} />
+          {isHashShown && (
+            <Fingerprint label="SHA-256 of the sealed file" value={sha256 ?? UNSEALED[status]} />
+          )}
           <Fingerprint
             label="Fingerprint of the sealing authority (SHA-256)"
             value={certificateFingerprint}
           />
         </Box>
-        <Anchor href="/api/v1/seal/authority.pem" download size="sm">
-          Download the authority’s certificate
-        </Anchor>
+        <TrustedReaders />
       </Box>
     </Section>
   );
@@ -38,6 +45,37 @@ function Fingerprint({ label, value }: { label: string; value: string }) {
         <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {value}
         </Code>
+      </Box>
+    </Box>
+  );
+}
+
+/** So that readers of PDF files show the seal as valid, with or without the portal. */
+function TrustedReaders() {
+  return (
+    <Box className={classes.screenOnly}>
+      <Text fw={600} size="sm">
+        To see the seal as valid in your PDF reader
+      </Text>
+      <Box component="ol" mt={4} mb={0} pl="lg" fz="sm">
+        <li>
+          <Anchor href="/api/v1/seal/authority.cer" download inherit>
+            Download the authority’s certificate
+          </Anchor>{' '}
+          (.cer, also as{' '}
+          <Anchor href="/api/v1/seal/authority.pem" download inherit>
+            .pem
+          </Anchor>
+          ) and compare its fingerprint with the one in the annex of a paper that you trust.
+        </li>
+        <li>
+          Adobe Acrobat Reader: open Preferences, Signatures, Identities & Trusted Certificates, then import
+          it under Trusted Certificates; in Edit Trust, tick trusted root and certified documents.
+        </li>
+        <li>
+          Other readers: add it to their trusted certificates. Okular and other programs on Linux take it from
+          Firefox: Settings, Certificates, Authorities, Import.
+        </li>
       </Box>
     </Box>
   );

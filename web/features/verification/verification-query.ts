@@ -5,11 +5,5 @@ import { call } from '../../shared/api.ts';
 export const verificationQuery = (code: string) =>
   queryOptions({
     queryKey: ['verification', code],
-    queryFn: async ({ signal }) => {
-      const { verification } = await call<typeof verifyCode>('GET /verify/:code', {
-        params: { code },
-        signal,
-      });
-      return verification;
-    },
+    queryFn: ({ signal }) => call<typeof verifyCode>('GET /verify/:code', { params: { code }, signal }),
   });

@@ -1,16 +1,16 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Box, Skeleton, Stack } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ApiError } from '../../shared/api.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PublicPage } from '../../shared/ui/public-page.tsx';
-import { CheckFile } from './check-file.tsx';
+import { Section } from '../../shared/ui/section.tsx';
 import { CodeForm } from './code-form.tsx';
-import { SignedByList } from './signed-by-list.tsx';
-import { TechnicalDetails } from './technical-details.tsx';
-import { Validity } from './validity.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { useFileOfCode } from './use-checked-file.ts';
+import classes from './verification.module.css';
 import { verificationQuery } from './verification-query.ts';
+import { VerificationResult } from './verification-result.tsx';
 
 /** Public: what was signed, by whom and when, and whether it still stands. */
 export function VerifyPage({ code }: { code: string }) {
@@ -24,17 +24,25 @@ export function VerifyPage({ code }: { code: string }) {
 }
 
 function Verification({ code }: { code: string }) {
-  const { data: verification, error } = useQuery(verificationQuery(code));
-  const [isCopyRefused, setCopyRefused] = useState(false);
+  const { data, error } = useQuery(verificationQuery(code));
+  const file = useFileOfCode(code);
   if (error) return <NotVerified code={code} error={error} />;
-  if (!verification) return <Skeleton h={300} aria-label="Loading the verification" />;
+  if (!data) return <Skeleton h={300} aria-label="Loading the verification" />;
+  const { verification, checkedAt } = data;
   return (
     <Stack>
-      {/* Of a copy that was changed nothing good is said. */}
-      {!isCopyRefused && <Validity verification={verification} />}
-      <SignedByList signees={verification.signees} />
-      <CheckFile code={code} onChecked={(isGood) => setCopyRefused(!isGood)} />
-      <TechnicalDetails verification={verification} />
+      <VerificationResult
+        verification={verification}
+        checkedAt={file.data?.checkedAt ?? checkedAt}
+        checked={file.data}
+      />
+      <Box className={classes.screenOnly}>
+        <Section title="Check a copy">
+          <Box p="md">
+            <FileDrop onFile={file.submit} isPending={file.isPending} error={file.error} />
+          </Box>
+        </Section>
+      </Box>
     </Stack>
   );
 }

@@ -190,7 +190,9 @@ describe('the verification page', () => {
       outcome: { isFavourable: true, remarks: [] },
     });
     const typed = `${formatVerificationCode(verificationCode).toLowerCase().replaceAll(' ', '-')}%20`;
-    expect((await injectAs(portal, null, { url: `/verify/${typed}` })).json().data).toEqual({ verification });
+    expect((await injectAs(portal, null, { url: `/verify/${typed}` })).json().data.verification).toEqual(
+      verification,
+    );
     expect(verification.signees.map(({ position }: { position: string }) => position)).toEqual([
       'Dean',
       'OIC Vice President for Academic Affairs',

@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Verification } from '#contract/api/verification.ts';
+import { AnswerBox } from './answer-box.tsx';
+import type { CheckedFile } from './checked-file.ts';
+import { describeVerdict } from './describe-verdict.ts';
+import { Validity } from './validity.tsx';
+
+type Props = { verification: Verification | null; checked?: CheckedFile | undefined };
+
+/** Whether the document counts. Of a file that is not the one that was issued nothing good is said. */
+export function Answer({ verification, checked }: Props) {
+  const refusal = checked && describeVerdict(checked.check);
+  if (!refusal)
+    return verification && <Validity verification={verification} isFileChecked={Boolean(checked)} />;
+  const isInDoubt = checked.check.verdict === 'unknown' || checked.check.verdict === 'unsealed';
+  return (
+    <AnswerBox
+      color={isInDoubt ? 'orange' : 'red'}
+      icon={<IconAlertTriangle aria-hidden />}
+      title={refusal.title}
+      isFocused
+    >
+      <Text>{refusal.text}</Text>
+      {verification && <Text mt={4}>{recordOf(verification)}</Text>}
+    </AnswerBox>
+  );
+}
+
+/** What may be said of the paper that the file only names. */
+function recordOf({ document, requestId, status }: Verification): string {
+  const isCancelled = status === 'CANCELLED';
+  return `The code belongs to ${document} No. ${requestId}${isCancelled ? ', which was cancelled' : ''}. What the record says of it is below.`;
+}

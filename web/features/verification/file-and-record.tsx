@@ -1,0 +1,102 @@
+import { Box, Table, Text, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import type { FileCheck, Verification } from '#contract/api/verification.ts';
+import { Section } from '../../shared/ui/section.tsx';
+import { type ComparedRow, compareRows } from './compare-rows.ts';
+import { describeVerdict } from './describe-verdict.ts';
+import classes from './verification.module.css';
+
+type Props = { check: FileCheck; verification: Verification | null };
+
+/** What a file says of itself, beside what the record says; on a small screen one below the other. */
+export function FileAndRecord({ check, verification }: Props) {
+  const rows = compareRows(check.statement, verification).filter(({ file, record }) => file || record);
+  const differing = rows.filter(({ agrees }) => agrees === false).map(({ label }) => label);
+  return (
+    <Section title={verification ? 'The file and the record' : 'What the file says'}>
+      {verification && (
+        <Box px="md" pt="sm">
+          <Text fw={600}>
+            {differing.length > 0 ? `Differs: ${differing.join(', ')}` : 'Nothing differs'}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {explain(check, differing.length > 0)}
+          </Text>
+        </Box>
+      )}
+      <Table className={classes.facts} verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>
+              <VisuallyHidden>Fact</VisuallyHidden>
+            </Table.Th>
+            <Table.Th>The file says</Table.Th>
+            {verification && <Table.Th>The record says</Table.Th>}
+            {verification && <Table.Th>Compared</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Fact key={row.label + row.record} row={row} isCompared={verification !== null} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Section>
+  );
+}
+
+function explain(check: FileCheck, isDifferent: boolean): string {
+  if (describeVerdict(check)) {
+    return 'Only these facts are compared. Anything else in the file may have been changed as well: what counts is the record.';
+  }
+  return isDifferent
+    ? 'The file is the one that was issued. What differs was changed in the record since then.'
+    : 'The file is the one that was issued, and the record still says the same.';
+}
+
+function Fact({
+  row: { label, file, record, agrees },
+  isCompared,
+}: {
+  row: ComparedRow;
+  isCompared: boolean;
+}) {
+  return (
+    <Table.Tr data-differs={agrees === false || undefined}>
+      <Table.Th scope="row">{label}</Table.Th>
+      <Table.Td>
+        {isCompared && <span className={classes.who}>The file says: </span>}
+        {file ?? (
+          <Text span inherit c="dimmed">
+            Not found in the file
+          </Text>
+        )}
+      </Table.Td>
+      {isCompared && (
+        <Table.Td>
+          <span className={classes.who}>The record says: </span>
+          {record ?? (
+            <Text span inherit c="dimmed">
+              Nothing
+            </Text>
+          )}
+        </Table.Td>
+      )}
+      {isCompared && (
+        <Table.Td className={classes.mark}>
+          {agrees === true && (
+            <>
+              <IconCheck size={16} aria-hidden /> Agrees
+            </>
+          )}
+          {agrees === false && (
+            <>
+              <IconAlertTriangle size={16} aria-hidden /> <strong>Differs</strong>
+            </>
+          )}
+          {agrees === null && 'Not compared'}
+        </Table.Td>
+      )}
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { Verification } from '#contract/api/verification.ts';
+import { toTheSecond, zoneName } from '#contract/format/relative-time.ts';
+import { settings } from '../../shared/settings.ts';
+import { Answer } from './answer.tsx';
+import type { CheckedFile } from './checked-file.ts';
+import { FileAndRecord } from './file-and-record.tsx';
+import { SignedByList } from './signed-by-list.tsx';
+import { TechnicalDetails } from './technical-details.tsx';
+import classes from './verification.module.css';
+
+type Props = {
+  /** What the portal knows; null for a file that it does not. */
+  verification: Verification | null;
+  /** When that was, by the clock of the portal. */
+  checkedAt: string;
+  /** The file that was checked, if one was. */
+  checked?: CheckedFile | undefined;
+};
+
+/** The whole of what a check came to, as it is shown, printed and filed. */
+export function VerificationResult({ verification, checkedAt, checked }: Props) {
+  return (
+    <Stack>
+      <Answer key={checkedAt} verification={verification} checked={checked} />
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <Provenance code={verification?.code} checkedAt={checkedAt} fileName={checked?.fileName} />
+        <Button
+          className={classes.screenOnly}
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </Group>
+      {checked && <FileAndRecord check={checked.check} verification={verification} />}
+      {!checked && verification && <SignedByList signees={verification.signees} />}
+      {verification && <TechnicalDetails verification={verification} isHashShown={!checked} />}
+    </Stack>
+  );
+}
+
+type From = { code: string | undefined; checkedAt: string; fileName: string | undefined };
+
+/** When and where it was checked: what makes a print worth filing. */
+function Provenance({ code, checkedAt, fileName }: From) {
+  const { timeZone } = settings();
+  const at = new Date(checkedAt);
+  const address = `${window.location.origin}/verify${code ? `/${code}` : ''}`;
+  return (
+    <Text size="sm" c="dimmed" className={classes.provenance}>
+      Checked on {toTheSecond(at, timeZone)}, {zoneName(at, timeZone)}
+      <br />
+      at {address}
+      {fileName && (
+        <>
+          <br />
+          File: {fileName}
+        </>
+      )}
+    </Text>
+  );
+}
