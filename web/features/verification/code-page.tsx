@@ -1,4 +1,4 @@
-import { Divider, Stack } from '@mantine/core';
+import { Box, Divider, Stack } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '../../shared/query-client.ts';
 import { PublicPage } from '../../shared/ui/public-page.tsx';
@@ -12,7 +12,7 @@ import { VerificationResult } from './verification-result.tsx';
 export function CodePage() {
   return (
     <QueryClientProvider client={queryClient}>
-      <PublicPage title="Document verification">
+      <PublicPage title="Document verification" size="md">
         <CodeOrFile />
       </PublicPage>
     </QueryClientProvider>
@@ -31,7 +31,9 @@ function CodeOrFile() {
         {data && <Divider label="Check another document" labelPosition="center" />}
         <CodeForm />
         <Divider label="or the file itself" labelPosition="center" maw={480} w="100%" mx="auto" />
-        <FileDrop onFile={file.submit} isPending={file.isPending} error={file.error} />
+        <Box maw={480} mx="auto" w="100%">
+          <FileDrop onFile={file.submit} isPending={file.isPending} error={file.error} />
+        </Box>
       </Stack>
     </Stack>
   );

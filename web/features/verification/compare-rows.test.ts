@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Verification } from '#contract/api/verification.ts';
 import { SAMPLE_RECORD, SAMPLE_STATEMENT } from '../../testing/sample-verification.ts';
-import { compareRows } from './compare-rows.ts';
+import { type ComparedRow, compareRows as rowsOf } from './compare-rows.ts';
+
+/** With the spaces that a test can type. */
+const compareRows = (...given: Parameters<typeof rowsOf>): ComparedRow[] =>
+  JSON.parse(JSON.stringify(rowsOf(...given)).replaceAll('\u00a0', ' '));
 
 const [dean = undefined, president = undefined] = SAMPLE_RECORD.signees;
 
@@ -19,7 +23,7 @@ it('says what the file that was issued and its record have in common', () => {
     ['Sealed', 'Nov 20, 2026 10:00:00 AM', 'Nov 20, 2026 10:00:00 AM'],
     ['Sealed with', 'STATE UNIVERSITY Document Seal', 'The seal of STATE UNIVERSITY'],
     ['Verification code', '7QK4 M2XW 9T3P ZB5A', '7QK4 M2XW 9T3P ZB5A'],
-    ['SHA-256', 'a'.repeat(64), 'a'.repeat(64)],
+    ['Bytes (SHA-256)', 'a'.repeat(64), 'a'.repeat(64)],
   ]);
   expect(rows.every(({ agrees }) => agrees)).toBe(true);
 });
@@ -70,4 +74,15 @@ it('says of a cancelled request when it was completed and when it was cancelled'
     record: 'Completed on Nov 20, 2026 10:00:00 AM, cancelled on Nov 21, 2026 10:00:00 AM',
     agrees: false,
   });
+});
+
+it('does not name the certificate of a seal that is broken', () => {
+  const said = { ...SAMPLE_STATEMENT, certificate: { value: null, agrees: null } };
+  expect(compareRows(said, SAMPLE_RECORD)[7]).toMatchObject({
+    label: 'Sealed with',
+    file: 'A seal that does not hold',
+    agrees: null,
+  });
+  const unsealed = { ...said, sealedAt: { value: null, agrees: null } };
+  expect(compareRows(unsealed, SAMPLE_RECORD)[7]).toMatchObject({ file: null });
 });

@@ -33,11 +33,13 @@ export function compareRows(statement: FileStatement, record: Verification | nul
     ...(record?.signees ?? []).map((signee, index) => signeeRow(signee, statement.signees[index])),
     row('Sealed', statement.sealedAt, record?.sealedAt, exactly),
     {
-      ...row('Sealed with', statement.certificate, null),
+      label: 'Sealed with',
+      file: statement.certificate.value ?? (statement.sealedAt.value && 'A seal that does not hold'),
       record: record && `The seal of ${record.institution}`,
+      agrees: statement.certificate.agrees,
     },
     row('Verification code', statement.code, record?.code, formatVerificationCode),
-    row('SHA-256', statement.sha256, record?.sha256),
+    row('Bytes (SHA-256)', statement.sha256, record?.sha256),
   ];
 }
 
@@ -70,8 +72,9 @@ function partly({ name, signedAt }: { name: string | null; signedAt: string | nu
   return signedAt ? `${exactly(signedAt)}, not by this person` : 'Neither this person nor this time';
 }
 
+/** In one piece: a line does not end within it. */
 function exactly(at: string): string {
-  return toTheSecond(new Date(at), settings().timeZone);
+  return toTheSecond(new Date(at), settings().timeZone).replaceAll(' ', '\u00a0');
 }
 
 function same(value: string): string {

@@ -1,6 +1,7 @@
 import { Box, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { FileCheck, Verification } from '#contract/api/verification.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { Section } from '../../shared/ui/section.tsx';
 import { type ComparedRow, compareRows } from './compare-rows.ts';
 import { describeVerdict } from './describe-verdict.ts';
@@ -15,16 +16,14 @@ export function FileAndRecord({ check, verification }: Props) {
   return (
     <Section title={verification ? 'The file and the record' : 'What the file says'}>
       {verification && (
-        <Box px="md" pt="sm">
-          <Text fw={600}>
-            {differing.length > 0 ? `Differs: ${differing.join(', ')}` : 'Nothing differs'}
-          </Text>
+        <Box px="md" pt="sm" pb={4}>
+          <Text fw={600}>{summarize(differing, rows.length)}</Text>
           <Text size="sm" c="dimmed">
             {explain(check, differing.length > 0)}
           </Text>
         </Box>
       )}
-      <Table className={classes.facts} verticalSpacing="xs">
+      <Table className={classes.facts} verticalSpacing="xs" horizontalSpacing="md">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>
@@ -45,7 +44,14 @@ export function FileAndRecord({ check, verification }: Props) {
   );
 }
 
+function summarize(differing: readonly string[], facts: number): string {
+  if (differing.length === 0) return 'Nothing differs';
+  if (differing.length > LIMITS.namesShown) return `${differing.length} of ${facts} facts differ`;
+  return `Differs: ${differing.join('; ')}`;
+}
+
 function explain(check: FileCheck, isDifferent: boolean): string {
+  if (check.verdict === 'another') return 'The file is unchanged, but it belongs to another record.';
   if (describeVerdict(check)) {
     return 'Only these facts are compared. Anything else in the file may have been changed as well: what counts is the record.';
   }
@@ -62,9 +68,12 @@ function Fact({
   isCompared: boolean;
 }) {
   return (
-    <Table.Tr data-differs={agrees === false || undefined}>
+    <Table.Tr
+      data-differs={agrees === false || undefined}
+      data-same={(agrees && file === record) || undefined}
+    >
       <Table.Th scope="row">{label}</Table.Th>
-      <Table.Td>
+      <Table.Td className={classes.file}>
         {isCompared && <span className={classes.who}>The file says: </span>}
         {file ?? (
           <Text span inherit c="dimmed">

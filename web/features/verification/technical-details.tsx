@@ -19,7 +19,7 @@ export function TechnicalDetails({ verification, isHashShown }: Props) {
   const { sha256, status, certificateFingerprint } = verification;
   return (
     <Section title="Technical details">
-      <Box p="md">
+      <Box px="md" py="md" className={classes.technical}>
         <Box component="dl" m={0}>
           {isHashShown && (
             <Fingerprint label="SHA-256 of the sealed file" value={sha256 ?? UNSEALED[status]} />

@@ -22,7 +22,7 @@ type Props = {
 /** The whole of what a check came to, as it is shown, printed and filed. */
 export function VerificationResult({ verification, checkedAt, checked }: Props) {
   return (
-    <Stack>
+    <Stack className={classes.sheet} data-crowded={isCrowded(verification) || undefined}>
       <Answer key={checkedAt} verification={verification} checked={checked} />
       <Group justify="space-between" align="flex-start" gap="xs">
         <Provenance code={verification?.code} checkedAt={checkedAt} fileName={checked?.fileName} />
@@ -40,6 +40,11 @@ export function VerificationResult({ verification, checkedAt, checked }: Props) 
       {verification && <TechnicalDetails verification={verification} isHashShown={!checked} />}
     </Stack>
   );
+}
+
+/** Whether it would take more than one sheet of paper in ordinary type. */
+function isCrowded(verification: Verification | null): boolean {
+  return verification !== null && verification.signees.length > 6;
 }
 
 type From = { code: string | undefined; checkedAt: string; fileName: string | undefined };

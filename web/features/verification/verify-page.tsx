@@ -16,7 +16,7 @@ import { VerificationResult } from './verification-result.tsx';
 export function VerifyPage({ code }: { code: string }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <PublicPage title="Document verification">
+      <PublicPage title="Document verification" size="md">
         <Verification code={code} />
       </PublicPage>
     </QueryClientProvider>

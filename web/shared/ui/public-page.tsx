@@ -3,15 +3,18 @@ import { Container, Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { settings } from '../settings.ts';
 import { Logo } from './logo.tsx';
+import classes from './public-page.module.css';
+
+type Props = { title: string; size?: 'sm' | 'md'; children: ReactNode };
 
 /** A screen without the shell, which nobody has to be signed in for; its title is the tab's as well. */
-export function PublicPage({ title, children }: { title: string; children: ReactNode }) {
+export function PublicPage({ title, size = 'sm', children }: Props) {
   const { productName, institutionName } = settings();
   useEffect(() => {
     document.title = `${title} · ${productName}`;
   }, [title, productName]);
   return (
-    <Container component="main" size="sm" py="xl">
+    <Container component="main" size={size} py="xl" className={classes.page}>
       <Group gap="sm" wrap="nowrap" mb="lg">
         <Logo size={40} />
         <div>
