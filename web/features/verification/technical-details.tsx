@@ -59,11 +59,11 @@ function TrustedReaders() {
       </Text>
       <Box component="ol" mt={4} mb={0} pl="lg" fz="sm">
         <li>
-          <Anchor href="/api/v1/seal/authority.cer" download inherit>
+          <Anchor href="/api/v1/seal/authority.cer" download inherit underline="always">
             Download the authority’s certificate
           </Anchor>{' '}
           (.cer, also as{' '}
-          <Anchor href="/api/v1/seal/authority.pem" download inherit>
+          <Anchor href="/api/v1/seal/authority.pem" download inherit underline="always">
             .pem
           </Anchor>
           ) and compare its fingerprint with the one in the annex of a paper that you trust.
