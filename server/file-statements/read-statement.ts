@@ -1,4 +1,4 @@
-import { PDF, type PdfDict } from '@libpdf/core';
+import { PDF } from '@libpdf/core';
 import { readVerificationCode } from '#contract/format/verification-code.ts';
 import { verifyAlone } from '#server/seal/verify-alone.ts';
 import { limitStreams } from './limit-streams.ts';
@@ -14,7 +14,7 @@ export type FileStatement = {
   requestor: string | null;
   /** The verification code at the foot of its pages, when that is one and the same. */
   code: string | null;
-  /** The reason that its last seal gives, and the name on the certificate of a seal that is whole. */
+  /** The reason that its seal gives, and the name on the certificate of a seal that is whole. */
   reason: string | null;
   certificate: string | null;
   /** Everything in the columns of names and times of its annex; null when it has none. */
@@ -63,8 +63,9 @@ function codeIn(lines: readonly Line[]): string | null {
 
 function reasonIn(file: PDF): string | undefined {
   const seals = file.getForm()?.getSignatureFields() ?? [];
-  const dictionary: PdfDict | null = seals.at(-1)?.getSignatureDict() ?? null;
-  return dictionary?.getString('Reason')?.asString();
+  // Others may sign below it later; of a file that was sealed elsewhere the last one counts.
+  const seal = seals.find(({ name }) => name === 'Seal') ?? seals.at(-1);
+  return seal?.getSignatureDict()?.getString('Reason')?.asString();
 }
 
 function short(text: string | null | undefined): string | null {
