@@ -102,6 +102,18 @@ const fileCheck = z.object({
   isIntact: z.boolean(),
   isOurs: z.boolean(),
   problem: z.string().nullable(),
+  /** By when a time-stamp proves that it was sealed. */
+  provenAt: z.string().nullable(),
+  /** Who signed it since, with a certificate of their own; `isTrusted` where it is of an authority that the portal takes. */
+  later: z.array(
+    z.object({
+      name: z.string(),
+      issuer: z.string(),
+      signedAt: z.string().nullable(),
+      isTrusted: z.boolean(),
+    }),
+  ),
+  /** Of the file as it was issued, where it only got signatures since. */
   sha256: z.string(),
   statement: fileStatement,
 });

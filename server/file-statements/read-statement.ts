@@ -37,7 +37,7 @@ export async function readStatement(bytes: Uint8Array): Promise<FileStatement | 
   const lines = linesOfAll(file);
   const annex = readAnnex(lines);
   const title = TITLE.exec(normalized(attempt(() => file.getTitle()) ?? ''))?.groups;
-  const { signer } = await verifyAlone(bytes, null);
+  const { signer } = await verifyAlone(bytes, { authority: null, timeAuthorities: [], now: new Date() });
   return {
     document: short(annex?.document ?? title?.document),
     requestId: short(annex?.requestId ?? title?.requestId),

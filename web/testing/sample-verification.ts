@@ -59,6 +59,8 @@ export function sampleCheck(verdict: Verdict, said: Partial<FileStatement> = {})
     isIntact,
     isOurs: isIntact && verdict !== 'foreign',
     problem: null,
+    provenAt: null,
+    later: [],
     sha256: 'a'.repeat(64),
     statement: { ...SAMPLE_STATEMENT, ...said },
   };

@@ -93,6 +93,24 @@ describe('a sealed paper that its signee signed with a certificate of their own'
     });
   });
 
+  test('is recognised at /verify without its code, by the bytes that were issued and with who signed it', async () => {
+    const form = new FormData();
+    const { versions } = await list('dean', id);
+    const file = await download(id, versions.at(-1).id);
+    form.append('file', new Blob([Uint8Array.from(file)]), 'signed.pdf');
+    const { check, verification } = (
+      await portal.app.inject({ method: 'POST', url: '/api/v1/verify', payload: form })
+    ).json().data;
+    expect(check).toMatchObject({
+      verdict: 'genuine',
+      problem: null,
+      sha256: verification.sha256,
+      provenAt: expect.any(String),
+      later: [{ name: 'LEONORA C. YUMANG', issuer: 'Government Root', isTrusted: true }],
+    });
+    expect(verification.requestId).toBe(id);
+  });
+
   test('can be signed by a second one, who has to sign what the first one has signed', async () => {
     const ofSealed = await bring('dean', id, await signLater(sealed, dean, at()));
     expect([ofSealed.statusCode, ofSealed.json().message]).toEqual([

@@ -2,6 +2,7 @@ import type { FileCheck, Verdict, Verification } from '#contract/api/verificatio
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { IncomingFile } from '#server/files/incoming.ts';
+import type { SealCheck } from '#server/seal/verify-seal.ts';
 import { compareStatement } from './compare-statement.ts';
 import { findVerification } from './show-verification.ts';
 
@@ -13,9 +14,10 @@ export async function checkFile(
   record: Verification,
   file: IncomingFile,
 ): Promise<FileCheck & { isIssued: boolean }> {
-  const [read, issuedCode] = await Promise.all([readFile(deps, file), findIssuedCode(deps.db, file.sha256)]);
-  const check = answerFor(deps, { file, ...read }, { record, issuedCode });
-  return { ...check, isIssued: issuedCode === record.code };
+  const read = await readFile(deps, file);
+  const issued = await findIssued(deps.db, read.seal, file);
+  const check = answerFor(deps, { file, ...read }, { record, issued });
+  return { ...check, isIssued: issued?.code === record.code };
 }
 
 /**
@@ -26,10 +28,11 @@ export async function recogniseFile(
   deps: Needed,
   file: IncomingFile,
 ): Promise<{ check: FileCheck; verification: Verification | null }> {
-  const [read, issuedCode] = await Promise.all([readFile(deps, file), findIssuedCode(deps.db, file.sha256)]);
-  const code = issuedCode ?? read.stated?.code;
+  const read = await readFile(deps, file);
+  const issued = await findIssued(deps.db, read.seal, file);
+  const code = issued?.code ?? read.stated?.code;
   const record = code ? await findVerification(deps, code) : null;
-  return { check: answerFor(deps, { file, ...read }, { record, issuedCode }), verification: record };
+  return { check: answerFor(deps, { file, ...read }, { record, issued }), verification: record };
 }
 
 /** One after the other: memory holds the file once. */
@@ -38,41 +41,50 @@ async function readFile({ sealChecks, fileStatements }: Needed, { path }: Incomi
   return { seal, stated: await fileStatements.read(path) };
 }
 
-async function findIssuedCode(db: Db, sha256: string): Promise<string | null> {
+/** The paper as it was issued; to a file whose seal is whole nothing was added since but signatures and what proves them. */
+async function findIssued(
+  db: Db,
+  { isIntact, states }: SealCheck,
+  { sha256 }: IncomingFile,
+): Promise<Issued | null> {
   const issued = await db
     .selectFrom('sealedDocuments')
     .innerJoin('requests', 'requests.id', 'sealedDocuments.requestId')
-    .select('requests.verificationCode as code')
-    .where('sealedDocuments.sha256', '=', sha256)
+    .select(['requests.verificationCode as code', 'sealedDocuments.sha256'])
+    .where('sealedDocuments.sha256', 'in', isIntact ? [...states, sha256] : [sha256])
     .executeTakeFirst();
-  return issued?.code ?? null;
+  return issued ?? null;
 }
 
 type Read = Awaited<ReturnType<typeof readFile>>;
-type Known = { record: Verification | null; issuedCode: string | null };
+type Issued = { code: string; sha256: string };
+type Known = { record: Verification | null; issued: Issued | null };
 
 function answerFor(
   { config }: Needed,
   { file, seal, stated }: Read & { file: IncomingFile },
   known: Known,
 ): FileCheck {
-  const { isIntact, isOurs, problem } = seal;
-  const { sha256 } = file;
-  const isIssued = known.issuedCode !== null;
+  const { isIntact, isOurs, problem, provenAt, later } = seal;
+  const isIssued = known.issued !== null;
+  // What it got since is not the portal's.
+  const sha256 = known.issued?.sha256 ?? file.sha256;
   return {
     verdict: verdictOf(seal, known),
     isIntact,
     isOurs,
     problem,
+    provenAt,
+    later: [...later],
     sha256,
     statement: compareStatement({ stated, seal, sha256, isIssued }, known.record, config.timeZone),
   };
 }
 
 /** A file whose seal is broken was never issued, whatever stands in the database. */
-function verdictOf({ isSealed, isIntact, isOurs }: Read['seal'], { record, issuedCode }: Known): Verdict {
-  if (isIntact && issuedCode !== null) {
-    if (issuedCode !== record?.code) return 'another';
+function verdictOf({ isSealed, isIntact, isOurs }: Read['seal'], { record, issued }: Known): Verdict {
+  if (isIntact && issued !== null) {
+    if (issued.code !== record?.code) return 'another';
     return record.status === 'CANCELLED' ? 'cancelled' : 'genuine';
   }
   if (isSealed && !isIntact) return 'changed';

@@ -11,8 +11,7 @@ type Props = { verification: Verification | null; checked?: CheckedFile | undefi
 /** Whether the document counts. Of a file that is not the one that was issued nothing good is said. */
 export function Answer({ verification, checked }: Props) {
   const refusal = checked && describeVerdict(checked.check);
-  if (!refusal)
-    return verification && <Validity verification={verification} isFileChecked={Boolean(checked)} />;
+  if (!refusal) return verification && <Validity verification={verification} check={checked?.check} />;
   const isInDoubt = checked.check.verdict === 'unknown' || checked.check.verdict === 'unsealed';
   return (
     <AnswerBox

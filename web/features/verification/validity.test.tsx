@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { SAMPLE_RECORD } from '../../testing/sample-verification.ts';
+import { SAMPLE_RECORD, sampleCheck } from '../../testing/sample-verification.ts';
 import { Validity } from './validity.tsx';
 
 test('says whose document it is, and that it is valid', () => {
@@ -19,8 +19,24 @@ test('does not call a clearance valid that an office refused, and says which', (
 
 test('says when a document was cancelled, and that it no longer counts', () => {
   const cancelled = { ...SAMPLE_RECORD, status: 'CANCELLED', cancelledAt: '2026-11-21T02:00:00Z' } as const;
-  renderScreen(<Validity verification={cancelled} isFileChecked />);
+  renderScreen(<Validity verification={cancelled} check={sampleCheck('cancelled')} />);
   expect(screen.getByText('This document was cancelled')).toBeTruthy();
   expect(screen.getByText('It was cancelled on Nov 21, 2026 10:00 AM and no longer counts.')).toBeTruthy();
   expect(screen.getByText(/unchanged, down to the last byte/)).toBeTruthy();
+});
+
+test('names who has signed the file since, whose certificate nobody knows, and by when a time-stamp proves the seal', () => {
+  const signedAt = '2026-11-22T02:00:00Z';
+  const later = [
+    { name: 'ROSARIO M. ABAD', issuer: 'Government Root', signedAt, isTrusted: true },
+    { name: 'SOMEBODY', issuer: 'SOMEBODY', signedAt: null, isTrusted: false },
+  ];
+  const check = { ...sampleCheck('genuine'), later, provenAt: '2026-11-21T02:00:00Z' };
+  renderScreen(<Validity verification={SAMPLE_RECORD} check={check} />);
+  expect(screen.queryByText(/down to the last byte/)).toBeNull();
+  expect(
+    screen.getByText('by ROSARIO M. ABAD on Nov 22, 2026 10:00 AM, with a certificate of Government Root'),
+  ).toBeTruthy();
+  expect(screen.getByText(/certificate says SOMEBODY\. Nobody here knows who issued it/)).toBeTruthy();
+  expect(screen.getByText('A time-stamp proves that it was sealed by Nov 21, 2026 10:00 AM.')).toBeTruthy();
 });

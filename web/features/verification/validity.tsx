@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRosetteDiscountCheck } from '@tabler/icons-react';
-import type { Verification } from '#contract/api/verification.ts';
+import type { FileCheck, Verification } from '#contract/api/verification.ts';
 import { AnswerBox } from './answer-box.tsx';
 import { exactTime } from './exact-time.ts';
 
@@ -12,12 +12,12 @@ const TITLES = {
 
 type Props = {
   verification: Verification;
-  /** Whether somebody holds the file that was issued, and not only its code. */
-  isFileChecked?: boolean;
+  /** Of the file that was issued, when somebody holds it and not only its code. */
+  check?: FileCheck | undefined;
 };
 
 /** The answer to the one question: does this document count? */
-export function Validity({ verification, isFileChecked = false }: Props) {
+export function Validity({ verification, check }: Props) {
   const { document, requestId, requestor, status, completedAt, cancelledAt, institution, outcome } =
     verification;
   const isValid = status === 'COMPLETED';
@@ -27,7 +27,7 @@ export function Validity({ verification, isFileChecked = false }: Props) {
       color={isGood ? 'green' : isValid ? 'orange' : 'red'}
       icon={isGood ? <IconRosetteDiscountCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
       title={isValid ? TITLES[isGood ? 'good' : 'reserved'] : TITLES.cancelled}
-      isFocused={isFileChecked}
+      isFocused={check !== undefined}
     >
       <Text>
         <strong>
@@ -47,9 +47,34 @@ export function Validity({ verification, isFileChecked = false }: Props) {
           It was cancelled{cancelledAt && ` on ${exactTime(cancelledAt)}`} and no longer counts.
         </Text>
       )}
-      {isFileChecked && (
-        <Text mt={4}>The file is the one that was issued: unchanged, down to the last byte.</Text>
-      )}
+      {check && <IssuedFile check={check} />}
     </AnswerBox>
   );
+}
+
+function IssuedFile({ check: { later, provenAt } }: { check: FileCheck }) {
+  return (
+    <>
+      <Text mt={4}>
+        {later.length === 0
+          ? 'The file is the one that was issued: unchanged, down to the last byte.'
+          : 'The file is the one that was issued, unchanged. It was signed since then:'}
+      </Text>
+      {later.length > 0 && (
+        <List mt="xs">
+          {later.map((signer) => (
+            <List.Item key={`${signer.name} ${signer.signedAt}`}>{signerText(signer)}</List.Item>
+          ))}
+        </List>
+      )}
+      {provenAt && <Text mt={4}>A time-stamp proves that it was sealed by {exactTime(provenAt)}.</Text>}
+    </>
+  );
+}
+
+function signerText({ name, issuer, signedAt, isTrusted }: FileCheck['later'][number]): string {
+  const when = signedAt ? ` on ${exactTime(signedAt)}` : '';
+  return isTrusted
+    ? `by ${name}${when}, with a certificate of ${issuer}`
+    : `by somebody whose certificate says ${name}${when}. Nobody here knows who issued it`;
 }
