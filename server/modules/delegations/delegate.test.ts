@@ -167,4 +167,25 @@ test('a chosen professor offers the document while a request waits for them, and
     signedBy: { displayName: expect.stringContaining('Sheila') },
     onBehalfOf: { displayName: 'Mark D. Salonga' },
   });
+  for (const who of ['rhea', 'dean', 'registrar'] as const) await act(portal, who, id, 'sign');
+  const { verificationCode } = (await injectAs(portal, 'admin', { url: `/requests/${id}` })).json().data
+    .request;
+  const { verification } = (await injectAs(portal, null, { url: `/verify/${verificationCode}` })).json().data;
+  expect(verification.signees[0]).toMatchObject({
+    name: 'Sheila O. Punzalan',
+    position: 'Professor of CS 415 Machine Learning',
+    onBehalfOf: 'Mark D. Salonga',
+  });
+});
+
+test('a disapproval by a delegate says for whom, never that the delegate holds the position', async () => {
+  const { id } = await askFor(portal, 'miguel', 'Dropping Form');
+  await act(portal, 'sheila', id, 'reject', { message: 'Please talk to your adviser first' });
+  const page = async (requestId: number) =>
+    textOf((await injectAs(portal, 'admin', { url: `/requests/${requestId}/generatedform` })).rawPayload);
+  expect(await page(id)).toContain('By Sheila O. Punzalan Position For Mark D. Salonga');
+
+  const order = await askFor(portal, 'mark', 'Travel Order');
+  await act(portal, 'immediateSupervisor', order.id, 'reject', { message: 'Classes cannot be taken over' });
+  expect(await page(order.id)).toContain('By Dr. Alma C. Lagman Position For the Dean');
 });

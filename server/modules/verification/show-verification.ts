@@ -6,6 +6,7 @@ import { skippedText } from '#contract/skipped-text.ts';
 import { outcomeOf } from '#documents/outcome-of.ts';
 import { findDocument } from '#documents/registry.ts';
 import type { Deps } from '#server/deps.ts';
+import { chosenAs } from '#server/modules/requests/rules/chosen-as.ts';
 
 /**
  * Whose request it was, what was signed, by whom and when, which stages were skipped and why, and whether it was cancelled since. 404 for an unknown code and for a request that
@@ -55,7 +56,7 @@ export async function findVerification(
     .selectFrom('requestStages')
     .leftJoin('positions', 'positions.id', 'requestStages.positionId')
     .select(['signedName', 'signedPosition', 'completedAt', 'onBehalfOfName', 'isSkipped', 'skippedReason'])
-    .select(['isCompleted', 'form'])
+    .select(['isCompleted', 'form', 'positionId', 'signatureKey'])
     .select(['isSignedForPosition', 'positions.name as positionName'])
     .where('requestId', '=', request.id)
     .where((where) => where.or([where('isCompleted', '=', true), where('isSkipped', '=', true)]))
@@ -73,7 +74,9 @@ export async function findVerification(
     outcome: outcomeOf(findDocument(request.key), { formResponse: request.formResponse, stages }),
     signees: stages.map((stage) => ({
       name: stage.signedName,
-      position: positionOf(stage),
+      position:
+        chosenAs({ documentKey: request.key, formResponse: request.formResponse }, stage) ??
+        positionOf(stage),
       signedAt: stage.completedAt?.toISOString() ?? null,
       onBehalfOf: stage.onBehalfOfName,
       isSkipped: stage.isSkipped,

@@ -8,6 +8,7 @@ import { answerLines } from '#documents/format-answers.ts';
 import type { Deps } from '#server/deps.ts';
 import { type EventRow, findEventsOf, findFacts } from '#server/modules/events/events.repository.ts';
 import type { AuditTrailStep } from '#server/pdf/print-model.ts';
+import { chosenAs } from '../rules/chosen-as.ts';
 import { signingFormOf } from '../rules/pipeline.ts';
 import type { Request, StageRow } from '../rules/request.ts';
 
@@ -44,11 +45,11 @@ type Who = Pick<Step, 'position' | 'name' | 'onBehalfOf'>;
 function whoActed(
   event: EventRow,
   { actor, principal }: { actor: string | null; principal: string | null },
-  { request, document }: Context,
+  { request }: Context,
 ): Who {
   const stage = stageOf(event, request);
   if (event.type === 'sign' && stage) {
-    const position = positionOf(stage, request, document);
+    const position = positionOf(stage, request);
     return {
       position: stage.isSignedForPosition ? forPosition(position) : position,
       name: stage.signedName ?? '',
@@ -58,14 +59,12 @@ function whoActed(
   const who = { name: actor ?? '', onBehalfOf: principal ?? '' };
   if (event.actorId === request.requestorId) return { ...who, position: 'Requestor' };
   if (event.type === 'name-signee') return { ...who, position: 'Administrator' };
-  return { ...who, position: stage ? positionOf(stage, request, document) : '' };
+  return { ...who, position: stage ? positionOf(stage, request) : '' };
 }
 
 /** What a chosen person signs as stands in the form; of anybody else it is the position. */
-function positionOf(stage: StageRow, request: Request, { chosen }: DocumentType): string {
-  const { positionId, signatureKey, signedPosition, positionName } = stage;
-  if (positionId === null && signatureKey && chosen) return chosen.title(signatureKey, request.formResponse);
-  return signedPosition ?? positionName ?? '';
+function positionOf(stage: StageRow, request: Request): string {
+  return chosenAs(request, stage) ?? stage.signedPosition ?? stage.positionName ?? '';
 }
 
 function whenAndHow({ createdAt, params }: EventRow, { timeZone }: Context): Pick<Step, 'at' | 'signedIn'> {
@@ -83,12 +82,12 @@ function filledIn(event: EventRow, { request }: Context): string[] {
 }
 
 /** The stages that were passed over on the way. */
-function skippedBy({ params, createdAt }: EventRow, { request, document, timeZone }: Context): Step[] {
+function skippedBy({ params, createdAt }: EventRow, { request, timeZone }: Context): Step[] {
   return (params.skipped ?? []).flatMap((id) => {
     const stage = request.stages.find((one) => one.id === id);
     if (!stage) return [];
     return {
-      position: positionOf(stage, request, document),
+      position: positionOf(stage, request),
       name: '',
       onBehalfOf: '',
       what: 'Not required',

@@ -1,6 +1,7 @@
 import { longDate, today } from '#contract/format/calendar-date.ts';
 import type { PrintModel } from '#server/pdf/print-model.ts';
 import type { Request } from '../rules/request.ts';
+import { signedTitleOf } from './signed-for.ts';
 
 /** What a paper says that proves nothing: how its request ended and when, or that a print of this day is not complete. */
 export function markOf(
@@ -28,7 +29,7 @@ export function disapprovalOf({
   return {
     slot: stage?.signatureKey ?? null,
     name: stage?.signedName ?? '',
-    title: stage?.signedPosition ?? '',
+    title: stage ? signedTitleOf(stage) : '',
     reason: message ?? '',
   };
 }

@@ -12,6 +12,7 @@ import { disapprovalOf, markOf } from './disapproval-of.ts';
 import { findPaperRequestor } from './find-paper-requestor.ts';
 import { findPaperNumber } from './paper-numbers.repository.ts';
 import { blankPaper } from './present-blank-paper.ts';
+import { forPersonOf, isForPosition } from './signed-for.ts';
 
 type Paper = { data: PrintModel; images: { path: string; png: Uint8Array }[] };
 /** A print is of whoever may print what proves nothing yet, or no longer. */
@@ -70,20 +71,22 @@ function slotOf(stage: StageRow, request: Request, timeZone: string): PrintModel
   const chosen = stage.positionId === null ? request.people.get(stage.signeeId ?? 0) : undefined;
   const { isCompleted: isSigned, isRejected: isDisapproved } = stage;
   const isDecided = isSigned || isDisapproved;
-  // A chosen person has no position that somebody could sign for: their name stands there.
-  const signedFor = chosen && isDecided ? stage.onBehalfOfName : null;
+  const signedFor = isDecided ? forPersonOf(stage) : null;
   const decidedAt = isSigned ? stage.completedAt : stage.rejectedAt;
   return {
     // A chosen person's name stands on the paper from the start; a position's holder only once they decided.
     name: (isDecided ? stage.signedName : null) ?? (chosen ? displayName(chosen) : ''),
-    title: signedFor
-      ? `For ${signedFor}`
-      : ((isDecided ? stage.signedPosition : null) ?? stage.positionName ?? chosen?.positionName ?? ''),
+    title:
+      signedFor ??
+      (isDecided ? stage.signedPosition : null) ??
+      stage.positionName ??
+      chosen?.positionName ??
+      '',
     date: isDecided && decidedAt ? dateHere(decidedAt, timeZone) : '',
     signature: isSigned && stage.signatureId !== null ? pathOf(stage.signatureId) : null,
     isSigned,
     isDisapproved,
-    isDelegate: signedFor === null && (stage.onBehalfOfId !== null || stage.isSignedForPosition),
+    isDelegate: signedFor === null && isForPosition(stage),
     isOtherPosition:
       signedFor !== null || (stage.positionId !== null && stage.positionKey !== stage.signatureKey),
     notRequired: stage.skippedReason ? notRequiredText(stage.skippedReason) : '',

@@ -9,12 +9,12 @@ import { isFinal } from '#contract/lifecycle.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { abilities, canOnRequest, type Relation } from '#contract/policy.ts';
 import { skippedText } from '#contract/skipped-text.ts';
-import { findDocument } from '#documents/registry.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { presentAppointment } from '#server/modules/appointments/present-appointment.ts';
 import { type Person, summaryOf } from '#server/modules/people/people.repository.ts';
 import { isNamedFor } from '#server/modules/positions/is-named-for.ts';
 import { presentAttachment } from '#server/modules/requests/read/present-attachment.ts';
+import { chosenAs } from '../rules/chosen-as.ts';
 import { findPendingCause } from '../rules/pipeline.ts';
 import { principalOf, relationsOf } from '../rules/relations.ts';
 import {
@@ -151,11 +151,6 @@ function signeeOf(stage: ListedStage, request: Signing): Person | undefined {
   const actedId = isRejected ? signedById : (onBehalfOfId ?? signedById);
   if (actedId !== null) return request.people.get(actedId);
   return holdersOf(stage, request)[0];
-}
-
-function chosenAs(request: Request, stage: StageRow): string | null {
-  if (stage.positionId !== null || stage.signatureKey === null) return null;
-  return findDocument(request.documentKey)?.chosen?.title(stage.signatureKey, request.formResponse) ?? null;
 }
 
 function positionOf({ positionId: id, positionName: name, positionKey: key }: ListedStage) {
