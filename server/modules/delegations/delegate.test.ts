@@ -140,13 +140,17 @@ test('the list is paged and the documents one signs are offered', async () => {
   expect(documents.map(({ name }: { name: string }) => name)).toContain('Dropping Form');
 });
 
-test('a chosen professor offers the document while a request waits for them, and the paper names for whom the delegate signed', async () => {
-  const offered = async () =>
-    (await injectAs(portal, 'mark', { url: '/profile/documentsisign' }))
+test('whoever may be chosen delegates before a request waits for them; nobody else is offered these documents', async () => {
+  const offered = async (who: Who) =>
+    (await injectAs(portal, who, { url: '/profile/documentsisign' }))
       .json()
       .data.documents.map(({ name }: { name: string }) => name);
+  expect(await offered('paolo')).toEqual(['Dropping Form', 'Student Clearance']);
+  expect(await offered('sheila')).toEqual([]);
+});
+
+test('a chosen professor signs by a delegate, and the paper names for whom the delegate signed', async () => {
   const { id } = await askFor(portal, 'miguel', 'Dropping Form');
-  expect(await offered()).toContain('Dropping Form');
   const [delegatorId, delegateeId] = [await idOf(portal, 'mark'), await idOf(portal, 'sheila')];
   await db
     .insertInto('delegations')

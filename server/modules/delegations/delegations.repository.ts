@@ -2,15 +2,19 @@ import { sql } from 'kysely';
 import type { Delegation } from '#contract/api/delegations.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import { ACTIVE_STATUSES } from '#contract/lifecycle.ts';
+import { DOCUMENTS } from '#documents/registry.ts';
 import type { Db } from '#server/db/connect.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import type { Actor } from '#server/http/actor.ts';
 
+const WITH_CHOSEN = DOCUMENTS.filter(({ chosen }) => chosen).map(({ key }) => key);
+
 /**
  * The documents of which this account or its position signs a stage on this date (`YYYY-MM-DD`), by name: of the
- * pipeline, or of a running request that keeps an older one or whose requestor chose them.
+ * pipeline, or of a running request that keeps an older one or whose requestor chose them. Faculty are offered also those
+ * for which they may be chosen: whoever goes on leave delegates before the first request comes.
  */
-export function findDocumentsOf(db: Db, actor: Pick<Actor, 'id' | 'positionId'>, today: string) {
+export function findDocumentsOf(db: Db, actor: Pick<Actor, 'id' | 'positionId' | 'role'>, today: string) {
   return db
     .selectFrom('documents')
     .select(['documents.id', 'documents.name'])
@@ -36,6 +40,7 @@ export function findDocumentsOf(db: Db, actor: Pick<Actor, 'id' | 'positionId'>,
             .where('stage.isSkipped', '=', false)
             .where(isSignedBy(actor, today)),
         ),
+        ...(actor.role === 'Faculty' ? [document('documents.key', 'in', WITH_CHOSEN)] : []),
       ]),
     )
     .orderBy('documents.name')
