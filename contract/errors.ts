@@ -44,6 +44,10 @@ export const ERRORS = {
   'not-ready': { status: 503, message: 'Not everything works: {parts}.' },
   stopping: { status: 503, message: 'This process of the portal is about to stop.' },
   unavailable: { status: 503, message: 'The portal cannot reach its database at the moment.' },
+  busy: {
+    status: 503,
+    message: 'Too much is changing at this moment, and nothing was saved. Please try again.',
+  },
 
   'auth.no-session': { status: 401, message: 'Please log in to continue.' },
   'auth.wrong-credentials': { status: 401, message: 'Incorrect email or password.' },

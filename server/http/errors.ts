@@ -64,6 +64,9 @@ const NO_CONNECTION =
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOTFOUND|25006|57P0[123]|08\d{3})$/;
 
+/** PostgreSQL gave a transaction up for another one (deadlock, serialization), or because it waited too long. */
+const GIVEN_UP = /^(40001|40P01|55P03|57014)$/;
+
 /** The file system's or PostgreSQL's word for a full disk or a used-up quota. */
 const NO_SPACE = /^(ENOSPC|EDQUOT|53100)$/;
 
@@ -76,6 +79,7 @@ function asRefusal(error: FastifyError, request: FastifyRequest): Refusal {
     return new Refusal('input.malformed');
   request.log.error({ err: error }, 'a call failed');
   if (NO_SPACE.test(error.code ?? '')) return new Refusal('storage-full');
+  if (GIVEN_UP.test(error.code ?? '')) return new Refusal('busy', { retryAfterSeconds: 1 });
   const isUnavailable = UNREACHABLE.test(error.code ?? '') || NO_CONNECTION.test(error.message);
   return new Refusal(isUnavailable ? 'unavailable' : 'internal', { words: { reference: request.id } });
 }

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openLog } from '#server/open-log.ts';
@@ -42,6 +43,15 @@ test('a call leaves one line: which, how it ended, how long it took, for whom', 
       msg: 'call',
     },
   ]);
+});
+
+test('what proxies ask each second leaves a line only when something does not work', async () => {
+  const ask = async (path: string) => (await app.inject({ url: `/api/v1/${path}` })).statusCode;
+  expect([await ask('health'), await ask('ready?part=database')]).toEqual([200, 200]);
+  expect(lines).toEqual([]);
+  Object.assign(portal.deps.config, { minDiskBytes: 2 ** 60 });
+  expect(await ask('ready?part=disk')).toBe(503);
+  expect(lines).toContainEqual(expect.objectContaining({ route: '/api/v1/ready', status: 503, level: 30 }));
 });
 
 test('nothing of what was typed or sent is in it: neither address, query, body nor token', async () => {
@@ -90,7 +100,7 @@ test('a call that fails names the line that says why, and not the rows that it w
 
 test('every answer names its line, whatever becomes of the call', async () => {
   const calls = [
-    ['GET', '/api/v1/health', 200],
+    ['GET', '/api/v1/settings', 200],
     ['GET', '/api/v1/profile', 401],
     ['GET', '/api/v1/nothing', 404],
     ['DELETE', '/api/v1/health', 405],
@@ -122,4 +132,23 @@ test('whoever leaves before the answer is complete leaves a line, too', async ()
   expect(lines).toEqual([]);
   leaving.abort();
   await expect.poll(() => lines).toMatchObject([{ status: 200, isComplete: false }]);
+});
+
+test('who lost against another transaction, or waited too long for it, is asked to try again', async () => {
+  const statements = ['40P01', '40001', '57014'].map((code) => `raise exception using errcode = '${code}'`);
+  const answers = [];
+  for (const statement of statements) {
+    await sql`create or replace function fail() returns trigger language plpgsql as
+      ${sql.lit(`begin ${statement}; end`)}`.execute(portal.deps.db);
+    await sql`create or replace trigger fail before update on accounts execute function fail()`.execute(
+      portal.deps.db,
+    );
+    const headers = { authorization: `Bearer ${await signIn(portal, 'rhea')}` };
+    const url = `/api/v1/profile/${await idOf(portal, 'rhea')}`;
+    const payload = { contactNumber: '+639175550100' };
+    const answer = await app.inject({ method: 'PUT', url, payload, headers });
+    answers.push([answer.statusCode, answer.json().code, answer.headers['retry-after']]);
+    await sql`drop trigger fail on accounts`.execute(portal.deps.db);
+  }
+  expect(answers).toEqual(statements.map(() => [503, 'busy', '1']));
 });

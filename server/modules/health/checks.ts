@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { ReadyPart } from '#contract/api/health.ts';
 import type { Config } from '#server/config.ts';
@@ -48,13 +49,15 @@ async function hasSpace({ config }: CheckDeps): Promise<boolean> {
   return (await freeBytes(config)) >= config.minDiskBytes;
 }
 
-/** What the portal may still write to its folder. Infinity while there is none: nothing is kept there then. */
+/** What the portal may still write to its folder; where that does not exist yet, on the disk where it will be made. */
 export async function freeBytes({ dataDir }: Pick<Config, 'dataDir'>): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(dataDir);
     return bavail * bsize;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Number.POSITIVE_INFINITY;
+    const parent = dirname(resolve(dataDir));
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (isMissing && parent !== dataDir) return freeBytes({ dataDir: parent });
     throw error;
   }
 }

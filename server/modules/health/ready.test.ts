@@ -6,6 +6,7 @@ import { connect } from '#server/db/connect.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { injectAs } from '#server/testing/inject-as.ts';
 import { transparentSignature } from '#server/testing/signature-images.ts';
+import { freeBytes } from './checks.ts';
 import { startReadiness } from './readiness.ts';
 
 const portal = await buildTestApp();
@@ -140,3 +141,9 @@ async function leaveJobUndone() {
     db,
   );
 }
+
+test('the space of a data folder that does not exist yet is that of the disk where it will be made', async () => {
+  const missing = await freeBytes({ dataDir: `${config.dataDir}/not/yet` });
+  expect(missing).toBeGreaterThan(0);
+  expect(Math.abs(missing - (await freeBytes(config)))).toBeLessThan(1e9);
+});
