@@ -9,8 +9,8 @@ WORKDIR /lagda
 COPY package.json package-lock.json ./
 RUN npm install --no-save --omit=dev --no-audit --no-fund \
   && npm cache clean --force \
-  && mkdir -p node_modules/.cache \
-  && chown node node_modules/.cache
+  && mkdir -p node_modules/.cache /var/lib/lagda \
+  && chown node node_modules/.cache /var/lib/lagda
 COPY contract contract
 COPY documents documents
 COPY server server

@@ -50,7 +50,10 @@ const settings = z.object({
   TIME_ZONE: text('Asia/Manila').refine(isTimeZone, 'give a time zone such as Asia/Manila'),
   /** At least 32 characters; encrypts second-factor secrets and the sealing key. */
   SECRET_KEY: z.string().min(32, 'give at least 32 characters').optional(),
-  /** Where SECRET_KEY was changed: those that it was before, with commas between them. Only `npm run audit:verify` reads it. */
+  /**
+   * SECRET_KEY is not to be changed. Where it was lost and another one taken: those of before, with commas between them, for
+   * `npm run audit:verify` alone.
+   */
   EARLIER_SECRET_KEYS: z
     .string()
     .default('')
