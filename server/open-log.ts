@@ -13,9 +13,13 @@ export function openLog({ logLevel }: Pick<Config, 'logLevel'>, to?: Destination
   return to ? pino(options, to) : pino(options);
 }
 
-/** Not its other properties: the database's errors hold the rows that they are about. */
+/** Not its other properties: the database's errors hold the rows that they are about. The queue passes errors on as plain objects. */
 function describeError(error: unknown) {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const { name, message, stack } = error;
-  return { type: name, message, stack, ...('code' in error ? { code: error.code } : {}) };
+  if (typeof error !== 'object' || error === null || !('message' in error)) return { message: String(error) };
+  return {
+    type: error instanceof Error ? error.name : 'Error',
+    message: String(error.message),
+    stack: 'stack' in error ? String(error.stack) : undefined,
+    ...('code' in error ? { code: error.code } : {}),
+  };
 }

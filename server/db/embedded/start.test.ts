@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { quickestFolder } from '#server/testing/quickest-folder.ts';
 import { connectionString } from './address.ts';
 import { folderArgument, spawnOptions } from './cluster.ts';
@@ -14,7 +14,7 @@ import { serverUser } from './system-user.ts';
 
 let dataDir: string;
 const started: ChildProcess[] = [];
-const log = { info: () => {} };
+const log = { info: vi.fn() };
 const clusterFolder = () => join(dataDir, 'postgres');
 const start = (folder = dataDir) => startEmbeddedPostgres({ dataDir: folder, log, durable: false });
 
@@ -161,6 +161,27 @@ test('a server that is killed is started again at the same address', async () =>
   await portal.stop();
   await expect(query(portal.connectionString, 'SELECT 1')).rejects.toThrow();
 });
+
+test('one that cannot be started again, as on a full disk, is tried until it can, or until the portal stops', async () => {
+  const portal = await start();
+  await query(portal.connectionString, 'CREATE TABLE note AS SELECT 1 AS id');
+  const settings = join(clusterFolder(), 'postgresql.conf');
+  const triesAgain = () =>
+    log.info.mock.calls.filter(([, text]) => /could not be started; trying again/.test(text)).length;
+  const killWithoutSettings = async () => {
+    const state = await readFile(join(clusterFolder(), 'postmaster.pid'), 'utf8');
+    log.info.mockClear();
+    await rename(settings, `${settings}.away`);
+    process.kill(Number.parseInt(state, 10), 'SIGKILL');
+    await expect.poll(triesAgain, { timeout: 20_000 }).toBeGreaterThan(1);
+  };
+  await killWithoutSettings();
+  await rename(`${settings}.away`, settings);
+  const note = () => query(portal.connectionString, 'SELECT id FROM note').catch(() => 'not yet');
+  await expect.poll(note, { timeout: 20_000 }).toEqual([{ id: 1 }]);
+  await killWithoutSettings();
+  await portal.stop();
+}, 60_000);
 
 test('an unfinished folder of a portal killed during the first start is removed and made again', async () => {
   const unfinished = join(dataDir, 'postgres.unfinished-abc123');
