@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { rememberEnd } from './audit/remembered-end.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
@@ -50,6 +51,7 @@ export async function openDeps(config: Config, log: FastifyBaseLogger): Promise<
     await migrate(db);
     const secretKey = await readSecretKey(config);
     const auditLog = openAuditLog(db, {
+      remember: (end) => rememberEnd(config.dataDir, end),
       secretKey,
       onError: (error) => log.error({ err: error }, 'the log is chained later'),
     });

@@ -1,3 +1,4 @@
+import { rememberEnd } from './audit/remembered-end.ts';
 import { systemClock } from './clock.ts';
 import { withDatabase } from './db/with-database.ts';
 import { openFiles } from './files/files.ts';
@@ -22,7 +23,11 @@ try {
     if (config.tsaUrls.length === 0) throw new Error('TSA_URL names no time-stamp authority.');
     const log = openLog(config);
     const secretKey = await readSecretKey(config);
-    const auditLog = openAuditLog(db, { secretKey, onError: (error) => log.error({ err: error }) });
+    const auditLog = openAuditLog(db, {
+      remember: (end) => rememberEnd(config.dataDir, end),
+      secretKey,
+      onError: (error) => log.error({ err: error }),
+    });
     const seal = await openSeal({
       ...config,
       institution: config.institutionName,

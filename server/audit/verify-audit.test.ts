@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Db, Tx } from '#server/db/connect.ts';
@@ -7,6 +10,7 @@ import { act, askFor } from '#server/testing/ask-for.ts';
 import { asOwnerOfTables, cutOffAfter, hashAgain } from '#server/testing/rewrite-log.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
 import { checkCopy } from './check-copy.ts';
+import { checkRememberedEnd, readRememberedEnd } from './remembered-end.ts';
 import { type Audit, verifyAudit } from './verify-audit.ts';
 import { type PapersToRead, verifyPapers } from './verify-papers.ts';
 
@@ -289,4 +293,48 @@ test('without the key of the seal the log and its state beside the requests are 
     expect.stringMatching(/^Blocks 1 to \d+ were hashed with another secret key/),
     'No seal of a paper could be checked. The sealing key cannot be opened with this SECRET_KEY: start with the SECRET_KEY it was made with.',
   ]);
+});
+
+describe('the end of the log that no paper was sealed after', () => {
+  const endAfterPapers = async () => {
+    await act(portal, 'dean', (await askFor(portal, 'rhea', 'Travel Order')).id, 'sign');
+    await auditLog.chain();
+    const end = await readRememberedEnd(config.dataDir);
+    if (!end) throw new Error('an end');
+    return end;
+  };
+
+  test('is remembered outside the database: cut off with everything set back, it is found', async () => {
+    const end = await endAfterPapers();
+    const said = await asOwnerOfTables(db, async (tx) => {
+      await cutOffAfter(tx, end.position - 1);
+      const { problems } = await verifyEntries(tx, { keys: [auditLog.key] });
+      const papers = await verifyPapers({ db: tx, files, progress }, { seal, read: 'all' });
+      return [...problems, ...papers.problems, await checkRememberedEnd(tx, end)];
+    });
+    expect(said).toEqual([
+      `The end of the log was cut off: it had block ${end.position} on ${end.at.slice(0, 10)}, as the portal has kept in DATA_DIR, and has none there now.`,
+    ]);
+    expect((await verify()).problems).toEqual([]);
+  });
+
+  test('is found as well when something else was written in its place', async () => {
+    const end = await endAfterPapers();
+    const said = await asOwnerOfTables(db, async (tx) => {
+      await sql`update audit_logs set context = '{}' where id = (select max(id) from audit_logs)`.execute(tx);
+      await hashAgain(tx, auditLog.key);
+      return checkRememberedEnd(tx, end);
+    });
+    expect(said).toMatch(
+      /^The end of the log was written anew: it had block \d+ on .*, and has another one there now\.$/,
+    );
+  });
+
+  test('is nothing to compare with where it was not kept, or its file is damaged', async () => {
+    const empty = await mkdtemp(join(tmpdir(), 'lagda-end-'));
+    expect(await readRememberedEnd(empty)).toBeNull();
+    await writeFile(join(empty, 'audit-end.json'), '{"position":"x"}');
+    expect(await readRememberedEnd(empty)).toBeNull();
+    await rm(empty, { recursive: true });
+  });
 });

@@ -8,6 +8,7 @@ import { openSeal, type Seal } from '#server/seal/seal.ts';
 import { sealingCertificatesIn } from '#server/seal/sealing-certificates.ts';
 import { sealingKeyStorage } from '#server/seal/sealing-key-storage.ts';
 import type { Progress } from '#server/seed-world/seed-world.ts';
+import { checkRememberedEnd, readRememberedEnd } from './remembered-end.ts';
 import { type PapersReport, type PapersToRead, verifyPapers } from './verify-papers.ts';
 
 export type AuditPlace = {
@@ -31,6 +32,8 @@ export type Audit = {
 /** The log, and the sealed papers against it, beside a working portal. Changes nothing. */
 export async function verifyAudit(place: AuditPlace, read: PapersToRead): Promise<Audit> {
   const { db, secretKey, earlierKeys = [], progress } = place;
+  // Before the log is read: a working portal goes on meanwhile.
+  const end = await readRememberedEnd(place.config.dataDir);
   const log = await verifyChain(db, { keys: [logKeyOf(secretKey), ...earlierKeys.map(logKeyOf)], progress });
   const unchecked = [...log.unchecked];
   const seal = (await hasPapers(db))
@@ -40,7 +43,8 @@ export async function verifyAudit(place: AuditPlace, read: PapersToRead): Promis
       })
     : null;
   const papers = await verifyPapers(place, { seal, read });
-  return { log, papers, problems: [...log.problems, ...papers.problems], unchecked };
+  const cut = end && (await checkRememberedEnd(db, end));
+  return { log, papers, problems: [...log.problems, ...(cut ? [cut] : []), ...papers.problems], unchecked };
 }
 
 async function hasPapers(db: Db): Promise<boolean> {

@@ -8,19 +8,26 @@ import { keyIdOf } from './log-keys.ts';
 export const BLOCK_ENTRIES = 500;
 const CHAINING = sql`hashtextextended('who chains the log', 0)`;
 
+/** The last block of the chain. */
+export type LogEnd = { position: number; hash: string };
+
 /**
  * Chains every entry that was committed and is not chained yet, in blocks, whichever process wrote it: in the order of their
- * numbers within a block, in the order of their commits from block to block. One process at a time.
+ * numbers within a block, in the order of their commits from block to block. One process at a time. Gives the last block that it
+ * made, null when nothing waited.
  */
-export async function chainEntries(db: Db, key: KeyObject): Promise<void> {
+export async function chainEntries(db: Db, key: KeyObject): Promise<LogEnd | null> {
+  let end: LogEnd | null = null;
   for (;;) {
-    const chained = await db.transaction().execute((tx) => chainBlock(tx, key));
-    if (chained < BLOCK_ENTRIES) return;
+    const block = await db.transaction().execute((tx) => chainBlock(tx, key));
+    if (!block) return end;
+    end = { position: block.position, hash: block.hash };
+    if (block.entries < BLOCK_ENTRIES) return end;
   }
 }
 
-/** Gives the number of entries in the new block; without any there is none. */
-async function chainBlock(tx: Tx, key: KeyObject): Promise<number> {
+/** Gives the new block, and how many entries it has; null when nothing waits. */
+async function chainBlock(tx: Tx, key: KeyObject): Promise<(LogEnd & { entries: number }) | null> {
   await sql`select pg_advisory_xact_lock(${CHAINING})`.execute(tx);
   const waiting = await tx
     .deleteFrom('auditUnchained')
@@ -29,7 +36,7 @@ async function chainBlock(tx: Tx, key: KeyObject): Promise<number> {
     )
     .returning('logId')
     .execute();
-  if (waiting.length === 0) return 0;
+  if (waiting.length === 0) return null;
   const logIds = waiting.map(({ logId }) => logId).sort((a, b) => a - b);
   const [last = NO_BLOCK] = await tx
     .selectFrom('auditBlocks')
@@ -42,7 +49,7 @@ async function chainBlock(tx: Tx, key: KeyObject): Promise<number> {
     .insertInto('auditBlocks')
     .values({ position: last.position + 1, logIds, hash, keyId: keyIdOf(key) })
     .execute();
-  return logIds.length;
+  return { position: last.position + 1, hash, entries: logIds.length };
 }
 
 /** In the order of the ids. An entry that was removed before it was chained is a link, too: the verifier misses it. */

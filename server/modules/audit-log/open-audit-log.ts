@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
-import { chainEntries } from './chain-entries.ts';
+import { chainEntries, type LogEnd } from './chain-entries.ts';
 import { logKeyOf } from './log-keys.ts';
 
 /** An entry is chained so long after it was written; by then its transaction has ended, and others have come. */
@@ -19,17 +19,29 @@ export type AuditLog = {
   stop(): Promise<void>;
 };
 
-/** The log's key, and what chains its entries after they were committed. `onError`: told when that fails; it is tried again. */
+type Options = {
+  secretKey: Buffer;
+  /** Told when chaining fails; it is tried again. */
+  onError: (error: unknown) => void;
+  /** Told how far the log goes. */
+  remember?: (end: LogEnd) => Promise<void>;
+};
+
+/** The log's key, and what chains its entries after they were committed. */
 export function openAuditLog(
   db: Db,
-  { secretKey, onError }: { secretKey: Buffer; onError: (error: unknown) => void },
+  { secretKey, onError, remember = async () => undefined }: Options,
 ): AuditLog {
   const key = logKeyOf(secretKey);
+  const chain = async () => {
+    const end = await chainEntries(db, key);
+    if (end) await remember(end);
+  };
   let soon: NodeJS.Timeout | undefined;
   let chaining: Promise<void> = Promise.resolve();
   const chainNext = () => {
     soon = undefined;
-    chaining = chaining.then(() => chainEntries(db, key)).catch(onError);
+    chaining = chaining.then(chain).catch(onError);
   };
   const anyway = setInterval(chainNext, ANYWAY_MS).unref();
   return {
@@ -37,7 +49,7 @@ export function openAuditLog(
     chainSoon() {
       soon ??= setTimeout(chainNext, SOON_MS).unref();
     },
-    chain: () => chainEntries(db, key),
+    chain,
     async stop() {
       clearInterval(anyway);
       clearTimeout(soon);

@@ -7,13 +7,13 @@ import { findDocument } from '#documents/registry.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { asKeywords, type LogState, readLogState } from '#server/modules/audit-log/log-state.ts';
-import { verificationPlace, verificationUrl } from '#server/modules/verification/verification-url.ts';
 import { qrSvg } from '#server/seal/qr.ts';
 import { commitChange } from '../actions/commit-change.ts';
 import { findRequest, lockRequest } from '../read/requests.repository.ts';
 import type { Request } from '../rules/request.ts';
 import { auditTrailOf } from './audit-trail-of.ts';
 import { paperOfRequest } from './paper-of-request.ts';
+import { verificationPlace, verificationUrl } from './verification-url.ts';
 
 /**
  * Renders a completed request once more with its audit trail and the state of the log, seals it and keeps these bytes. Typesetting and storing
