@@ -17,3 +17,13 @@ export function pendingText(cause: PendingCause, { position, requestor, formerSi
   };
   return reasons[cause];
 }
+
+/** The same in a few words, in place of the name of somebody who could act. */
+export function whyNobody(cause: PendingCause, formerSignee: string | undefined): string {
+  const reasons: Record<PendingCause, string> = {
+    vacancy: 'Nobody holds this position',
+    'person-gone': `${formerSignee ?? 'The signee'} has left`,
+    'own-request': 'Only the requestor holds this position',
+  };
+  return reasons[cause];
+}

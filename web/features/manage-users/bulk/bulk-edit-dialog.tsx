@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { bulkUpdateAccounts, ListedAccount } from '#contract/api/manage-accounts.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { countsOf } from '#contract/format/counts.ts';
+import { someNames } from '#contract/format/some-names.ts';
 import { call } from '../../../shared/api.ts';
 import { goneAmong, issuesOf } from '../../../shared/failures.ts';
 import { departmentsQuery, positionsQuery, rolesQuery } from '../../../shared/queries/choices.ts';
@@ -14,7 +15,6 @@ import { useSubmission } from '../../../shared/use-submission.ts';
 import { positionsOf } from '../delete/delete-users-dialog.tsx';
 import { ClassSelect } from '../fields/class-select.tsx';
 import { PositionConsequences } from '../fields/position-consequences.tsx';
-import { someNames } from '../some-names.ts';
 import { type BulkChoice, bulkBodyOf, kindOf } from './bulk-changes.ts';
 
 type Props = {
@@ -72,7 +72,7 @@ function BulkEditForm({ users, onClose, onDone, onGone }: Omit<Props, 'opened'>)
   return (
     <Form noValidate isSending={update.isPending} onSubmit={submit}>
       <Stack>
-        <Text>{someNames(users)}</Text>
+        <Text>{someNames(users.map(({ displayName }) => displayName))}</Text>
         <IdSelect
           label="Role"
           placeholder={KEEP}

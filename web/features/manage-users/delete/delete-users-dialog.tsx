@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AccountSummary, deleteAccount, Named } from '#contract/api/accounts.ts';
 import type { bulkDeleteAccounts } from '#contract/api/manage-accounts.ts';
 import { countsOf } from '#contract/format/counts.ts';
+import { someNames } from '#contract/format/some-names.ts';
 import { call } from '../../../shared/api.ts';
 import { goneAmong } from '../../../shared/failures.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { QuestionDialog } from '../../../shared/ui/question-dialog.tsx';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { PositionConsequences } from '../fields/position-consequences.tsx';
-import { someNames } from '../some-names.ts';
 
 type User = Pick<AccountSummary, 'id' | 'displayName' | 'position'>;
 type Props = {
@@ -36,7 +36,10 @@ export function DeleteUsersDialog({ users, opened, onClose, onDone, onGone }: Pr
     },
     onSuccess: async () => {
       await onDone();
-      toastSuccess(users.length === 1 ? 'User deleted' : `${count} deleted`, someNames(users));
+      toastSuccess(
+        users.length === 1 ? 'User deleted' : `${count} deleted`,
+        someNames(users.map(({ displayName }) => displayName)),
+      );
       await client.invalidateQueries();
     },
     onError: (error, given) => onGone?.(goneAmong(given, error)),
@@ -54,7 +57,7 @@ export function DeleteUsersDialog({ users, opened, onClose, onDone, onGone }: Pr
       onSubmit={() => remove.submit(ids)}
     >
       <Stack gap="sm">
-        <Text fw={600}>{someNames(users)}</Text>
+        <Text fw={600}>{someNames(users.map(({ displayName }) => displayName))}</Text>
         <Text>
           They cannot log in any more, and their delegations end. Their requests, their signatures and what
           the audit log says of them stay. This cannot be undone.

@@ -1,7 +1,7 @@
 import type { RequestFull, Stage } from '#contract/api/requests.ts';
-import type { PendingCause } from '#contract/events.ts';
 import { timestamp } from '#contract/format/relative-time.ts';
 import { REQUESTOR_STATUSES } from '#contract/lifecycle.ts';
+import { whyNobody } from '#contract/pending-text.ts';
 import { personName } from '../../../shared/person-name.ts';
 import { settings } from '../../../shared/settings.ts';
 import { since } from '../../../shared/waiting-text.ts';
@@ -13,13 +13,8 @@ type Context = { request: RequestFull; now: Date };
 /** Who acted on a stage, else who may, else why nobody can; '' for a stage that needs nobody. */
 export function whoOf({ signedBy, signee, pendingCause, formerSignee }: Stage): string {
   const person = signedBy ?? signee;
-  const reasons: Record<PendingCause, string> = {
-    vacancy: 'Nobody holds this position',
-    'person-gone': `${formerSignee?.displayName ?? 'The signee'} has left`,
-    'own-request': 'Only the requestor holds this position',
-  };
   if (person) return personName(person);
-  return pendingCause ? reasons[pendingCause] : '';
+  return pendingCause ? whyNobody(pendingCause, formerSignee?.displayName) : '';
 }
 
 /** What was done on a stage and when, or for whom it waits and since when. */

@@ -1,0 +1,8 @@
+import { LIMITS } from '../limits.ts';
+
+/** "Ana, Ben, Cara and 2 more". */
+export function someNames(names: readonly string[]): string {
+  const shown = names.slice(0, LIMITS.namesShown);
+  const more = names.length - shown.length;
+  return new Intl.ListFormat('en-GB').format(more > 0 ? [...shown, `${more} more`] : shown);
+}
