@@ -43,6 +43,11 @@ type Messages<T extends EventType> = Partial<Record<Audience, Message<T>>> & { l
 export const EVENT_TEXTS: { [T in EventType]: Messages<T> } = {
   create: {
     log: { en: (f) => `${f.request.requestor} asked for ${request(f)}. ${next(f)}` },
+    // In the mail with the receipt; in the portal nobody is told what they have just done.
+    requestor: {
+      subject: { en: (f) => `${request(f)} was handed in` },
+      notice: { en: (f) => `Your ${request(f)} was handed in. ${nextForRequestor(f)}` },
+    },
     ...waitingForYou(),
   },
   sign: {
@@ -228,6 +233,12 @@ export function messageFor(
   const notice = message.notice[language](facts);
   const about = isOff && hasMet(facts, audience) ? ` ${MEETING_OFF.notice[language](facts)}` : '';
   return { subject: message.subject[language](facts), notice: about ? ended(notice) + about : notice };
+}
+
+/** What the requestor reads of it: the notice, and the sentence of the history where they are sent none. */
+export function sentenceForRequestor(facts: EventFacts, language: Language = 'en'): string {
+  const isTold = textsOf(facts.type).requestor !== undefined;
+  return isTold ? messageFor(facts, 'requestor', language).notice : describeEvent(facts, language);
 }
 
 /** Where the requestor is gone, those for whom the request waits now are those with whom they were to meet. */

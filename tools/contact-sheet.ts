@@ -8,14 +8,15 @@ import { DOCUMENTS } from '#documents/registry.ts';
 import { samplesOf } from '#documents/samples.ts';
 import { blankPaper } from '#server/modules/requests/paper/present-blank-paper.ts';
 import { startPdf } from '#server/pdf/pdf.ts';
-import type { PrintModel } from '#server/pdf/print-model.ts';
+import type { PrintModel, ReceiptModel } from '#server/pdf/print-model.ts';
 import { qrSvg } from '#server/seal/qr.ts';
 import { crowdedPrintModelOf, printModelOf } from '#server/testing/document-print-models.ts';
 import { SAMPLE_VERIFICATION, sampleImages } from '#server/testing/sample-print-models.ts';
+import { crowdedReceiptModelOf, receiptModelOf, SAMPLE_RECEIPT } from '#server/testing/sample-receipts.ts';
 
 /*
  * `npm run contact-sheet -- [folder] [part of a name]`: every document of the registry as its blank original, preview,
- * approved and crowded paper, each as a PDF and page by page, and one image per document with all of its pages.
+ * approved and crowded paper, and its acknowledgement, usual and crowded, each as a PDF and page by page, and one image per document with all of its pages.
  * The pages are drawn by Poppler's pdftoppm; without it there are only the PDFs.
  */
 const [folder = 'data/contact-sheet', only = ''] = process.argv.slice(2);
@@ -26,7 +27,10 @@ const GAP = 16;
 const run = promisify(execFile);
 const pdf = startPdf({ warn: console.warn });
 const images = await sampleImages();
-const svgs = [{ path: SAMPLE_VERIFICATION.qr, svg: await qrSvg(SAMPLE_VERIFICATION.url) }];
+const svgs = [
+  { path: SAMPLE_VERIFICATION.qr, svg: await qrSvg(SAMPLE_VERIFICATION.url) },
+  { path: SAMPLE_RECEIPT.qr, svg: await qrSvg(SAMPLE_RECEIPT.url) },
+];
 
 for (const document of DOCUMENTS.filter(({ name }) => name.includes(only)))
   console.info(await draw(document));
@@ -38,9 +42,18 @@ async function draw(document: DocumentType): Promise<string> {
   await rm(own, { recursive: true, force: true });
   await mkdir(own, { recursive: true });
   const rows: string[][] = [];
-  for (const [output, data] of Object.entries(await papersOf(document))) {
+  const { folder: form } = document;
+  const outputs = [
+    ...Object.entries(await papersOf(document)).map(([output, data]) => ({ output, page: form, data })),
+    ...Object.entries(await receiptsOf(document)).map(([output, data]) => ({
+      output,
+      page: 'receipt',
+      data,
+    })),
+  ];
+  for (const { output, page, data } of outputs) {
     const file = join(own, `${output}.pdf`);
-    await writeFile(file, await pdf.render({ page: document.folder, data, images, svgs, at: new Date() }));
+    await writeFile(file, await pdf.render({ page, data, images, svgs, at: new Date() }));
     rows.push(await pagesOf(file));
   }
   return rows.flat().length > 0 ? arrange(rows, `${own}.png`) : own;
@@ -58,6 +71,14 @@ async function papersOf(document: DocumentType): Promise<Record<string, PrintMod
     preview: { ...paper, mode: 'preview', slots: {} },
     approved: { ...paper, verification: SAMPLE_VERIFICATION },
     stress: crowdedPrintModelOf(document, good[0]),
+  };
+}
+
+async function receiptsOf(document: DocumentType): Promise<Record<string, ReceiptModel>> {
+  const { good } = await samplesOf(document);
+  return {
+    receipt: receiptModelOf(document, good[0]),
+    'receipt-stress': crowdedReceiptModelOf(document, good[0]),
   };
 }
 

@@ -275,6 +275,17 @@ export const generatedForm = endpoint({
   alsoRefuses: [409],
 });
 
+/** Answers with one page as a PDF. */
+export const receipt = endpoint({
+  name: 'receipt',
+  summary: 'The acknowledgement that a request was handed in.',
+  method: 'GET',
+  path: '/requests/:id/receipt',
+  params: idParams,
+  bytes: ['application/pdf'],
+  alsoRefuses: [409],
+});
+
 export const resealRequest = endpoint({
   name: 'resealRequest',
   summary: 'Tries again to seal a completed request.',

@@ -87,6 +87,7 @@ const OWNERSHIP: Record<string, 'request' | keyof typeof OF_ANOTHER | 'own' | 'r
   'GET /requests/:id/actions/list': 'request',
   'GET /requests/:id/events': 'request',
   'GET /requests/:id/generatedform': 'request',
+  'GET /requests/:id/receipt': 'request',
   'POST /requests/:id/seal': 'role',
   'GET /requests/:id/versions': 'request',
   'POST /requests/:id/versions': 'request',

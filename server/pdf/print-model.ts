@@ -95,3 +95,29 @@ export type AuditTrailStep = {
   /** The holder of the position when a delegate signed, else ''. */
   onBehalfOf: string;
 };
+
+/** What the acknowledgement of a request shows: what is on every page of the institution, and what it alone tells. */
+export type ReceiptModel = PrintModel & { receipt: PrintReceipt };
+
+export type PrintReceipt = {
+  /** Class, number, position and the like, as the document itself shows them. */
+  requestorFacts: { label: string; value: string }[];
+  /** To the second, and the zone of this and all other times, e.g. 'Asia/Manila (GMT+8)'. */
+  handedInAt: string;
+  timeZone: string;
+  files: { what: string; name: string; size: string; at: string }[];
+  /** What the form asks for and is not there: what it needs, and what it can do without. */
+  missing: { label: string; files: string }[];
+  /** `task` is '' for a stage that is not required. */
+  chain: { order: string; position: string; person: string; task: 'Check' | 'Sign' | '' }[];
+  /** What happened last, and when. */
+  latest: { text: string; at: string };
+  isFinal: boolean;
+  /** Until when the requestor may cancel; '' once they may not any more. */
+  cancelUntil: string;
+  /** The page of the request, and the path of the QR image of its address that is rendered along. */
+  url: string;
+  qr: string;
+  /** When all this was so. */
+  asOf: string;
+};

@@ -86,7 +86,8 @@ export function crowdedPrintModelOf(document: DocumentType, sample: GoodSample):
 /** What people paste: letters of the country, marks of the web, another direction, images. */
 const PASTED = ['Ñuñoa', '“so called”', `"it's"`, '<b>bold</b>', '&amp;', 'שלום', 'مرحبا بكم', '👩🏽‍🔬'];
 
-function long(text: string, max: number = LIMITS.textCharacters): string {
+/** A text ten times over, with what people paste between. */
+export function long(text: string, max: number = LIMITS.textCharacters): string {
   const copies = Array.from({ length: 10 }, (_, index) => [text || 'Filled in', PASTED[index]].join(' '));
   return copies.join(' ').slice(0, max).trim();
 }

@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts';
 import type { CalendarFile } from '#server/mail/mail.ts';
 import { senderOf } from '#server/mail/mail-options.ts';
 import type { Person } from '#server/modules/people/people.repository.ts';
+import { requestUrl } from '#server/modules/requests/request-url.ts';
 import type { AppointmentsTable } from './appointments.table.ts';
 import { instantOf } from './instant-of.ts';
 
@@ -33,7 +34,7 @@ export function calendarFile(
   { documentName, people, now }: Around,
 ): CalendarFile | null {
   const { publicUrl, mailFrom, institutionName, productName } = settings;
-  const link = `${publicUrl}/requests/${meeting.requestId}`;
+  const link = requestUrl(publicUrl, meeting.requestId);
   const { name, address } = senderOf(mailFrom);
   const event = {
     productId: `-//${line(institutionName)}//${line(productName)}//EN`,

@@ -5,6 +5,7 @@ import {
   type RenderMail,
   switchOffLink,
 } from '#server/modules/mails/templates.ts';
+import { requestUrl } from '#server/modules/requests/request-url.ts';
 
 /** The mail about an event of a request, in the words for the recipient's audience. Throws when there is no such event. */
 export const renderEventMail: RenderMail<MailParams['request-event']> = async (
@@ -17,7 +18,7 @@ export const renderEventMail: RenderMail<MailParams['request-event']> = async (
     subject,
     paragraphs: [notice],
     // Links only open pages: a mail program that follows one to look at it must not have acted.
-    link: { label: 'See the request', url: `${config.publicUrl}/requests/${facts.request.id}` },
+    link: { label: 'See the request', url: requestUrl(config.publicUrl, facts.request.id) },
     footer: switchOffLink(config),
   };
 };

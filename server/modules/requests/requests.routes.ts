@@ -10,6 +10,7 @@ import { createRequest } from './actions/create-request.ts';
 import { nameSignee } from './actions/name-signee.ts';
 import { performAction } from './actions/perform-action.ts';
 import { renderForm } from './paper/render-form.ts';
+import { renderReceipt } from './paper/render-receipt.ts';
 import { resealRequest } from './paper/reseal-request.ts';
 import { exportRequests } from './read/export-requests.ts';
 import { listOwnRequests, listRequests } from './read/list-requests.ts';
@@ -86,5 +87,8 @@ export function requestsRoutes(app: FastifyInstance, deps: Deps): void {
       const isPrint = query.isPrint === 'true' || query.isPrint === '1';
       return answerPdf(reply, await renderForm(deps, actor, { requestId: params.id, isPrint }));
     },
+  );
+  serveBytes(app, api.receipt, { may: 'request.open', uses: 'paper' }, async ({ actor, params, reply }) =>
+    answerPdf(reply, await renderReceipt(deps, actor, params.id)),
   );
 }

@@ -8,9 +8,9 @@ import { answerLines } from '#documents/format-answers.ts';
 import type { Deps } from '#server/deps.ts';
 import { type EventRow, findEventsOf, findFacts } from '#server/modules/events/events.repository.ts';
 import type { AuditTrailStep } from '#server/pdf/print-model.ts';
-import { chosenAs } from '../rules/chosen-as.ts';
 import { signingFormOf } from '../rules/pipeline.ts';
 import type { Request, StageRow } from '../rules/request.ts';
+import { positionOf } from './position-of.ts';
 
 type Step = Omit<AuditTrailStep, 'order'>;
 type Context = { request: Request; document: DocumentType; timeZone: string };
@@ -60,11 +60,6 @@ function whoActed(
   if (event.actorId === request.requestorId) return { ...who, position: 'Requestor' };
   if (event.type === 'name-signee') return { ...who, position: 'Administrator' };
   return { ...who, position: stage ? positionOf(stage, request) : '' };
-}
-
-/** What a chosen person signs as stands in the form; of anybody else it is the position. */
-function positionOf(stage: StageRow, request: Request): string {
-  return chosenAs(request, stage) ?? stage.signedPosition ?? stage.positionName ?? '';
 }
 
 function whenAndHow({ createdAt, params }: EventRow, { timeZone }: Context): Pick<Step, 'at' | 'signedIn'> {

@@ -108,7 +108,12 @@ export function presentRelations(relations: readonly Relation[]): ViewerRelation
 
 /** "A requestor can cancel only within one hour of submission" (specification part 2, section 5). */
 export function isWithinHour(createdAt: Date, now: Date): boolean {
-  return now.getTime() - createdAt.getTime() <= LIMITS.cancelWindowMinutes * 60_000;
+  return now <= cancelWindowEnd(createdAt);
+}
+
+/** Until when a request that was made then can be cancelled by its requestor. */
+export function cancelWindowEnd(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + LIMITS.cancelWindowMinutes * 60_000);
 }
 
 function presentStage(request: Request, stage: StageRow): Stage {

@@ -1,0 +1,30 @@
+import { refuse } from '#contract/errors.ts';
+import { findDocument } from '#documents/registry.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { qrSvg } from '#server/seal/qr.ts';
+import { loadVisibleRequest } from '../read/show-request.ts';
+import type { Request } from '../rules/request.ts';
+import { receiptOfRequest } from './receipt-of-request.ts';
+
+type ReceiptDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'pdf'>;
+type Receipt = { bytes: Uint8Array; fileName: string };
+
+/** The acknowledgement of a request, one page, for whoever may see it. Made when it is asked for; nothing is kept. */
+export async function renderReceipt(deps: ReceiptDeps, actor: Actor, requestId: number): Promise<Receipt> {
+  return render(deps, await loadVisibleRequest(deps, actor, requestId));
+}
+
+async function render(deps: ReceiptDeps, request: Request): Promise<Receipt> {
+  const document = findDocument(request.documentKey) ?? refuse('document.not-ready');
+  const data = await receiptOfRequest(deps, request, document);
+  const { qr: path, url } = data.receipt;
+  const bytes = await deps.pdf.render({
+    page: 'receipt',
+    data,
+    images: [],
+    svgs: [{ path, svg: await qrSvg(url) }],
+    at: deps.clock.now(),
+  });
+  return { bytes, fileName: `Acknowledgement ${request.documentName} ${request.id}.pdf` };
+}
