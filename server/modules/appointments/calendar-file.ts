@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 import type { CalendarFile } from '#server/mail/mail.ts';
 import { senderOf } from '#server/mail/mail-options.ts';
 import type { Person } from '#server/modules/people/people.repository.ts';
-import { requestUrl } from '#server/modules/requests/request-url.ts';
+import { requestUrl } from '#server/request-url.ts';
 import type { AppointmentsTable } from './appointments.table.ts';
 import { instantOf } from './instant-of.ts';
 

@@ -5,7 +5,7 @@ import {
   type RenderMail,
   switchOffLink,
 } from '#server/modules/mails/templates.ts';
-import { requestUrl } from '#server/modules/requests/request-url.ts';
+import { requestUrl } from '#server/request-url.ts';
 
 /** The mail about an event of a request, in the words for the recipient's audience. Throws when there is no such event. */
 export const renderEventMail: RenderMail<MailParams['request-event']> = async (
