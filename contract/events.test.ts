@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeEvent, EVENT_TEXTS, type EventFacts, messageFor } from './event-texts.ts';
+import {
+  describeEvent,
+  EVENT_TEXTS,
+  type EventFacts,
+  messageFor,
+  sentenceForRequestor,
+} from './event-texts.ts';
 import { EVENT_TYPES, EVENTS, type EventType, noticesOf } from './events.ts';
 import { ACTIONS, LIFECYCLE } from './lifecycle.ts';
 
@@ -67,6 +73,24 @@ test('who is next is named, and a delegate is named with the holder', () => {
   );
   expect(describeEvent(factsOf('sign'))).toContain('checked Travel Order');
 });
+
+test('whoever made a request is sent no notice of it, and reads in the mail with the receipt that it was handed in', () => {
+  expect(noticesOf('create').map(({ to }) => to)).not.toContain('requestor');
+  expect(messageFor(factsOf('create'), 'requestor')).toEqual({
+    subject: 'Travel Order (No. 7) was handed in',
+    notice: 'Your Travel Order (No. 7) was handed in. Next: Dr. Isidro P. Macaspac, Dean.',
+  });
+});
+
+test.each(EVENT_TYPES)(
+  'of %s the requestor reads what they are told, or else what the history says',
+  (type) => {
+    const facts = factsOf(type);
+    const isTold = EVENT_TEXTS[type].requestor !== undefined;
+    const sentence = isTold ? messageFor(facts, 'requestor').notice : describeEvent(facts);
+    expect(sentenceForRequestor(facts)).toBe(sentence);
+  },
+);
 
 test('somebody who was named for a position is not called by it', () => {
   const facts = factsOf('sign', { kind: 'sign', isNamed: true });

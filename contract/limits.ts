@@ -144,6 +144,8 @@ export const LIMITS = {
   singleMailsAnHour: 20,
   summaryMinutes: 30,
   summaryNotices: 50,
+  /** Our own: how long the mail with a receipt waits where the form asks for files, which are uploaded once the request is there. */
+  receiptMailSeconds: 120,
   /** Our own: webhooks in all, the length of an address, how long a delivery is kept, and after how many days without one that arrives a webhook is turned off. */
   webhooks: 20,
   webhookUrlCharacters: 1000,

@@ -129,5 +129,8 @@ function withoutMails(jobs: Deps['jobs']): Deps['jobs'] {
     enqueue: async (tx, name, ...data) => {
       if (name !== 'send-mail') await jobs.enqueue(tx, name, ...data);
     },
+    enqueueLater: async (tx, name, seconds, ...data) => {
+      if (name !== 'send-mail') await jobs.enqueueLater(tx, name, seconds, ...data);
+    },
   };
 }

@@ -26,6 +26,13 @@ export function each<Data>(work: (data: Data, attempt: Attempt) => Promise<void>
 export type Jobs = {
   /** Queued when the transaction commits, never when it does not. */
   enqueue<Name extends JobName>(tx: Tx, name: Name, ...jobs: JobData[Name][]): Promise<void>;
+  /** The same, but they begin so many seconds later at the earliest. */
+  enqueueLater<Name extends JobName>(
+    tx: Tx,
+    name: Name,
+    seconds: number,
+    ...jobs: JobData[Name][]
+  ): Promise<void>;
   /** Like `enqueue`, but a job with the same key that waits for its next try is done at once. */
   expedite<Name extends KeyedJobName>(tx: Tx, name: Name, data: JobData[Name]): Promise<void>;
   work(work: JobWork): Promise<void>;
@@ -71,6 +78,7 @@ export async function startJobs(options: {
 export function jobsOf(boss: PgBoss): Jobs {
   return {
     enqueue: (tx, name, ...jobs) => insertJobs(boss, tx, name, jobs),
+    enqueueLater: (tx, name, seconds, ...jobs) => insertJobs(boss, tx, name, jobs, seconds),
     expedite: (tx, name, data) => expedite(boss, tx, name, data),
     async work(work) {
       for (const name of JOB_NAMES) await workOn(boss, name, work[name]);

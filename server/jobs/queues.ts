@@ -89,15 +89,16 @@ export async function createQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-/** Adds the jobs with one statement of the transaction. */
+/** Adds the jobs with one statement of the transaction; they wait for so many seconds before they begin. */
 export async function insertJobs<Name extends JobName>(
   boss: PgBoss,
   tx: Tx,
   name: Name,
   jobs: readonly JobData[Name][],
+  startAfter = 0,
 ): Promise<void> {
   if (jobs.length === 0) return;
-  const rows = jobs.map((data) => ({ data, ...keyOf(name, data) }));
+  const rows = jobs.map((data) => ({ data, ...keyOf(name, data), startAfter }));
   await boss.insert(name, rows, { db: inside(tx) });
 }
 

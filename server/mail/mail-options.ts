@@ -9,7 +9,7 @@ export function senderOf(from: string): { name: string; address: string } {
 
 /** The message as nodemailer takes it. */
 export function mailOptions(
-  { to, subject, text, html, calendar, id }: Message,
+  { to, subject, text, html, calendar, file, id }: Message,
   from: string,
 ): SendMailOptions {
   const sender = senderOf(from);
@@ -24,6 +24,9 @@ export function mailOptions(
     ...(id && { messageId: `<${id}@${sender.address.split('@').at(-1)}>` }),
     ...(calendar && {
       icalEvent: { method: calendar.method, filename: 'meeting.ics', content: calendar.text },
+    }),
+    ...(file && {
+      attachments: [{ filename: file.name, contentType: file.contentType, content: Buffer.from(file.bytes) }],
     }),
     disableFileAccess: true,
     disableUrlAccess: true,

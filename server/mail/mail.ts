@@ -1,6 +1,8 @@
 /** A meeting for the recipient's calendar: text/calendar that sets it (REQUEST) or cancels it (CANCEL). */
 export type CalendarFile = { method: 'REQUEST' | 'CANCEL'; text: string };
 
+export type MailFile = { name: string; contentType: string; bytes: Uint8Array };
+
 export type Message = {
   to: string;
   subject: string;
@@ -8,6 +10,8 @@ export type Message = {
   text: string;
   html: string;
   calendar?: CalendarFile;
+  /** Attached under its name. */
+  file?: MailFile;
   /** The part of the Message-ID before the @, the same for every try, so that a mail server can recognize a second try. */
   id?: string;
 };

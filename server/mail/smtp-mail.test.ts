@@ -74,6 +74,26 @@ test('a meeting comes as a part that mail programs offer to the calendar, and as
   ]);
 });
 
+test('a file is attached under its name, letters of other alphabets too, and no name adds a header', async () => {
+  const { server, send } = await post();
+  const bytes = Buffer.from([0x25, 0x50, 0x44, 0x46, 0, 255]);
+  const file = { contentType: 'application/pdf', bytes };
+  await send({ ...mail, file: { ...file, name: 'Solicitud del año, “Peñafrancia” 7.pdf' } });
+  await send({ ...mail, file: { ...file, name: 'x\r\nX-Added: yes\r\n.pdf' } });
+  const [received, other] = server.mails;
+  expect(received?.text).toBe(mail.text);
+  expect(received?.attachments).toMatchObject([
+    {
+      filename: 'Solicitud del año, “Peñafrancia” 7.pdf',
+      contentType: 'application/pdf',
+      contentDisposition: 'attachment',
+      content: bytes,
+    },
+  ]);
+  expect(other?.attachments).toHaveLength(1);
+  expect(other?.attachments[0]?.headers.has('x-added')).toBe(false);
+});
+
 test('fifty at once go out over the few connections that are kept', async () => {
   const { server, send } = await post();
   await Promise.all(Array.from({ length: 50 }, (_, n) => send({ ...mail, subject: `No. ${n}` })));

@@ -54,6 +54,16 @@ test('several mails to one person are several mails', async () => {
   expect(await rows()).toHaveLength(2);
 });
 
+test('a mail that has to wait is not sent before its time', async () => {
+  await queue({ ...email(mark), waitsSeconds: 300 }, email(rhea));
+  await jobs.drain();
+  const states = async () => (await rows()).map(({ state }) => state);
+  expect(await states()).toEqual(['queued', 'sent']);
+  await jobs.advance({ seconds: 300 });
+  await jobs.drain();
+  expect(await states()).toEqual(['sent', 'sent']);
+});
+
 test('nobody gets a mail who switched them off, unless it is about the security of the account', async () => {
   await db
     .updateTable('accounts')

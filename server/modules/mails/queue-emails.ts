@@ -10,6 +10,8 @@ export type NewEmail = { accountId: number } & MailTemplate & {
     calendar?: CalendarFile | null;
     /** About the security of the account: goes out also to somebody who switched mails off. */
     isRequired?: boolean;
+    /** Not sent before so many seconds are over. */
+    waitsSeconds?: number;
   };
 
 /**
@@ -34,23 +36,25 @@ export async function queueEmailsTo(
 ): Promise<void> {
   const recipients = new Map(found.map((recipient) => [recipient.id, recipient]));
   const createdAt = deps.clock.now();
-  const rows = emails.flatMap(
-    ({ accountId, template, params, calendar, isRequired }): Insertable<MailsTable>[] => {
-      const recipient = recipients.get(accountId);
-      if (!recipient || !(recipient.isEmailNotificationEnabled || isRequired)) return [];
-      if (recipient.isDeleted && calendar?.method !== 'CANCEL') return [];
-      return [
-        {
-          accountId,
-          address: recipient.email,
-          template,
-          params: JSON.stringify(params),
-          calendar: calendar ? JSON.stringify(calendar) : null,
-          createdAt,
-        },
-      ];
-    },
+  const kept = emails.flatMap(({ accountId, template, params, calendar, isRequired, waitsSeconds = 0 }) => {
+    const recipient = recipients.get(accountId);
+    if (!recipient || !(recipient.isEmailNotificationEnabled || isRequired)) return [];
+    if (recipient.isDeleted && calendar?.method !== 'CANCEL') return [];
+    const row: Insertable<MailsTable> = {
+      accountId,
+      address: recipient.email,
+      template,
+      params: JSON.stringify(params),
+      calendar: calendar ? JSON.stringify(calendar) : null,
+      createdAt,
+    };
+    return [{ row, waitsSeconds }];
+  });
+  const ids = await insertMails(
+    tx,
+    kept.map(({ row }) => row),
   );
-  const ids = await insertMails(tx, rows);
-  await deps.jobs.enqueue(tx, 'send-mail', ...ids.map((mailId) => ({ mailId })));
+  const jobs = ids.map((mailId, index) => ({ mailId, waitsSeconds: kept[index]?.waitsSeconds ?? 0 }));
+  for (const [seconds, together] of Map.groupBy(jobs, ({ waitsSeconds }) => waitsSeconds))
+    await deps.jobs.enqueueLater(tx, 'send-mail', seconds, ...together.map(({ mailId }) => ({ mailId })));
 }

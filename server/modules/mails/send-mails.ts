@@ -1,6 +1,7 @@
 import { together } from '#server/db/together.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Job } from '#server/jobs/jobs.ts';
+import type { MailFile } from '#server/mail/mail.ts';
 import { isRefused } from '#server/mail/smtp-mail.ts';
 import { idsToHold } from './hold-back.ts';
 import { layOutMail } from './lay-out-mail.ts';
@@ -14,13 +15,13 @@ import {
   selectMails,
 } from './mails.repository.ts';
 import { type RenderedMail, renderMails } from './render-mails.ts';
-import type { MailTemplates, RenderDeps } from './templates.ts';
+import type { MailContent, MailTemplates, RenderDeps } from './templates.ts';
 
 const ERROR_CHARACTERS = 500;
 const HOUR_MS = 3_600_000;
 
 type MailJob = Job<{ mailId: number }>;
-type SendDeps = RenderDeps & Pick<Deps, 'mail' | 'log'>;
+type SendDeps = RenderDeps & Pick<Deps, 'mail' | 'log' | 'shutdown'>;
 
 /**
  * Sends mails one after the other, each unless it is sent, held for a summary or given up; gives how each job ended. A failure is
@@ -84,12 +85,31 @@ async function sendOne(
 }
 
 async function deliver(deps: SendDeps, mail: Mail, { content, displayName }: RenderedMail): Promise<void> {
+  const { file, note } = await makeFile(deps, mail, content.file);
+  const told = { ...content, paragraphs: [...content.paragraphs, ...note] };
   await deps.mail.send({
     to: mail.address,
-    ...layOutMail(content, displayName, deps.config),
+    ...layOutMail(told, displayName, deps.config),
     ...(mail.calendar && { calendar: mail.calendar }),
+    ...(file && { file }),
     id: `mail-${mail.id}-${mail.createdAt.getTime()}`,
   });
+}
+
+/** The file that goes with a mail, and what the mail says of it. A mail does not wait for one that cannot be made, unless the portal is about to stop. */
+async function makeFile(
+  { log, shutdown }: SendDeps,
+  { id }: Mail,
+  asked: MailContent['file'],
+): Promise<{ file: MailFile | null; note: string[] }> {
+  if (!asked) return { file: null, note: [] };
+  try {
+    return { file: await asked.make(), note: [asked.ifMade] };
+  } catch (error) {
+    if (shutdown.hasBegun()) throw error;
+    log.error({ err: error, mailId: id }, 'a mail goes out without its file');
+    return { file: null, note: [asked.ifNotMade] };
+  }
 }
 
 type Locked = { locked: ReadonlySet<number>; mails: Mail[]; held: ReadonlySet<number> };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EventFacts } from '#contract/event-texts.ts';
 import { AUDIENCES } from '#contract/events.ts';
 import type { Deps } from '#server/deps.ts';
+import type { MailFile } from '#server/mail/mail.ts';
 
 const SCHEMAS = {
   /** An event of a request, told to one audience of it. */
@@ -37,9 +38,11 @@ export type MailContent = {
   link: Link | null;
   /** Why it was sent or how to get no more of its kind. */
   footer: Link | null;
+  /** Made when the mail is sent and not kept. The mail goes out without it, too, and says either the one or the other. */
+  file?: { make(): Promise<MailFile>; ifMade: string; ifNotMade: string } | undefined;
 };
 
-export type RenderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secretKey'>;
+export type RenderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secretKey' | 'pdf'>;
 /** What a renderer may read. `factsOf` rejects where there is no such event; reads those of all mails at once. */
 export type RendererDeps = RenderDeps & { factsOf(eventId: number): Promise<EventFacts> };
 

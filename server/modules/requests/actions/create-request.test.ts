@@ -49,8 +49,8 @@ test('the first signee is told in the app and by mail, in the transaction that m
   expect(answer.json().data.notifications).toMatchObject([
     { message: `Dropping Form (No. ${id}) of Miguel A. Santillan is waiting for you.`, requestId: id },
   ]);
-  expect(portal.outbox).toMatchObject([{ to: 'mark.salonga@example.edu' }]);
-  expect(portal.outbox[0]?.text).toContain(`http://lagda.test/requests/${id}`);
+  const mails = portal.outbox.filter(({ to }) => to === 'mark.salonga@example.edu');
+  expect(mails).toMatchObject([{ text: expect.stringContaining(`http://lagda.test/requests/${id}`) }]);
 });
 
 test('what is shown read-only is the requestor’s own, whatever was sent', async () => {

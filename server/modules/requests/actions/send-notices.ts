@@ -1,4 +1,7 @@
 import type { Compilable } from 'kysely';
+import { LIMITS } from '#contract/limits.ts';
+import { ownFiles } from '#documents/own-files.ts';
+import { findDocument } from '#documents/registry.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { together } from '#server/db/together.ts';
 import type { Deps } from '#server/deps.ts';
@@ -8,7 +11,7 @@ import { selectRecipients } from '#server/modules/mails/mails.repository.ts';
 import { type NewEmail, queueEmailsTo } from '#server/modules/mails/queue-emails.ts';
 import { insertNotifications } from '#server/modules/notifications/insert-notifications.ts';
 import { findAdminIds } from '#server/modules/people/people.repository.ts';
-import { concernsAdmins, recipientsOf, type Told } from '../rules/recipients.ts';
+import { concernsAdmins, type Recipient, recipientsOf, type Told } from '../rules/recipients.ts';
 
 /**
  * Sends the notices of an event to its recipients: in the portal, and by email to those who keep that on. The two who meet
@@ -26,11 +29,12 @@ export async function sendNotices(
   const calendar = change.meeting ? calendarOf(deps, change.meeting, after) : null;
   const attendees = change.meeting ? attendeesOf(change.meeting.meeting) : [];
   const others = attendees.filter((id) => !recipients.some(({ accountId }) => accountId === id));
-  const emails = [
+  const emails: (Recipient & { waitsSeconds?: number })[] = [
     ...recipients,
     ...others.map((accountId) => ({ accountId, audience: 'attendees' as const })),
+    ...receiptOf(told),
   ];
-  // Whoever did it only gets the calendar file.
+  // Whoever did it only gets the calendar file or the receipt.
   const notified = emails.filter(({ accountId }) => accountId !== change.actorId);
   const rows = notified.map((recipient) => ({ ...recipient, eventId, requestId: after.id }));
   const [recipientRows, , notifications = []] = await together(tx, [
@@ -43,13 +47,23 @@ export async function sendNotices(
     deps,
     recipientRows,
     emails.map(
-      ({ accountId, audience }): NewEmail => ({
+      ({ accountId, audience, waitsSeconds = 0 }): NewEmail => ({
         accountId,
         template: 'request-event',
         params: { eventId, audience },
         calendar: attendees.includes(accountId) ? calendar : null,
+        waitsSeconds,
       }),
     ),
   );
   return notifications;
+}
+
+/** Whoever makes a request gets a receipt by mail; it names the files, so that it waits for those that the form asks for. */
+function receiptOf({ change, after }: Told): (Recipient & { waitsSeconds: number })[] {
+  if (change.type !== 'create') return [];
+  const document = findDocument(after.documentKey);
+  const asksForFiles = document !== undefined && ownFiles(document, after.formResponse).length > 0;
+  const waitsSeconds = asksForFiles ? LIMITS.receiptMailSeconds : 0;
+  return [{ accountId: after.requestorId, audience: 'requestor', waitsSeconds }];
 }

@@ -1,8 +1,10 @@
-import { refuse } from '#contract/errors.ts';
+import { refuse, refuseMissing } from '#contract/errors.ts';
 import { findDocument } from '#documents/registry.ts';
+import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { qrSvg } from '#server/seal/qr.ts';
+import { findRequest } from '../read/requests.repository.ts';
 import { loadVisibleRequest } from '../read/show-request.ts';
 import type { Request } from '../rules/request.ts';
 import { receiptOfRequest } from './receipt-of-request.ts';
@@ -13,6 +15,11 @@ type Receipt = { bytes: Uint8Array; fileName: string };
 /** The acknowledgement of a request, one page, for whoever may see it. Made when it is asked for; nothing is kept. */
 export async function renderReceipt(deps: ReceiptDeps, actor: Actor, requestId: number): Promise<Receipt> {
   return render(deps, await loadVisibleRequest(deps, actor, requestId));
+}
+
+/** The same for the mail to the requestor. */
+export async function renderReceiptForMail(deps: ReceiptDeps, requestId: number): Promise<Receipt> {
+  return render(deps, (await findRequest(deps.db, requestId, todayOf(deps))) ?? refuseMissing('Request'));
 }
 
 async function render(deps: ReceiptDeps, request: Request): Promise<Receipt> {
