@@ -7,3 +7,8 @@ export function shortFileName(name: string): string {
   if (characters.length <= SHOWN) return name;
   return `${characters.slice(0, SIDE).join('')}...${characters.slice(-SIDE).join('')}`;
 }
+
+/** The name under which the receipt of a request is saved. */
+export function receiptFileName(document: string, requestId: number): string {
+  return `Acknowledgement ${document} ${requestId}.pdf`;
+}

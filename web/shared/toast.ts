@@ -1,4 +1,11 @@
-export type Toast = { title: string; message?: string | undefined; kind: 'success' | 'failure' | 'progress' };
+export type Toast = {
+  title: string;
+  message?: string | undefined;
+  kind: 'success' | 'failure' | 'progress';
+  /** What can be done next; there is another way to it for whoever is slower than the toast. */
+  action?: ToastAction | undefined;
+};
+export type ToastAction = { label: string; onClick: () => void };
 
 const KEPT = 'toast';
 
@@ -6,8 +13,8 @@ let current: Toast | null = takeKept();
 const listeners = new Set<() => void>();
 
 /** A green toast. One toast shows at a time: the newest. */
-export function toastSuccess(title: string, message?: string): void {
-  replace({ kind: 'success', title, message });
+export function toastSuccess(title: string, message?: string, action?: ToastAction): void {
+  replace({ kind: 'success', title, message, action });
 }
 
 /** The destructive red toast: what failed, then the server's own sentence. */
@@ -35,7 +42,7 @@ export function onToastChange(listener: () => void): () => void {
 
 /** For the page that is about to be loaded anew: what is just being read is still there afterwards. */
 export function keepToastForReload(): void {
-  if (current) sessionStorage.setItem(KEPT, JSON.stringify(current));
+  if (current) sessionStorage.setItem(KEPT, JSON.stringify({ ...current, action: undefined }));
 }
 
 function takeKept(): Toast | null {

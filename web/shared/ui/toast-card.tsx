@@ -1,13 +1,13 @@
-import { Notification } from '@mantine/core';
+import { Button, Notification } from '@mantine/core';
 import './toast-card.css';
 import { useEffect, useState } from 'react';
-import { closeToast, type Toast } from '../toast.ts';
+import { closeToast, type Toast, type ToastAction } from '../toast.ts';
 import classes from './toast-card.module.css';
 
 const SHOWN_FOR_MS = 6000;
 const COLOURS = { success: 'green.8', failure: 'red.8', progress: 'ink' } as const;
 
-/** One toast. It goes by itself, but not while somebody points at it or work is still going on. */
+/** One toast. It goes by itself, but not while somebody points at it, is about to press its button, or work is still going on. */
 export default function ToastCard({ toast }: { toast: Toast }) {
   const [isHeld, hold] = useState(false);
 
@@ -17,6 +17,12 @@ export default function ToastCard({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [toast, isHeld]);
 
+  const act = (action: ToastAction) => {
+    closeToast();
+    action.onClick();
+  };
+
+  const { action } = toast;
   return (
     <Notification
       className={classes.card}
@@ -30,8 +36,15 @@ export default function ToastCard({ toast }: { toast: Toast }) {
       onClose={closeToast}
       onMouseEnter={() => hold(true)}
       onMouseLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
     >
       {toast.message}
+      {action && (
+        <Button variant="default" size="sm" mt="xs" display="block" onClick={() => act(action)}>
+          {action.label}
+        </Button>
+      )}
     </Notification>
   );
 }

@@ -1,4 +1,5 @@
 import { refuse, refuseMissing } from '#contract/errors.ts';
+import { receiptFileName } from '#contract/format/file-name.ts';
 import { findDocument } from '#documents/registry.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
@@ -33,5 +34,5 @@ async function render(deps: ReceiptDeps, request: Request): Promise<Receipt> {
     svgs: [{ path, svg: await qrSvg(url) }],
     at: deps.clock.now(),
   });
-  return { bytes, fileName: `Acknowledgement ${request.documentName} ${request.id}.pdf` };
+  return { bytes, fileName: receiptFileName(request.documentName, request.id) };
 }

@@ -15,6 +15,7 @@ import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { keepUnsentFiles } from '../files/unsent-files.ts';
 import { toastFailedUploads, uploadFiles } from '../files/upload-files.ts';
+import { receiptAction } from '../receipt/receipt-download.ts';
 import { refusalOfForm } from './refusal-of-form.ts';
 import { missingFiles, refusedFiles, requestorOf, signeesOf, uploadsOf } from './request-payload.ts';
 
@@ -66,7 +67,9 @@ export function useRequestForm(documentId: number, type: DocumentType, account: 
       const areUploaded = failed.length === 0;
       if (!areUploaded) keepUnsentFiles(client, request.id, failed);
       toastFailedUploads(failed, notUploaded, { titleOfSeveral: notUploaded, afterword: WITHOUT_FILES });
-      if (areUploaded) toastSuccess('Request created', 'You will be redirected shortly...');
+      if (areUploaded) {
+        toastSuccess('Request created', 'You will be redirected shortly...', receiptAction(client, request));
+      }
       const href = areUploaded ? '/dashboard' : `/requests/${request.id}`;
       setTimeout(() => router.navigate({ href, ignoreBlocker: true }), REDIRECT_MS);
     },

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import { IconDownload, IconPaperclip, IconPrinter, IconSignature } from '@tabler/icons-react';
+import { IconDownload, IconPaperclip, IconPrinter, IconReceipt, IconSignature } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { generatedForm, RequestFull } from '#contract/api/requests.ts';
+import type { generatedForm, RequestFull, ViewerRelations } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import { callForFile } from '../../../shared/api.ts';
 import { saveFile } from '../../../shared/save-file.ts';
@@ -12,6 +12,7 @@ import { ActionButton } from '../actions/action-button.tsx';
 import { ACTION_SCREENS, actionsOn, isOffered } from '../actions/action-screens.tsx';
 import { unsentFiles } from '../files/unsent-files.ts';
 import { paperName } from '../preview/form-preview.tsx';
+import { RECEIPT_LABEL, receiptDownload } from '../receipt/receipt-download.ts';
 import { isBeingSealed } from '../request-queries.ts';
 import { RequestDialogs } from './request-dialogs.tsx';
 import { SealButton } from './seal-button.tsx';
@@ -23,7 +24,7 @@ const ACTIONS = actionsOn('request');
 
 /** A button for each thing that the server says this viewer may do now; what waits for their answer opens by itself. */
 export function RequestActions({ request }: { request: RequestFull }) {
-  const { id, abilities, status, isSealed } = request;
+  const { id, abilities, relations, status, isSealed } = request;
   const now = useNow();
   const client = useQueryClient();
   const hasUnsentFiles = unsentFiles(client, id).length > 0;
@@ -35,6 +36,7 @@ export function RequestActions({ request }: { request: RequestFull }) {
     onSuccess: (file) => saveFile(file, paperName(request)),
     meta: { failure: 'An error occured while fetching the request' },
   });
+  const receipt = useSubmission(receiptDownload(request));
   const buttonOf = (action: Action) => {
     const isEnabled = isOffered(action, request, now);
     const note = ACTION_SCREENS[action].staysWithNote?.(request);
@@ -77,6 +79,16 @@ export function RequestActions({ request }: { request: RequestFull }) {
           Upload Attachments
         </Button>
       )}
+      {mayWantReceipt(relations) && (
+        <Button
+          variant="default"
+          leftSection={<IconReceipt size={18} />}
+          loading={receipt.isPending}
+          onClick={() => receipt.submit()}
+        >
+          {RECEIPT_LABEL}
+        </Button>
+      )}
       {abilities.print && (
         <Button
           variant="default"
@@ -94,3 +106,8 @@ export function RequestActions({ request }: { request: RequestFull }) {
 }
 
 const isDangerous = (action: Action) => ACTION_SCREENS[action].look === 'dangerous';
+
+/** The receipt is for the requestor, and for those who hand one out at a counter. */
+function mayWantReceipt({ isRequestor, isStaff, isAdmin }: ViewerRelations): boolean {
+  return isRequestor || isStaff || isAdmin;
+}
