@@ -7,12 +7,27 @@ import { openForm, submitForm } from './requests.ts';
 
 /** Fills in the form of a document for which nobody has to be chosen with its first good sample: gives the number. */
 export async function askFor(page: Page, who: string, name: string): Promise<number> {
+  await openFilledIn(page, who, name);
+  return submitForm(page, name);
+}
+
+/** The same, and stays where the toast says that it was created. */
+export async function askAndStay(page: Page, who: string, name: string): Promise<number> {
+  await openFilledIn(page, who, name);
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  const created = page.waitForResponse(
+    (one) => one.request().method() === 'POST' && one.url().endsWith('/api/v1/requests'),
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Request' }).click();
+  return (await (await created).json()).data.request.id;
+}
+
+async function openFilledIn(page: Page, who: string, name: string): Promise<void> {
   const document = DOCUMENTS.find((one) => one.name === name);
   if (!document) throw new Error(`There is no document ${name}`);
   const { good } = await samplesOf(document);
   await openForm(page, who, name);
   await fillForm(page, document, good[0].answers, {});
-  return submitForm(page, name);
 }
 
 type Call = { method: 'GET' | 'PUT' | 'DELETE'; path: string; data?: object };
