@@ -41,7 +41,7 @@ export default function ToastCard({ toast }: { toast: Toast }) {
     >
       {toast.message}
       {action && (
-        <Button variant="default" size="sm" mt="xs" display="block" onClick={() => act(action)}>
+        <Button className={classes.action} variant="default" size="sm" onClick={() => act(action)}>
           {action.label}
         </Button>
       )}
