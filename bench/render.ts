@@ -10,6 +10,7 @@ import { openSeal } from '#server/seal/seal.ts';
 import { printModelOf } from '#server/testing/document-print-models.ts';
 import { placedTexts } from '#server/testing/read-pdf.ts';
 import { blankPrintModel, SAMPLE_VERIFICATION, sampleImages } from '#server/testing/sample-print-models.ts';
+import { receiptModelOf, SAMPLE_RECEIPT } from '#server/testing/sample-receipts.ts';
 import { printTable, type Row, rowOf } from './measure/row.ts';
 
 const RENDERS = 100;
@@ -27,7 +28,7 @@ export async function run(): Promise<Row[]> {
   try {
     const rows: Row[] = [];
     const papers = await everyPaper();
-    for (const shape of [...papers, ...outputsOf(papers[0])])
+    for (const shape of [...papers, ...outputsOf(papers[0]), await receiptShape()])
       rows.push(await measureShape(pdf, images, shape));
     rows.push(...(await measureSeal(pdf, images, papers[0])), await measureMemory(pdf, images, papers));
     return rows;
@@ -55,6 +56,14 @@ function outputsOf({ what, page, data }: Shape): Shape[] {
     { what: `${what}, blank`, page, data: blankPrintModel(data) },
     { what: `${what} with audit trail`, page, data: { ...data, verification: SAMPLE_VERIFICATION } },
   ];
+}
+
+/** That of the document with the longest chain. */
+async function receiptShape(): Promise<Shape> {
+  const [longest] = DOCUMENTS.toSorted((one, other) => other.chain.length - one.chain.length);
+  if (!longest) throw new Error('There is no document to measure.');
+  const { good } = await samplesOf(longest);
+  return { what: `Receipt for a ${longest.name}`, page: 'receipt', data: receiptModelOf(longest, good[0]) };
 }
 
 async function measureShape(pdf: Pdf, images: PageImage[], shape: Shape): Promise<Row> {
@@ -117,9 +126,10 @@ async function measureMemory(pdf: Pdf, images: PageImage[], papers: [Shape, ...S
 }
 
 async function renderOne(pdf: Pdf, images: PageImage[], page: string, data: PrintModel): Promise<Uint8Array> {
-  const svgs = data.verification
-    ? [{ path: SAMPLE_VERIFICATION.qr, svg: await qrSvg(data.verification.url) }]
-    : [];
+  const svgs = [
+    ...(data.verification ? [{ path: SAMPLE_VERIFICATION.qr, svg: await qrSvg(data.verification.url) }] : []),
+    ...(page === 'receipt' ? [{ path: SAMPLE_RECEIPT.qr, svg: await qrSvg(SAMPLE_RECEIPT.url) }] : []),
+  ];
   return pdf.render({ page, data, images, svgs, at: AT });
 }
 
