@@ -1,4 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { USAGE_LIMITS } from '#contract/usage-limits.ts';
+import { countUsage } from '#server/modules/usage/count-usage.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
@@ -151,4 +153,11 @@ test('whoever may see a request may have its receipt, anybody else does not lear
     expect((await receiptFor(who, id)).json()).toMatchObject({ success: false, code: 'not-found' });
   expect((await receiptFor(null, id)).statusCode).toBe(401);
   expect((await receiptFor('rhea', 2_000_000_000)).statusCode).toBe(404);
+});
+
+test('it counts among the papers that one account may have set in a while', async () => {
+  const { id } = await askFor(portal, 'paolo', 'Travel Order');
+  await countUsage(portal.deps, await idOf(portal, 'paolo'), 'paper', USAGE_LIMITS.paper.most - 1);
+  expect((await receiptFor('paolo', id)).statusCode).toBe(200);
+  expect((await receiptFor('paolo', id)).json()).toMatchObject({ success: false, code: 'usage.exceeded' });
 });
