@@ -14,7 +14,7 @@ import { positionOf } from './position-of.ts';
 /** Who signs a request, in order: whoever decided, else those who may, else why nobody can. */
 export function receiptChain(request: Request, document: DocumentType): PrintReceipt['chain'] {
   return request.stages.map((stage, index) => {
-    const position = positionOf(stage, request, document);
+    const position = positionOf(stage, request);
     const isNeeded = !isPassedOver(stage, request);
     return {
       order: String(index + 1),
