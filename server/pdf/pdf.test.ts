@@ -116,6 +116,15 @@ describe.each(papers)('the paper of %s', (page, paper) => {
   });
 });
 
+test('a box says in the text whether it is ticked, right before its caption, and nobody can type its sign', async () => {
+  const { 'leave-form': leave } = SAMPLE_PRINT_MODELS;
+  const text = await textOf(await render('leave-form', leave));
+  expect(text).toContain('☑ Vacation Leave');
+  expect(text).toContain('☐ Sick Leave');
+  const answers = { ...leave.answers, locationPhilippines: '☑ Abroad' };
+  expect(await textOf(await render('leave-form', { ...leave, answers }))).not.toContain('☑ Abroad');
+});
+
 describe('a value that is long', () => {
   test('of sixty characters stays on one line in its cell', async () => {
     const displayName = 'Maria Concepcion Immaculada Dela Cruz-Villanueva de los Reyes';
