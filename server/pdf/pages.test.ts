@@ -95,6 +95,36 @@ describe.each(walked)('the page of $name', ({ name, document, good }) => {
   });
 });
 
+test.each(walked.filter(({ name }) => TWO_PAGES.includes(name)))(
+  'the $name with delegates of long names and texts ten times as long is on two sheets, its instructions with it',
+  async ({ document, good: [sample] }) => {
+    const typed = Object.entries(sample.answers).map(([name, answer]) => [
+      name,
+      typeof answer === 'string' && !/^\d/.test(answer)
+        ? Array(10).fill(answer).join(' ').slice(0, 300)
+        : answer,
+    ]);
+    const paper = renamed(
+      printModelOf(document, { ...sample, answers: Object.fromEntries(typed) }),
+      'Dr. Maria Concepcion T. Dela Cruz-Villanueva, Jr',
+    );
+    const slots = Object.entries(paper.slots).map(([key, slot]) => [key, { ...slot, isDelegate: true }]);
+    const texts = await placedTexts(await render(document, { ...paper, slots: Object.fromEntries(slots) }));
+    expect(lastPage(texts)).toBe(2);
+    expect(collisions(texts)).toEqual([]);
+    expect(texts.find(({ text }) => text.startsWith('INSTRUCTIONS'))?.page).toBe(2);
+  },
+);
+
+test.each(walked.filter(({ name }) => name.startsWith('Leave Form')))(
+  'the $name has the signatures of 7.A and 7.B at one height',
+  async ({ document, good: [sample] }) => {
+    const texts = await placedTexts(await render(document, printModelOf(document, sample)));
+    const heightOf = (name: string) => texts.find(({ text }) => text === name)?.y;
+    expect(heightOf('NERISSA D. QUIAMBAO')).toBe(heightOf('DR. ALMA C. LAGMAN'));
+  },
+);
+
 test('no page makes Typst warn', () => {
   expect(warnings).toEqual([]);
 });
