@@ -8,7 +8,7 @@ const [sample] = good;
 const forms = Object.entries(sample.signing ?? {});
 
 /** All have signed as in the sample, one of them otherwise. */
-function signedWith(position: string, form: Record<string, boolean>) {
+function signedWith(position: string, form: Record<string, boolean | string>) {
   const stages = forms.map(([key, own]) => ({ isCompleted: true, form: key === position ? form : own }));
   return outcomeOf(clearanceForm, { formResponse: sample.answers, stages });
 }
@@ -26,6 +26,11 @@ test('each office that did not clear, and a pending case, speaks against it', ()
     'Not cleared: Internal Affairs Office/Legal Affairs Office',
     'Not cleared: a pending administrative case',
   ]);
+});
+
+test('an office that remarked what is open is told with it', () => {
+  const books = { isLibSer: false, isNotLibSer: true, remarks: 'Three books' };
+  expect(signedWith('libSer', books).remarks).toEqual(['Not cleared: Library Services (Three books)']);
 });
 
 test('of a document that is no longer in the code nothing is said', () => {

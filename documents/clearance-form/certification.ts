@@ -1,23 +1,10 @@
 import { isSet } from '../answers.ts';
 import type { Answers } from '../document.ts';
+import { OFFICES } from './offices.ts';
+import { remarksName } from './remarks.ts';
 
 const CLEARED =
   'This employee is cleared of work-related, money and property accountabilities of this agency, based on the entries in sections II to IV.';
-
-/** Who has to clear, by the answer that says so, in the order of the form. */
-const OFFICES: readonly (readonly [answer: string, office: string])[] = [
-  ['isWorkCleared', 'Immediate Supervisor and Dean'],
-  ['isSupPro', 'Supply and Property Management Services'],
-  ['isCenHum', 'Central Human Resource Management'],
-  ['isAgency', 'Agency-accredited Union/Cooperative'],
-  ['isLegOff', 'Legal Office Library/Registrar Office'],
-  ['isLibSer', 'Library Services'],
-  ['isFinSer', 'Financial Services'],
-  ['isTrans', 'Transaction, Processing & Billing Services'],
-  ['isRemit', 'Remittance Services'],
-  ['isScho', 'Scholarship Services'],
-  ['isIntAff', 'Internal Affairs Office/Legal Affairs Office'],
-];
 
 /**
  * Section V: that the employee is cleared only when every office has said so and no case is pending; else what is open.
@@ -30,11 +17,21 @@ export function certification(answers: Answers): { certification: string } {
 }
 
 /** Each office that did not clear or has not answered, and a case that is pending. */
-export function openPoints(answers: Answers): string[] {
-  return [
-    ...OFFICES.filter(([answer]) => !isSet(answers[answer])).map(([, office]) => office),
-    ...pendingCase(answers),
-  ];
+function openPoints(answers: Answers): string[] {
+  return [...openOffices(answers).map(([, office]) => office), ...pendingCase(answers)];
+}
+
+/** The same for whoever verifies the paper, with what the offices remarked. */
+export function reservations(answers: Answers): string[] {
+  const offices = openOffices(answers).map(([answer, office]) => {
+    const remarks = answers[remarksName(answer)];
+    return remarks ? `${office} (${remarks})` : office;
+  });
+  return [...offices, ...pendingCase(answers)].map((point) => `Not cleared: ${point}`);
+}
+
+function openOffices(answers: Answers) {
+  return OFFICES.filter(([answer]) => !isSet(answers[answer]));
 }
 
 function pendingCase(answers: Answers): string[] {

@@ -1,6 +1,7 @@
 import type { DocumentType } from '../document.ts';
-import { certification, openPoints } from './certification.ts';
+import { certification, reservations } from './certification.ts';
 import { form } from './form.ts';
+import { mergeRemarks, remarksForPrint } from './remarks.ts';
 import { schema } from './schema.ts';
 import { signing } from './signing.ts';
 import { mergeWorkClearance } from './work-clearance.ts';
@@ -30,7 +31,7 @@ export const clearanceForm: DocumentType = {
   ],
   signing,
   blankText: 'The certification then says that the employee is not cleared.',
-  mergeSigningAnswers: mergeWorkClearance,
-  reservations: (answers) => openPoints(answers).map((point) => `Not cleared: ${point}`),
-  computedForPrint: certification,
+  mergeSigningAnswers: (signed) => ({ ...mergeWorkClearance(signed), ...mergeRemarks(signed) }),
+  reservations,
+  computedForPrint: (answers) => ({ ...certification(answers), ...remarksForPrint(answers) }),
 };

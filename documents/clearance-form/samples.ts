@@ -1,6 +1,7 @@
 import { INPUT_ERROR, REQUIRED } from '../answers.ts';
 import type { Answers, BadSigning, Samples } from '../document.ts';
 import { PURPOSES } from './form.ts';
+import { REMARKS_NEEDED } from './signing.ts';
 
 const employee = {
   dateOfEffectivity: '2026-12-15',
@@ -49,9 +50,9 @@ export const samples: Samples = {
       answers: { ...others, officeOfAssignment: 'Office of Señor Ibañez' },
       signing: {
         immediateSupervisor: { isWorkCleared: true, isNotWorkCleared: false },
-        dean: { isWorkCleared: false, isNotWorkCleared: true },
-        libSer: { isLibSer: false, isNotLibSer: true },
-        intAff: { isIntAff: false, isNotIntAff: true, ...ongoing },
+        dean: { isWorkCleared: false, isNotWorkCleared: true, remarks: 'The grades of two classes.' },
+        libSer: { isLibSer: false, isNotLibSer: true, remarks: 'Three books, due on November 3.' },
+        intAff: { isIntAff: false, isNotIntAff: true, ...ongoing, remarks: 'Fact-finding of October 12.' },
       },
     },
     { title: 'no purpose', answers: { ...employee, ...purpose('') } },
@@ -85,10 +86,22 @@ export const samples: Samples = {
         answers: { [cleared]: true, [notCleared]: true },
         message: INPUT_ERROR,
       },
+      {
+        why: 'not cleared without a word about what is open',
+        position,
+        answers: { [notCleared]: true, remarks: ' ' },
+        message: REMARKS_NEEDED,
+      },
     ]),
     internalAffairs('nothing', {}),
     internalAffairs('neither cleared nor not cleared', noCase),
     internalAffairs('nothing about a case', { isIntAff: true, isNotIntAff: false }),
+    {
+      why: 'not cleared without a word about the case',
+      position: 'intAff',
+      answers: { isNotIntAff: true, isWithPending: true },
+      message: REMARKS_NEEDED,
+    },
     internalAffairs('no case and an investigation', {
       isIntAff: true,
       isNoPending: true,

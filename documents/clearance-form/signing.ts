@@ -1,7 +1,9 @@
-import { answersOf, INPUT_ERROR, tick } from '../answers.ts';
+import { answersOf, INPUT_ERROR, optionalText, tick } from '../answers.ts';
 import type { DocumentType, SigningForm } from '../document.ts';
-import type { ChoiceField } from '../fields.ts';
-import { checkInOrder, exactlyOne } from '../rules.ts';
+import type { ChoiceField, LongTextField } from '../fields.ts';
+import { checkInOrder, exactlyOne, neededWith } from '../rules.ts';
+
+export const REMARKS_NEEDED = 'Please say in the remarks what is still open';
 
 /** Section IV, besides cleared or not cleared. */
 const pendingCase: ChoiceField = {
@@ -15,23 +17,41 @@ const pendingCase: ChoiceField = {
   ],
 };
 
-const work = choices(clearance('isWorkCleared', 'isNotWorkCleared'));
+const work = clearing('isWorkCleared', 'isNotWorkCleared');
 
 /** "Signers must choose cleared or not-cleared, and more at the internal-affairs position" (part 2, section 5). */
 export const signing = {
   immediateSupervisor: work,
   dean: work,
-  supPro: choices(clearance('isSupPro', 'isNotSupPro')),
-  cenHum: choices(clearance('isCenHum', 'isNotCenHum')),
-  agency: choices(clearance('isAgency', 'isNotAgency')),
-  legOff: choices(clearance('isLegOff', 'isNotLegOff')),
-  libSer: choices(clearance('isLibSer', 'isNotLibSer')),
-  finSer: choices(clearance('isFinSer', 'isNotFinSer')),
-  trans: choices(clearance('isTrans', 'isNotTrans')),
-  remit: choices(clearance('isRemit', 'isNotRemit')),
-  scho: choices(clearance('isScho', 'isNotScho')),
-  intAff: choices(clearance('isIntAff', 'isNotIntAff'), pendingCase),
+  supPro: clearing('isSupPro', 'isNotSupPro'),
+  cenHum: clearing('isCenHum', 'isNotCenHum'),
+  agency: clearing('isAgency', 'isNotAgency'),
+  legOff: clearing('isLegOff', 'isNotLegOff'),
+  libSer: clearing('isLibSer', 'isNotLibSer'),
+  finSer: clearing('isFinSer', 'isNotFinSer'),
+  trans: clearing('isTrans', 'isNotTrans'),
+  remit: clearing('isRemit', 'isNotRemit'),
+  scho: clearing('isScho', 'isNotScho'),
+  intAff: clearing('isIntAff', 'isNotIntAff', pendingCase),
 } satisfies DocumentType['signing'];
+
+/** Exactly one option of each choice, and what is still open from whoever does not clear. */
+function clearing(cleared: string, notCleared: string, ...more: readonly ChoiceField[]): SigningForm {
+  const choices = [clearance(cleared, notCleared), ...more];
+  const names = choices.map(({ options }) => options.map(({ name }) => name));
+  return {
+    fields: [...choices, remarks(notCleared)],
+    schema: answersOf({
+      ...Object.fromEntries(names.flat().map((name) => [name, tick()])),
+      remarks: optionalText(),
+    }).check(
+      checkInOrder(
+        ...names.map((group) => exactlyOne(group, INPUT_ERROR, INPUT_ERROR)),
+        neededWith(notCleared, ['remarks'], REMARKS_NEEDED),
+      ),
+    ),
+  };
+}
 
 function clearance(cleared: string, notCleared: string): ChoiceField {
   return {
@@ -44,13 +64,12 @@ function clearance(cleared: string, notCleared: string): ChoiceField {
   };
 }
 
-/** Exactly one option of each choice. */
-function choices(...fields: readonly ChoiceField[]): SigningForm {
-  const names = fields.map(({ options }) => options.map(({ name }) => name));
+function remarks(notCleared: string): LongTextField {
   return {
-    fields,
-    schema: answersOf(Object.fromEntries(names.flat().map((name) => [name, tick()]))).check(
-      checkInOrder(...names.map((group) => exactlyOne(group, INPUT_ERROR, INPUT_ERROR))),
-    ),
+    kind: 'longText',
+    name: 'remarks',
+    label: 'Remarks',
+    hint: 'What is still open. It is printed on the form and shown to whoever verifies it.',
+    shownWhen: [{ field: notCleared, is: true }],
   };
 }
