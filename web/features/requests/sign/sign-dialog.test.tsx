@@ -97,6 +97,35 @@ describe('the Sign Request dialog', () => {
     expect(screen.getByText('Not attached: Certificate of Registration')).toBeDefined();
   });
 
+  it('asks an office that does not clear what is still open, and sends it', async () => {
+    const calls = answerWith(200, { success: true, data: { request: leaveRequest() } });
+    const stage = stageOf('libSer');
+    const { approve } = open(
+      leaveRequest({
+        document: { id: 3, name: 'Clearance Form', key: 'clearance-form' },
+        currentPipeline: { stageId: 70, signee: stage.signee, isNamed: false, position: stage.position },
+        pipelines: [{ pipelineStages: [stage] }],
+      }),
+    );
+    expect(screen.queryByRole('textbox', { name: 'Remarks' })).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: 'Cleared' }));
+    expect(approve.getAttribute('aria-disabled')).toBeNull();
+
+    fireEvent.click(screen.getByRole('radio', { name: 'Not cleared' }));
+    const remarks = screen.getByRole('textbox', { name: 'Remarks' });
+    await userEvent.click(approve);
+    expect(screen.getByText('Please say in the remarks what is still open')).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(remarks));
+    expect(calls).toEqual([]);
+
+    fireEvent.change(remarks, { target: { value: 'Three books' } });
+    fireEvent.click(approve);
+    expect(await screen.findByText('Request Signed!')).toBeDefined();
+    expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({
+      form: { isLibSer: false, isNotLibSer: true, remarks: 'Three books' },
+    });
+  });
+
   it('tells why the signing was refused and stays open', async () => {
     answerWith(409, { success: false, message: 'You have already signed this request.' });
     const { onDone, approve } = open();
