@@ -36,7 +36,9 @@ afterAll(() => pdf.close());
 const render = ({ folder }: DocumentType, data: PrintModel) =>
   pdf.render({ page: folder, data, images, svgs, at: new Date('2026-11-22T08:40:00Z') });
 
-const TWO_PAGES = ['Leave Form - Short Leave', 'Leave Form - Long Leave', 'Clearance Form'];
+const WITH_INSTRUCTIONS = ['Leave Form - Short Leave', 'Leave Form - Long Leave', 'Clearance Form'];
+// The driver's log has a page of its own.
+const TWO_PAGES = [...WITH_INSTRUCTIONS, 'Vehicle Trip Ticket'];
 const offered = DOCUMENTS.map(async (document) => ({ document, ...(await samplesOf(document)) }));
 const walked = [...(await Promise.all(offered)), { document: keyRequest, ...keySamples }].map(
   ({ document, good }) => ({ name: document.name, document, good }),
@@ -95,7 +97,7 @@ describe.each(walked)('the page of $name', ({ name, document, good }) => {
   });
 });
 
-test.each(walked.filter(({ name }) => TWO_PAGES.includes(name)))(
+test.each(walked.filter(({ name }) => WITH_INSTRUCTIONS.includes(name)))(
   'the $name with delegates of long names and texts ten times as long is on two sheets, its instructions with it',
   async ({ document, good: [sample] }) => {
     const typed = Object.entries(sample.answers).map(([name, answer]) => [
@@ -124,6 +126,23 @@ test.each(walked.filter(({ name }) => name.startsWith('Leave Form')))(
     expect(heightOf('NERISSA D. QUIAMBAO')).toBe(heightOf('DR. ALMA C. LAGMAN'));
   },
 );
+
+test("the driver's log is a page that the seal does not cover, and says so, numbered apart from the ticket and the annex", async () => {
+  const ticket = walked.find(({ name }) => name === 'Vehicle Trip Ticket');
+  if (!ticket) throw new Error('There is no trip ticket');
+  const sealed = { ...printModelOf(ticket.document, ticket.good[0]), verification: SAMPLE_VERIFICATION };
+  const texts = await placedTexts(await render(ticket.document, sealed));
+  const read = (page: number) =>
+    texts
+      .filter((text) => text.page === page)
+      .map(({ text }) => text)
+      .join(' ');
+  expect(read(1)).toContain('Page 1 of 1');
+  expect(read(1)).not.toContain('Odometer');
+  expect(read(2)).toContain('The signatures and the seal of the trip ticket do not cover it.');
+  expect(read(2)).toContain("Driver's log, page 1 of 1");
+  expect(read(3)).toContain('Annex, page 1 of 1');
+});
 
 test('no page makes Typst warn', () => {
   expect(warnings).toEqual([]);
