@@ -22,6 +22,20 @@ export async function textOf(pdf: Uint8Array): Promise<string> {
     .replace(/\s+/g, ' ');
 }
 
+/** Each page as the lines in which its text comes to whoever extracts it: one after the other as they stand in the file. */
+export async function readLines(pdf: Uint8Array): Promise<string[][]> {
+  const pages: string[][] = [];
+  let last: PlacedText | undefined;
+  for (const placed of await placedTexts(pdf)) {
+    const lines = pages[placed.page - 1] ?? [];
+    pages[placed.page - 1] = lines;
+    const isSameLine = last?.page === placed.page && Math.abs(last.y - placed.y) < 2;
+    lines.push([isSameLine ? lines.pop() : '', placed.text.trim()].join(' ').trim());
+    last = placed;
+  }
+  return pages;
+}
+
 /** Whether a text leaves the space between the side margins of 15 mm, or runs off the sheet. */
 export function isOffPage({ x, y, width }: PlacedText): boolean {
   const [left, right, foot, head] = [42, 553.5, 12, 842 - 12];
