@@ -79,6 +79,18 @@ describe.each(walked)('the page of $name', ({ name, document, good }) => {
     expect(lastPage(texts)).toBe(pages);
   });
 
+  test('says on the same sheets why the last of its chain disapproved it', async () => {
+    const paper = printModelOf(document, good[0]);
+    const slot = document.chain.at(-1) ?? '';
+    const reason = 'The fund of this year is used up, and nobody can take over the classes of these days.';
+    const by = { slot, name: paper.slots[slot]?.name ?? '', title: 'University President', reason };
+    const mark = { text: 'DISAPPROVED', on: 'November 21, 2026' } as const;
+    const texts = await placedTexts(await render(document, { ...paper, mark, disapproval: by }));
+    expect(spaceless(texts.map(({ text }) => text).join(''))).toContain(spaceless(reason));
+    expect(lastPage(texts)).toBe(pages);
+    expect(collisions(texts.filter((one) => !isWatermark(one)))).toEqual([]);
+  });
+
   test('holds whatever is typed ten times as long, on one page more at most, before and after the seal', async () => {
     const crowded = crowdedPrintModelOf(document, good[0]);
     const sealed = { ...crowded, mode: 'approved' as const, verification: SAMPLE_VERIFICATION };
