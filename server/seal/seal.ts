@@ -62,8 +62,9 @@ export async function openSeal(options: Options): Promise<Seal> {
   const { certificate, authority } = identity;
   await options.sealingCertificates?.add({ certificate: certificate.raw, authority: authority.raw });
   const trust = async () => {
-    const known = (await options.sealingCertificates?.list()) ?? [{ certificate: certificate.raw }];
-    return { ours: known.map((one) => new Uint8Array(one.certificate)), ...trusted };
+    const known = (await options.sealingCertificates?.list()) ?? [];
+    const ours = [certificate.raw, ...known.map((one) => one.certificate)];
+    return { ours: ours.map((der) => new Uint8Array(der)), ...trusted };
   };
   const hasTimeStamps = (options.tsaUrls ?? []).length > 0;
   // Kept: it knows which authority has just failed.

@@ -4,7 +4,6 @@ import { someNames } from '#contract/format/some-names.ts';
 import { isFinal } from '#contract/lifecycle.ts';
 import { whyNobody } from '#contract/pending-text.ts';
 import { notRequiredText } from '#contract/skipped-text.ts';
-import type { DocumentType } from '#documents/document.ts';
 import { isNamedFor } from '#server/modules/positions/is-named-for.ts';
 import type { PrintReceipt } from '#server/pdf/print-model.ts';
 import { findPendingCause } from '../rules/pipeline.ts';
@@ -12,7 +11,7 @@ import { holdersOf, type Request, type StageRow } from '../rules/request.ts';
 import { positionOf } from './position-of.ts';
 
 /** Who signs a request, in order: whoever decided, else those who may, else why nobody can. */
-export function receiptChain(request: Request, document: DocumentType): PrintReceipt['chain'] {
+export function receiptChain(request: Request): PrintReceipt['chain'] {
   return request.stages.map((stage, index) => {
     const position = positionOf(stage, request);
     const isNeeded = !isPassedOver(stage, request);

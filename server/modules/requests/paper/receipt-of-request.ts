@@ -33,7 +33,7 @@ export async function receiptOfRequest(
     timeZone: zoneName(request.createdAt, timeZone),
     files: filesOf(request, document, timeZone),
     missing: isEnded ? [] : missingFiles(request, document),
-    chain: receiptChain(request, document),
+    chain: receiptChain(request),
     latest: await latestOf(db, request, timeZone),
     isFinal: isEnded,
     cancelUntil:
