@@ -22,10 +22,8 @@ import { startReadiness } from './modules/health/readiness.ts';
 import { startSeals } from './modules/requests/paper/seals.ts';
 import { openOutgoing } from './outgoing/outgoing.ts';
 import { startPdf } from './pdf/pdf.ts';
-import { openSeal } from './seal/seal.ts';
+import { openPortalSeal } from './seal/open-portal-seal.ts';
 import { startSealChecks } from './seal/seal-checks.ts';
-import { sealingCertificatesIn } from './seal/sealing-certificates.ts';
-import { sealingKeyStorage } from './seal/sealing-key-storage.ts';
 import { readSecretKey } from './secret-key.ts';
 import { openShutdown } from './shutdown.ts';
 
@@ -62,14 +60,7 @@ export async function openDeps(config: Config, log: FastifyBaseLogger): Promise<
         timeZone: config.timeZone,
         onError: (error) => log.error({ err: error }, 'a background job failed'),
       }),
-      openSeal({
-        ...config,
-        institution: config.institutionName,
-        secretKey,
-        storage: sealingKeyStorage(config, db),
-        sealingCertificates: sealingCertificatesIn(db),
-        log,
-      }),
+      openPortalSeal({ config, db, secretKey, log }),
     ]);
     const incoming = openIncoming(config);
     await incoming.purge();

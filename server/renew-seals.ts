@@ -6,9 +6,7 @@ import { randomIds } from './ids.ts';
 import { openAuditLog } from './modules/audit-log/open-audit-log.ts';
 import { renewSeals } from './modules/paper-versions/renew-seals.ts';
 import { openLog } from './open-log.ts';
-import { openSeal } from './seal/seal.ts';
-import { sealingCertificatesIn } from './seal/sealing-certificates.ts';
-import { sealingKeyStorage } from './seal/sealing-key-storage.ts';
+import { openPortalSeal } from './seal/open-portal-seal.ts';
 import { readSecretKey } from './secret-key.ts';
 import { showProgress } from './seed-world/show-progress.ts';
 
@@ -28,14 +26,7 @@ try {
       secretKey,
       onError: (error) => log.error({ err: error }),
     });
-    const seal = await openSeal({
-      ...config,
-      institution: config.institutionName,
-      secretKey,
-      storage: sealingKeyStorage(config, db),
-      sealingCertificates: sealingCertificatesIn(db),
-      log,
-    });
+    const seal = await openPortalSeal({ config, db, secretKey, log });
     const { show, end } = showProgress();
     const deps = { db, files: openFiles(config), seal, clock: systemClock, auditLog, ids: randomIds };
     const { renewed, isStopped } = await renewSeals(deps, {

@@ -24,9 +24,8 @@ import { startReadiness } from '#server/modules/health/readiness.ts';
 import { startSeals } from '#server/modules/requests/paper/seals.ts';
 import { openOutgoing } from '#server/outgoing/outgoing.ts';
 import { type Pdf, startPdf } from '#server/pdf/pdf.ts';
-import { openSeal } from '#server/seal/seal.ts';
+import { openPortalSeal } from '#server/seal/open-portal-seal.ts';
 import { startSealChecks } from '#server/seal/seal-checks.ts';
-import { sealingCertificatesIn } from '#server/seal/sealing-certificates.ts';
 import { readSecretKey } from '#server/secret-key.ts';
 import { openShutdown } from '#server/shutdown.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -86,12 +85,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
   const live = openLive({ connectionString: database.connectionString, onError: () => undefined });
   const [jobs, seal] = await Promise.all([
     holdJobs(database.connectionString),
-    openSeal({
-      ...config,
-      secretKey,
-      institution: config.institutionName,
-      sealingCertificates: sealingCertificatesIn(db),
-    }),
+    openPortalSeal({ config, db, secretKey }),
   ]);
   const sealChecks = startSealChecks(seal);
   const fileStatements = startFileStatements();

@@ -3,8 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openSeal } from '#server/seal/seal.ts';
-import { sealingCertificatesIn } from '#server/seal/sealing-certificates.ts';
+import { openPortalSeal } from '#server/seal/open-portal-seal.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { injectAs } from '#server/testing/inject-as.ts';
@@ -37,10 +36,7 @@ beforeEach(async () => {
 
 /** As another process: one that has just failed is asked again at once. */
 async function openSealAnew() {
-  const { config, secretKey, db } = deps;
-  const sealingCertificates = sealingCertificatesIn(db);
-  const institution = config.institutionName;
-  Object.assign(deps, { seal: await openSeal({ ...config, secretKey, institution, sealingCertificates }) });
+  Object.assign(deps, { seal: await openPortalSeal(deps) });
 }
 
 async function completed(): Promise<number> {
