@@ -103,6 +103,13 @@ describe.each(walked)('the page of $name', ({ name, document, good }) => {
       expect(lastPage(texts)).toBeLessThanOrEqual(most);
       expect(texts.filter(isOffPage)).toEqual([]);
       expect(collisions(texts)).toEqual([]);
+      for (let page = 1; page <= lastPage(texts); page++) {
+        const own = texts.filter((text) => text.page === page).map(({ text }) => text);
+        // More than the head, the foot and a last line or two of what went before.
+        expect(own.length).toBeGreaterThan(9);
+        expect(own.join(' ')).toContain(`Request No. ${data.requestId}`);
+        if (page > 1) expect(own.join(' ')).toContain(`${document.name}, `);
+      }
       const found = spaceless(texts.map(({ text }) => text).join(''));
       for (const text of textsOf(data)) expect(found).toContain(spaceless(sanitizeText(text, covered)));
     }
