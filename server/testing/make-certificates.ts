@@ -1,4 +1,4 @@
-import { randomBytes, webcrypto, X509Certificate } from 'node:crypto';
+import { randomBytes, X509Certificate } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import {
   AttributeTypeAndValue,
@@ -10,26 +10,30 @@ import {
   Time,
 } from 'pkijs';
 
-export const engine = new CryptoEngine({ name: 'node', crypto: webcrypto });
+// The global one: the browser's tests check this file with the browser's types.
+export const engine = new CryptoEngine({ name: 'node', crypto });
 
 /** A certificate with its key, and whose it was issued by: one of a chain of the tests' own. */
 export type Issued = {
   certificate: Certificate;
   x509: X509Certificate;
   der: Buffer;
-  keys: webcrypto.CryptoKeyPair;
+  keys: Awaited<ReturnType<typeof makeKeys>>;
   issuer: Issued | null;
 };
 
 type About = { name: string; from?: string; to?: string; purposes?: string[]; isAuthority?: boolean };
+
+function makeKeys() {
+  return crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
+}
 
 /** Makes a certificate, issued by `issuer` or by itself. */
 export async function makeCertificate(
   { name, from = '2020-01-01', to = '2050-01-01', purposes = [], isAuthority = false }: About,
   issuer: Issued | null = null,
 ): Promise<Issued> {
-  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
-  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const keys = await makeKeys();
   const serialNumber = new asn1.Integer({ valueHex: Uint8Array.from([0x40, ...randomBytes(8)]).buffer });
   const certificate = new Certificate({ version: 2, serialNumber, extensions: [] });
   const value = new asn1.Utf8String({ value: name });
@@ -60,5 +64,5 @@ export function chainOf(issued: Issued): Issued[] {
 
 /** The private key in PKCS #8. */
 export async function privateKeyOf({ keys }: Issued): Promise<Buffer> {
-  return Buffer.from(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey));
+  return Buffer.from(await crypto.subtle.exportKey('pkcs8', keys.privateKey));
 }
