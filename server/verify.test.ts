@@ -6,7 +6,9 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { startPdf } from './pdf/pdf.ts';
 import { openSeal } from './seal/seal.ts';
+import { makeCertificate } from './testing/make-certificates.ts';
 import { SAMPLE_PRINT_MODELS, sampleImages } from './testing/sample-print-models.ts';
+import { signLater } from './testing/sign-later.ts';
 
 /* The command, as somebody runs it who has a sealed file and nothing of the portal that made it. */
 const folder = await mkdtemp(join(tmpdir(), 'lagda-verify-'));
@@ -79,9 +81,25 @@ test('what cannot be checked is a sentence and exit code 2', async () => {
   expect(await verify()).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage: npm run verify') });
   expect(await verify(join(folder, 'none.pdf'))).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('ENOENT'),
+    stderr: `${join(folder, 'none.pdf')} cannot be read: there is no such file.\n`,
   });
-  expect((await verify(file, '--authority', file)).code).toBe(2);
+  expect(await verify(folder)).toMatchObject({
+    code: 2,
+    stderr: `${folder} cannot be read: it is a folder.\n`,
+  });
+  for (const option of ['--authority', '--time-authority']) {
+    expect(await verify(file, option, file)).toMatchObject({
+      code: 2,
+      stderr: `${file} is no certificate in PEM or DER.\n`,
+    });
+  }
+});
+
+test('who signed it later is as the certificates say, which nobody has checked', async () => {
+  const later = await signLater(sealed, await makeCertificate({ name: 'SOMEBODY ELSE' }), AT);
+  const { code, stdout } = await verify(await written('later.pdf', later), '--authority', authority);
+  expect(code).toBe(0);
+  expect(stdout).toContain('Signed later by (not checked who issued the certificate): CN=SOMEBODY ELSE');
 });
 
 function changedAt(place: number): Uint8Array {

@@ -8,6 +8,13 @@ import { type LoneVerdict, verifyAlone } from './seal/verify-alone.ts';
 const USAGE = 'Usage: npm run verify -- PAPER.pdf [--authority CERTIFICATE] [--time-authority CERTIFICATE]';
 const WRONG = 1;
 const UNCHECKED = 2;
+/** The signature holds, but the file alone does not tell whether its certificate is of an authority that anybody trusts. */
+const SIGNED_LATER = 'Signed later by (not checked who issued the certificate)';
+const UNREADABLE: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'you may not read it',
+};
 
 const SENTENCES: Record<LoneVerdict, string> = {
   trusted: 'Genuine: the file is as it was sealed, by a certificate of this authority.',
@@ -35,7 +42,7 @@ try {
   const authority = values.authority ? await certificateIn(values.authority) : null;
   const timeAuthority = values['time-authority'];
   const timeAuthorities = timeAuthority ? [await certificateIn(timeAuthority)] : certificatesOf('public');
-  const bytes = await readFile(path);
+  const bytes = await contentOf(path);
   const check = await verifyAlone(bytes, { authority, timeAuthorities, now: new Date() });
   const { verdict, signedAt, provenAt, signer, root, later } = check;
   console.log(SENTENCES[verdict]);
@@ -45,7 +52,7 @@ try {
     ['Proved by a time-stamp of', provenAt?.toISOString()],
     ['By', signer && inOneLine(signer.subject)],
     ['Authority (SHA-256)', root && fingerprintOf(root)],
-    ...later.map(({ subject }) => ['Signed later by', inOneLine(subject)]),
+    ...later.map(({ subject }) => [SIGNED_LATER, inOneLine(subject)]),
   ]) {
     if (value) console.log(`${what}: ${value}`);
   }
@@ -58,7 +65,19 @@ try {
 
 /** In PEM or DER. */
 async function certificateIn(path: string): Promise<X509Certificate> {
-  return new X509Certificate(await readFile(path));
+  const content = await contentOf(path);
+  try {
+    return new X509Certificate(content);
+  } catch {
+    throw new Error(`${path} is no certificate in PEM or DER.`);
+  }
+}
+
+/** Throws a sentence when it cannot be read. */
+async function contentOf(path: string): Promise<Buffer> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`${path} cannot be read: ${UNREADABLE[error.code ?? ''] ?? error.message}.`);
+  });
 }
 
 function inOneLine(name: string): string {
