@@ -28,7 +28,7 @@ export function rowNumbers(max: number): number[] {
 }
 
 export function requiredText(message = REQUIRED, max: number = LIMITS.textCharacters) {
-  return z.string(message).trim().min(1, message).max(max, tooLong(max));
+  return z.string(message).trim().min(1, message).max(max, tooLong(max)).refine(isVisible, message);
 }
 
 export function requiredLongText(message = REQUIRED) {
@@ -42,7 +42,12 @@ export function optionalText(max: number = LIMITS.textCharacters) {
     .trim()
     .max(max, tooLong(max))
     .optional()
-    .transform((text) => text || undefined);
+    .transform((text) => (text && isVisible(text) ? text : undefined));
+}
+
+/** Whether it has a character that can be seen: one of no width alone would print as an empty line. */
+function isVisible(text: string): boolean {
+  return /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 
 export function requiredNumber(message = REQUIRED, min = 0, max = 1_000_000_000) {
