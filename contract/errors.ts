@@ -224,12 +224,12 @@ export const ERRORS = {
   },
   'paper.unsigned': {
     status: 422,
-    message: '{file} is the paper as it was downloaded: it has no new signature.',
+    message: '{file} is the paper as it is here already: it has no new signature.',
   },
   'paper.unknown-signer': {
     status: 422,
     message:
-      'The certificate of {name}, issued by {issuer}, is of no authority whose certificates are taken here.',
+      'The certificate of {name}, issued by {issuer}, is of no authority whose certificates are taken here, or was not valid when it was used.',
   },
   'paper.signing-time': {
     status: 422,

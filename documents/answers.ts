@@ -28,7 +28,7 @@ export function rowNumbers(max: number): number[] {
 }
 
 export function requiredText(message = REQUIRED, max: number = LIMITS.textCharacters) {
-  return z.string(message).trim().min(1, message).max(max, tooLong(max)).refine(isVisible, message);
+  return z.string(message).trim().min(1, message).max(max, tooLong(max)).refine(isEmptyOrVisible, message);
 }
 
 export function requiredLongText(message = REQUIRED) {
@@ -43,6 +43,11 @@ export function optionalText(max: number = LIMITS.textCharacters) {
     .max(max, tooLong(max))
     .optional()
     .transform((text) => (text && isVisible(text) ? text : undefined));
+}
+
+/** What is empty has been refused already. */
+function isEmptyOrVisible(text: string): boolean {
+  return text === '' || isVisible(text);
 }
 
 /** Whether it has a character that can be seen: one of no width alone would print as an empty line. */

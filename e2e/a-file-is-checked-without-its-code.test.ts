@@ -29,7 +29,7 @@ for (const [size, use] of Object.entries(SIZES)) {
       await check(page, 'changed.pdf', Buffer.concat([paper, Buffer.from('\n')]));
       await expect(page.getByText('This is not the document that was issued')).toBeVisible();
       await expect(page.getByText('This document is genuine and valid')).toBeHidden();
-      await expect(page.getByText('Differs: Bytes (SHA-256)')).toBeVisible();
+      await expect(page.getByText('Differs: Bytes when sealed (SHA-256)')).toBeVisible();
       await expect(page.getByRole('row', { name: /Requestor.*Rhea V. Magsino.*Agrees/ })).toBeVisible();
       await expectGoodScreen(page);
 

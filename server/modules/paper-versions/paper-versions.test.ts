@@ -164,7 +164,7 @@ describe('what is not taken', () => {
     [
       'the paper as it was downloaded',
       async () => sealed,
-      'signed.pdf is the paper as it was downloaded: it has no new signature.',
+      'signed.pdf is the paper as it is here already: it has no new signature.',
     ],
     [
       'a paper that was changed before it was signed',
@@ -184,7 +184,7 @@ describe('what is not taken', () => {
     [
       'a certificate that somebody made themselves',
       async () => signLater(sealed, await makeCertificate({ name: 'PRESIDENT' }), at()),
-      'The certificate of PRESIDENT, issued by PRESIDENT, is of no authority whose certificates are taken here.',
+      'The certificate of PRESIDENT, issued by PRESIDENT, is of no authority whose certificates are taken here, or was not valid when it was used.',
     ],
     [
       'a signature from before the paper was sealed',

@@ -23,7 +23,7 @@ it('says what the file that was issued and its record have in common', () => {
     ['Sealed', 'Nov 20, 2026 10:00:00 AM', 'Nov 20, 2026 10:00:00 AM'],
     ['Sealed with', 'STATE UNIVERSITY Document Seal', 'The seal of STATE UNIVERSITY'],
     ['Verification code', '7QK4 M2XW 9T3P ZB5A', '7QK4 M2XW 9T3P ZB5A'],
-    ['Bytes (SHA-256)', 'a'.repeat(64), 'a'.repeat(64)],
+    ['Bytes when sealed (SHA-256)', 'a'.repeat(64), 'a'.repeat(64)],
   ]);
   expect(rows.every(({ agrees }) => agrees)).toBe(true);
 });

@@ -39,7 +39,7 @@ export function compareRows(statement: FileStatement, record: Verification | nul
       agrees: statement.certificate.agrees,
     },
     row('Verification code', statement.code, record?.code, formatVerificationCode),
-    row('Bytes (SHA-256)', statement.sha256, record?.sha256),
+    row('Bytes when sealed (SHA-256)', statement.sha256, record?.sha256),
   ];
 }
 
