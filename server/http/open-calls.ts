@@ -36,6 +36,8 @@ export function endSlowCalls(app: FastifyInstance, limits: Limits = { ...SLOWEST
   const check = setInterval(() => {
     for (const call of calls) {
       forgetEnded(calls, call);
+      // What has arrived and was not read yet is for us to read: whoever sent it does not pay for our time.
+      if (call.request.raw.readableLength > 0) call.since = performance.now();
       if (!isTooSlow(call, limits)) continue;
       calls.delete(call);
       end(app, call);
@@ -64,8 +66,7 @@ function forgetEnded(calls: Set<OpenCall>, call: OpenCall): void {
 
 function isTooSlow({ request: { raw }, since, readBefore }: OpenCall, limits: Limits): boolean {
   const elapsed = performance.now() - since;
-  // What has arrived and was not read yet is for us to read.
-  if (raw.complete || raw.readableLength > 0) return false;
+  if (raw.complete) return false;
   const arrivedMs = ((raw.socket.bytesRead - readBefore) / limits.bytesPerSecond) * 1000;
   return elapsed > Math.min(limits.graceMs + arrivedMs, limits.mostMs);
 }
