@@ -60,6 +60,10 @@ export default defineConfig({
     react(),
     precompress(),
   ],
+  // the same function of React itself, without its stand-in for a React of before 2022
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     outDir: resolve(web, 'dist'),
     emptyOutDir: true,

@@ -4,19 +4,9 @@
  * these rows, the browser is sent their outcome as `abilities`, and the tests walk every cell. `open` means the status of the stage that
  * is open afterwards: VERIFYING or SIGNING by its kind, PENDING while nobody holds it, COMPLETED when none is left.
  */
-export const STATUSES = [
-  'VERIFYING',
-  'SIGNING',
-  'PENDING',
-  'ACTION NEEDED',
-  'MEETING REQUESTED',
-  'AWAITING MEETING CONFIRMATION',
-  'AWAITING MEETING',
-  'DISAPPROVED',
-  'COMPLETED',
-  'CANCELLED',
-] as const;
-export type Status = (typeof STATUSES)[number];
+import { STATUSES, type Status } from './statuses.ts';
+
+export { STATUSES, type Status };
 
 export const FINAL_STATUSES = ['DISAPPROVED', 'COMPLETED', 'CANCELLED'] as const satisfies Status[];
 export const ACTIVE_STATUSES = STATUSES.filter((status) => !isFinal(status));

@@ -1,5 +1,5 @@
 import type { searchRequests } from '#contract/api/requests.ts';
-import { STATUSES, type Status } from '#contract/lifecycle.ts';
+import { STATUSES, type Status } from '#contract/statuses.ts';
 import { type FiltersOf, oneOf, PAGE, searchOf, text, wholeNumber } from '../../shared/list-search.ts';
 
 /** The filters as the address keeps them (specification part 1, section 2). */
