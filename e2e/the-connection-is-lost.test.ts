@@ -47,3 +47,41 @@ test('what is sent without a connection is not sent later, and says so at once',
     expect(requests[0].formResponse.docTitle).toBe('Laboratory Safety Manual, 2nd edition');
   });
 });
+
+test('without a network every screen says so, and a screen that could not be fetched comes by itself later', async ({
+  page,
+  context,
+}) => {
+  const banner = page.getByText('You are offline. What you type stays on this device');
+  await openForm(page, 'rhea.magsino', FORM);
+  await expect(banner).toBeHidden();
+
+  await context.setOffline(true);
+  await expect(banner).toBeVisible();
+  await context.setOffline(false);
+  await expect(banner).toBeHidden();
+
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Lagda' }).tap();
+  await page.getByRole('button', { name: /^Account menu/ }).tap();
+  await page.getByRole('menuitem', { name: 'Security' }).tap();
+  await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible();
+});
+
+test('until the first screen is there, the page says that it is coming', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/auth/login', { waitUntil: 'commit' });
+  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
+  answer();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page.getByText('Loading…')).toHaveCount(0);
+});

@@ -1,13 +1,15 @@
 import './shared/early.css';
 import './shared/zod-without-eval.ts';
+import './shared/palette.css';
 import './shared/paper.css';
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './router.ts';
+import { cssVariablesResolver } from './shared/palette.ts';
 import { followOtherTabs, onSessionEnd } from './shared/session.ts';
-import { cssVariablesResolver, theme } from './shared/theme.ts';
+import { theme } from './shared/theme.ts';
 import { closeToast } from './shared/toast.ts';
 import { ToastArea } from './shared/ui/toast-area.tsx';
 
@@ -20,10 +22,16 @@ onSessionEnd(() => {
   void router.navigate({ to: '/auth/login', replace: true, ignoreBlocker: true });
 });
 
+// the first screen is there, whichever it is: what index.html showed meanwhile goes
+const stopWaiting = router.subscribe('onRendered', () => {
+  stopWaiting();
+  document.getElementById('splash')?.remove();
+});
+
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme="light">
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
         <RouterProvider router={router} />
         <ToastArea />
       </MantineProvider>

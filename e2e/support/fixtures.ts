@@ -79,10 +79,19 @@ export async function expectGoodScreen(page: Page): Promise<void> {
 
 /** No serious or critical finding of axe on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoGraveFinding(() => new AxeBuilder({ page }).analyze());
+}
+
+/** The one finding that another theme can make: texts that do not stand out from what is behind them. */
+export async function expectReadable(page: Page): Promise<void> {
+  await expectNoGraveFinding(() => new AxeBuilder({ page }).withRules('color-contrast').analyze());
+}
+
+async function expectNoGraveFinding(analyze: () => ReturnType<AxeBuilder['analyze']>): Promise<void> {
   // Asked again while a toast or dialog is still fading in: half-faded text has no contrast to speak of. On a busy
   // computer one answer about a page with a paper takes half a minute.
   await expect(async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await analyze();
     const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     const told = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     expect(told).toEqual([]);

@@ -1,4 +1,14 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { loadSettings } from '../shared/settings.ts';
+import { NavigationBar } from '../shared/ui/navigation-bar.tsx';
 
-export const Route = createRootRoute({ beforeLoad: loadSettings, component: Outlet });
+export const Route = createRootRoute({ beforeLoad: loadSettings, component: Root });
+
+function Root() {
+  return (
+    <>
+      <NavigationBar />
+      <Outlet />
+    </>
+  );
+}

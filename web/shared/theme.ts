@@ -1,45 +1,7 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { createTheme } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { focusScreenIfLost } from './focus-return.ts';
-
-// A registrar's desk: blue-black ink on warm paper, gold for the seal.
-const ink: MantineColorsTuple = [
-  '#f0f4f8',
-  '#dde6ef',
-  '#b9cadb',
-  '#93abc5',
-  '#7190b1',
-  '#587ba1',
-  '#456a92',
-  '#345679',
-  '#274562',
-  '#182f4b',
-];
-const seal: MantineColorsTuple = [
-  '#fdf6e5',
-  '#f9ebc8',
-  '#f2d795',
-  '#eac25e',
-  '#e3b03a',
-  '#d99f22',
-  '#b98516',
-  '#8f6710',
-  '#6d4e0c',
-  '#513a08',
-];
-const gray: MantineColorsTuple = [
-  '#faf8f4',
-  '#f3f0e9',
-  '#e8e3d9',
-  '#d9d3c6',
-  '#bfb8a9',
-  '#9b9486',
-  '#787266',
-  '#5a554b',
-  '#3d3933',
-  '#25231f',
-];
-const TINTED = ['red', 'green', 'blue', 'orange', 'gray', 'ink', 'seal'];
+import { palette } from './palette.ts';
 
 /** Longer than React takes from the end of a dialog's transition to the page without it. */
 const UNTIL_GONE_MS = 50;
@@ -54,8 +16,8 @@ const LOADER_IN_THE_MIDDLE = { transform: 'translate(-50%, -50%)' };
 
 export const theme = createTheme({
   primaryColor: 'ink',
-  primaryShade: 8,
-  colors: { ink, seal, gray },
+  primaryShade: { light: 8, dark: 7 },
+  colors: palette,
   black: '#1b222c',
   defaultRadius: 'sm',
   cursorType: 'pointer',
@@ -91,23 +53,5 @@ export const theme = createTheme({
     },
     Paper: { defaultProps: { withBorder: true } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
-  },
-});
-
-/** Darker text tones than Mantine's own, so that every text passes WCAG contrast on paper. */
-export const cssVariablesResolver: CSSVariablesResolver = ({ colors }) => ({
-  variables: {},
-  dark: {},
-  light: {
-    '--mantine-color-dimmed': gray[7],
-    '--mantine-color-placeholder': gray[7],
-    '--mantine-color-error': colors.red[9],
-    '--mantine-color-default-border': gray[3],
-    ...Object.fromEntries(
-      TINTED.map((name) => [
-        `--mantine-color-${name}-light-color`,
-        `color-mix(in srgb, ${colors[name]?.[9]} 80%, black)`,
-      ]),
-    ),
   },
 });

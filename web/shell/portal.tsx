@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { dropOldDrafts } from '../shared/drafts.ts';
 import { followLive } from '../shared/live.ts';
+import { printInLight } from '../shared/print-in-light.ts';
 import { queryClient } from '../shared/query-client.ts';
 import { preloadToasts } from '../shared/ui/toast-area.tsx';
 import { useAccount } from '../shared/use-account.ts';
@@ -13,6 +14,7 @@ export function Portal() {
   const account = useAccount();
   const accountId = account?.id;
   useEffect(preloadToasts, []);
+  useEffect(printInLight, []);
   useEffect(dropOldDrafts, []);
   useEffect(() => {
     if (accountId === undefined) return;

@@ -7,6 +7,7 @@ import type { Account } from '#contract/api/accounts.ts';
 import { can } from '#contract/policy.ts';
 import { focusScreen } from '../shared/focus-return.ts';
 import { profileQuery } from '../shared/queries/profile.ts';
+import { OfflineBanner } from './offline-banner.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -93,6 +94,7 @@ function Screen() {
 
   return (
     <AppShell.Main id="main" ref={main} tabIndex={-1} className={classes.main}>
+      <OfflineBanner />
       <div className={classes.screen}>
         <Outlet />
       </div>

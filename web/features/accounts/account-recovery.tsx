@@ -137,7 +137,7 @@ function LostFactor({ account }: { account: Account }) {
   };
   return (
     <>
-      <Button variant="outline" color="red.8" onClick={dialog.open}>
+      <Button variant="outline" color="red" onClick={dialog.open}>
         Turn off two-factor authentication
       </Button>
       {isOpen && (

@@ -10,7 +10,7 @@ type Props = { account: Account; viewer: Account };
 export function IdentityCard({ account, viewer }: Props) {
   const college = account.department ?? account.class?.department;
   return (
-    <Paper component="section" aria-label="About this user" bg="white" p="md">
+    <Paper component="section" aria-label="About this user" p="md">
       <Group justify="space-between" gap="md">
         <Group gap="md" wrap="nowrap" miw={0}>
           <PersonAvatar name={account.displayName} size="lg" />

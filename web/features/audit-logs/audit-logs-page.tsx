@@ -22,7 +22,7 @@ export function AuditLogsPage({ filters, onChange }: Props) {
   return (
     <>
       <PageHeader title="Audit Logs" />
-      <Paper bg="white">
+      <Paper>
         <LogFilters filters={filters} onChange={(some) => change({ ...some, page: undefined })} />
         <QueryView query={query} rows={8}>
           {({ auditLogs, pagination }) => (

@@ -17,7 +17,7 @@ export function PasskeyDialog({ isBusy, error, onPasskey, onClose }: Props) {
             : `A passkey of your account is needed to log in, and this browser cannot use it here. Passkeys work at ${settings().passkeyOrigin}.`}
         </Text>
         {error && (
-          <Text role="alert" c="red.9" size="sm">
+          <Text role="alert" c="red" size="sm">
             {error}
           </Text>
         )}

@@ -21,7 +21,7 @@ export function DocumentsPage({ filters, onChange }: Props) {
     <>
       <PageHeader title="Documents" />
       <MissingSigneesBanner />
-      <Paper bg="white">
+      <Paper>
         <DocumentFilters filters={filters} onChange={(some) => change({ ...some, page: undefined })} />
         <QueryView query={query} rows={8}>
           {({ documents, pagination }) => (

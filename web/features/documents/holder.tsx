@@ -23,7 +23,7 @@ export function Holder({ user, position, mayChange }: Props) {
           </Button>
           <Button
             size="compact-sm"
-            color="red.9"
+            color="red"
             loading={remove.isPending}
             onClick={() => remove.submit({ accountId: user.id, positionId: null })}
           >
@@ -40,7 +40,7 @@ export function Holder({ user, position, mayChange }: Props) {
         {mayChange && (
           <ActionIcon
             variant="subtle"
-            color="red.9"
+            color="red"
             aria-label={`Remove ${user.displayName} as ${position.name}`}
             onClick={question.open}
           >

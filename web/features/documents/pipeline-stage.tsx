@@ -35,7 +35,7 @@ export function PipelineStage({ stage }: { stage: TemplateStage }) {
           </Text>
         )}
         {!signee && position.users.length === 0 && (
-          <Text size="sm" c="red.9" fw={600}>
+          <Text size="sm" c="red" fw={600}>
             Nobody holds this position
           </Text>
         )}

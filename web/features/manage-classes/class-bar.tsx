@@ -34,7 +34,7 @@ export function ClassBar({ filters, total, isLowerBound, selected, onClear, onDe
           >
             Export as CSV
           </Button>
-          <Button size="xs" fz="sm" color="red.9" leftSection={<IconTrash size={16} />} onClick={onDelete}>
+          <Button size="xs" fz="sm" color="red" leftSection={<IconTrash size={16} />} onClick={onDelete}>
             Delete selected
           </Button>
         </>

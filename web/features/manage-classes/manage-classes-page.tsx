@@ -46,7 +46,7 @@ export function ManageClassesPage({ filters, onChange }: Props) {
           Create Class
         </Button>
       </PageHeader>
-      <Paper bg="white">
+      <Paper>
         <ClassFilters filters={filters} onChange={(some) => change({ ...some, page: undefined })} />
         <QueryView query={query} rows={8}>
           {({ classes, pagination }) => (

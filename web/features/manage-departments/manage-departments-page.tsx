@@ -32,7 +32,7 @@ export function ManageDepartmentsPage({ filters, onChange }: Props) {
           Create Department
         </Button>
       </PageHeader>
-      <Paper bg="white">
+      <Paper>
         <FilterBar
           cols={1}
           placeholder="Name of the department"

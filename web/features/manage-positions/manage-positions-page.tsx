@@ -37,7 +37,7 @@ export function ManagePositionsPage({ filters, onChange }: Props) {
           Create Position
         </Button>
       </PageHeader>
-      <Paper bg="white">
+      <Paper>
         <FilterBar
           cols={{ base: 1, xs: 2 }}
           placeholder="Name of the position"

@@ -19,7 +19,7 @@ export function ManageRequestsPage({ filters, onChange }: Props) {
       <PageHeader title="Requests">
         <ExportRequestsButton filters={filters} />
       </PageHeader>
-      <Paper bg="white">
+      <Paper>
         <RequestFilters
           filters={filters}
           onChange={(change) => onChange(requestSearch({ ...filters, ...change, page: undefined }))}

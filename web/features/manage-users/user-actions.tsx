@@ -25,7 +25,7 @@ export function UserActions({ account }: { account: Account }) {
         </Button>
       )}
       {viewer?.id !== account.id && (
-        <Button variant="outline" color="red.9" onClick={() => setOpen('delete')}>
+        <Button variant="outline" color="red" onClick={() => setOpen('delete')}>
           Delete User
         </Button>
       )}

@@ -72,12 +72,12 @@ export function UsersPage({ filters, onChange }: Props) {
           <Button size="compact-md" variant="default" onClick={() => setOpen('edit')}>
             Edit selected
           </Button>
-          <Button size="compact-md" variant="outline" color="red.9" onClick={() => setOpen('delete')}>
+          <Button size="compact-md" variant="outline" color="red" onClick={() => setOpen('delete')}>
             Delete selected
           </Button>
         </BulkBar>
       )}
-      <Paper bg="white">
+      <Paper>
         <UserFilters filters={filters} onChange={(some) => change({ ...some, page: undefined })} />
         <QueryView query={query} rows={8}>
           {({ accounts, pagination }) => (

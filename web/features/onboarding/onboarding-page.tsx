@@ -25,7 +25,6 @@ export function OnboardingPage({ step, onStep }: Props) {
       <StepList steps={STEPS} step={step} />
       <Paper
         component="form"
-        bg="white"
         p="lg"
         onSubmit={(event) => {
           event.preventDefault();

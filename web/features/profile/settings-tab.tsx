@@ -1,4 +1,4 @@
-import { Loader, Switch } from '@mantine/core';
+import { Loader, Stack, Switch } from '@mantine/core';
 import type { Account } from '#contract/api/accounts.ts';
 import type { updateProfile } from '#contract/api/profile.ts';
 import { call } from '../../shared/api.ts';
@@ -6,6 +6,7 @@ import { keepAccount } from '../../shared/session.ts';
 import { toastSuccess } from '../../shared/toast.ts';
 import { Section } from '../../shared/ui/section.tsx';
 import { useSubmission } from '../../shared/use-submission.ts';
+import { AppearanceSection } from './appearance-section.tsx';
 
 export function SettingsTab({ account }: { account: Account }) {
   const update = useSubmission({
@@ -22,16 +23,19 @@ export function SettingsTab({ account }: { account: Account }) {
   });
 
   return (
-    <Section title="Notification">
-      {/* flips only after the server has confirmed (specification part 1, section 4) */}
-      <Switch
-        p="md"
-        label="Receive Email Notification"
-        description="Also send my notifications by email."
-        checked={account.isEmailNotificationEnabled}
-        thumbIcon={update.isPending ? <Loader size={10} color="ink" aria-label="Saving" /> : undefined}
-        onChange={() => update.submit(!account.isEmailNotificationEnabled)}
-      />
-    </Section>
+    <Stack>
+      <Section title="Notification">
+        {/* flips only after the server has confirmed (specification part 1, section 4) */}
+        <Switch
+          p="md"
+          label="Receive Email Notification"
+          description="Also send my notifications by email."
+          checked={account.isEmailNotificationEnabled}
+          thumbIcon={update.isPending ? <Loader size={10} color="ink" aria-label="Saving" /> : undefined}
+          onChange={() => update.submit(!account.isEmailNotificationEnabled)}
+        />
+      </Section>
+      <AppearanceSection />
+    </Stack>
   );
 }

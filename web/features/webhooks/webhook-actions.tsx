@@ -36,7 +36,7 @@ export function WebhookActions({ webhook }: Props) {
       <Button variant="default" onClick={() => open('secret')}>
         New secret
       </Button>
-      <Button variant="outline" color="red.9" onClick={() => open('delete')}>
+      <Button variant="outline" color="red" onClick={() => open('delete')}>
         Delete
       </Button>
       {dialog === 'edit' && <EditDialog webhook={webhook} onClose={close} />}

@@ -26,7 +26,7 @@ export function WebhooksPage() {
       >
         <Button onClick={creating.open}>Create a webhook</Button>
       </PageHeader>
-      <Paper bg="white">
+      <Paper>
         <QueryView query={query}>
           {({ webhooks }) =>
             webhooks.length === 0 ? (

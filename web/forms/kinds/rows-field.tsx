@@ -25,7 +25,7 @@ export function RowsFieldInput({ field, binding }: FieldProps<RowsField>) {
               <Button
                 variant="subtle"
                 color="red"
-                c="red.9"
+                c="red"
                 size="compact-sm"
                 leftSection={<IconTrash size={16} aria-hidden />}
                 onClick={() => remove(index)}

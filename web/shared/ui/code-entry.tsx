@@ -48,7 +48,7 @@ export function CodeEntry({ value, onChange, onComplete, error, kind = 'digits' 
         })}
       />
       {error && (
-        <Text role="alert" c="red.9" size="sm">
+        <Text role="alert" c="red" size="sm">
           {error}
         </Text>
       )}

@@ -73,7 +73,7 @@ export function ConfirmPasswordDialog(props: Props) {
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" color={isDangerous ? 'red.9' : 'ink'} loading={isPending}>
+            <Button type="submit" color={isDangerous ? 'red' : 'ink'} loading={isPending}>
               {submitLabel}
             </Button>
           </Group>

@@ -6,7 +6,7 @@ type Props = { name: string; onClick: () => void };
 /** Asks for one row of a list to be deleted. */
 export function DeleteButton({ name, onClick }: Props) {
   return (
-    <ActionIcon variant="subtle" color="red.9" size="lg" aria-label={`Delete ${name}`} onClick={onClick}>
+    <ActionIcon variant="subtle" color="red" size="lg" aria-label={`Delete ${name}`} onClick={onClick}>
       <IconTrash size={18} />
     </ActionIcon>
   );

@@ -1,6 +1,7 @@
 import '@mantine/core/styles.layer.css';
 import { Container, Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
+import { printInLight } from '../print-in-light.ts';
 import { settings } from '../settings.ts';
 import { Logo } from './logo.tsx';
 import classes from './public-page.module.css';
@@ -13,6 +14,7 @@ export function PublicPage({ title, size = 'sm', children }: Props) {
   useEffect(() => {
     document.title = `${title} · ${productName}`;
   }, [title, productName]);
+  useEffect(printInLight, []);
   return (
     <Container component="main" size={size} py="xl" className={classes.page}>
       <Group gap="sm" wrap="nowrap" mb="lg">

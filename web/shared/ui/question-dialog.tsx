@@ -30,7 +30,7 @@ export function QuestionDialog(props: Props) {
           <Button variant="default" onClick={onClose} data-autofocus>
             {keepLabel}
           </Button>
-          <Button type="submit" color={isDangerous ? 'red.9' : 'ink'} loading={isSending}>
+          <Button type="submit" color={isDangerous ? 'red' : 'ink'} loading={isSending}>
             {submitLabel}
           </Button>
         </Group>

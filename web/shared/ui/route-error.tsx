@@ -1,10 +1,26 @@
-/** What shows when a screen breaks, or its code could not be fetched after a new release; plain, as it is in every page's entry. */
+import { useEffect, useState } from 'react';
+
+const reload = () => location.reload();
+
+/**
+ * What shows when a screen breaks, or its code could not be fetched: without a network, or after a new release. Plain, as it is in
+ * every page's entry. Without a network the page is loaded again when there is one.
+ */
 export function RouteError() {
+  const [isOnline] = useState(navigator.onLine);
+  useEffect(() => {
+    if (!isOnline) addEventListener('online', reload);
+  }, [isOnline]);
+
   return (
     <main style={{ padding: '4rem 1.5rem', textAlign: 'center' }}>
-      <h1>Something went wrong on this page.</h1>
-      <p>Nothing you have sent is lost. Please load the page again.</p>
-      <button type="button" onClick={() => location.reload()}>
+      <h1>{isOnline ? 'Something went wrong on this page.' : 'You are offline.'}</h1>
+      <p>
+        {isOnline
+          ? 'Nothing you have sent is lost. Please load the page again.'
+          : 'This page could not be fetched. It opens by itself when the network is back.'}
+      </p>
+      <button type="button" onClick={reload}>
         Reload
       </button>
     </main>

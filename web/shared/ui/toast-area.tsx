@@ -21,7 +21,8 @@ const PLAIN = {
   zIndex: 400,
   margin: 0,
   padding: '1rem',
-  background: '#fff',
+  background: 'Canvas',
+  color: 'CanvasText',
   border: '1px solid',
 } as const;
 

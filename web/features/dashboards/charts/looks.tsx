@@ -1,7 +1,5 @@
-import { useMantineTheme } from '@mantine/core';
-
 /*
- * What tells the series of a chart apart: a colour, dark enough on white, and a pattern for those who see no difference in
+ * What tells the series of a chart apart: a colour, which stands out in both themes (chart.module.css), and a pattern for those who see no difference in
  * the colours. Bars and legend fill with the same one.
  */
 type Pattern = 'plain' | 'rising' | 'dots' | 'level' | 'grid';
@@ -9,14 +7,14 @@ type Look = { id: string; color: string; pattern: Pattern };
 
 /** In the order in which series take them. */
 const LOOKS: readonly Look[] = [
-  { id: 'chart-look-1', color: 'ink.8', pattern: 'plain' },
-  { id: 'chart-look-2', color: 'seal.6', pattern: 'rising' },
-  { id: 'chart-look-3', color: 'ink.4', pattern: 'dots' },
-  { id: 'chart-look-4', color: 'teal.9', pattern: 'level' },
-  { id: 'chart-look-5', color: 'grape.8', pattern: 'grid' },
+  { id: 'chart-look-1', color: 'var(--series-1)', pattern: 'plain' },
+  { id: 'chart-look-2', color: 'var(--series-2)', pattern: 'rising' },
+  { id: 'chart-look-3', color: 'var(--series-3)', pattern: 'dots' },
+  { id: 'chart-look-4', color: 'var(--series-4)', pattern: 'level' },
+  { id: 'chart-look-5', color: 'var(--series-5)', pattern: 'grid' },
 ];
 /** Of what is counted together. */
-export const OTHER_LOOK: Look = { id: 'chart-look-other', color: 'gray.5', pattern: 'plain' };
+export const OTHER_LOOK: Look = { id: 'chart-look-other', color: 'var(--series-other)', pattern: 'plain' };
 
 /** The look of the series at this place; they begin anew after the last. */
 export function lookAt(index: number): Look {
@@ -38,20 +36,15 @@ const LINES: Record<Pattern, string> = {
 
 /** The patterns, which stand once on the page. */
 export function LookDefinitions() {
-  const { colors } = useMantineTheme();
-  const colorOf = (name: string) => {
-    const [color = '', shade] = name.split('.');
-    return colors[color]?.[Number(shade)] ?? 'black';
-  };
   return (
     <svg width={0} height={0} aria-hidden="true" style={{ position: 'absolute' }}>
       <defs>
         {[...LOOKS, OTHER_LOOK].map(({ id, color, pattern }) => (
           <pattern key={id} id={id} width={8} height={8} patternUnits="userSpaceOnUse">
-            <rect width={8} height={8} fill={colorOf(color)} />
+            <rect width={8} height={8} fill={color} />
             <path
               d={LINES[pattern]}
-              stroke="white"
+              stroke="var(--mantine-color-body)"
               strokeWidth={pattern === 'dots' ? 2.5 : 1.25}
               strokeLinecap={pattern === 'dots' ? 'round' : 'butt'}
             />

@@ -20,8 +20,12 @@ export default function RequestsPerWeekDrawing({ weeks, series, height }: Props)
       data={data}
       dataKey="week"
       series={series.map(({ name, look }) => ({ name, color: look.color }))}
-      // a white line between what is stacked
-      barProps={({ name }) => ({ fill: fills.get(name) ?? '', stroke: 'white', strokeOpacity: 1 })}
+      // a line of the ground between what is stacked
+      barProps={({ name }) => ({
+        fill: fills.get(name) ?? '',
+        stroke: 'var(--mantine-color-body)',
+        strokeOpacity: 1,
+      })}
       maxBarWidth={48}
       xAxisProps={{ interval: 'equidistantPreserveStart' }}
       yAxisProps={{ allowDecimals: false, width: 36 }}

@@ -69,7 +69,7 @@ function PreviewedStage({ stage, document, positions }: StageProps) {
           </Text>
         )}
         {position?.holders === 0 && !signee && (
-          <Text size="xs" c="red.9" fw={600}>
+          <Text size="xs" c="red" fw={600}>
             Nobody holds this position
           </Text>
         )}

@@ -43,7 +43,7 @@ export function StageFields(props: Props) {
   const place = places.find(({ signatureKey }) => signatureKey === stage.signatureKey);
   const called = position ? `stage ${number} (${position.name})` : `stage ${number}`;
   return (
-    <Paper component="li" p="md" bg="white" aria-label={`Stage ${number}`}>
+    <Paper component="li" p="md" aria-label={`Stage ${number}`}>
       <Group justify="space-between" wrap="nowrap" mb="xs">
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           {number}. {position?.name ?? 'New stage'}
@@ -68,7 +68,7 @@ export function StageFields(props: Props) {
           <RowButton
             id={controlId(stage.row, 'remove')}
             label={`Remove ${called}`}
-            color="red.9"
+            color="red"
             onClick={props.onRemove}
           >
             <IconTrash size={18} />

@@ -17,7 +17,7 @@ export function ActivityPage({ search, onChange }: Props) {
       <PageHeader title="Your activity" hasBack />
       <QueryView query={query} rows={6}>
         {({ auditLogs, pagination }) => (
-          <Paper bg="white">
+          <Paper>
             <DatedRows empty="No activities found" items={auditLogs}>
               {({ description }) => <Text size="sm">{description}</Text>}
             </DatedRows>

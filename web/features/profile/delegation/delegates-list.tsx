@@ -56,7 +56,7 @@ function DelegationItem({ delegation }: { delegation: Delegation }) {
           {delegatee.email}
         </Text>
       </div>
-      <Button variant="outline" color="red.9" size="xs" onClick={question.open}>
+      <Button variant="outline" color="red" size="xs" onClick={question.open}>
         Revoke
       </Button>
       <RevokeDialog delegation={delegation} opened={isAsking} onClose={question.close} />

@@ -113,7 +113,7 @@ function AccessTokenItem({ accessToken }: { accessToken: AccessToken }) {
       </div>
       <Button
         variant="outline"
-        color="red.9"
+        color="red"
         size="xs"
         aria-label={`Revoke the access token ${name}`}
         onClick={dialog.open}

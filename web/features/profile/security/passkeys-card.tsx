@@ -115,7 +115,7 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
         </Button>
         <Button
           variant="outline"
-          color="red.9"
+          color="red"
           size="xs"
           aria-label={`Remove the passkey ${passkey.name}`}
           onClick={() => open('remove')}

@@ -28,7 +28,7 @@ export function RecoveryCodes({ onMade }: { onMade: (codes: readonly string[]) =
   return (
     <Group px="md" pb="md" justify="space-between" gap="md">
       {data && (
-        <Text size="sm" flex="1 1 16rem" c={data.remaining <= FEW ? 'red.9' : 'dimmed'}>
+        <Text size="sm" flex="1 1 16rem" c={data.remaining <= FEW ? 'red' : 'dimmed'}>
           {data.remaining} of {LIMITS.recoveryCodes} recovery codes left
         </Text>
       )}

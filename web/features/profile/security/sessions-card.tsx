@@ -43,7 +43,7 @@ export function SessionsCard() {
       title="Sessions"
       action={
         total > 1 && (
-          <Button variant="outline" color="red.9" size="xs" onClick={all.open}>
+          <Button variant="outline" color="red" size="xs" onClick={all.open}>
             End all other sessions
           </Button>
         )
@@ -91,7 +91,7 @@ function SessionItem({ session }: { session: Session }) {
         </Text>
       </div>
       {!isCurrent && (
-        <Button variant="outline" color="red.9" size="xs" onClick={question.open}>
+        <Button variant="outline" color="red" size="xs" onClick={question.open}>
           End session
         </Button>
       )}

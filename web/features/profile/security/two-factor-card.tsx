@@ -28,7 +28,7 @@ export function TwoFactorCard({ account }: { account: Account }) {
           signature yours even when somebody learns your password.
         </Text>
         {isEnabled ? (
-          <Button variant="outline" color="red.8" onClick={dialog.open}>
+          <Button variant="outline" color="red" onClick={dialog.open}>
             Revoke
           </Button>
         ) : (

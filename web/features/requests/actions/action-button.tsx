@@ -5,7 +5,7 @@ import { ACTION_SCREENS } from './action-screens.tsx';
 const LOOKS = {
   primary: {},
   plain: { variant: 'default' },
-  dangerous: { variant: 'outline', color: 'red.9' },
+  dangerous: { variant: 'outline', color: 'red' },
 } as const;
 
 type Props = ButtonProps & { action: Action; onClick: () => void; 'aria-describedby'?: string | undefined };

@@ -86,7 +86,7 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" color={texts.isDangerous ? 'red.9' : 'ink'} loading={perform.isPending}>
+          <Button type="submit" color={texts.isDangerous ? 'red' : 'ink'} loading={perform.isPending}>
             {texts.submitLabel}
           </Button>
         </Group>

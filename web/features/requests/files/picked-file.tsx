@@ -25,9 +25,7 @@ export function PickedFile({ file, progress, disabled, onRemove, onRetry }: Prop
           </Text>
         </Text>
         <Group gap="xs" wrap="nowrap">
-          {progress?.state === 'arrived' && (
-            <IconCheck size={18} color="var(--mantine-color-green-8)" aria-label="Uploaded" />
-          )}
+          {progress?.state === 'arrived' && <IconCheck size={18} color="var(--done)" aria-label="Uploaded" />}
           {isFailed && (
             <Button
               size="compact-sm"
@@ -54,7 +52,7 @@ export function PickedFile({ file, progress, disabled, onRemove, onRetry }: Prop
         </Group>
       </Group>
       {isFailed && (
-        <Text size="xs" c="red.9">
+        <Text size="xs" c="red">
           Not uploaded. {progress.reason}
         </Text>
       )}

@@ -5,7 +5,7 @@ import { meetingTime } from './meeting-text.ts';
 /** When a meeting is, and what about. */
 export function MeetingFacts({ appointment }: { appointment: Appointment }) {
   return (
-    <Paper p="sm" bg="gray.0" style={{ overflowWrap: 'anywhere' }}>
+    <Paper p="sm" bg="var(--ground)" style={{ overflowWrap: 'anywhere' }}>
       <Text fw={600}>{meetingTime(appointment)}</Text>
       <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
         {appointment.remarks}

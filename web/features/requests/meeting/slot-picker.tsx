@@ -9,7 +9,7 @@ import { openDays, openTimes, type Slot, type Week } from '#contract/slots.ts';
 // the calendar's own highlight would be of the day where the browser is
 const TODAY = {
   'aria-current': 'date',
-  style: { boxShadow: 'inset 0 0 0 1px var(--mantine-color-ink-5)' },
+  style: { boxShadow: 'inset 0 0 0 1px var(--focus)' },
 } as const;
 
 type Props = {

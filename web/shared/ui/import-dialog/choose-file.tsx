@@ -43,7 +43,7 @@ export function ChooseFile<C extends string, Answer>({ kind, problem, onChoose }
           </Text>
         </Stack>
       </Dropzone>
-      <Text role="alert" size="sm" c="red.9">
+      <Text role="alert" size="sm" c="red">
         {problem}
       </Text>
     </Stack>

@@ -1,0 +1,38 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from './support/fixtures.ts';
+import { SCREENS, SIZES, showScreen } from './support/screens.ts';
+
+/*
+ * `npm run screenshots` draws every screen at both sizes and in both themes into data/screenshots (SCREENSHOTS: another folder);
+ * `-- -g "miguel"` those of one person only.
+ */
+const FOLDER = process.env.SCREENSHOTS ?? 'data/screenshots';
+const THEMES = ['light', 'dark'] as const;
+
+for (const [size, use] of Object.entries(SIZES)) {
+  test.describe(size, () => {
+    test.use(use);
+    for (const [who, screens] of Object.entries(SCREENS)) {
+      test(`what ${who} sees`, async ({ page }) => {
+        test.slow();
+        await mkdir(FOLDER, { recursive: true });
+        for (const screen of screens) {
+          await showScreen(page, who, screen);
+          // the live updates are a call that never ends: the network is never idle
+          await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+          for (const colorScheme of THEMES) {
+            await page.emulateMedia({ colorScheme });
+            const name = `${who} ${screen.name} ${use.viewport.width} ${colorScheme}.jpg`;
+            await page.screenshot({
+              path: join(FOLDER, name.replaceAll(/[^\w.]+/g, '-')),
+              fullPage: true,
+              quality: 80,
+            });
+          }
+          await page.emulateMedia({ colorScheme: 'light' });
+        }
+      });
+    }
+  });
+}
