@@ -34,13 +34,18 @@ function isPassedOver(stage: StageRow, request: Request): boolean {
 }
 
 function personOf(stage: StageRow, request: Request): string {
-  if (stage.isCompleted || stage.isRejected) return stage.signedName ?? '';
+  if (stage.isCompleted || stage.isRejected) return deciderOf(stage);
   const names = holdersOf(stage, request).map(displayName);
   if (names.length > 0) return someNames(names);
   const cause = isFinal(request.status) ? null : findPendingCause(stage, request);
   if (!cause) return '';
   const gone = cause === 'person-gone' ? request.people.get(stage.signeeId ?? 0) : undefined;
   return whyNobody(cause, gone && displayName(gone));
+}
+
+/** A delegate does not hold the position that stands beside the name. */
+function deciderOf({ signedName, onBehalfOfName }: StageRow): string {
+  return [signedName ?? '', onBehalfOfName].filter((name) => name !== null).join(', for ');
 }
 
 function isForPosition(stage: StageRow, request: Request): boolean {

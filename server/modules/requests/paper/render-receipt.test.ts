@@ -141,7 +141,8 @@ test('it says how far the request is, and once it has ended what became of it', 
   const ended = await textFor('rhea', id);
   expect(ended).toContain('WHAT BECAME OF IT');
   expect(ended).toContain('No budget');
-  expect(ended).toContain('1 Dean Dr. Alma C. Lagman Sign');
+  // she does not hold the position
+  expect(ended).toContain('1 Dean Dr. Alma C. Lagman, for Dr. Isidro L. Macaspac Sign');
   expect(ended).not.toContain('acts in turn');
 });
 

@@ -29,9 +29,14 @@ export async function waysToWaitFor(db: Db, actor: Actor, today: string): Promis
   return [own, ...principals].flatMap((power) =>
     stagesOf(power, today).map(
       (isTheirs) =>
-        sql<SqlBool>`(${hasOneOf(WAITING_FOR_SIGNEE)} and requests.requestor_id <> ${actor.id} and ${isTheirs})`,
+        sql<SqlBool>`(${hasOneOf(WAITING_FOR_SIGNEE)} and ${isAskedByNeither([actor.id, power.accountId])} and ${isTheirs})`,
     ),
   );
+}
+
+/** Nobody signs their own request, nor does anybody for them. */
+function isAskedByNeither(ids: readonly number[]): Expression<SqlBool> {
+  return sql<SqlBool>`requests.requestor_id not in (${sql.join(ids)})`;
 }
 
 /** As the signee of the open stage, and as the holder of its position. */

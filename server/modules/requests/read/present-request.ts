@@ -28,7 +28,7 @@ import {
 import type { RequestorInformation } from './requestor-information.repository.ts';
 
 type Viewer = Pick<Actor, 'id' | 'role'>;
-type Signing = Pick<Request, 'people' | 'requestorId' | 'today'>;
+type Signing = Pick<Request, 'people' | 'requestorId' | 'today' | 'delegations'>;
 
 /** A request as a list shows it to somebody. */
 export function presentSummary(request: ListedRequest, viewer: Viewer): RequestSummary {
@@ -44,7 +44,7 @@ export function presentSummary(request: ListedRequest, viewer: Viewer): RequestS
     requestor: summaryOf(personOf(request, request.requestorId)),
     currentPipeline: stage && {
       stageId: stage.id,
-      ...presentSignee(stage, request),
+      ...presentSignee(stage, request, viewer),
       position: positionOf(stage),
     },
     waitingSince: request.waitingSince?.toISOString() ?? null,
@@ -73,7 +73,7 @@ export function presentRequest(
   return {
     ...presentSummary(listed(request), viewer),
     latestEvent: context.latestEvent,
-    pipelines: [{ pipelineStages: request.stages.map((stage) => presentStage(request, stage)) }],
+    pipelines: [{ pipelineStages: request.stages.map((stage) => presentStage(request, stage, viewer)) }],
     attachments: request.attachments.map(presentAttachment),
     activeAppointment: request.appointment && presentAppointment(request.appointment, request),
     abilities: abilities(request.status, relations, {
@@ -116,7 +116,7 @@ export function cancelWindowEnd(createdAt: Date): Date {
   return new Date(createdAt.getTime() + LIMITS.cancelWindowMinutes * 60_000);
 }
 
-function presentStage(request: Request, stage: StageRow): Stage {
+function presentStage(request: Request, stage: StageRow, viewer: Viewer): Stage {
   const pendingCause = isFinal(request.status) ? null : findPendingCause(stage, request);
   const goneId = pendingCause === 'person-gone' ? stage.signeeId : null;
   return {
@@ -124,7 +124,7 @@ function presentStage(request: Request, stage: StageRow): Stage {
     order: stage.order,
     kind: stage.kind,
     position: positionOf(stage),
-    ...presentSignee(stage, request),
+    ...presentSignee(stage, request, viewer),
     signatureKey: stage.signatureKey,
     chosenAs: chosenAs(request, stage),
     isCompleted: stage.isCompleted,
@@ -143,19 +143,27 @@ function presentStage(request: Request, stage: StageRow): Stage {
   };
 }
 
-function presentSignee(stage: ListedStage, request: Signing): Pick<Stage, 'signee' | 'isNamed'> {
-  const person = signeeOf(stage, request);
+function presentSignee(
+  stage: ListedStage,
+  request: Signing,
+  viewer: Viewer,
+): Pick<Stage, 'signee' | 'isNamed'> {
+  const person = signeeOf(stage, request, viewer);
   const isNamed =
     stage.signedById === null ? person !== undefined && isNamedFor(stage, person) : stage.isSignedForPosition;
   return { signee: summaryOrNull(person), isNamed };
 }
 
-/** Who signed a stage or was represented there, or who disapproved it; before that, the first of those who hold it. */
-function signeeOf(stage: ListedStage, request: Signing): Person | undefined {
+/**
+ * Who signed a stage or was represented there, or who disapproved it; before that, for whom the viewer may act by
+ * delegation, else the first of those who hold it.
+ */
+function signeeOf(stage: ListedStage, request: Signing, viewer: Viewer): Person | undefined {
   const { isRejected, signedById, onBehalfOfId } = stage;
   const actedId = isRejected ? signedById : (onBehalfOfId ?? signedById);
   if (actedId !== null) return request.people.get(actedId);
-  return holdersOf(stage, request)[0];
+  const principalId = principalOf(request, stage, viewer.id);
+  return principalId === null ? holdersOf(stage, request)[0] : request.people.get(principalId);
 }
 
 function positionOf({ positionId: id, positionName: name, positionKey: key }: ListedStage) {
