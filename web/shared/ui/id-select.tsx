@@ -9,12 +9,14 @@ type Props = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
 };
 
 /** Chooses one of several things by name; its value is the id, undefined while none is chosen. */
-export function IdSelect({ label, options, value, onChange, ...select }: Props) {
+export function IdSelect({ label, options, value, onChange, clearable = true, ...select }: Props) {
   return (
     <Select
       label={label}
       searchable
-      clearable
+      clearable={clearable}
+      // else a second press of what is chosen would empty a box that is never to be empty again
+      allowDeselect={clearable}
       clearButtonProps={{ 'aria-label': `Clear ${label}` }}
       {...select}
       data={options.map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -27,7 +27,6 @@ export function PlaceFields({ place, onChange, errors, isNew, knownClass }: Prop
         label="Role"
         required
         clearable={false}
-        allowDeselect={false}
         openOnFocus={false}
         options={roles}
         value={roleId}

@@ -61,6 +61,13 @@ describe('the Delegate card', () => {
     expect(await screen.findByText('All fields are required')).toBeDefined();
   });
 
+  it('keeps the document when it is chosen once more', async () => {
+    renderScreen(<DelegateCard account={dean} />);
+    await chooseDocument();
+    await chooseDocument();
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Document' }).value).toBe('Travel Order');
+  });
+
   it('refuses one’s own address before it asks for a code', async () => {
     answerWith(200, { success: true, data: { ...settings(), documents, emailDomains: ['example.edu'] } });
     await loadSettings();
