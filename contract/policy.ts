@@ -38,6 +38,7 @@ export const CAPABILITIES = {
   'availability.read': EVERYONE,
   'own.requests': EVERYONE,
   'own.appointments': EVERYONE,
+  'own.todo': EVERYONE,
   'dashboard.admin': ['Admin'],
   'dashboard.staff': ['Staff'],
   'dashboard.faculty': ['Faculty'],

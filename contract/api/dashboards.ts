@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountSummary, named } from './accounts.ts';
 import { appointment } from './appointments.ts';
 import { activity } from './audit-logs.ts';
-import { endpoint } from './envelope.ts';
+import { endpoint, listQuery, pagination } from './envelope.ts';
 import { requestSummary } from './requests.ts';
 
 /** What does not work, or soon will not, and only whoever runs the portal can mend. Mails have a list of their own. */
@@ -69,4 +69,14 @@ export const executiveDashboard = endpoint({
   method: 'GET',
   path: '/dashboard/executive',
   data: signeeDashboard,
+});
+
+/** What waits for the caller, the request that was made first before the others (an addition). */
+export const listTodo = endpoint({
+  name: 'listTodo',
+  summary: 'The requests that wait for you: for your signature, or, your own, for your answer.',
+  method: 'GET',
+  path: '/dashboard/todo',
+  query: listQuery(['createdAt']).extend({ which: z.enum(['all', 'to-sign']).default('all') }),
+  data: z.object({ requests: z.array(requestSummary), pagination }),
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { duration } from './duration.ts';
+import { duration, roughDuration } from './duration.ts';
 
 it.each([
   [0, 'less than a minute'],
@@ -13,4 +13,12 @@ it.each([
   [1_458 * 86_400, '1,458 days'],
 ])('%d seconds are %s', (seconds, text) => {
   expect(duration(seconds)).toBe(text);
+});
+
+it.each([
+  [3 * 86_400 + 4 * 3_600, '3 days'],
+  [86_399, '23 hours'],
+  [12, 'less than a minute'],
+])('%d seconds are roughly %s', (seconds, text) => {
+  expect(roughDuration(seconds)).toBe(text);
 });

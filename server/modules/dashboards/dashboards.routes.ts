@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { serve } from '#server/http/serve.ts';
 import { upcomingAppointments } from '#server/modules/appointments/upcoming-appointments.ts';
-import { listToSign } from '#server/modules/requests/read/list-requests.ts';
+import { listTodo, listToSign } from '#server/modules/requests/read/list-requests.ts';
 import { longestWaiting } from './charts/longest-waiting.ts';
 import { requestsPerWeek } from './charts/requests-per-week.ts';
 import { waitingTimes } from './charts/waiting-times.ts';
@@ -30,6 +30,7 @@ export function dashboardsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, charts.longestWaiting, { may: 'dashboard.charts' }, ({ actor, query }) =>
     longestWaiting(deps, actor, query),
   );
+  serve(app, api.listTodo, { may: 'own.todo' }, ({ actor, query }) => listTodo(deps, actor, query));
   serve(app, myAppointments, { may: 'own.appointments' }, async ({ actor }) => {
     const appointments = await upcomingAppointments(deps, actor.id);
     return { appointments, pagination: onePage(appointments) };

@@ -1,7 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import type { listTodo as todoEndpoint } from '#contract/api/dashboards.ts';
 import type { pagination } from '#contract/api/envelope.ts';
 import type { exportOwnRequests, RequestSummary } from '#contract/api/requests.ts';
+import { REQUESTOR_STATUSES } from '#contract/lifecycle.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -22,6 +24,7 @@ import {
   allOf,
   type Filters,
   fitsPlainFilters,
+  hasOneOf,
   isAt,
   keptTotal,
   type Page,
@@ -132,6 +135,19 @@ export async function listToSign(deps: ReadDeps, actor: Actor): Promise<RequestS
   const ways = await waysToWaitFor(deps.db, actor, todayOf(deps));
   const first = { offset: 0, limit: LIMITS.toSignItems, order: 'asc' } as const;
   return present(deps, actor, await merged(deps.db, ways.map(sourceOfRequests), first));
+}
+
+/** The same, and of one's own requests those that wait for an answer: a page of them, and how many there are. */
+export async function listTodo(
+  deps: ReadDeps,
+  actor: Actor,
+  { which, ...page }: z.output<typeof todoEndpoint.query>,
+): Promise<RequestPage> {
+  const ways = await waysToWaitFor(deps.db, actor, todayOf(deps));
+  const own = sql<SqlBool>`(requests.requestor_id = ${actor.id} and ${hasOneOf(REQUESTOR_STATUSES)})`;
+  const sources = [...ways, ...(which === 'all' ? [own] : [])].map(sourceOfRequests);
+  const { rows, pagination } = await pageOfSources(deps.db, sources, page);
+  return { requests: await present(deps, actor, rows), pagination };
 }
 
 /**
