@@ -1,6 +1,11 @@
 import type { RequestSummary } from '#contract/api/requests.ts';
+import { longDate } from '#contract/format/calendar-date.ts';
+import { clockTime } from '#contract/format/clock-time.ts';
+import { roughDuration } from '#contract/format/duration.ts';
 import { forPosition } from '#contract/format/for-position.ts';
 import { sinceWhen } from '#contract/format/since.ts';
+import { isFinal, REQUESTOR_STATUSES } from '#contract/lifecycle.ts';
+import { hasEnded } from '#contract/slots.ts';
 import { settings } from './settings.ts';
 
 /** Who acts on the open stage: "Dr. Isidro L. Macaspac (Dean)"; the position alone while nobody holds it. */
@@ -21,4 +26,39 @@ export function placeOf(stage: Place | null): string {
 /** Completes "Waiting for you": " since Nov 17", or nothing where it is not known since when. */
 export function since({ waitingSince }: Pick<RequestSummary, 'waitingSince'>, now: Date): string {
   return waitingSince ? ` since ${sinceWhen(new Date(waitingSince), now, settings().timeZone)}` : '';
+}
+
+/** "Waiting for you · 5 days". */
+export function waitingForYou({ waitingSince }: Pick<RequestSummary, 'waitingSince'>, now: Date): string {
+  if (!waitingSince) return 'Waiting for you';
+  return `Waiting for you · ${roughDuration((now.getTime() - Date.parse(waitingSince)) / 1000)}`;
+}
+
+type Reader = {
+  id: number;
+  /** Everything in this list waits for them. */
+  isSignee?: boolean;
+};
+
+/** Of a request in a list, for whom it waits and since when, to whoever reads it; '' once it has ended. */
+export function waitingLine(request: RequestSummary, reader: Reader, now: Date): string {
+  const { status, requestor, currentPipeline, meeting, isDelegated } = request;
+  const when = since(request, now);
+  if (isFinal(status)) return '';
+  if (status === 'PENDING') {
+    const { position } = currentPipeline ?? {};
+    return `Waiting for ${position ? `a new ${position.name}` : 'somebody whom an administrator names'}${when}`;
+  }
+  if (REQUESTOR_STATUSES.includes(status)) {
+    return requestor.id === reader.id ? waitingForYou(request, now) : `Waiting for the requestor${when}`;
+  }
+  if (
+    status === 'AWAITING MEETING' &&
+    meeting &&
+    !hasEnded(meeting, { now, timeZone: settings().timeZone })
+  ) {
+    return `Meeting on ${longDate(meeting.date)} at ${clockTime(meeting.time)}`;
+  }
+  const isForReader = reader.isSignee || isDelegated || currentPipeline?.signee?.id === reader.id;
+  return isForReader ? waitingForYou(request, now) : `Waiting for ${openSignee(request)}${when}`;
 }

@@ -9,6 +9,7 @@ import { SetupReminder } from './setup-reminder.tsx';
 import { SigneeDashboard } from './signee-dashboard.tsx';
 import { StaffDashboard } from './staff-dashboard.tsx';
 import { StudentDashboard } from './student-dashboard.tsx';
+import { TodoCard } from './todo/todo-card.tsx';
 
 type Props = Period & { tab: MyRequestsTab };
 
@@ -28,6 +29,7 @@ export function Dashboard(props: Props) {
   return (
     <>
       <GreetingHeader account={account} />
+      <TodoCard account={account} />
       <SetupReminder account={account} />
       <RoleDashboard {...props} />
     </>

@@ -20,7 +20,7 @@ export function SigneeDashboard() {
         <Columns
           main={
             <Section title="Requests to sign" action={<ToSignActions areSome={toSign.length > 0} />}>
-              <RequestList requests={toSign} empty="No requests to sign" />
+              <RequestList requests={toSign} empty="No requests to sign" areToSign />
               {toSign.length >= LIMITS.toSignItems && (
                 <Text size="sm" c="dimmed" p="md">
                   These are the oldest {LIMITS.toSignItems}. The CSV file has all of them.

@@ -4,7 +4,9 @@ import { Link } from '@tanstack/react-router';
 import type { RequestSummary } from '#contract/api/requests.ts';
 import { personName } from '../person-name.ts';
 import { requestHint } from '../request-hint.ts';
+import { useAccount } from '../use-account.ts';
 import { useNow } from '../use-now.ts';
+import { waitingLine } from '../waiting-text.ts';
 import { DottedParts } from './dotted-parts.tsx';
 import { EmptyState } from './empty-state.tsx';
 import classes from './request-list.module.css';
@@ -14,28 +16,34 @@ import { TimeAgo } from './time-ago.tsx';
 type Props = {
   requests: readonly RequestSummary[];
   empty: string;
-  /** The viewer's own requests: what each waits for instead of who asked. */
+  /** The viewer's own requests: in more words what each waits for, and not who asked. */
   areMine?: boolean;
+  /** All of them wait for the viewer to act on them. */
+  areToSign?: boolean;
 };
 
 /** Requests, each a link to its page. */
-export function RequestList({ requests, empty, areMine = false }: Props) {
+export function RequestList({ requests, empty, areMine = false, areToSign = false }: Props) {
   if (requests.length === 0) return <EmptyState text={empty} />;
   return (
     <ul className={classes.list}>
       {requests.map((request) => (
         <li key={request.id}>
-          <RequestItem request={request} isMine={areMine} />
+          <RequestItem request={request} isMine={areMine} isToSign={areToSign} />
         </li>
       ))}
     </ul>
   );
 }
 
-function RequestItem({ request, isMine }: { request: RequestSummary; isMine: boolean }) {
+type ItemProps = { request: RequestSummary; isMine: boolean; isToSign: boolean };
+
+function RequestItem({ request, isMine, isToSign }: ItemProps) {
   const { id, document, requestor, status, createdAt, isDelegated } = request;
   const now = useNow();
-  const hint = isMine ? requestHint(request, now) : '';
+  const account = useAccount();
+  const waiting = account ? waitingLine(request, { id: account.id, isSignee: isToSign }, now) : '';
+  const hint = isMine ? requestHint(request, now) : waiting;
   return (
     <Link to="/requests/$id" params={{ id: String(id) }} className={classes.item}>
       <div className={classes.text}>

@@ -1,0 +1,58 @@
+import { type LinkProps, linkOptions } from '@tanstack/react-router';
+import type { RequestSummary } from '#contract/api/requests.ts';
+import { longDate } from '#contract/format/calendar-date.ts';
+import { clockTime } from '#contract/format/clock-time.ts';
+import { hasBegun, hasEnded } from '#contract/slots.ts';
+import { settings } from '../../../shared/settings.ts';
+import { openSignee } from '../../../shared/waiting-text.ts';
+
+/** What a request that waits for somebody asks of them, and the button that leads there; a meeting that is set can wait. */
+export type Task = { asked: string; button: string; isDue: boolean; to: LinkProps };
+
+/** Of a request that waits for the viewer: as its requestor, else as who acts on its open stage. */
+export function taskOf(request: RequestSummary, now: Date): Task {
+  const { id, status, message, meeting, requestor } = request;
+  const where = { now, timeZone: settings().timeZone };
+  const who = requestor.displayName;
+  const task = (asked: string, button: string, to = requestLink(id), isDue = true): Task => ({
+    asked,
+    button,
+    to,
+    isDue,
+  });
+  switch (status) {
+    case 'ACTION NEEDED':
+      return task(`${openSignee(request)} needs more from you${message ? `: ${message}` : ''}`, 'Upload');
+    case 'MEETING REQUESTED':
+      return task(`${openSignee(request)} would like to meet you: choose a date and a time`, 'Choose a time');
+    case 'AWAITING MEETING CONFIRMATION':
+      return meeting && hasBegun(meeting, where)
+        ? task(`The time that ${who} chose has passed: ask for another one`, 'Reschedule')
+        : task(`${who} chose ${timeOf(meeting)}: confirm the meeting`, 'Confirm');
+    case 'AWAITING MEETING':
+      return !meeting || hasEnded(meeting, where)
+        ? task(`The meeting with ${who} is over: please decide`, 'Decide', signingLink(id))
+        : task(`You meet ${who} on ${timeOf(meeting)}`, 'Open', requestLink(id), false);
+    case 'VERIFYING':
+      return task(`Check the papers of ${who}${forWhom(request)}`, 'Verify', signingLink(id));
+    default:
+      return task(`Sign for ${who}${forWhom(request)}`, 'Sign', signingLink(id));
+  }
+}
+
+/** A delegate is told for whom. */
+function forWhom(request: RequestSummary): string {
+  return request.isDelegated ? `, in the place of ${openSignee(request)}` : '';
+}
+
+function timeOf(meeting: RequestSummary['meeting']): string {
+  return meeting ? `${longDate(meeting.date)} at ${clockTime(meeting.time)}` : 'a time';
+}
+
+function requestLink(id: number): LinkProps {
+  return linkOptions({ to: '/requests/$id', params: { id: String(id) } });
+}
+
+function signingLink(id: number): LinkProps {
+  return linkOptions({ to: '/requests/sign/$id', params: { id: String(id) } });
+}

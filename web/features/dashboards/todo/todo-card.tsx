@@ -1,0 +1,81 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { IconFilePlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Account } from '#contract/api/accounts.ts';
+import { countText } from '#contract/format/counts.ts';
+import listClasses from '../../../shared/ui/list.module.css';
+import { LoadMore } from '../../../shared/ui/load-more.tsx';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
+import { Section } from '../../../shared/ui/section.tsx';
+import classes from './todo-card.module.css';
+import { TodoItem } from './todo-item.tsx';
+import { todoQuery } from './todo-query.ts';
+
+/** The first card of every home: the requests that wait for this person, with one button each. */
+export function TodoCard({ account }: { account: Account }) {
+  const query = useInfiniteQuery(todoQuery);
+  const { total = 0, isLowerBound } = query.data?.pages[0]?.pagination ?? {};
+  return (
+    <div className={classes.card}>
+      <Section
+        title="Needs your action"
+        action={
+          total > 0 && (
+            <Badge size="lg" color="ink.8" radius="sm" aria-label={`${total} in all`}>
+              {countText(total)}
+              {isLowerBound && '+'}
+            </Badge>
+          )
+        }
+      >
+        <QueryView query={query} rows={2}>
+          {({ pages }) => {
+            const requests = pages.flatMap((page) => page.requests);
+            if (requests.length === 0) return <NothingToDo role={account.role.name} />;
+            return (
+              <>
+                <ol className={listClasses.list}>
+                  {requests.map((request, index) => (
+                    <li key={request.id} className={listClasses.row}>
+                      <TodoItem request={request} isFirst={index === 0} />
+                    </li>
+                  ))}
+                </ol>
+                <LoadMore query={query} />
+              </>
+            );
+          }}
+        </QueryView>
+      </Section>
+    </div>
+  );
+}
+
+/** Says how to begin. */
+function NothingToDo({ role }: { role: Account['role']['name'] }) {
+  const isStudent = role === 'Student';
+  return (
+    <Group justify="space-between" gap="sm" p="md">
+      <Text size="sm" flex="1 1 16rem">
+        <strong>Nothing waits for you.</strong>{' '}
+        {isStudent
+          ? 'Ask for a document; whatever is then needed from you appears here.'
+          : 'What you are asked to sign, and what your own requests need from you, appears here.'}
+      </Text>
+      <Button
+        variant={isStudent ? 'filled' : 'default'}
+        leftSection={<IconFilePlus size={18} />}
+        renderRoot={(props) =>
+          isStudent ? (
+            <Link to="/dashboard" search={{ tab: 'create-request' }} {...props} />
+          ) : (
+            <Link to="/dashboard/my-requests" search={{ tab: 'create-request' }} {...props} />
+          )
+        }
+      >
+        Request a document
+      </Button>
+    </Group>
+  );
+}
