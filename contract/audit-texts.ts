@@ -4,8 +4,9 @@
  */
 import type { Language } from './event-texts.ts';
 import { longDate } from './format/calendar-date.ts';
+import { countsOf } from './format/counts.ts';
 import type { StageKind } from './positions.ts';
-import type { SignInWay } from './sign-in-ways.ts';
+import { SECOND_FACTOR_NAMES, type SecondFactor, type SignInWay } from './sign-in-ways.ts';
 
 /** What each action keeps beside who and when: ids, and the words that name a thing that may be gone later. Never secrets. */
 export type AuditContexts = {
@@ -61,6 +62,7 @@ export type AuditContexts = {
   'auth.login-locked': FailedTry & { closed: LoginScope };
   'auth.logout': Record<string, never>;
   'auth.confirm-password': Record<string, never>;
+  'auth.confirm-batch': { requestIds: number[]; factor?: SecondFactor };
   'auth.enable-2fa': Record<string, never>;
   'auth.revoke-2fa': Record<string, never>;
   'auth.new-recovery-codes': Record<string, never>;
@@ -229,6 +231,10 @@ const AUDIT_TEXTS: { [A in AuditAction]: Text<A> } = {
     },
   },
   'auth.logout': { en: (actor) => `${actor} logged out` },
+  'auth.confirm-batch': {
+    en: (actor, { requestIds, factor }) =>
+      `${actor} confirmed that they sign ${countsOf([[requestIds.length, 'request', 'requests together']])}${factor ? ` (${SECOND_FACTOR_NAMES[factor].toLowerCase()})` : ''}`,
+  },
   'auth.confirm-password': { en: (actor) => `${actor} confirmed their password` },
   'auth.enable-2fa': { en: (actor) => `${actor} enabled two-factor authentication` },
   'auth.revoke-2fa': { en: (actor) => `${actor} revoked two-factor authentication` },

@@ -36,6 +36,7 @@ const ACTION_NAMES: Record<AuditAction | `request.${EventType}`, string> = {
   'auth.login-locked': 'Login closed for a while',
   'auth.logout': 'Logout',
   'auth.confirm-password': 'Password confirmed',
+  'auth.confirm-batch': 'Several signatures confirmed',
   'auth.enable-2fa': 'Two-factor authentication enabled',
   'auth.revoke-2fa': 'Two-factor authentication revoked',
   'auth.forgot-password': 'New password asked for',
@@ -141,6 +142,7 @@ const KEY_WORDS: Record<ContextKey, string> = {
   eventTypes: 'Kinds of events',
   eventTypesBefore: 'Kinds of events before',
   expiresOn: 'Valid until',
+  factor: 'Second factor',
   failingSince: 'Failing since',
   fileName: 'File',
   height: 'Height in pixels',
@@ -194,7 +196,6 @@ const KEY_WORDS: Record<ContextKey, string> = {
 const INNER_KEY_WORDS = {
   roleId: 'Role',
   isEmailNotificationEnabled: 'Notifications by email',
-  factor: 'Second factor',
   place: 'Place on the paper',
   signee: 'Always signed by',
 } as const satisfies Record<string, string>;

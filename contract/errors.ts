@@ -196,6 +196,14 @@ export const ERRORS = {
     message: 'This stage of the request has already been dealt with.',
   },
   'request.already-signed': { status: 409, message: 'You have already signed this request.' },
+  'batch.ended': {
+    status: 409,
+    message: 'Your confirmation does not cover this request any more. Please confirm it again.',
+  },
+  'batch.fills-in': {
+    status: 409,
+    message: 'Your position fills something in here. Please sign this request by itself.',
+  },
   'request.requestor-gone': {
     status: 409,
     message: 'The account of the requestor was deleted: nobody would answer. Please decide on what is there.',

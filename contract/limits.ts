@@ -34,6 +34,9 @@ export const LIMITS = {
   delegations: 20,
   /** "Bulk detail lists show 3 names then 'more'" (part 1, section 2). */
   namesShown: 3,
+  /** Our own: how many requests are signed together, and for how long their confirmation is good. */
+  batchRequests: 50,
+  batchMinutes: 10,
   /** "'Recent' lists hold 5" (server.md, section 8). */
   recentItems: 5,
   /** Our own: what the search in the top bar shows of each kind, and the shortest word that it looks for; numbers may be shorter. */

@@ -9,7 +9,8 @@ type Purpose =
   | 'passkey user handles'
   | 'webhook secrets'
   | 'audit log'
-  | 'backups';
+  | 'backups'
+  | 'permits to sign';
 
 /** The portal has one secret key; each purpose uses 32 bytes derived from it, so that none can stand in for another. */
 export function deriveKey(secretKey: Buffer, purpose: Purpose): Buffer {

@@ -306,7 +306,12 @@ const stageId = bodyId.optional();
 
 /** What each action takes; `form` of sign is checked by the document's own schema. */
 export const ACTION_BODIES = {
-  sign: z.object({ form: z.record(z.string(), z.unknown()).default({}), stageId }),
+  sign: z.object({
+    form: z.record(z.string(), z.unknown()).default({}),
+    stageId,
+    /** Of a batch that was confirmed together (contract/api/desk.ts). */
+    permit: z.string().max(LIMITS.textCharacters).optional(),
+  }),
   moreinfo: z.object({ message, stageId }),
   requestappointment: z.object({ message, stageId }),
   withdrawappointment: z.object({ stageId }),

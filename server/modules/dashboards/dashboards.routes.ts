@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { myAppointments } from '#contract/api/appointments.ts';
 import * as charts from '#contract/api/dashboard-charts.ts';
 import * as api from '#contract/api/dashboards.ts';
+import { confirmBatch as confirmBatchCall } from '#contract/api/desk.ts';
 import { onePage } from '#server/db/page-of.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -11,6 +12,7 @@ import { listTodo, listToSign } from '#server/modules/requests/read/list-request
 import { longestWaiting } from './charts/longest-waiting.ts';
 import { requestsPerWeek } from './charts/requests-per-week.ts';
 import { waitingTimes } from './charts/waiting-times.ts';
+import { confirmBatch } from './desk/confirm-batch.ts';
 import { showAdminDashboard } from './show-admin-dashboard.ts';
 import { showStaffDashboard } from './show-staff-dashboard.ts';
 
@@ -31,6 +33,9 @@ export function dashboardsRoutes(app: FastifyInstance, deps: Deps): void {
     longestWaiting(deps, actor, query),
   );
   serve(app, api.listTodo, { may: 'own.todo' }, ({ actor, query }) => listTodo(deps, actor, query));
+  serve(app, confirmBatchCall, { may: 'request.act' }, ({ actor, body, raw }) =>
+    confirmBatch(deps, actor, { ...body, ipAddress: raw.ip }),
+  );
   serve(app, myAppointments, { may: 'own.appointments' }, async ({ actor }) => {
     const appointments = await upcomingAppointments(deps, actor.id);
     return { appointments, pagination: onePage(appointments) };

@@ -4,7 +4,6 @@ import { type Action, canPerform, LIFECYCLE, type Need, REQUESTOR_STATUSES } fro
 import { actorsAmong } from '#contract/policy.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Actor } from '#server/http/actor.ts';
 import { lockRequestFor } from '../read/requests.repository.ts';
 import { present, showChangedRequest } from '../read/show-request.ts';
 import { changeOfAction } from '../rules/change-of-action.ts';
@@ -12,7 +11,7 @@ import { canView, type Relations, relationsOf } from '../rules/relations.ts';
 import { findOpenStage, isRequestorDeleted, type Request } from '../rules/request.ts';
 import { checkPreconditions } from './check-preconditions.ts';
 import { commitChange } from './commit-change.ts';
-import { EFFECTS, type Outcome, type Work } from './effects/effects.ts';
+import { EFFECTS, type Outcome, type Performer, type Work } from './effects/effects.ts';
 
 /**
  * One action of the life-cycle, the same for all of them: lock, ask the table, do what only this action does, commit
@@ -21,7 +20,7 @@ import { EFFECTS, type Outcome, type Work } from './effects/effects.ts';
  */
 export async function performAction<A extends Action>(
   deps: Deps,
-  actor: Actor,
+  actor: Performer,
   requestId: number,
   action: A,
   input: unknown,
@@ -41,7 +40,7 @@ export async function performAction<A extends Action>(
     const effect: (work: Work<A>) => Promise<Outcome<A>> = EFFECTS[action];
     const { principalId } = relations;
     const outcome = await effect({ tx, deps, actor, request, principalId, signatureId, body });
-    const done = { ...outcome, actorId: actor.id, signedIn: actor.signedIn, principalId };
+    const done = { signedIn: actor.signedIn, ...outcome, actorId: actor.id, principalId };
     const after = await commitChange(tx, deps, request, changeOfAction(action, request, done));
     const isToldWhole = PLAIN_ACTIONS.includes(action) && request.appointment === null;
     return { after, information: locked.information, isToldWhole };

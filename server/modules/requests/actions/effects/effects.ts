@@ -2,7 +2,7 @@ import type { ActionBody } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { Actor, SessionActor } from '#server/http/actor.ts';
 import type { Done } from '../../rules/change-of-action.ts';
 import type { Request } from '../../rules/request.ts';
 import { askForInformation } from './ask-for-information.ts';
@@ -16,10 +16,13 @@ import { scheduleAppointment } from './schedule-appointment.ts';
 import { sign } from './sign.ts';
 import { withdrawAppointment } from './withdraw-appointment.ts';
 
+/** The session is asked for where something was confirmed in it. */
+export type Performer = Actor & Partial<Pick<SessionActor, 'sessionId'>>;
+
 export type Work<A extends Action> = {
   tx: Tx;
   deps: Deps;
-  actor: Actor;
+  actor: Performer;
   request: Request;
   /** The holder for whom the actor acts by delegation, or null. */
   principalId: number | null;

@@ -4,6 +4,7 @@ import { closeMeeting } from '#server/modules/appointments/meeting-change.ts';
 import { signedStage } from '../../rules/decided-stage.ts';
 import { nextStage, signingFormOf } from '../../rules/pipeline.ts';
 import { type Request, requireOpenStage, type StageRow } from '../../rules/request.ts';
+import { readPermit } from '../permits.ts';
 import { refuseOverLimit } from '../refuse-over-limit.ts';
 import type { Outcome, Work } from './effects.ts';
 
@@ -11,12 +12,23 @@ import type { Outcome, Work } from './effects.ts';
 export async function sign(work: Work<'sign'>): Promise<Outcome<'sign'>> {
   const { tx, request, actor, deps, principalId, signatureId, body } = work;
   const stage = requireOpenStage(request);
+  const signedIn = body.permit === undefined ? actor.signedIn : confirmedAs(work, stage, body.permit);
   const { answers, issues } = checkSigning(signingFormOf(stage, request), body.form);
   if (!answers) return refuse('input.invalid', { issues });
   if (isLast(stage, request)) await refuseOverLimit(tx, request, request.formResponse);
   const meeting = await closeMeeting(tx, deps, request.appointment);
   const decision = { signer: actor, principalId, now: deps.clock.now(), signatureId, form: answers };
-  return { params: { kind: stage.kind }, meeting, stage: signedStage(request, decision) };
+  return { params: { kind: stage.kind }, signedIn, meeting, stage: signedStage(request, decision) };
+}
+
+/** Of several that were confirmed together: how the actor had signed in, and the second factor that they gave for them all. */
+function confirmedAs({ deps, actor, request }: Work<'sign'>, stage: StageRow, permit: string) {
+  const { sessionId, signedIn } = actor;
+  if (sessionId === undefined) return refuse('batch.ended');
+  const factor = readPermit(deps, { sessionId, requestId: request.id, stageId: stage.id }, permit);
+  const fields = signingFormOf(stage, request)?.fields ?? [];
+  if (fields.length > 0) return refuse('batch.fills-in');
+  return signedIn && { ...signedIn, ...(factor && { factor }) };
 }
 
 function isLast(open: StageRow, request: Request): boolean {
