@@ -3,8 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Account } from '#contract/api/accounts.ts';
 import { ApiError } from '../../../shared/api.ts';
+import { SignatureLine } from '../../../shared/ui/signature-line.tsx';
 import classes from './preview-on-line.module.css';
-import { SignatureLine } from './signature-line.tsx';
 
 type Props = { account: Account; isWaiting: boolean; preview: UseQueryResult<Blob> };
 

@@ -7,8 +7,7 @@ import { useNow } from '../../../shared/use-now.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { ActionDialogs } from '../actions/action-dialogs.tsx';
 import { actionsOn, isOffered } from '../actions/action-screens.tsx';
-import { hasTimePassed } from '../meeting/meeting-text.ts';
-import { useLeave } from './use-leave.ts';
+import { actionHint } from './action-hint.ts';
 
 const ACTIONS = actionsOn('signing');
 /** `isLocked` while nothing may be pressed. */
@@ -18,13 +17,11 @@ type Props = { request: RequestFull; isLocked: boolean; onDone: () => void };
 export function ActionPanel({ request, isLocked, onDone }: Props) {
   const [dialog, setDialog] = useDraftState<Action | null>(`requests/${request.id}/signing`, null);
   const now = useNow();
-  const hint = hintOf(request, now);
-  const leave = useLeave();
+  const hint = actionHint(request, now);
   const close = () => setDialog(null);
   const finish = () => {
     onDone();
     close();
-    leave();
   };
   return (
     <Section title="Actions">
@@ -53,24 +50,4 @@ export function ActionPanel({ request, isLocked, onDone }: Props) {
       />
     </Section>
   );
-}
-
-/** Why not everything can be done now. */
-function hintOf({ abilities, activeAppointment }: RequestFull, now: Date): string {
-  const { sign, confirmappointment, rescheduleappointment, withdrawappointment } = abilities;
-  if (confirmappointment && hasTimePassed(activeAppointment, now)) {
-    return 'The chosen time has passed: please ask for another one on the page of the request. Until then you can only disapprove it.';
-  }
-  if (confirmappointment) {
-    return 'The requestor has picked a date: please confirm it on the page of the request. Until then you can only disapprove it.';
-  }
-  if (withdrawappointment) {
-    return 'The requestor is picking a date. Until then you can only disapprove it, or withdraw the meeting on the page of the request.';
-  }
-  if (!sign) {
-    return 'This request is waiting for its requestor. Until they answer you can only disapprove it.';
-  }
-  return rescheduleappointment
-    ? 'A meeting is set. You can ask for another date on the page of the request.'
-    : '';
 }

@@ -12,34 +12,42 @@ type Props = {
 };
 
 /** In place of the signing page: what happened to a request that the viewer cannot act on, and the way on. */
-export function NotWaiting({ request, isVisible, hasWaited }: Props) {
-  const { id, document, latestEvent } = request;
+export function NotWaiting(props: Props) {
+  const { id, document } = props.request;
   return (
     <>
       <PageHeader title={`${document.name} No. ${id}`} hasBack />
-      <Alert
-        color="blue"
-        role="status"
-        title={`This request is not waiting for you${hasWaited ? ' any more' : ''}`}
-      >
-        <Stack gap="sm" align="flex-start">
-          <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {isVisible ? latestEvent?.text : 'Somebody else has acted on it, or now holds the position.'}
-          </Text>
-          {isVisible ? (
-            <Button
-              variant="default"
-              renderRoot={(props) => <Link to="/requests/$id" params={{ id: String(id) }} {...props} />}
-            >
-              See the request
-            </Button>
-          ) : (
-            <Button variant="default" renderRoot={(props) => <Link to="/dashboard" {...props} />}>
-              Go to Dashboard
-            </Button>
-          )}
-        </Stack>
-      </Alert>
+      <NotWaitingAlert {...props} />
     </>
+  );
+}
+
+/** The same without a head. */
+export function NotWaitingAlert({ request, isVisible, hasWaited }: Props) {
+  const { id, latestEvent } = request;
+  return (
+    <Alert
+      color="blue"
+      role="status"
+      title={`This request is not waiting for you${hasWaited ? ' any more' : ''}`}
+    >
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {isVisible ? latestEvent?.text : 'Somebody else has acted on it, or now holds the position.'}
+        </Text>
+        {isVisible ? (
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="/requests/$id" params={{ id: String(id) }} {...props} />}
+          >
+            See the request
+          </Button>
+        ) : (
+          <Button variant="default" renderRoot={(props) => <Link to="/dashboard" {...props} />}>
+            Go to Dashboard
+          </Button>
+        )}
+      </Stack>
+    </Alert>
   );
 }

@@ -1,7 +1,6 @@
 import { Box, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RequestFull } from '#contract/api/requests.ts';
 import { isNotFound } from '../../../shared/api.ts';
 import { personName } from '../../../shared/person-name.ts';
 import { profileQuery } from '../../../shared/queries/profile.ts';
@@ -13,8 +12,10 @@ import { NoSignatureBanner } from '../create/no-signature-banner.tsx';
 import { FormPreview } from '../preview/form-preview.tsx';
 import { requestQuery } from '../request-queries.ts';
 import { ActionPanel } from './action-panel.tsx';
+import { isWaitingFor } from './is-waiting-for.ts';
 import { NotWaiting } from './not-waiting.tsx';
 import classes from './sign-page.module.css';
+import { useLeave } from './use-leave.ts';
 
 /** Asked anew: the signature may have been added a moment ago. */
 const signerQuery = { ...profileQuery, staleTime: 0 };
@@ -26,6 +27,7 @@ export function SignPage({ id }: { id: number }) {
   // once acted upon, the request is no longer the viewer's to act on, but the page stays until it is left
   const [isDone, setDone] = useState(false);
   const [hasWaited, setHasWaited] = useState(false);
+  const leave = useLeave();
   if (!request && !isLoadingError) return <Skeleton h={500} aria-label="Loading the request" />;
   if (!request) {
     const text = 'You are not authorized to view this document';
@@ -33,7 +35,7 @@ export function SignPage({ id }: { id: number }) {
   }
   const lacksSignature = account?.signatureUrl === null;
   const isVisible = !isNotFound(error);
-  const isWaiting = isVisible && mayAct(request);
+  const isWaiting = isVisible && isWaitingFor(request);
   if (isWaiting && !hasWaited) setHasWaited(true);
   if (!isDone && !isWaiting) {
     return <NotWaiting request={request} isVisible={isVisible} hasWaited={hasWaited} />;
@@ -62,13 +64,12 @@ export function SignPage({ id }: { id: number }) {
           key={request.currentPipeline?.stageId}
           request={request}
           isLocked={isDone || lacksSignature}
-          onDone={() => setDone(true)}
+          onDone={() => {
+            setDone(true);
+            leave();
+          }}
         />
       </div>
     </>
   );
-}
-
-function mayAct({ abilities }: RequestFull): boolean {
-  return abilities.sign || abilities.reject || abilities.moreinfo || abilities.requestappointment;
 }

@@ -19,6 +19,8 @@ type Then = {
   onRefused: () => void;
 };
 
+export type Signing = ReturnType<typeof useSigning>;
+
 /** What the open stage's position fills in, the files it adds, and the signing itself. */
 export function useSigning(request: RequestFull, { onDone, onRefused }: Then) {
   const account = useAccount();
