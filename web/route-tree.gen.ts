@@ -24,6 +24,7 @@ import { Route as PortalDashboardIndexRouteImport } from './routes/_portal/dashb
 import { Route as PortalDashboardAuditLogsRouteImport } from './routes/_portal/dashboard.audit-logs.tsx'
 import { Route as PortalDashboardClassesRouteImport } from './routes/_portal/dashboard.classes.tsx'
 import { Route as PortalDashboardDepartmentsRouteImport } from './routes/_portal/dashboard.departments.tsx'
+import { Route as PortalDashboardDeskRouteImport } from './routes/_portal/dashboard.desk.tsx'
 import { Route as PortalDashboardDocumentsRouteImport } from './routes/_portal/dashboard.documents.tsx'
 import { Route as PortalDashboardMyRequestsRouteImport } from './routes/_portal/dashboard.my-requests.tsx'
 import { Route as PortalDashboardPositionsRouteImport } from './routes/_portal/dashboard.positions.tsx'
@@ -114,6 +115,11 @@ const PortalDashboardDepartmentsRoute =
     path: '/dashboard/departments',
     getParentRoute: () => PortalRoute,
   } as any)
+const PortalDashboardDeskRoute = PortalDashboardDeskRouteImport.update({
+  id: '/dashboard/desk',
+  path: '/dashboard/desk',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalDashboardDocumentsRoute =
   PortalDashboardDocumentsRouteImport.update({
     id: '/dashboard/documents',
@@ -202,6 +208,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/audit-logs': typeof PortalDashboardAuditLogsRoute
   '/dashboard/classes': typeof PortalDashboardClassesRoute
   '/dashboard/departments': typeof PortalDashboardDepartmentsRoute
+  '/dashboard/desk': typeof PortalDashboardDeskRoute
   '/dashboard/documents': typeof PortalDashboardDocumentsRoute
   '/dashboard/my-requests': typeof PortalDashboardMyRequestsRoute
   '/dashboard/positions': typeof PortalDashboardPositionsRoute
@@ -231,6 +238,7 @@ export interface FileRoutesByTo {
   '/dashboard/audit-logs': typeof PortalDashboardAuditLogsRoute
   '/dashboard/classes': typeof PortalDashboardClassesRoute
   '/dashboard/departments': typeof PortalDashboardDepartmentsRoute
+  '/dashboard/desk': typeof PortalDashboardDeskRoute
   '/dashboard/documents': typeof PortalDashboardDocumentsRoute
   '/dashboard/my-requests': typeof PortalDashboardMyRequestsRoute
   '/dashboard/positions': typeof PortalDashboardPositionsRoute
@@ -262,6 +270,7 @@ export interface FileRoutesById {
   '/_portal/dashboard/audit-logs': typeof PortalDashboardAuditLogsRoute
   '/_portal/dashboard/classes': typeof PortalDashboardClassesRoute
   '/_portal/dashboard/departments': typeof PortalDashboardDepartmentsRoute
+  '/_portal/dashboard/desk': typeof PortalDashboardDeskRoute
   '/_portal/dashboard/documents': typeof PortalDashboardDocumentsRoute
   '/_portal/dashboard/my-requests': typeof PortalDashboardMyRequestsRoute
   '/_portal/dashboard/positions': typeof PortalDashboardPositionsRoute
@@ -293,6 +302,7 @@ export interface FileRouteTypes {
     | '/dashboard/audit-logs'
     | '/dashboard/classes'
     | '/dashboard/departments'
+    | '/dashboard/desk'
     | '/dashboard/documents'
     | '/dashboard/my-requests'
     | '/dashboard/positions'
@@ -322,6 +332,7 @@ export interface FileRouteTypes {
     | '/dashboard/audit-logs'
     | '/dashboard/classes'
     | '/dashboard/departments'
+    | '/dashboard/desk'
     | '/dashboard/documents'
     | '/dashboard/my-requests'
     | '/dashboard/positions'
@@ -352,6 +363,7 @@ export interface FileRouteTypes {
     | '/_portal/dashboard/audit-logs'
     | '/_portal/dashboard/classes'
     | '/_portal/dashboard/departments'
+    | '/_portal/dashboard/desk'
     | '/_portal/dashboard/documents'
     | '/_portal/dashboard/my-requests'
     | '/_portal/dashboard/positions'
@@ -488,6 +500,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalDashboardDepartmentsRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/dashboard/desk': {
+      id: '/_portal/dashboard/desk'
+      path: '/dashboard/desk'
+      fullPath: '/dashboard/desk'
+      preLoaderRoute: typeof PortalDashboardDeskRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/dashboard/documents': {
       id: '/_portal/dashboard/documents'
       path: '/dashboard/documents'
@@ -587,6 +606,7 @@ interface PortalRouteChildren {
   PortalDashboardAuditLogsRoute: typeof PortalDashboardAuditLogsRoute
   PortalDashboardClassesRoute: typeof PortalDashboardClassesRoute
   PortalDashboardDepartmentsRoute: typeof PortalDashboardDepartmentsRoute
+  PortalDashboardDeskRoute: typeof PortalDashboardDeskRoute
   PortalDashboardDocumentsRoute: typeof PortalDashboardDocumentsRoute
   PortalDashboardMyRequestsRoute: typeof PortalDashboardMyRequestsRoute
   PortalDashboardPositionsRoute: typeof PortalDashboardPositionsRoute
@@ -608,6 +628,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalDashboardAuditLogsRoute: PortalDashboardAuditLogsRoute,
   PortalDashboardClassesRoute: PortalDashboardClassesRoute,
   PortalDashboardDepartmentsRoute: PortalDashboardDepartmentsRoute,
+  PortalDashboardDeskRoute: PortalDashboardDeskRoute,
   PortalDashboardDocumentsRoute: PortalDashboardDocumentsRoute,
   PortalDashboardMyRequestsRoute: PortalDashboardMyRequestsRoute,
   PortalDashboardPositionsRoute: PortalDashboardPositionsRoute,

@@ -9,11 +9,11 @@ const task = (change: Partial<RequestSummary>) => taskOf({ ...leaveRequest(), ..
 const meeting = (date: string) => ({ date, time: '13:30' });
 
 describe('what is asked of whoever a request waits for', () => {
-  it('is to sign or to check it, on the signing page', () => {
+  it('is to sign or to check it, at the desk', () => {
     expect(task({ status: 'SIGNING' })).toMatchObject({
       asked: 'Sign for Rhea Magsino',
       button: 'Sign',
-      to: { to: '/requests/sign/$id', params: { id: '12' } },
+      to: { to: '/dashboard/desk', search: { id: 12 } },
     });
     expect(task({ status: 'VERIFYING' })).toMatchObject({
       asked: 'Check the papers of Rhea Magsino',

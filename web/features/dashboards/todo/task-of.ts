@@ -31,12 +31,12 @@ export function taskOf(request: RequestSummary, now: Date): Task {
         : task(`${who} chose ${timeOf(meeting)}: confirm the meeting`, 'Confirm');
     case 'AWAITING MEETING':
       return !meeting || hasEnded(meeting, where)
-        ? task(`The meeting with ${who} is over: please decide`, 'Decide', signingLink(id))
+        ? task(`The meeting with ${who} is over: please decide`, 'Decide', deskLink(id))
         : task(`You meet ${who} on ${timeOf(meeting)}`, 'Open', requestLink(id), false);
     case 'VERIFYING':
-      return task(`Check the papers of ${who}${forWhom(request)}`, 'Verify', signingLink(id));
+      return task(`Check the papers of ${who}${forWhom(request)}`, 'Verify', deskLink(id));
     default:
-      return task(`Sign for ${who}${forWhom(request)}`, 'Sign', signingLink(id));
+      return task(`Sign for ${who}${forWhom(request)}`, 'Sign', deskLink(id));
   }
 }
 
@@ -53,6 +53,6 @@ function requestLink(id: number): LinkProps {
   return linkOptions({ to: '/requests/$id', params: { id: String(id) } });
 }
 
-function signingLink(id: number): LinkProps {
-  return linkOptions({ to: '/requests/sign/$id', params: { id: String(id) } });
+function deskLink(id: number): LinkProps {
+  return linkOptions({ to: '/dashboard/desk', search: { id } });
 }

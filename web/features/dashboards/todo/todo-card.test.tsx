@@ -28,7 +28,7 @@ it('says of each request what is asked and since when, with one button that lead
     within(items[0] as HTMLElement)
       .getByRole('link')
       .getAttribute('href'),
-  ).toBe('/requests/sign/12');
+  ).toBe('/dashboard/desk?id=12');
   expect(
     within(items[1] as HTMLElement)
       .getByRole('link')

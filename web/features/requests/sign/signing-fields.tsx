@@ -1,5 +1,7 @@
-import { Input, Text } from '@mantine/core';
+import { Button, Input, Text } from '@mantine/core';
 import '@mantine/dates/styles.layer.css';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { EVERY_TYPE } from '#contract/file-types.ts';
 import { FieldGrid } from '../../../forms/field-grid.tsx';
@@ -7,10 +9,17 @@ import { FilePicker } from '../files/file-picker.tsx';
 import { NamedFiles } from './named-files.tsx';
 import type { Signing } from './use-signing.ts';
 
-type Props = { request: RequestFull; signing: Signing };
+type Props = {
+  request: RequestFull;
+  signing: Signing;
+  /** The place for files is opened on demand. */
+  areFilesFolded?: boolean;
+};
 
 /** What whoever signs gives with the signature: the fields of the position, and files. */
-export function SigningFields({ request, signing: { fields, form, uploads, isBusy } }: Props) {
+export function SigningFields({ request, signing, areFilesFolded = false }: Props) {
+  const { fields, form, uploads, isBusy } = signing;
+  const [isFolded, setFolded] = useState(areFilesFolded);
   return (
     <>
       <NamedFiles request={request} />
@@ -19,9 +28,21 @@ export function SigningFields({ request, signing: { fields, form, uploads, isBus
       ) : (
         <Text>There is nothing to fill in for your position.</Text>
       )}
-      <Input.Wrapper label="Attachments (optional)" labelElement="div">
-        <FilePicker uploads={uploads} types={EVERY_TYPE} disabled={isBusy} />
-      </Input.Wrapper>
+      {isFolded ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPaperclip size={16} aria-hidden />}
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => setFolded(false)}
+        >
+          Attach files
+        </Button>
+      ) : (
+        <Input.Wrapper label="Attachments (optional)" labelElement="div">
+          <FilePicker uploads={uploads} types={EVERY_TYPE} disabled={isBusy} />
+        </Input.Wrapper>
+      )}
       {request.isDelegated && (
         <Text size="sm" fw={600}>
           You sign for {request.currentPipeline?.signee?.displayName}, who delegated this document to you.

@@ -1,0 +1,110 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { askForPasskey, canUsePasskeys } from '../../../shared/passkeys.ts';
+import { settings } from '../../../shared/settings.ts';
+import { toastFailure } from '../../../shared/toast.ts';
+import { ConfirmCodeDialog } from '../../../shared/ui/confirm-code-dialog.tsx';
+import { OpenModal } from '../../../shared/ui/open-modal.tsx';
+import classes from './desk.module.css';
+import type { BatchItem, useBatch } from './use-batch.ts';
+
+type Props = { batch: ReturnType<typeof useBatch>; count: number; onClosed: () => void };
+
+/** Asks for the second factor where there is one, then shows how the signing goes on and what became of each request. */
+export function BatchDialogs({ batch, count, onClosed }: Props) {
+  const { factors, items, confirm, closeFactors, isPending, error } = batch;
+  if (items) return <BatchProgress items={items} onClose={onClosed} />;
+  if (!factors) return null;
+  const title = `Sign ${count} requests`;
+  const withPasskey = () =>
+    askForPasskey()
+      .then((passkey) => confirm({ passkey }))
+      .catch((failure: Error) => toastFailure('An error occured while signing the request', failure.message));
+  const passkey = factors.includes('passkey') && canUsePasskeys() && (
+    <Button variant="default" fullWidth loading={isPending} onClick={() => void withPasskey()}>
+      Use a passkey
+    </Button>
+  );
+  if (factors.includes('code')) {
+    return (
+      <ConfirmCodeDialog
+        title={title}
+        isBusy={isPending}
+        failure={error}
+        onConfirm={(tfaCode) => confirm({ tfaCode })}
+        onClose={closeFactors}
+      >
+        {passkey}
+      </ConfirmCodeDialog>
+    );
+  }
+  return (
+    <OpenModal onClose={closeFactors} title={title}>
+      <Stack>
+        <Text>
+          {canUsePasskeys()
+            ? 'Confirm with a passkey of your account that it is you.'
+            : `A passkey of your account is needed, and this browser cannot use it here. Passkeys work at ${settings().passkeyOrigin}.`}
+        </Text>
+        {passkey}
+      </Stack>
+    </OpenModal>
+  );
+}
+
+function BatchProgress({ items, onClose }: { items: readonly BatchItem[]; onClose: () => void }) {
+  const done = items.filter(({ isDone }) => isDone).length;
+  const signed = items.filter(({ isDone, problem }) => isDone && !problem).length;
+  const isOver = done === items.length;
+  const text = isOver
+    ? `${signed} of ${items.length} signed`
+    : `Signing ${Math.min(done + 1, items.length)} of ${items.length}…`;
+  return (
+    <OpenModal
+      onClose={onClose}
+      title="Signing together"
+      closeOnClickOutside={isOver}
+      closeOnEscape={isOver}
+      withCloseButton={isOver}
+    >
+      <Stack>
+        <Text role="status" fw={600}>
+          {text}
+        </Text>
+        <Progress value={(done / items.length) * 100} aria-label="Progress of the signing" />
+        <ul className={classes.results}>
+          {items.map((item) => (
+            <Result key={item.request.id} {...item} />
+          ))}
+        </ul>
+        <Group justify="flex-end">
+          <Button onClick={onClose} disabled={!isOver} data-autofocus>
+            Done
+          </Button>
+        </Group>
+      </Stack>
+    </OpenModal>
+  );
+}
+
+function Result({ request, isDone, problem }: BatchItem) {
+  const Icon = isDone ? (problem ? IconX : IconCheck) : IconClock;
+  const state = problem ?? (isDone ? 'Signed' : 'Waiting for its turn');
+  return (
+    <li>
+      <Icon
+        size={18}
+        aria-hidden
+        color={problem ? 'var(--mantine-color-error)' : isDone ? 'var(--mantine-color-green-8)' : undefined}
+      />
+      <div>
+        <Text size="sm" fw={600}>
+          {request.document.name} No. {request.id}
+        </Text>
+        <Text size="sm" c={problem ? 'var(--mantine-color-error)' : 'dimmed'}>
+          {state}
+        </Text>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { Box, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { profileQuery } from '../../../shared/queries/profile.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
+import { NoSignatureBanner } from '../create/no-signature-banner.tsx';
+import { Desk } from './desk.tsx';
+import { HomeLink } from './home-link.tsx';
+import { useQueue } from './use-queue.ts';
+
+/** Asked anew: the signature may have been added a moment ago. */
+const signerQuery = { ...profileQuery, staleTime: 0 };
+
+/** One queue of all that waits for the viewer to sign, and the request on top of it with everything that it needs. */
+export function DeskPage({ id }: { id: number | undefined }) {
+  const { data: account } = useQuery(signerQuery);
+  const queue = useQueue(id);
+  const navigate = useNavigate();
+  const { query, currentId, nextId, count } = queue;
+  const lacksSignature = account?.signatureUrl === null;
+  const go = (to: number | undefined) =>
+    void navigate({ to: '/dashboard/desk', search: to ? { id: to } : {}, replace: true });
+  const others = count - (queue.place > 0 ? 1 : 0);
+  return (
+    <>
+      <PageHeader title="Signing desk" hasBack>
+        {others > 0 && (
+          <Button
+            variant="default"
+            visibleFrom="md"
+            disabled={nextId === undefined}
+            onClick={() => go(nextId)}
+          >
+            Next to sign ({others})
+          </Button>
+        )}
+      </PageHeader>
+      {lacksSignature && (
+        <Box mb="md">
+          <NoSignatureBanner purpose="act on this request" />
+        </Box>
+      )}
+      <QueryView query={query} rows={4}>
+        {() =>
+          currentId === undefined ? (
+            <EmptyState text="No requests to sign">
+              <HomeLink />
+            </EmptyState>
+          ) : (
+            <Desk queue={queue} currentId={currentId} lacksSignature={lacksSignature} onGo={go} />
+          )
+        }
+      </QueryView>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { RequestFull } from '#contract/api/requests.ts';
+import type { Action } from '#contract/lifecycle.ts';
+import { useDraftState } from '../../../shared/use-draft-state.ts';
+import { useNow } from '../../../shared/use-now.ts';
+import { isOffered } from '../actions/action-screens.tsx';
+import { DeskBar } from './desk-bar.tsx';
+import { OnDesk } from './on-desk.tsx';
+import { useDeskKeys } from './use-desk-keys.ts';
+import { usePaperLock } from './use-paper-lock.ts';
+import type { useQueue } from './use-queue.ts';
+
+type Props = {
+  request: RequestFull;
+  queue: ReturnType<typeof useQueue>;
+  areKeysOn: boolean;
+  lacksSignature: boolean;
+  onGo: (id: number | undefined) => void;
+};
+
+/** A request that waits for the viewer, on their desk; what is done with it leads to the next one. */
+export function DeskRequest({ request, queue, areKeysOn, lacksSignature, onGo }: Props) {
+  const [dialog, setDialog] = useDraftState<Action | null>(`requests/${request.id}/desk`, null);
+  const now = useNow();
+  const isLocked = usePaperLock(request) || lacksSignature;
+  const opens = (action: Action) =>
+    !lacksSignature && isOffered(action, request, now) ? () => setDialog(action) : undefined;
+  useDeskKeys(areKeysOn, {
+    a: focusApprove,
+    m: opens('moreinfo'),
+    s: opens('requestappointment'),
+    d: opens('reject'),
+  });
+  return (
+    <>
+      <OnDesk
+        request={request}
+        place={queue.place > 0 ? `${queue.place} of ${queue.count}` : ''}
+        isLocked={isLocked}
+        lacksSignature={lacksSignature}
+        dialog={dialog}
+        onDialog={setDialog}
+        onDone={() => onGo(queue.remove([request]))}
+      />
+      <DeskBar queue={queue} isLocked={request.abilities.sign ? isLocked : null} onGo={onGo} />
+    </>
+  );
+}
+
+/** One of the two that approve is shown: that of the bar on a phone, else that below the fields. */
+function focusApprove(): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-approve]')];
+  buttons.find((button) => button.offsetParent !== null)?.focus();
+}

@@ -1,0 +1,133 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { RequestFull } from '#contract/api/requests.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { isNotFound } from '../../../shared/api.ts';
+import { NotLoaded } from '../../../shared/ui/not-loaded.tsx';
+import { generatedFormQuery, requestQuery } from '../request-queries.ts';
+import { isWaitingFor } from '../sign/is-waiting-for.ts';
+import { NotWaitingAlert } from '../sign/not-waiting.tsx';
+import { signingFormOf } from '../sign/signing-form.ts';
+import { BatchDialogs } from './batch-dialogs.tsx';
+import classes from './desk.module.css';
+import { DeskBar } from './desk-bar.tsx';
+import { DeskList } from './desk-list.tsx';
+import { DeskRequest } from './desk-request.tsx';
+import { KeyHelp } from './key-help.tsx';
+import { useBatch } from './use-batch.ts';
+import { useDeskKeys, useKeysSwitch } from './use-desk-keys.ts';
+import type { useQueue } from './use-queue.ts';
+import { useSwipe } from './use-swipe.ts';
+
+type Props = {
+  queue: ReturnType<typeof useQueue>;
+  currentId: number;
+  lacksSignature: boolean;
+  onGo: (id: number | undefined) => void;
+};
+
+export function Desk({ queue, currentId, lacksSignature, onGo }: Props) {
+  const { previousId, nextId, remove } = queue;
+  const query = useQuery(requestQuery(currentId));
+  const { data: request, error } = query;
+  const isWaiting = request !== undefined && !isNotFound(error) && isWaitingFor(request);
+  const opened = useOpened(isWaiting ? request : undefined);
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const chosen = [...opened.values()].filter(({ id }) => ticked.has(id));
+  const batch = useBatch(chosen);
+  const [areKeysOn, switchKeys] = useKeysSwitch();
+  usePrefetched(nextId);
+
+  const tick = (id: number) =>
+    setTicked((all) => {
+      if (all.has(id)) return new Set([...all].filter((one) => one !== id));
+      return all.size < LIMITS.batchRequests ? new Set([...all, id]) : all;
+    });
+  const next = () => nextId && onGo(nextId);
+  const previous = () => previousId && onGo(previousId);
+  useDeskKeys(areKeysOn, {
+    j: next,
+    k: previous,
+    x: opened.has(currentId) && !lacksSignature ? () => tick(currentId) : undefined,
+  });
+  const swipe = useSwipe({ onLeft: next, onRight: previous });
+  const closeBatch = () => {
+    const signed = (batch.items ?? []).filter(({ problem }) => !problem).map((item) => item.request);
+    batch.clear();
+    setTicked(new Set());
+    onGo(remove(signed));
+  };
+
+  return (
+    <div className={classes.desk}>
+      <div className={classes.queue}>
+        <DeskList
+          queue={queue}
+          tickable={lacksSignature ? NONE : opened}
+          ticked={ticked}
+          onTick={tick}
+          isSigning={batch.isPending}
+          onSignTogether={batch.start}
+        />
+        <KeyHelp isOn={areKeysOn} onSwitch={switchKeys} />
+      </div>
+      <div className={classes.current} {...swipe}>
+        {isWaiting ? (
+          <DeskRequest
+            key={`${request.id}/${request.currentPipeline?.stageId}`}
+            request={request}
+            queue={queue}
+            areKeysOn={areKeysOn}
+            lacksSignature={lacksSignature}
+            onGo={onGo}
+          />
+        ) : (
+          <>
+            {request && (
+              <NotWaitingAlert
+                request={request}
+                isVisible={!isNotFound(error)}
+                hasWaited={opened.has(request.id)}
+              />
+            )}
+            {!request && !query.isLoadingError && <Skeleton h={500} aria-label="Loading the request" />}
+            {query.isLoadingError && (
+              <NotLoaded
+                title="Signing desk"
+                text="You are not authorized to view this document"
+                query={query}
+              />
+            )}
+            <DeskBar queue={queue} isLocked={null} onGo={onGo} />
+          </>
+        )}
+      </div>
+      <BatchDialogs batch={batch} count={chosen.length} onClosed={closeBatch} />
+    </div>
+  );
+}
+
+const NONE: ReadonlyMap<number, RequestFull> = new Map();
+
+/** The requests that were looked at here and that can be signed without filling anything in, as they were then. */
+function useOpened(request: RequestFull | undefined): ReadonlyMap<number, RequestFull> {
+  const [opened, setOpened] = useState(NONE);
+  const isPlain = request?.abilities.sign && !signingFormOf(request)?.fields.length;
+  if (isPlain && opened.get(request.id) !== request) setOpened(new Map([...opened, [request.id, request]]));
+  return opened;
+}
+
+/** The next request is there at once when it is wanted, with its paper. */
+function usePrefetched(id: number | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (id === undefined) return;
+    const prefetch = async () => {
+      const request = await client.fetchQuery(requestQuery(id));
+      await client.prefetchQuery(generatedFormQuery(request));
+    };
+    // whoever goes there is told what failed
+    void prefetch().catch(() => undefined);
+  }, [client, id]);
+}

@@ -1,0 +1,122 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { RequestFull } from '#contract/api/requests.ts';
+import type { Action } from '#contract/lifecycle.ts';
+import { DottedParts } from '../../../shared/ui/dotted-parts.tsx';
+import { Section } from '../../../shared/ui/section.tsx';
+import { useNow } from '../../../shared/use-now.ts';
+import { since } from '../../../shared/waiting-text.ts';
+import { ActionButton } from '../actions/action-button.tsx';
+import { ActionDialogs } from '../actions/action-dialogs.tsx';
+import { actionsOn, isOffered } from '../actions/action-screens.tsx';
+import { AttachedFiles } from '../detail/attached-files.tsx';
+import { HistoryCard } from '../detail/history-card.tsx';
+import { RequestedByCard } from '../detail/requested-by-card.tsx';
+import { RequestorInformationCard } from '../detail/requestor-information-card.tsx';
+import { FileList } from '../files/file-list.tsx';
+import { FormPreview } from '../preview/form-preview.tsx';
+import { actionHint } from '../sign/action-hint.ts';
+import classes from './desk.module.css';
+import { SignHere } from './sign-here.tsx';
+
+/** Approve has a form of its own; the others are asked in their dialogs, as on the signing page. */
+const OTHER_ACTIONS = actionsOn('signing').filter((action) => action !== 'sign');
+
+type Props = {
+  request: RequestFull;
+  /** "3 of 12" */
+  place: string;
+  isLocked: boolean;
+  lacksSignature: boolean;
+  dialog: Action | null;
+  onDialog: (action: Action | null) => void;
+  /** It no longer waits for the viewer. */
+  onDone: () => void;
+};
+
+/** The request that lies on the desk: its paper and files, whose it is, and what can be done with it. */
+export function OnDesk(props: Props) {
+  const { request, place, isLocked, lacksSignature, dialog, onDialog, onDone } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const now = useNow();
+  const { id, document, relations, abilities, attachments } = request;
+  const hint = actionHint(request, now);
+  const fromSignees = attachments.filter(({ isFromSignee }) => isFromSignee);
+  // a screen reader goes on with the next request
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const finish = () => {
+    onDialog(null);
+    onDone();
+  };
+  return (
+    <article className={classes.request} aria-labelledby="on-desk">
+      <Group justify="space-between" gap="xs" className={classes.head}>
+        <div>
+          <Title ref={heading} id="on-desk" order={2} size="h4" tabIndex={-1} className={classes.title}>
+            {document.name} No. {id}
+          </Title>
+          <Text size="sm" c="dimmed" component="div">
+            <DottedParts>
+              {place}
+              {`Waiting for you${since(request, now)}`}
+              {request.isDelegated && 'Delegated'}
+            </DottedParts>
+          </Text>
+        </div>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconExternalLink size={16} aria-hidden />}
+          renderRoot={(props) => <Link to="/requests/$id" params={{ id: String(id) }} {...props} />}
+        >
+          Open the request
+        </Button>
+      </Group>
+      <div className={classes.paper}>
+        <FormPreview request={request} />
+      </div>
+      <Stack className={classes.side}>
+        <AttachedFiles request={request} />
+        {fromSignees.length > 0 && (
+          <FileList
+            title="Documents From Signees"
+            files={fromSignees}
+            empty="The signees have not added any documents."
+          />
+        )}
+        <Section title={abilities.sign ? 'Sign' : 'Actions'}>
+          <Stack gap="sm" p="md">
+            {abilities.sign && <SignHere request={request} isLocked={isLocked} onDone={finish} />}
+            {hint && (
+              <Text size="sm" c="dimmed">
+                {hint}
+              </Text>
+            )}
+            {OTHER_ACTIONS.map((action) => (
+              <ActionButton
+                key={action}
+                action={action}
+                size="sm"
+                justify="flex-start"
+                disabled={lacksSignature || !isOffered(action, request, now)}
+                onClick={() => onDialog(action)}
+              />
+            ))}
+          </Stack>
+        </Section>
+        <RequestedByCard request={request} isLinked={relations.isStaff || relations.isAdmin} />
+        <RequestorInformationCard information={request.requestorInformation} />
+        <HistoryCard request={request} />
+      </Stack>
+      <ActionDialogs
+        actions={OTHER_ACTIONS}
+        request={request}
+        shown={dialog}
+        onClose={() => onDialog(null)}
+        onDone={finish}
+      />
+    </article>
+  );
+}

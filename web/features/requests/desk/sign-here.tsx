@@ -1,0 +1,50 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useRef } from 'react';
+import type { RequestFull } from '#contract/api/requests.ts';
+import { focusFirstError } from '../../../forms/focus-first-error.ts';
+import { Form } from '../../../shared/ui/form.tsx';
+import { SigningFields } from '../sign/signing-fields.tsx';
+import { useSigning } from '../sign/use-signing.ts';
+import { OwnSignature } from './own-signature.tsx';
+
+/** The form to which the buttons that approve belong, wherever they stand. */
+export const SIGN_FORM = 'sign-here';
+
+type Props = {
+  request: RequestFull;
+  /** While the paper is not shown. */
+  isLocked: boolean;
+  onDone: () => void;
+};
+
+/** What the position fills in, the signature as it will stand, and Approve, which signs without another question. */
+export function SignHere({ request, isLocked, onDone }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const signing = useSigning(request, { onDone, onRefused: () => focusFirstError(element.current) });
+  const { isReady, isBusy, submit } = signing;
+  return (
+    <Form ref={element} id={SIGN_FORM} noValidate isSending={isBusy} onSubmit={() => !isLocked && submit()}>
+      <Stack gap="sm">
+        <SigningFields request={request} signing={signing} areFilesFolded />
+        <OwnSignature request={request} />
+        {!isReady && (
+          <Text size="sm" c="dimmed">
+            Fill in the fields above to approve.
+          </Text>
+        )}
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          visibleFrom="md"
+          disabled={isLocked}
+          loading={isBusy}
+          data-approve
+          {...(!isReady && { 'aria-disabled': true, 'data-disabled': true })}
+        >
+          Approve
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RequestSummary } from '#contract/api/requests.ts';
+import { deskQuery } from './desk-query.ts';
+
+type Queued = Pick<RequestSummary, 'id' | 'currentPipeline'>;
+
+/**
+ * The requests that wait for the viewer, in their order, and which of them lies on the desk: the chosen one, else the first.
+ * What was dealt with at the desk is gone at once, before the list has been fetched again.
+ */
+export function useQueue(chosenId: number | undefined) {
+  const client = useQueryClient();
+  const query = useInfiniteQuery(deskQuery);
+  const [dealtWith, setDealtWith] = useState<ReadonlySet<string>>(new Set());
+  const loaded = query.data?.pages.flatMap(({ requests }) => requests) ?? [];
+  const requests = loaded.filter((request) => !dealtWith.has(turnOf(request)));
+  const { total = 0, isLowerBound = false } = query.data?.pages[0]?.pagination ?? {};
+  const currentId = chosenId ?? requests[0]?.id;
+  const place = requests.findIndex(({ id }) => id === currentId);
+
+  return {
+    query,
+    requests,
+    currentId,
+    /** How many wait, the one on the desk included. */
+    count: total - (loaded.length - requests.length),
+    isLowerBound,
+    /** Of the one on the desk, from 1; 0 when it is not in the list. */
+    place: place + 1,
+    previousId: requests[place - 1]?.id,
+    nextId: place < 0 ? requests[0]?.id : requests[place + 1]?.id,
+    /** Those that no longer wait for the viewer; gives the one that lies on the desk then. */
+    remove: (gone: readonly Queued[]): number | undefined => {
+      const turns = gone.map(turnOf);
+      setDealtWith((all) => new Set([...all, ...turns]));
+      void client.invalidateQueries({ queryKey: deskQuery.queryKey });
+      const rest = requests.filter((request) => !turns.includes(turnOf(request)));
+      const after = requests.slice(place + 1).find((request) => rest.includes(request));
+      return (after ?? rest[0])?.id;
+    },
+  };
+}
+
+/** A request may come back to the same person at another stage. */
+function turnOf({ id, currentPipeline }: Queued): string {
+  return `${id}/${currentPipeline?.stageId}`;
+}
