@@ -156,6 +156,7 @@ const KEY_WORDS: Record<ContextKey, string> = {
   isRequestorGone: 'The requestor’s account was deleted',
   kind: 'Kind of stage',
   mailId: 'Mail',
+  items: 'Asked for',
   meeting: 'Meeting',
   message: 'Message',
   name: 'Name',

@@ -63,6 +63,12 @@ const common = {
 
 const params = <S extends z.ZodRawShape>(own: S) => z.strictObject({ ...common, ...own });
 const reason = { message: z.string() };
+/** What the requestor was asked for, and what they gave for it: words, files, both or nothing. */
+export const answeredItem = z.strictObject({
+  asked: z.string(),
+  answer: z.string().optional(),
+  attachmentIds: z.array(id).optional(),
+});
 /** The account of the requestor was deleted while the request waited for them; it no longer does. */
 const requestorGone = { isRequestorGone: z.boolean().optional() };
 /** Absent in events that were rebuilt from the log of an earlier version. */
@@ -88,7 +94,11 @@ export const EVENTS = {
     params: params({ kind: z.enum(['verify', 'sign']) }),
     notices: [requestor, principal, ...next],
   },
-  moreinfo: { params: params(reason), notices: [requestorMustKnow, principal] },
+  moreinfo: {
+    /** `items`: what is asked for, one by one; absent where there are only words. */
+    params: params({ ...reason, items: z.array(z.string()).optional() }),
+    notices: [requestorMustKnow, principal],
+  },
   requestappointment: { params: params(reason), notices: [requestorMustKnow, principal] },
   withdrawappointment: { params: params({}), notices: [requestorMustKnow, principal] },
   scheduleappointment: {
@@ -103,7 +113,11 @@ export const EVENTS = {
   reject: { params: params(reason), notices: [requestor, principal] },
   resubmit: {
     /** Absent in events of earlier versions. */
-    params: params({ askedById: id.optional() }),
+    params: params({
+      askedById: id.optional(),
+      message: z.string().optional(),
+      items: z.array(answeredItem).optional(),
+    }),
     notices: [{ to: 'asker', icon: 'document' }, ...next],
   },
   cancel: {

@@ -55,6 +55,8 @@ export const LIMITS = {
   /** "Attachments: at most 25 MiB each, 20 per request" (server.md, section 5). */
   attachmentBytes: 25 * 1024 * 1024,
   attachmentsPerRequest: 20,
+  /** Our own: how many things a signee asks the requestor for at once. */
+  askedItems: 20,
   /** Our own: many times the largest paper; what anybody may have checked without signing in. */
   checkedFileBytes: 10 * 1024 * 1024,
   /** Our own: how many calls of one session or access token one process works on at the same time; of the six that a browser makes the last two wait a moment. */

@@ -10,7 +10,9 @@ export const TRAIL_TEXTS: { [T in EventType]: TextOf<T> | null } = {
   create: did('Filed and signed'),
   sign: { en: ({ params }) => ({ what: params.kind === 'verify' ? 'Verified' : 'Signed', details: [] }) },
   moreinfo: { en: ({ params }) => ({ what: 'Asked for more information', details: [params.message] }) },
-  resubmit: did('Answered'),
+  resubmit: {
+    en: ({ params }) => ({ what: 'Answered', details: params.message ? [params.message] : [] }),
+  },
   requestappointment: { en: ({ params }) => ({ what: 'Asked for a meeting', details: [params.message] }) },
   withdrawappointment: did('Withdrew the meeting'),
   scheduleappointment: {

@@ -41,6 +41,8 @@ export type DocumentType = {
   folder: string;
   /** Form code and revision, printed in the footer. */
   code: string;
+  /** What is often missing besides the files that the form asks for: a signee asks for it with one tick. */
+  requirements: readonly string[];
   /** Whether completed papers are counted, from 1 in each year; the paper shows the number. */
   isNumbered?: true;
   /** The roles it is meant for; others may ask for it too and see it later in the catalogue. */

@@ -95,6 +95,10 @@ export const requestEvent = z.object({
   statusAfter: status,
   /** The reason that was given, where the type has one. */
   message: z.string().nullable(),
+  /** What was asked for one by one, and what came for each; empty where it was not. */
+  items: z.array(
+    z.object({ asked: z.string(), answer: z.string().nullable(), attachmentIds: z.array(z.number()) }),
+  ),
   pendingCause: z.enum(PENDING_CAUSES).nullable(),
   text: z.string(),
 });
@@ -301,6 +305,17 @@ const message = z
   .trim()
   .min(1, 'Please fill in all the required fields')
   .max(LIMITS.messageCharacters, tooLong(LIMITS.messageCharacters));
+const words = z.string().trim().max(LIMITS.messageCharacters, tooLong(LIMITS.messageCharacters));
+const item = z
+  .string()
+  .trim()
+  .min(1, 'Please say what is missing.')
+  .max(LIMITS.textCharacters, tooLong(LIMITS.textCharacters));
+const answer = z.object({
+  item: z.number().int().min(0),
+  answer: words.optional(),
+  attachmentIds: z.array(bodyId).max(LIMITS.attachmentsPerRequest).optional(),
+});
 /** The stage the signee saw; a click that comes late is told so instead of acting on the next stage. */
 const stageId = bodyId.optional();
 
@@ -312,7 +327,8 @@ export const ACTION_BODIES = {
     /** Of a batch that was confirmed together (contract/api/desk.ts). */
     permit: z.string().max(LIMITS.textCharacters).optional(),
   }),
-  moreinfo: z.object({ message, stageId }),
+  /** `items` (an addition): what is missing, one by one, from the document's own list or in other words. */
+  moreinfo: z.object({ message, items: z.array(item).max(LIMITS.askedItems).optional(), stageId }),
   requestappointment: z.object({ message, stageId }),
   withdrawappointment: z.object({ stageId }),
   scheduleappointment: z.object({
@@ -331,10 +347,14 @@ export const ACTION_BODIES = {
   }),
   rescheduleappointment: z.object({ appointmentId: bodyId, stageId }),
   reject: z.object({ message, stageId }),
-  resubmit: z.object({}),
+  /** `answers` (an addition): what is given for an item of the question, counted from 0. */
+  resubmit: z.object({
+    message: words.optional(),
+    answers: z.array(answer).max(LIMITS.askedItems).optional(),
+  }),
   /** An Admin's reason, shown to the requestor and to those who had signed. */
   cancel: z.object({
-    message: z.string().trim().max(LIMITS.messageCharacters, tooLong(LIMITS.messageCharacters)).optional(),
+    message: words.optional(),
   }),
 } as const satisfies Record<Action, z.ZodType>;
 export type ActionBody<A extends Action> = z.infer<(typeof ACTION_BODIES)[A]>;

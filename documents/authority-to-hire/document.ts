@@ -8,6 +8,11 @@ export const authorityToHire: DocumentType = {
   name: 'Authority to Hire',
   folder: 'authority-to-hire',
   code: 'SU-OP-AMS-01F1 Rev. 0',
+  requirements: [
+    'Letter that says why the person is needed',
+    'Curriculum vitae',
+    'Certificate of available funds',
+  ],
   audience: ['Faculty', 'Staff'],
   form,
   schema,

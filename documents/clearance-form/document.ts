@@ -11,6 +11,11 @@ export const clearanceForm: DocumentType = {
   name: 'Clearance Form',
   folder: 'clearance-form',
   code: 'CS Form No. 7, Revised 2018',
+  requirements: [
+    'Proof that property was returned',
+    'Proof that accounts are settled',
+    'Approved resignation, transfer or leave',
+  ],
   audience: ['Faculty', 'Staff'],
   form,
   schema,

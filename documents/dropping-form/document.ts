@@ -12,6 +12,7 @@ export const droppingForm: DocumentType = {
   name: 'Dropping Form',
   folder: 'dropping-form',
   code: 'SU-OP-REG-01F1 Rev. 0',
+  requirements: ['Certificate of Registration', 'Proof of the reason for dropping'],
   audience: ['Student'],
   form,
   schema,

@@ -8,6 +8,12 @@ import { approval, leaveCredits, recommendation } from './signing.ts';
 const leaveForm = {
   folder: 'leave-form',
   code: 'Civil Service Form No. 6, Revised 2020',
+  requirements: [
+    'Medical certificate',
+    'Solo parent ID',
+    'Proof of enrolment, for study leave',
+    'Travel authority, for leave abroad',
+  ],
   audience: ['Faculty', 'Staff'],
   form,
   schema,

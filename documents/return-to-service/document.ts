@@ -8,6 +8,10 @@ export const returnToService: DocumentType = {
   name: 'Return to Service Form',
   folder: 'return-to-service',
   code: 'SU-OP-HRM-01F1 Rev. 0',
+  requirements: [
+    'Medical certificate, after sick or maternity leave',
+    'Certificate of completion or grades, after study leave',
+  ],
   audience: ['Faculty', 'Staff'],
   form,
   schema,

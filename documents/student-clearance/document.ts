@@ -8,6 +8,7 @@ export const studentClearance: DocumentType = {
   name: 'Student Clearance',
   folder: 'student-clearance',
   code: 'SU-OP-REG-03F1 Rev. 0',
+  requirements: ['Valid ID', 'Official receipt', 'Proof that accounts are settled'],
   audience: ['Student'],
   form,
   schema,

@@ -8,6 +8,7 @@ export const trainingRequestForm: DocumentType = {
   name: 'Training Request Form',
   folder: 'training-request-form',
   code: 'SU-OP-FSD-01F1 Rev. 0',
+  requirements: ['Certificate of available funds'],
   audience: ['Faculty', 'Staff'],
   form,
   schema,

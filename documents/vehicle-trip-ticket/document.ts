@@ -8,6 +8,7 @@ export const vehicleTripTicket: DocumentType = {
   name: 'Vehicle Trip Ticket',
   folder: 'vehicle-trip-ticket',
   code: 'SU-OP-AMS-02F1 Rev. 0',
+  requirements: ['Approved travel order', 'List of passengers'],
   isNumbered: true,
   audience: ['Faculty', 'Staff'],
   form,

@@ -9,6 +9,7 @@ export const keyRequest: DocumentType = {
   name: 'Request for a Key',
   folder: 'testing/key-request',
   code: 'SU-OP-AMS-99F1 Rev. 0',
+  requirements: ['Letter of the head of the office'],
   audience: ['Faculty', 'Staff'],
   form,
   schema,

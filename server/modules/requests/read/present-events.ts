@@ -34,6 +34,15 @@ export function presentLatestEvent(request: Request): RequestEvent | null {
   return present(latestEvent, facts, people);
 }
 
+function itemsOf(params: EventRow['params']): RequestEvent['items'] {
+  const items = 'items' in params ? (params.items ?? []) : [];
+  return items.map((item) =>
+    typeof item === 'string'
+      ? { asked: item, answer: null, attachmentIds: [] }
+      : { asked: item.asked, answer: item.answer ?? null, attachmentIds: item.attachmentIds ?? [] },
+  );
+}
+
 function present(
   event: EventRow,
   facts: EventFacts | undefined,
@@ -53,6 +62,7 @@ function present(
     stageId,
     statusAfter,
     message: 'message' in params ? (params.message ?? null) : null,
+    items: itemsOf(params),
     pendingCause: params.pendingCause ?? null,
     text: facts ? describeEvent(facts) : '',
   };

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ActionBody } from '#contract/api/requests.ts';
+import type { ActionBody, RequestFull } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import { ApiError } from '../../../shared/api.ts';
 import { issuesOf } from '../../../shared/failures.ts';
@@ -31,6 +31,12 @@ export type MessageTexts = {
   isDangerous?: true;
   /** An empty message is sent as well, for the server to refuse. */
   isUnchecked?: true;
+  /** What can be ticked instead of written, and the words that then stand for it. */
+  items?: {
+    label: string;
+    of: (request: RequestFull) => readonly string[];
+    inWords: (ticked: readonly string[]) => string;
+  };
 };
 
 /** The dialog of an action that goes with a signee's words to the requestor. */
@@ -43,6 +49,7 @@ type Props = ActionDialogProps & { action: MessageAction; texts: MessageTexts };
 function MessageDialog({ action, texts, request, opened, onClose, onDone }: Props) {
   const goToProfile = useGoToProfile();
   const [message, setMessage] = useDraftState(`requests/${request.id}/${action}`, '');
+  const [ticked, setTicked] = useDraftState<string[]>(`requests/${request.id}/${action}/items`, []);
   const [isRefused, setRefused] = useState(false);
   const [sent, setSent] = useState<string>();
   const perform = usePerformAction(request.id, action, {
@@ -55,13 +62,18 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
       if (error instanceof ApiError && error.code === 'availability.missing') goToProfile();
     },
   });
-  const isEmpty = message.trim() === '';
+  const items = texts.items?.of(request) ?? [];
+  const isEmpty = message.trim() === '' && ticked.length === 0;
   const submit = () => {
     const isMissing = isEmpty && !texts.isUnchecked;
     setRefused(isMissing);
     if (isMissing) return toastFailure(MISSING);
     setSent(message);
-    perform.submit({ message: message.trim(), ...seenStage(request) });
+    perform.submit({
+      message: message.trim() || (texts.items?.inWords(ticked) ?? ''),
+      ...(ticked.length > 0 && { items: ticked }),
+      ...seenStage(request),
+    });
   };
   // what was refused has been changed since
   const refused = message === sent ? issuesOf(perform.error).message : undefined;
@@ -70,10 +82,19 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
     <Modal opened={opened} onClose={onClose} title={texts.title}>
       <Form noValidate isSending={perform.isPending} onSubmit={submit}>
         <Text mb="md">{texts.explanation}</Text>
+        {items.length > 0 && (
+          <Checkbox.Group label={texts.items?.label} value={ticked} onChange={setTicked} mb="md">
+            <Stack gap="xs" mt="xs">
+              {items.map((item) => (
+                <Checkbox key={item} value={item} label={item} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
         <Textarea
           label={texts.label}
           placeholder={texts.placeholder}
-          required
+          required={ticked.length === 0}
           autosize
           minRows={4}
           maxRows={12}

@@ -21,8 +21,10 @@ export function usePerformAction<A extends Action>(id: number, action: A, option
   const client = useQueryClient();
   const { queryKey } = requestQuery(id);
   return useSubmission({
-    mutationFn: async (body: ActionBody<A>) => {
+    mutationFn: async (given: ActionBody<A> | (() => ActionBody<A>)) => {
       if (before && !(await before())) throw new AlreadyShownError();
+      // made now where it needs what came of the step before
+      const body = typeof given === 'function' ? given() : given;
       const { request } = await call<ReturnType<typeof performAction<A>>>(
         `PUT /requests/:id/actions/${action}`,
         {

@@ -15,6 +15,7 @@ import { AttachedFiles } from '../detail/attached-files.tsx';
 import { HistoryCard } from '../detail/history-card.tsx';
 import { RequestedByCard } from '../detail/requested-by-card.tsx';
 import { RequestorInformationCard } from '../detail/requestor-information-card.tsx';
+import { AnsweredItems } from '../files/answered-items.tsx';
 import { FileList } from '../files/file-list.tsx';
 import { FormPreview } from '../preview/form-preview.tsx';
 import { actionHint } from '../sign/action-hint.ts';
@@ -78,6 +79,7 @@ export function OnDesk(props: Props) {
         <FormPreview request={request} />
       </div>
       <Stack className={classes.side}>
+        <AnsweredItems request={request} />
         <AttachedFiles request={request} />
         {fromSignees.length > 0 && (
           <FileList

@@ -23,6 +23,7 @@ const event = (change: Partial<RequestEvent>): RequestEvent => ({
   stageId: 70,
   statusAfter: 'SIGNING',
   message: null,
+  items: [],
   pendingCause: null,
   text: '',
   ...change,

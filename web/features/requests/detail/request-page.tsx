@@ -5,6 +5,7 @@ import { NotLoaded } from '../../../shared/ui/not-loaded.tsx';
 import { NotShown } from '../../../shared/ui/not-shown.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
+import { AnsweredItems } from '../files/answered-items.tsx';
 import { FileList } from '../files/file-list.tsx';
 import { FormPreview } from '../preview/form-preview.tsx';
 import { requestQuery } from '../request-queries.ts';
@@ -68,6 +69,7 @@ export function RequestPage({ id }: { id: number }) {
           {request.isSealed && <PaperVersionsCard request={request} />}
         </Stack>
         <Stack className={classes.papers}>
+          <AnsweredItems request={request} />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <AttachedFiles request={request} />
             <FileList

@@ -1,13 +1,18 @@
 import { Blockquote, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import type { RequestFull } from '#contract/api/requests.ts';
+import type { ActionBody, RequestFull } from '#contract/api/requests.ts';
+import { typesTaken } from '#documents/check-file.ts';
+import { ownFiles } from '#documents/own-files.ts';
+import { findDocument } from '#documents/registry.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { useDraftState } from '../../../shared/use-draft-state.ts';
 import type { ActionDialogProps } from '../actions/action-dialog-props.ts';
 import { usePerformAction } from '../actions/use-perform-action.ts';
 import { askedBy } from '../asked-by.ts';
+import { ItemFields } from '../files/item-fields.tsx';
 import { RequestorFiles } from '../files/requestor-files.tsx';
-import { useUploads } from '../files/use-uploads.ts';
+import { type Uploads, useUploads } from '../files/use-uploads.ts';
 
-/** What a signee asked the requestor for, and the answer: files, and the request goes back to the signee. */
+/** What a signee asked the requestor for, and the answer: files or words for each thing, and the request goes back to the signee. */
 export function ResubmitDialog({ request, opened, onClose, onDone }: ActionDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Request from Signee" closeOnClickOutside={false}>
@@ -22,7 +27,10 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
     alreadyThere: request.attachments.length,
     failure: (fileName) => `Error while uploading ${fileName}`,
   });
+  const items = itemsAskedFor(request);
+  const [words, setWords] = useDraftState<string[]>(`requests/${request.id}/resubmit`, []);
   const hasFiles = uploads.picked.length > 0;
+  const hasWords = words.some((answer) => answer?.trim());
   const resubmit = usePerformAction(request.id, 'resubmit', {
     failure: 'Error while resubmitting request',
     before: uploads.send,
@@ -32,7 +40,8 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
     },
   });
   const isBusy = uploads.isUploading || resubmit.isPending;
-  const send = () => (hasFiles ? resubmit.submit({}) : toastFailure('Please select a file to upload'));
+  const answer = () => resubmit.submit(() => bodyOf(items, words, uploads));
+  const send = () => (hasFiles || hasWords ? answer() : toastFailure('Please select a file to upload'));
 
   return (
     <Stack>
@@ -42,10 +51,30 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
           {request.message || 'The signee did not provide a reason.'}
         </Blockquote>
       </div>
-      <RequestorFiles request={request} uploads={uploads} disabled={isBusy} />
+      {items.map(({ asked, kind, types }, item) => (
+        <ItemFields
+          key={asked}
+          asked={asked}
+          item={item}
+          kind={kind}
+          types={types}
+          uploads={uploads}
+          answer={words[item] ?? ''}
+          onAnswer={(text) =>
+            setWords((known) => items.map((_, at) => (at === item ? text : (known[at] ?? ''))))
+          }
+          disabled={isBusy}
+        />
+      ))}
+      <RequestorFiles
+        request={request}
+        uploads={uploads}
+        without={items.flatMap(({ kind }) => kind ?? [])}
+        disabled={isBusy}
+      />
       <Group justify="flex-end">
         {!hasFiles && (
-          <Button variant="subtle" onClick={() => resubmit.submit({})} disabled={isBusy}>
+          <Button variant="subtle" onClick={answer} disabled={isBusy}>
             Resubmit Without Files
           </Button>
         )}
@@ -55,4 +84,29 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
       </Group>
     </Stack>
   );
+}
+
+/** What the question asks for one by one; the file that the form itself names is sent as that one. */
+function itemsAskedFor({ latestEvent, document, formResponse }: RequestFull) {
+  const type = findDocument(document.key);
+  const own = type ? ownFiles(type, formResponse) : [];
+  const asked = latestEvent?.type === 'moreinfo' ? latestEvent.items : [];
+  return asked.map((item) => {
+    const kind = own.find(({ label }) => label === item.asked)?.kind ?? null;
+    return { asked: item.asked, kind, types: typesTaken(type, { kind, isFromSignee: false }) };
+  });
+}
+
+function bodyOf(
+  items: readonly unknown[],
+  words: readonly string[],
+  uploads: Uploads,
+): ActionBody<'resubmit'> {
+  const answers = items.flatMap((_, item) => {
+    const answer = words[item]?.trim();
+    const attachmentIds = uploads.arrivedFor(item);
+    if (!answer && attachmentIds.length === 0) return [];
+    return [{ item, ...(answer && { answer }), ...(attachmentIds.length > 0 && { attachmentIds }) }];
+  });
+  return answers.length > 0 ? { answers } : {};
 }

@@ -41,14 +41,17 @@ export function FileList({ title, files, empty, labels = {}, action, children }:
   );
 }
 
-function FileItem({ file, label }: { file: Attachment; label: string | undefined }) {
+type ItemProps = { file: Attachment; label?: string | undefined; component?: 'li' | 'div' };
+
+/** A file to download. */
+export function FileItem({ file, label, component = 'li' }: ItemProps) {
   const download = useSubmission({
     mutationFn: () => fetchPath(file.path),
     onSuccess: (bytes) => saveFile(bytes, file.fileName),
     meta: { failure: 'Error' },
   });
   return (
-    <Group component="li" gap="xs" py={3} wrap="nowrap">
+    <Group component={component} gap="xs" py={3} wrap="nowrap">
       {download.isPending ? <Loader size={18} /> : <FileIcon name={file.fileName} />}
       <Anchor
         component="button"

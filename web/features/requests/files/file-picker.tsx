@@ -23,7 +23,7 @@ export function FilePicker(props: Props) {
   const { uploads, types = DEFAULT_TYPES, disabled = false, onRetry = uploads.send } = props;
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const refusalsId = useId();
-  const files = uploads.picked.filter(({ kind }) => kind === null);
+  const files = uploads.picked.filter(({ kind, item }) => kind === null && item === undefined);
   const add = async (dropped: readonly File[]) => {
     const checked = await Promise.all(
       dropped.map(async (file) => ({ file, refusal: await refusalOf(file, types) })),

@@ -1,4 +1,4 @@
-import type { uploadAttachment } from '#contract/api/attachments.ts';
+import type { Attachment, uploadAttachment } from '#contract/api/attachments.ts';
 import { upload } from '../../../shared/api.ts';
 import { toastFailure } from '../../../shared/toast.ts';
 
@@ -6,6 +6,8 @@ export type Upload = {
   file: File;
   /** One of the document's own kinds of file, or null. */
   kind: string | null;
+  /** Which of the things that a signee asked for it is, counted from 0. */
+  item?: number;
   /** What it is called when it fails. */
   name: string;
 };
@@ -14,7 +16,7 @@ type Options = {
   isFromSignee: boolean;
   /** Hears the share of a file that has been sent, 0 to 1. */
   onProgress?: (file: File, share: number) => void;
-  onUploaded?: (file: File) => void;
+  onUploaded?: (file: File, attachment: Attachment) => void;
   onFailed?: (file: File, reason: string) => void;
 };
 
@@ -25,18 +27,19 @@ export async function uploadFiles(
   { isFromSignee, onProgress, onUploaded, onFailed }: Options,
 ): Promise<FailedUpload[]> {
   const failed: FailedUpload[] = [];
-  for (const { file, kind, name } of uploads) {
+  for (const one of uploads) {
+    const { file, kind } = one;
     onProgress?.(file, 0);
     try {
-      await upload<typeof uploadAttachment>('POST /attachments', {
+      const { attachment } = await upload<typeof uploadAttachment>('POST /attachments', {
         query: { requestId, isFromSignee: isFromSignee ? 'true' : 'false', ...(kind ? { kind } : {}) },
         file,
         onProgress: (share) => onProgress?.(file, share),
       });
-      onUploaded?.(file);
+      onUploaded?.(file, attachment);
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
-      failed.push({ file, kind, name, reason });
+      failed.push({ ...one, reason });
       onFailed?.(file, reason);
     }
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { type FailedUpload, toastFailedUploads, type Upload, uploadFiles } from './upload-files.ts';
@@ -24,6 +24,8 @@ export function useUploads(requestId: number, { isFromSignee, alreadyThere, fail
     () => new Map(failed.map(({ file, reason }) => [file, { state: 'failed', share: 0, reason }])),
   );
   const [isUploading, setUploading] = useState(false);
+  // read right after the last file has arrived, before React shows that
+  const ids = useRef(new Map<File, number>());
 
   const progressOf = (file: File) => progresses.get(file);
   const follow = (file: File, progress: Progress) =>
@@ -33,8 +35,13 @@ export function useUploads(requestId: number, { isFromSignee, alreadyThere, fail
   const max = LIMITS.attachmentsPerRequest - alreadyThere + arrived;
 
   /** Adds files that were checked; answers the refusal when there are too many. */
-  const add = (files: readonly File[], kind: string | null = null): string | null => {
-    const uploads = files.map((file) => ({ file, kind, name: file.name }));
+  const add = (files: readonly File[], kind: string | null = null, item?: number): string | null => {
+    const uploads = files.map((file) => ({
+      file,
+      kind,
+      name: file.name,
+      ...(item !== undefined && { item }),
+    }));
     const together = (known: readonly Upload[]) => withoutRepetitions([...known, ...uploads]);
     setPicked((known) => together(known).slice(0, Math.max(max, known.length)));
     return together(picked).length > max ? ERRORS['attachment.limit'].message : null;
@@ -49,7 +56,10 @@ export function useUploads(requestId: number, { isFromSignee, alreadyThere, fail
     const failures = await uploadFiles(requestId, uploads, {
       isFromSignee,
       onProgress: (file, share) => follow(file, { state: 'sending', share, reason: '' }),
-      onUploaded: (file) => follow(file, { state: 'arrived', share: 1, reason: '' }),
+      onUploaded: (file, { id }) => {
+        ids.current.set(file, id);
+        follow(file, { state: 'arrived', share: 1, reason: '' });
+      },
       onFailed: (file, reason) => follow(file, { state: 'failed', share: 0, reason }),
     });
     setUploading(false);
@@ -57,14 +67,18 @@ export function useUploads(requestId: number, { isFromSignee, alreadyThere, fail
     return failures.length === 0 && uploads.length === waiting.length;
   };
 
-  return { picked, progressOf, add, remove, isUploading, send };
+  /** The ids of the files that have arrived for one of the things that were asked for. */
+  const arrivedFor = (item: number): number[] =>
+    picked.flatMap((upload) => (upload.item === item ? (ids.current.get(upload.file) ?? []) : []));
+
+  return { picked, progressOf, add, remove, isUploading, send, arrivedFor };
 }
 
 function withoutRepetitions(uploads: readonly Upload[]): Upload[] {
   return [...new Map(uploads.map((upload) => [keyOf(upload), upload])).values()];
 }
 
-/** The same file picked twice is one, unless it is sent as different kinds. */
-export function keyOf({ file: { name, lastModified, size }, kind }: Upload): string {
-  return `${kind ?? ''}-${name}-${lastModified}-${size}`;
+/** The same file picked twice is one, unless it is sent as different kinds or for different things that were asked for. */
+export function keyOf({ file: { name, lastModified, size }, kind, item }: Upload): string {
+  return `${kind ?? ''}-${item ?? ''}-${name}-${lastModified}-${size}`;
 }

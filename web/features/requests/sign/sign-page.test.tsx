@@ -25,6 +25,7 @@ const cancel: RequestEvent = {
   stageId: 70,
   statusAfter: 'CANCELLED',
   message: null,
+  items: [],
   pendingCause: null,
   text: 'Rhea Magsino cancelled Leave Form - Short Leave (No. 12) of Rhea Magsino.',
 };

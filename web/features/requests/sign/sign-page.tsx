@@ -1,4 +1,4 @@
-import { Box, Skeleton } from '@mantine/core';
+import { Box, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNotFound } from '../../../shared/api.ts';
@@ -9,6 +9,7 @@ import { NotLoaded } from '../../../shared/ui/not-loaded.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import { NoSignatureBanner } from '../create/no-signature-banner.tsx';
+import { AnsweredItems } from '../files/answered-items.tsx';
 import { FormPreview } from '../preview/form-preview.tsx';
 import { requestQuery } from '../request-queries.ts';
 import { ActionPanel } from './action-panel.tsx';
@@ -60,15 +61,18 @@ export function SignPage({ id }: { id: number }) {
       )}
       <div className={classes.columns}>
         <FormPreview request={request} />
-        <ActionPanel
-          key={request.currentPipeline?.stageId}
-          request={request}
-          isLocked={isDone || lacksSignature}
-          onDone={() => {
-            setDone(true);
-            leave();
-          }}
-        />
+        <Stack>
+          <AnsweredItems request={request} />
+          <ActionPanel
+            key={request.currentPipeline?.stageId}
+            request={request}
+            isLocked={isDone || lacksSignature}
+            onDone={() => {
+              setDone(true);
+              leave();
+            }}
+          />
+        </Stack>
       </div>
     </>
   );

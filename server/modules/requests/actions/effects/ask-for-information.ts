@@ -6,6 +6,6 @@ export async function askForInformation(work: Work<'moreinfo'>): Promise<Outcome
   const { tx, deps, request, body } = work;
   return {
     meeting: await closeMeeting(tx, deps, request.appointment),
-    params: { message: body.message },
+    params: { message: body.message, ...(body.items?.length && { items: [...new Set(body.items)] }) },
   };
 }

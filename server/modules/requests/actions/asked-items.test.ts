@@ -1,0 +1,73 @@
+import { afterAll, expect, test } from 'vitest';
+import { act, askFor } from '#server/testing/ask-for.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { injectAs, type Who } from '#server/testing/inject-as.ts';
+
+/*
+ * More information, asked for thing by thing: the requestor answers each in words and files, and the signee reads what came.
+ */
+const portal = await buildTestApp();
+afterAll(() => portal.close());
+
+const ITEMS = ['Itinerary', 'Name of the hotel'];
+const latest = async (who: Exclude<Who, null>, id: number) =>
+  (await injectAs(portal, who, { url: `/requests/${id}` })).json().data.request.latestEvent;
+
+async function asked() {
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  const message = 'Please provide: Itinerary; Name of the hotel.';
+  await act(portal, 'dean', id, 'moreinfo', { message, items: ITEMS });
+  return id;
+}
+
+test('what was asked for one by one comes back with what was given for it', async () => {
+  const id = await asked();
+  expect(await latest('rhea', id)).toMatchObject({
+    type: 'moreinfo',
+    items: ITEMS.map((item) => ({ asked: item, answer: null, attachmentIds: [] })),
+  });
+  const fileId = await addFile(id);
+  const answers = [
+    { item: 0, attachmentIds: [fileId] },
+    { item: 1, answer: 'Hotel Sampaguita' },
+  ];
+  await act(portal, 'rhea', id, 'resubmit', { message: 'Sorry for the wait.', answers });
+  expect(await latest('dean', id)).toMatchObject({
+    type: 'resubmit',
+    message: 'Sorry for the wait.',
+    items: [
+      { asked: 'Itinerary', answer: null, attachmentIds: [fileId] },
+      { asked: 'Name of the hotel', answer: 'Hotel Sampaguita', attachmentIds: [] },
+    ],
+  });
+});
+
+test('what was left unanswered is there as well', async () => {
+  const id = await asked();
+  await act(portal, 'rhea', id, 'resubmit');
+  expect((await latest('dean', id)).items).toEqual(
+    ITEMS.map((item) => ({ asked: item, answer: null, attachmentIds: [] })),
+  );
+});
+
+test('nothing is answered that was not asked for, and with files of the request only', async () => {
+  const id = await asked();
+  const other = await askFor(portal, 'rhea', 'Travel Order');
+  const fileId = await addFile(other.id);
+  const refused = (answers: unknown, path: string) =>
+    expect(act(portal, 'rhea', id, 'resubmit', { answers })).rejects.toMatchObject({
+      code: 'input.invalid',
+      issues: [{ path, message: expect.stringMatching(/^Please /) }],
+    });
+  await refused([{ item: 2, answer: 'x' }], 'answers.0.item');
+  await refused([{ item: 0, attachmentIds: [fileId] }], 'answers.0.attachmentIds');
+  expect((await latest('rhea', id)).type).toBe('moreinfo');
+});
+
+async function addFile(requestId: number): Promise<number> {
+  const payload = new FormData();
+  payload.append('file', new Blob(['%PDF-1.7\n']), 'itinerary.pdf');
+  const query = { requestId: String(requestId), isFromSignee: 'false' };
+  const answer = await injectAs(portal, 'rhea', { method: 'POST', url: '/attachments', query, payload });
+  return answer.json().data.attachment.id;
+}

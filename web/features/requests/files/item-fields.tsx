@@ -1,0 +1,74 @@
+import { Fieldset, FileInput, Stack, Textarea } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { FileType } from '#contract/file-types.ts';
+import { acceptOf, labelsOf, refusalOf } from '../../../forms/picked-file.ts';
+import { PickedFile } from './picked-file.tsx';
+import { keyOf, type Uploads } from './use-uploads.ts';
+
+type Props = {
+  asked: string;
+  /** Counted from 0. */
+  item: number;
+  /** The document's own kind of file that was asked for, or null. */
+  kind: string | null;
+  types: readonly FileType[];
+  uploads: Uploads;
+  answer: string;
+  onAnswer: (answer: string) => void;
+  disabled: boolean;
+};
+
+/** One thing that a signee asked for: files for it, words about it, or both. */
+export function ItemFields({ asked, item, kind, types, uploads, answer, onAnswer, disabled }: Props) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const reset = useRef<() => void>(null);
+  const picked = uploads.picked.filter((upload) => upload.item === item);
+  const invitation = picked.length > 0 ? 'Choose another file' : 'Choose a file';
+  const pick = async (files: readonly File[]) => {
+    // the same file can be picked again once it was put right
+    reset.current?.();
+    const reasons = await Promise.all(files.map((file) => refusalOf(file, types)));
+    const taken = files.filter((_file, index) => !reasons[index]);
+    const tooMany = taken.length > 0 ? uploads.add(taken, kind, item) : null;
+    setRefusal(reasons.find((reason) => reason) ?? tooMany);
+  };
+  return (
+    <Fieldset legend={asked}>
+      <Stack gap="sm">
+        {picked.map((upload) => (
+          <div key={keyOf(upload)}>
+            <PickedFile
+              file={upload.file}
+              progress={uploads.progressOf(upload.file)}
+              disabled={disabled}
+              onRemove={() => uploads.remove(upload.file)}
+              onRetry={() => void uploads.send(upload.file)}
+            />
+          </div>
+        ))}
+        <FileInput
+          multiple
+          aria-label={`${invitation}: ${asked}`}
+          placeholder={invitation}
+          description={labelsOf(types)}
+          error={refusal}
+          accept={acceptOf(types)}
+          value={[]}
+          onChange={(files) => void pick(files)}
+          resetRef={reset}
+          leftSection={<IconPaperclip size={18} aria-hidden />}
+          disabled={disabled}
+        />
+        <Textarea
+          aria-label={`Your answer to: ${asked}`}
+          placeholder="Or answer in words"
+          autosize
+          maxRows={6}
+          value={answer}
+          onChange={(event) => onAnswer(event.currentTarget.value)}
+        />
+      </Stack>
+    </Fieldset>
+  );
+}
