@@ -171,6 +171,8 @@ test('a chosen professor signs by a delegate, and the paper names for whom the d
     signedBy: { displayName: expect.stringContaining('Sheila') },
     onBehalfOf: { displayName: 'Mark D. Salonga' },
   });
+  await expect(act(portal, 'sheila', id, 'sign')).rejects.toThrow('You have already signed this request.');
+  await expect(act(portal, 'mark', id, 'sign')).rejects.toThrow('has already been dealt with');
   for (const who of ['rhea', 'dean', 'registrar'] as const) await act(portal, who, id, 'sign');
   const { verificationCode } = (await injectAs(portal, 'admin', { url: `/requests/${id}` })).json().data
     .request;

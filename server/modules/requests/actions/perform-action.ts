@@ -30,7 +30,7 @@ export async function performAction<A extends Action>(
     const { request } = locked;
     const relations = relationsOf(request, actor);
     if (!canView(relations)) return refuseMissing('Request');
-    const needs = requireAllowed(action, request, relations);
+    const needs = requireAllowed(action, request, relations, actor.id);
     if (asksRequestor(action) && isRequestorDeleted(request)) refuse('request.requestor-gone');
     const body = parseBody(action, input);
     const stage = findOpenStage(request);
@@ -54,7 +54,12 @@ export async function performAction<A extends Action>(
 /** These change nothing but the request and its stages, where no meeting has to be called off: it needs not be read again. */
 const PLAIN_ACTIONS: readonly Action[] = ['sign', 'moreinfo', 'reject', 'cancel'];
 
-function requireAllowed(action: Action, request: Request, { relations }: Relations): readonly Need[] {
+function requireAllowed(
+  action: Action,
+  request: Request,
+  { relations }: Relations,
+  actorId: number,
+): readonly Need[] {
   const decision = canPerform(action, request.status, actorsAmong(relations));
   if (decision.allowed) return decision.needs;
   if (decision.because === 'status') {
@@ -63,9 +68,10 @@ function requireAllowed(action: Action, request: Request, { relations }: Relatio
     });
   }
   // Neither a repeated click nor losing a race to another holder or delegate must read as forbidden.
-  if (LIFECYCLE[action].by.signee && relations.includes('pastSignee'))
+  if (LIFECYCLE[action].by.signee && request.stages.some(({ signedById }) => signedById === actorId))
     return refuse('request.already-signed');
-  if (LIFECYCLE[action].by.signee && relations.includes('formerSignee'))
+  // somebody for whom a delegate was quicker has not signed
+  if (LIFECYCLE[action].by.signee && (relations.includes('pastSignee') || relations.includes('formerSignee')))
     return refuse('request.stage-moved-on');
   return refuse('forbidden');
 }
