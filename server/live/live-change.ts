@@ -7,6 +7,8 @@ const changedRequest = z.object({ requestId: z.number(), viewerIds: z.array(z.nu
 const liveChange = z.object({
   notifications: z.array(z.object({ accountId: z.number(), notificationId: z.number() })).readonly(),
   requests: z.array(changedRequest).readonly(),
+  /** Ids of accounts that may see or do something else from now on: all they have on their screens is out of date. */
+  changedRights: z.array(z.number()).readonly().optional(),
   /** Ids of sessions whose streams are to end. */
   endedSessions: z.array(z.number()).readonly().optional(),
 });
@@ -27,8 +29,8 @@ const MAX_BYTES = 7_900;
  * change; a process that dies in between leaves a screen as it was until it is loaded again.
  */
 export async function publishChange(tx: Tx, change: LiveChange): Promise<void> {
-  const { notifications, requests, endedSessions = [] } = change;
-  if (notifications.length + requests.length + endedSessions.length === 0) return;
+  const { notifications, requests, changedRights = [], endedSessions = [] } = change;
+  if (notifications.length + requests.length + changedRights.length + endedSessions.length === 0) return;
   const text = JSON.stringify(change);
   const payload = Buffer.byteLength(text) > MAX_BYTES ? EVERYTHING : text;
   const query = sql`select set_config('synchronous_commit', 'off', true), pg_notify(${CHANNEL}, ${payload})`;

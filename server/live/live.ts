@@ -62,6 +62,7 @@ function deliver(watchers: ReadonlySet<Watcher>, change: LiveChange | null): voi
     return;
   }
   for (const watcher of watchers) {
+    if (change.changedRights?.includes(watcher.accountId)) watcher.send({ event: 'refetch' });
     for (const { accountId, notificationId } of change.notifications) {
       if (accountId === watcher.accountId) watcher.send({ event: 'notification', id: notificationId });
     }

@@ -3,6 +3,7 @@ import { refuse, refuseMissingAmong } from '#contract/errors.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { publishChange } from '#server/live/live-change.ts';
 import { lockHoldersForChange, lockRoles } from '#server/modules/positions/lock-positions.ts';
 import { reassignOpenStages } from '#server/modules/requests/actions/reassign-open-stages.ts';
 import type { AccountsTable } from './accounts.table.ts';
@@ -70,6 +71,7 @@ export async function changeAccounts(
     );
     const accountIds = moved.map(({ before }) => before.id);
     await reassignOpenStages(tx, deps, actor.id, { positionIds: [...new Set(positionIds)], accountIds });
+    await publishChange(tx, { notifications: [], requests: [], changedRights: accountIds });
   }
   return changed.map(({ before: { id, email }, changes }) => ({ id, email, changes }));
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { displayName } from '#contract/format/display-name.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import { publishChange } from '#server/live/live-change.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { findPeople } from '#server/modules/people/people.repository.ts';
 
@@ -18,6 +19,8 @@ export async function endDelegationsUnlessEmployed(tx: Tx, deps: Deps, accountId
       and exists (select 1 from accounts join roles on roles.id = accounts.role_id
         where accounts.id = ${accountId} and (accounts.deleted_at is not null or roles.name = 'Student'))
     returning delegator_id, delegatee_id, documents.name as document`.execute(tx);
+  const changedRights = [...new Set(rows.map(({ delegateeId }) => delegateeId))];
+  await publishChange(tx, { notifications: [], requests: [], changedRights });
   const people = await findPeople(tx, { ids: rows.map(({ delegatorId }) => delegatorId) });
   for (const { delegatorId, delegateeId, document } of rows) {
     const principal = people.find(({ id }) => id === delegatorId);

@@ -7,6 +7,7 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SessionActor } from '#server/http/actor.ts';
+import { publishChange } from '#server/live/live-change.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { requireCode } from '#server/modules/auth/two-factor/require-code.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
@@ -29,6 +30,8 @@ export async function delegate(deps: Deps, actor: SessionActor, given: Given): P
       notice: 'delegation.given',
       params: { principal: actor.displayName, document: document.name },
     });
+    // What waits already waits for them, too.
+    await publishChange(tx, { notifications: [], requests: [], changedRights: [delegatee.id] });
     await writeAudit(tx, deps, {
       actionType: 'delegation.create',
       performedById: actor.id,

@@ -3,6 +3,7 @@ import { displayName } from '#contract/format/display-name.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { publishChange } from '#server/live/live-change.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { findPeople } from '#server/modules/people/people.repository.ts';
@@ -34,6 +35,7 @@ export async function revokeDelegation(
     });
     // A meeting that the delegate asked for is called off: they may no longer act.
     await reassignOpenStages(tx, deps, actor.id, { positionIds: [], accountIds: [delegateeId] });
+    await publishChange(tx, { notifications: [], requests: [], changedRights: [delegateeId] });
     await writeAudit(tx, deps, {
       actionType: 'delegation.revoke',
       performedById: actor.id,

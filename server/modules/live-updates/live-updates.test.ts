@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
+import { generateSync } from 'otplib';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { LiveEvent } from '#contract/api/notifications.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -85,6 +86,33 @@ test('a new request and a file show at once too', async () => {
   });
   expect(upload.statusCode).toBe(200);
   await expect.poll(() => heard, SECOND).toEqual([changed]);
+});
+
+test('whoever may act for somebody, or no longer, or takes another position is told to ask again', async () => {
+  const { heard } = await listenAs('sheila');
+  const refetched = () => heard.splice(0).filter(({ event }) => event === 'refetch').length;
+  const { id: documentId } = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('name', '=', 'Travel Order')
+    .executeTakeFirstOrThrow();
+  const sheila = await idOf(portal, 'sheila');
+  const tfaCode = generateSync({
+    secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    epoch: Math.floor(portal.deps.clock.now().getTime() / 1000),
+  });
+  const payload = { email: 'sheila.punzalan@example.edu', documentId, tfaCode };
+  const given = await injectAs(portal, 'dean', { method: 'POST', url: '/profile/delegate', payload });
+  expect(given.statusCode).toBe(200);
+  await expect.poll(refetched, SECOND).toBe(1);
+
+  const url = `/profile/delegate/${sheila}/${documentId}`;
+  expect((await injectAs(portal, 'dean', { method: 'DELETE', url })).statusCode).toBe(200);
+  await expect.poll(refetched, SECOND).toBe(1);
+
+  const place = { method: 'PUT', url: `/accounts/${sheila}`, payload: { positionId: null } } as const;
+  expect((await injectAs(portal, 'admin', place)).statusCode).toBe(200);
+  await expect.poll(refetched, SECOND).toBe(1);
 });
 
 test('every signature up to the last and then the seal are heard, each once', async () => {
