@@ -30,7 +30,7 @@ async function openFilledIn(page: Page, who: string, name: string): Promise<void
   await fillForm(page, document, good[0].answers, {});
 }
 
-type Call = { method: 'GET' | 'PUT' | 'DELETE'; path: string; data?: object };
+type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; data?: object };
 
 /** What the API answers to somebody of the demo world. */
 export async function callAs(page: Page, who: string, { method, path, data }: Call) {
@@ -39,4 +39,17 @@ export async function callAs(page: Page, who: string, { method, path, data }: Ca
   const response = await page.request.fetch(`/api/v1${path}`, { method, headers, ...(data && { data }) });
   const { data: answer, message } = await response.json();
   return { status: response.status(), data: answer, message };
+}
+
+/** The same as `askFor` without a browser: for journeys that begin once somebody has asked. */
+export async function askByCall(page: Page, who: string, name: string): Promise<number> {
+  const document = DOCUMENTS.find((one) => one.name === name);
+  if (!document) throw new Error(`There is no document ${name}`);
+  const { good } = await samplesOf(document);
+  const path = `/dashboard/requestor/requestlist?name_contains=${encodeURIComponent(name)}`;
+  const { documents } = (await callAs(page, who, { method: 'GET', path })).data;
+  const documentId = documents.find((one: { name: string }) => one.name === name).id;
+  const data = { documentId, signees: [], formResponse: good[0].answers };
+  const made = await callAs(page, who, { method: 'POST', path: '/requests', data });
+  return made.data.request.id;
 }

@@ -50,6 +50,7 @@ export const SCREENS: Record<string, readonly Screen[]> = {
   ],
   'alma.lagman': [
     { name: 'dashboard', path: '/dashboard' },
+    { name: 'signing desk', path: '/dashboard/desk' },
     { name: 'own requests', path: '/dashboard/my-requests' },
     { name: 'signature and delegates', path: '/profile?tab=signature' },
     { name: 'edit profile with hours', path: '/profile' },
@@ -57,6 +58,7 @@ export const SCREENS: Record<string, readonly Screen[]> = {
   ],
   'rogelio.dimayuga': [
     { name: 'dashboard', path: '/dashboard' },
+    { name: 'signing desk', path: '/dashboard/desk' },
     { name: 'own requests', path: '/dashboard/my-requests' },
     { name: 'own page', path: '/dashboard', opens: choosingInAccountMenu('View Profile') },
   ],

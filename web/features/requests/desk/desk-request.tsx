@@ -15,10 +15,12 @@ type Props = {
   areKeysOn: boolean;
   lacksSignature: boolean;
   onGo: (id: number | undefined) => void;
+  /** It was dealt with here. */
+  onLeave: () => void;
 };
 
 /** A request that waits for the viewer, on their desk; what is done with it leads to the next one. */
-export function DeskRequest({ request, queue, areKeysOn, lacksSignature, onGo }: Props) {
+export function DeskRequest({ request, queue, areKeysOn, lacksSignature, onGo, onLeave }: Props) {
   const [dialog, setDialog] = useDraftState<Action | null>(`requests/${request.id}/desk`, null);
   const now = useNow();
   const isLocked = usePaperLock(request) || lacksSignature;
@@ -39,7 +41,10 @@ export function DeskRequest({ request, queue, areKeysOn, lacksSignature, onGo }:
         lacksSignature={lacksSignature}
         dialog={dialog}
         onDialog={setDialog}
-        onDone={() => onGo(queue.remove([request]))}
+        onDone={() => {
+          onLeave();
+          onGo(queue.remove([request]));
+        }}
       />
       <DeskBar queue={queue} isLocked={request.abilities.sign ? isLocked : null} onGo={onGo} />
     </>

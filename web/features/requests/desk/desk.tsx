@@ -32,6 +32,9 @@ export function Desk({ queue, currentId, lacksSignature, onGo }: Props) {
   const query = useQuery(requestQuery(currentId));
   const { data: request, error } = query;
   const isWaiting = request !== undefined && !isNotFound(error) && isWaitingFor(request);
+  /** Dealt with a moment ago: the next one is on its way. */
+  const [leftId, leave] = useState<number>();
+  const isLeft = leftId === currentId;
   const opened = useOpened(isWaiting ? request : undefined);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const chosen = [...opened.values()].filter(({ id }) => ticked.has(id));
@@ -81,17 +84,20 @@ export function Desk({ queue, currentId, lacksSignature, onGo }: Props) {
             areKeysOn={areKeysOn}
             lacksSignature={lacksSignature}
             onGo={onGo}
+            onLeave={() => leave(request.id)}
           />
         ) : (
           <>
-            {request && (
+            {request && !isLeft && (
               <NotWaitingAlert
                 request={request}
                 isVisible={!isNotFound(error)}
                 hasWaited={opened.has(request.id)}
               />
             )}
-            {!request && !query.isLoadingError && <Skeleton h={500} aria-label="Loading the request" />}
+            {(isLeft || (!request && !query.isLoadingError)) && (
+              <Skeleton h={500} aria-label="Loading the request" />
+            )}
             {query.isLoadingError && (
               <NotLoaded
                 title="Signing desk"

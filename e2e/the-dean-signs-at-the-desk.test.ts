@@ -1,0 +1,185 @@
+import type { Locator, Page } from '@playwright/test';
+import { askByCall, callAs } from './support/ask-for.ts';
+import {
+  deanCode,
+  expect,
+  expectAccessible,
+  expectGoodScreen,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from './support/fixtures.ts';
+import { PHONE } from './support/phone.ts';
+import { swipe } from './support/swipe.ts';
+import { toast } from './support/toast.ts';
+
+const DEAN = 'isidro.macaspac';
+const VPAA = 'rogelio.dimayuga';
+
+/** Rhea's travel orders, which the Dean signs first and the Vice President then, and for which neither fills anything in. */
+async function travelOrders(page: Page, count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let made = 0; made < count; made += 1) ids.push(await askByCall(page, 'rhea.magsino', 'Travel Order'));
+  return ids;
+}
+
+const onDesk = (page: Page, id: number) =>
+  page.getByRole('article').getByRole('heading', { name: `Travel Order No. ${id}`, exact: true });
+const approve = (page: Page) => page.getByRole('button', { name: 'Approve', exact: true });
+const statusOf = async (page: Page, id: number) => {
+  const { data } = await callAs(page, 'rhea.magsino', { method: 'GET', path: `/requests/${id}` });
+  return data.request.currentPipeline?.position?.name;
+};
+
+/** Counts what is clicked from now on, as long as the page is not loaded anew. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    Object.assign(window, { clicks: 0 });
+    const count = () =>
+      Object.assign(window, { clicks: (window as unknown as { clicks: number }).clicks + 1 });
+    window.addEventListener('pointerdown', count, { capture: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks);
+}
+
+async function tickAtDesk(page: Page, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    await expect(onDesk(page, id)).toBeVisible();
+    await page.keyboard.press('x');
+    await expect(page.getByRole('checkbox', { name: `Travel Order No. ${id} ` })).toBeChecked();
+    if (id !== ids.at(-1)) await page.keyboard.press('j');
+  }
+}
+
+const results = (dialog: Locator) => dialog.getByRole('listitem');
+
+test('ten papers are signed in at most fifteen clicks, and from home to a signature it takes two', async ({
+  page,
+}) => {
+  test.slow();
+  const ids = await travelOrders(page, 10);
+  await signIn(page, DEAN, `/dashboard/desk?id=${ids[0]}`);
+  await test.step('the Dean sees paper, files, requestor and the own signature, and approves one after the other', async () => {
+    await expect(onDesk(page, ids[0] ?? 0)).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Your signature' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Attached Files' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Requested by' })).toContainText('Rhea V. Magsino');
+    await expectAccessible(page);
+    const clicks = await countClicks(page);
+    for (const id of ids) {
+      await expect(onDesk(page, id)).toBeVisible();
+      await approve(page).click();
+      await expect(onDesk(page, id)).toBeHidden();
+    }
+    expect(await clicks()).toBeLessThanOrEqual(15);
+    for (const id of ids) expect(await statusOf(page, id)).toContain('Vice President');
+  });
+
+  await test.step('the Vice President goes from home to a signature with two clicks', async () => {
+    await signIn(page, VPAA);
+    const todo = page.getByRole('region', { name: 'Needs your action' });
+    const first = todo.getByRole('listitem').first();
+    await expect(first).toContainText(/Sign for .*Waiting for you · /);
+    await expectGoodScreen(page);
+    const clicks = await countClicks(page);
+    await first.getByRole('link', { name: 'Sign' }).click();
+    await approve(page).click();
+    await expect(toast(page, 'Request Signed!')).toBeVisible();
+    expect(await clicks()).toBe(2);
+  });
+});
+
+test('several are signed together with one code, and of each it is said what became of it', async ({
+  page,
+}) => {
+  test.slow();
+  const ids = await travelOrders(page, 3);
+  const [first = 0, second = 0, third = 0] = ids;
+  await signIn(page, DEAN, `/dashboard/desk?id=${first}`);
+  await test.step('only what was opened can be ticked', async () => {
+    await expect(onDesk(page, first)).toBeVisible();
+    const box = (id: number) => page.getByRole('checkbox', { name: `Travel Order No. ${id} ` });
+    await expect(box(first)).toBeEnabled();
+    await expect(box(third)).toBeDisabled();
+    await tickAtDesk(page, ids);
+  });
+  await test.step('one of them is cancelled meanwhile; the others are signed', async () => {
+    await callAs(page, 'rhea.magsino', {
+      method: 'PUT',
+      path: `/requests/${second}/actions/cancel`,
+      data: {},
+    });
+    await page.getByRole('button', { name: 'Sign 3 together' }).click();
+    const asking = page.getByRole('dialog', { name: 'Sign 3 requests' });
+    await expect(asking.getByLabel('Digit 1 of 6')).toBeFocused();
+    await expectAccessible(page);
+    await asking.getByLabel('Digit 1 of 6').pressSequentially(await deanCode());
+    const dialog = page.getByRole('dialog', { name: 'Signing together' });
+    await expect(dialog.getByRole('status')).toHaveText('2 of 3 signed');
+    await expect(results(dialog).nth(0)).toContainText(`No. ${first}Signed`);
+    await expect(results(dialog).nth(1)).toContainText(`No. ${second}`);
+    await expect(results(dialog).nth(1)).not.toContainText('Signed');
+    await expect(results(dialog).nth(2)).toContainText(`No. ${third}Signed`);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await statusOf(page, first)).toContain('Vice President');
+  });
+});
+
+test('the desk is worked with the keyboard alone; letters do nothing while somebody types', async ({
+  page,
+}) => {
+  const ids = await travelOrders(page, 3);
+  const [first = 0, second = 0, third = 0] = ids;
+  await signIn(page, DEAN, `/dashboard/desk?id=${first}`);
+  await expect(onDesk(page, first)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(onDesk(page, second)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(onDesk(page, first)).toBeFocused();
+  await expect(approve(page)).toBeEnabled();
+  await page.keyboard.press('a');
+  await expect(approve(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(onDesk(page, second)).toBeFocused();
+
+  await page.keyboard.press('d');
+  const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
+  await page.keyboard.type('jkax: not this month');
+  await expect(dialog.getByRole('textbox', { name: 'Context' })).toHaveValue('jkax: not this month');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(onDesk(page, third)).toBeFocused();
+
+  await page.getByRole('switch', { name: 'Keys' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('switch', { name: 'Keys' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Keys' })).not.toBeChecked();
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('one paper after the other is swiped to and signed', async ({ page }) => {
+    const ids = await travelOrders(page, 3);
+    const [first = 0, second = 0, third = 0] = ids;
+    await signIn(page, DEAN, `/dashboard/desk?id=${first}`);
+    const head = page.getByRole('article').getByRole('heading', { level: 2 }).first();
+    await expect(onDesk(page, first)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await swipe(page, head, 'left');
+    await expect(onDesk(page, second)).toBeVisible();
+    await swipe(page, head, 'right');
+    await expect(onDesk(page, first)).toBeVisible();
+    await page.getByRole('button', { name: 'Next request' }).tap();
+    await expect(onDesk(page, second)).toBeVisible();
+    await approve(page).tap();
+    await expect(onDesk(page, third)).toBeVisible();
+    expect(await statusOf(page, second)).toContain('Vice President');
+  });
+});
