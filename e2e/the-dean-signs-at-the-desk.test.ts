@@ -181,5 +181,9 @@ test.describe('on a phone', () => {
     await approve(page).tap();
     await expect(onDesk(page, third)).toBeVisible();
     expect(await statusOf(page, second)).toContain('Vice President');
+    // what was said of it does not lie over the next Approve (N76)
+    await expect(toast(page, 'Request Signed!')).toBeVisible();
+    await approve(page).tap();
+    await expect(onDesk(page, third)).toBeHidden();
   });
 });

@@ -24,7 +24,7 @@ export function StaffDashboard(period: Period) {
           <Columns
             main={
               <Section title="Document verification" action={<ToSignActions areSome={toVerify.length > 0} />}>
-                <RequestList requests={toVerify} empty="No requests to sign" areToSign />
+                <RequestList requests={toVerify} empty="No requests to verify" areToSign />
               </Section>
             }
             aside={<AppointmentList appointments={appointments} />}

@@ -15,7 +15,7 @@ type Props = {
 export function DeskBar({ queue, isLocked, onGo }: Props) {
   const { place, count, previousId, nextId } = queue;
   return (
-    <nav className={classes.bar} aria-label="Through the requests">
+    <nav className={classes.bar} data-bottom-bar aria-label="Through the requests">
       <ActionIcon
         variant="default"
         size="xl"

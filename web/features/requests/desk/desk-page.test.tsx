@@ -1,0 +1,97 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { RequestFull } from '#contract/api/requests.ts';
+import { startSession } from '../../../shared/session.ts';
+import { type Answer, answerBy } from '../../../testing/answer.ts';
+import { student } from '../../../testing/people.ts';
+import { renderRouted } from '../../../testing/render-routed.tsx';
+import { leaveRequest, stageOf } from '../../../testing/sample-request.ts';
+import { DeskPage } from './desk-page.tsx';
+
+vi.mock('../preview/form-preview.tsx', () => ({ FormPreview: () => null, paperName: () => 'paper.pdf' }));
+
+const signee = student({ role: { id: 3, name: 'Faculty' } });
+beforeEach(() => startSession(signee, 'a-token'));
+
+/** A request on which the signee fills nothing in. */
+function plain(id: number): RequestFull {
+  const stage = stageOf('dean', { id: id * 10 });
+  return leaveRequest({
+    id,
+    document: { id: 1, name: 'Travel Order', key: 'travel-order' },
+    currentPipeline: { stageId: stage.id, signee: stage.signee, isNamed: false, position: stage.position },
+    pipelines: [{ pipelineStages: [stage] }],
+  });
+}
+
+const good = (data: unknown): Answer => ({ status: 200, body: { success: true, data } });
+
+/** A portal in which these wait; `refused` cannot be signed any more. */
+function portalWith(requests: readonly RequestFull[], refused?: number) {
+  return answerBy(({ method, url }) => {
+    const id = Number(/\/requests\/(\d+)/.exec(url)?.[1]);
+    if (method === 'PUT' && id === refused) {
+      return { status: 409, body: { success: false, message: 'It is already CANCELLED.' } };
+    }
+    if (url.includes('/dashboard/todo')) {
+      return good({ requests, pagination: { total: requests.length, page: 1, limit: 50 } });
+    }
+    if (url.endsWith('/profile')) return good({ account: signee });
+    if (url.endsWith('/dashboard/desk/batches')) {
+      return good({ permits: requests.map((one) => ({ requestId: one.id, permit: `permit ${one.id}` })) });
+    }
+    return good({ request: requests.find((one) => one.id === id) });
+  });
+}
+
+it('of somebody for whom nothing waits says so', async () => {
+  portalWith([]);
+  renderRouted(<DeskPage id={undefined} />);
+  expect(await screen.findByText('No requests to sign')).toBeDefined();
+});
+
+it('lays the oldest on top, and lets nobody tick what was not opened', async () => {
+  portalWith([plain(15), plain(16)]);
+  renderRouted(<DeskPage id={undefined} />);
+  expect(await screen.findByRole('heading', { name: 'Travel Order No. 15' })).toBeDefined();
+  const box = (id: number) =>
+    screen.getByRole<HTMLInputElement>('checkbox', {
+      name: `Sign Travel Order No. ${id} together with others`,
+    });
+  expect(box(15).disabled).toBe(false);
+  expect(box(16).disabled).toBe(true);
+  expect(screen.getByRole('button', { name: 'Next to sign (1)' })).toBeDefined();
+});
+
+it('lets nobody tick where the position fills something in', async () => {
+  portalWith([leaveRequest()]);
+  renderRouted(<DeskPage id={12} />);
+  await screen.findByRole('heading', { name: 'Leave Form - Short Leave No. 12' });
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /No\. 12/ }).disabled).toBe(true);
+});
+
+it('does not approve at once: the second click of a double click belongs to the request before', async () => {
+  portalWith([plain(15)]);
+  renderRouted(<DeskPage id={15} />);
+  const [approve] = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Approve' });
+  expect(approve?.disabled).toBe(true);
+  await waitFor(() => expect(approve?.disabled).toBe(false));
+});
+
+it('signs what was ticked with its permit, each by a call of its own, and says why one was not signed', async () => {
+  const calls = portalWith([plain(15)], 15);
+  renderRouted(<DeskPage id={15} />);
+  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
+  fireEvent.keyDown(window, { key: 'x' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign 1 together' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Signing together' }));
+  expect(await dialog.findByText('0 of 1 signed')).toBeDefined();
+  expect(dialog.getByRole('listitem').textContent).toBe('Travel Order No. 15It is already CANCELLED.');
+  const sent = calls
+    .filter(({ method }) => method !== 'GET')
+    .map(({ url, body }) => [url, JSON.parse(body ?? '')]);
+  expect(sent).toEqual([
+    ['/api/v1/dashboard/desk/batches', { stages: [{ requestId: 15, stageId: 150 }] }],
+    ['/api/v1/requests/15/actions/sign', { form: {}, permit: 'permit 15', stageId: 150 }],
+  ]);
+});
