@@ -122,6 +122,12 @@ describe('how long a request waited', () => {
     expect((await texts()).at(-1)).toBe('Nerissa Quiambao (Adviser): 1 day 1 hour');
   });
 
+  it('names whom the requestor chose, not the delegate who disapproved for them', async () => {
+    const rejected = { ...chosen, isRejected: true, signee: rhea, signedBy: rhea, onBehalfOf: nerissa };
+    await open({ pipelines: [{ pipelineStages: [rejected] }], status: 'DISAPPROVED' });
+    expect((await texts()).at(-1)).toBe('Nerissa Quiambao (Adviser): 1 day 1 hour');
+  });
+
   it('says "you" to the requestor', async () => {
     const relations = { isSignee: false, isRequestor: true, isStaff: false, isAdmin: false };
     await open({ pipelines, relations });

@@ -32,6 +32,8 @@ function whomOf(turn: Turn, { pipelines, relations }: RequestFull): string {
 
 /** A person the requestor chose; a position is named alone, for who holds it may have changed meanwhile. */
 function chosenOf(stage: Stage | undefined): string {
-  const person = (stage?.signedBy ?? stage?.signee ?? stage?.formerSignee)?.displayName;
+  // it waited for the person whom the requestor chose, also when a delegate decided
+  const chosen = stage?.onBehalfOf ?? stage?.signedBy ?? stage?.signee ?? stage?.formerSignee;
+  const person = chosen?.displayName;
   return person && stage?.chosenAs ? `${person} (${stage.chosenAs})` : (person ?? 'the signee');
 }

@@ -11,6 +11,12 @@ type Props = {
   hasWaited: boolean;
 };
 
+function whyHidden({ isDelegated, currentPipeline }: RequestFull): string {
+  if (!isDelegated) return 'Somebody else has acted on it, or now holds the position.';
+  const principal = currentPipeline?.signee?.displayName ?? 'the signee';
+  return `Somebody else has acted on it, or you no longer act for ${principal}.`;
+}
+
 /** In place of the signing page: what happened to a request that the viewer cannot act on, and the way on. */
 export function NotWaiting(props: Props) {
   const { id, document } = props.request;
@@ -33,7 +39,7 @@ export function NotWaitingAlert({ request, isVisible, hasWaited }: Props) {
     >
       <Stack gap="sm" align="flex-start">
         <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {isVisible ? latestEvent?.text : 'Somebody else has acted on it, or now holds the position.'}
+          {isVisible ? latestEvent?.text : whyHidden(request)}
         </Text>
         {isVisible ? (
           <Button

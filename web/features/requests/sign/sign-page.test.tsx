@@ -76,6 +76,16 @@ it('that stands open when another holder signed says so, without a failure (N91)
   expect(screen.queryByText('Request not found.')).toBeNull();
 });
 
+it('says to a delegate whose delegation was revoked while it stood open that it may have ended', async () => {
+  answer(leaveRequest({ isDelegated: true }));
+  renderRouted(<SignPage id={12} />);
+  await screen.findByRole('button', { name: 'Approve' });
+
+  answerWith(404, { success: false, message: 'Request not found.' });
+  await change();
+  expect(await screen.findByText(/you no longer act for Nerissa Quiambao\./)).toBeDefined();
+});
+
 it('says that a signature is missing, before anything is written or sent (N99)', async () => {
   answer(leaveRequest(), faculty({ signatureUrl: null }));
   renderRouted(<SignPage id={12} />);
