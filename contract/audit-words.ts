@@ -151,6 +151,7 @@ const KEY_WORDS: Record<ContextKey, string> = {
   ipAddress: 'IP address',
   isByAdmin: 'By an Admin',
   isFromSignee: 'From a signee',
+  isMeetingDropped: 'No meeting is arranged any more',
   isOn: 'Turned on',
   isNamed: 'Named in place of the position’s holder',
   isRequestorGone: 'The requestor’s account was deleted',

@@ -231,7 +231,9 @@ export function messageFor(
     audience === 'attendees' ? (isOff ? MEETING_OFF : MEETING_SET) : textsOf(facts.type)[audience];
   if (!message) throw new Error(`There is no text for ${audience} about ${facts.type}`);
   const notice = message.notice[language](facts);
-  const about = isOff && hasMet(facts, audience) ? ` ${MEETING_OFF.notice[language](facts)}` : '';
+  const about =
+    (isOff && hasMet(facts, audience) ? ` ${MEETING_OFF.notice[language](facts)}` : '') +
+    dropped(facts, audience);
   return { subject: message.subject[language](facts), notice: about ? ended(notice) + about : notice };
 }
 
@@ -239,6 +241,12 @@ export function messageFor(
 export function sentenceForRequestor(facts: EventFacts, language: Language = 'en'): string {
   const isTold = textsOf(facts.type).requestor !== undefined;
   return isTold ? messageFor(facts, 'requestor', language).notice : describeEvent(facts, language);
+}
+
+/** The requestor was asked for a date that nobody needs any more. */
+function dropped({ params }: EventFacts, audience: Audience): string {
+  const isTold = params.isMeetingDropped && audience === 'requestor';
+  return isTold ? ' The meeting that was asked for will not take place.' : '';
 }
 
 /** Where the requestor is gone, those for whom the request waits now are those with whom they were to meet. */

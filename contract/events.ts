@@ -59,6 +59,8 @@ const common = {
     .optional(),
   /** A meeting that was set and will not take place because of this. */
   calledOff: meeting.optional(),
+  /** A meeting had been asked for that was not set yet, and nobody arranges it any more. */
+  isMeetingDropped: z.boolean().optional(),
 };
 
 const params = <S extends z.ZodRawShape>(own: S) => z.strictObject({ ...common, ...own });

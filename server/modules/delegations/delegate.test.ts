@@ -195,3 +195,20 @@ test('a disapproval by a delegate says for whom, never that the delegate holds t
   await act(portal, 'immediateSupervisor', order.id, 'reject', { message: 'Classes cannot be taken over' });
   expect(await page(order.id)).toContain('By Dr. Alma C. Lagman Position For the Dean');
 });
+
+test('a meeting that the delegate asked for is off when the delegation is revoked, and the requestor is told so', async () => {
+  const { id } = await askFor(portal, 'miguel', 'Dropping Form');
+  const availability = { monday: ['09:00'] };
+  await injectAs(portal, 'sheila', {
+    method: 'PUT',
+    url: '/profile/availability',
+    payload: { availability },
+  });
+  await act(portal, 'sheila', id, 'requestappointment', { message: 'Why do you drop it?' });
+  const url = `/profile/delegate/${await idOf(portal, 'sheila')}/${await documentId('Dropping Form')}`;
+  expect((await injectAs(portal, 'mark', { method: 'DELETE', url })).statusCode).toBe(200);
+  const { notifications } = (await injectAs(portal, 'miguel', { url: '/profile/notifications' })).json().data;
+  expect(notifications[0].message).toBe(
+    `Your Dropping Form (No. ${id}) goes on. Next: Mark D. Salonga. The meeting that was asked for will not take place.`,
+  );
+});

@@ -89,6 +89,7 @@ export function planChange<T extends EventType>(before: Request, change: Change<
       ...change.params,
       ...(change.signedIn && { signedIn: change.signedIn }),
       ...consequencesOf(after, skipped, change.meeting),
+      ...(dropsMeeting(before, change) && { isMeetingDropped: true }),
       ...concernedBy(before, after),
     }),
   };
@@ -120,6 +121,13 @@ function destinationOf(to: Change['to'], request: Request) {
     return { status: to, openStageId: isFinal(to) ? null : request.openStageId, skipped: [] };
   const { open, status, skipped } = nextStage(request);
   return { status, openStageId: open?.id ?? null, skipped };
+}
+
+/** Whether a date that the requestor was to choose, or chose, is needed no more, and nobody has said so. */
+function dropsMeeting({ status }: Request, { type, to }: Change): boolean {
+  const isBeingArranged = status === 'MEETING REQUESTED' || status === 'AWAITING MEETING CONFIRMATION';
+  const isUnsaid = type === 'go-on' || type === 'wait' || type === 'name-signee';
+  return isBeingArranged && isUnsaid && to === 'open';
 }
 
 /** What the sentences about the event need to know of the request as it was at that moment. */
