@@ -8,7 +8,6 @@ import type { Answers } from './document.ts';
 import { inRow } from './fields.ts';
 
 export const REQUIRED = 'Please fill out the required fields';
-export const INPUT_ERROR = 'Input Error!';
 export const CONTACT_NUMBER = 'Please provide your contact number';
 
 /** A schema over exactly these answers, unknown names refused. */

@@ -2,6 +2,7 @@ import type { ChosenSignee } from '#contract/api/requests.ts';
 import type { Issue } from '#contract/errors.ts';
 import { REQUIRED } from './answers.ts';
 import type { Answers, ChosenSignees, DocumentType, SigningForm } from './document.ts';
+import { splitInputErrors } from './input-error.ts';
 
 type Asked = { formResponse: Record<string, unknown>; signees: readonly ChosenSignee[] };
 export type Checked = { answers: Answers; issues: readonly [] } | { answers: null; issues: readonly Issue[] };
@@ -24,7 +25,10 @@ export function checkRequest(
   return data && issues.length === 0 ? { answers: data, issues: [] } : refused(issues);
 }
 
-/** What a position fills in, completed with what signing itself sets and computes. */
+/**
+ * What a position fills in, completed with what signing itself sets and computes. Where something is missing the first issue says "Input Error!", and
+ * the others, each at its field, what.
+ */
 export function checkSigning(form: SigningForm | undefined, answers: Record<string, unknown>): Checked {
   if (!form) {
     const unknown = Object.keys(answers);
@@ -34,7 +38,9 @@ export function checkSigning(form: SigningForm | undefined, answers: Record<stri
     );
   }
   const parsed = form.schema.safeParse(answers);
-  if (!parsed.success) return refused(parsed.error.issues.map((issue) => readable('form', issue)));
+  if (!parsed.success) {
+    return refused(splitInputErrors(parsed.error.issues.map((issue) => readable('form', issue))));
+  }
   return { answers: parsed.data, issues: [] };
 }
 

@@ -1,5 +1,6 @@
-import { INPUT_ERROR, REQUIRED } from '../answers.ts';
+import { REQUIRED } from '../answers.ts';
 import type { Answers, BadSigning, Samples } from '../document.ts';
+import { INPUT_ERROR } from '../input-error.ts';
 import { PURPOSES } from './form.ts';
 import { REMARKS_NEEDED } from './signing.ts';
 

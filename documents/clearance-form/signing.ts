@@ -1,7 +1,8 @@
-import { answersOf, INPUT_ERROR, optionalText, tick } from '../answers.ts';
+import { answersOf, optionalText, tick } from '../answers.ts';
 import type { DocumentType, SigningForm } from '../document.ts';
 import type { ChoiceField, LongTextField } from '../fields.ts';
-import { checkInOrder, exactlyOne, neededWith } from '../rules.ts';
+import { oneOf } from '../input-error.ts';
+import { checkInOrder, neededWith } from '../rules.ts';
 
 export const REMARKS_NEEDED = 'Please say in the remarks what is still open';
 
@@ -38,18 +39,13 @@ export const signing = {
 /** Exactly one option of each choice, and what is still open from whoever does not clear. */
 function clearing(cleared: string, notCleared: string, ...more: readonly ChoiceField[]): SigningForm {
   const choices = [clearance(cleared, notCleared), ...more];
-  const names = choices.map(({ options }) => options.map(({ name }) => name));
+  const names = choices.flatMap(({ options }) => options.map(({ name }) => name));
   return {
     fields: [...choices, remarks(notCleared)],
     schema: answersOf({
-      ...Object.fromEntries(names.flat().map((name) => [name, tick()])),
+      ...Object.fromEntries(names.map((name) => [name, tick()])),
       remarks: optionalText(),
-    }).check(
-      checkInOrder(
-        ...names.map((group) => exactlyOne(group, INPUT_ERROR, INPUT_ERROR)),
-        neededWith(notCleared, ['remarks'], REMARKS_NEEDED),
-      ),
-    ),
+    }).check(checkInOrder(...choices.map(oneOf), neededWith(notCleared, ['remarks'], REMARKS_NEEDED))),
   };
 }
 

@@ -1,5 +1,6 @@
-import { INPUT_ERROR, REQUIRED } from '../answers.ts';
+import { REQUIRED } from '../answers.ts';
 import type { Samples } from '../document.ts';
+import { INPUT_ERROR } from '../input-error.ts';
 
 const manual = {
   docTitle: 'Laboratory Safety Manual',

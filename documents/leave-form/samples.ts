@@ -1,5 +1,6 @@
-import { INPUT_ERROR, REQUIRED } from '../answers.ts';
+import { REQUIRED } from '../answers.ts';
 import type { Answers, BadSample, BadSigning, Samples } from '../document.ts';
+import { INPUT_ERROR } from '../input-error.ts';
 import { LEAVE_TYPES } from './form.ts';
 
 const employee = { requestorPosition: 'Assistant Professor', requestorSalary: 45203.5 };

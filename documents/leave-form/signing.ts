@@ -3,7 +3,6 @@ import {
   alwaysSet,
   answersOf,
   difference,
-  INPUT_ERROR,
   optionalDate,
   optionalNumber,
   optionalText,
@@ -11,26 +10,40 @@ import {
 } from '../answers.ts';
 import type { SigningForm } from '../document.ts';
 import type { DifferenceField, NumberField } from '../fields.ts';
+import { inputError } from '../input-error.ts';
+import { atLeastOne, checkInOrder } from '../rules.ts';
+
+const FIGURES = {
+  vacationEarned: 'Vacation leave: total earned',
+  vacationLess: 'Vacation leave: less this application',
+  sickEarned: 'Sick leave: total earned',
+  sickLess: 'Sick leave: less this application',
+};
+const BALANCES = {
+  vacationBalance: 'Vacation leave: balance',
+  sickBalance: 'Sick leave: balance',
+};
+const DAYS = { daysWithPay: 'Days with pay', daysWithoutPay: 'Days without pay' };
 
 /** 7.A. A balance is computed here, whatever was sent for it. */
 export const leaveCredits: SigningForm = {
   fields: [
     { kind: 'date', name: 'certDate', label: 'As of', prefill: 'today', optional: true },
-    figure('vacationEarned', 'Vacation leave: total earned'),
-    figure('vacationLess', 'Vacation leave: less this application'),
-    balance('vacationBalance', 'Vacation leave: balance', ['vacationEarned', 'vacationLess']),
-    figure('sickEarned', 'Sick leave: total earned'),
-    figure('sickLess', 'Sick leave: less this application'),
-    balance('sickBalance', 'Sick leave: balance', ['sickEarned', 'sickLess']),
+    figure('vacationEarned'),
+    figure('vacationLess'),
+    balance('vacationBalance', ['vacationEarned', 'vacationLess']),
+    figure('sickEarned'),
+    figure('sickLess'),
+    balance('sickBalance', ['sickEarned', 'sickLess']),
   ],
   schema: answersOf({
-    certDate: optionalDate(INPUT_ERROR),
-    vacationEarned: requiredNumber(INPUT_ERROR),
-    vacationLess: requiredNumber(INPUT_ERROR),
-    vacationBalance: z.number(INPUT_ERROR).optional(),
-    sickEarned: requiredNumber(INPUT_ERROR),
-    sickLess: requiredNumber(INPUT_ERROR),
-    sickBalance: z.number(INPUT_ERROR).optional(),
+    certDate: optionalDate(inputError('Please give a date for “As of”')),
+    vacationEarned: requiredNumber(noNumber(FIGURES.vacationEarned)),
+    vacationLess: requiredNumber(noNumber(FIGURES.vacationLess)),
+    vacationBalance: z.number(noNumber(BALANCES.vacationBalance)).optional(),
+    sickEarned: requiredNumber(noNumber(FIGURES.sickEarned)),
+    sickLess: requiredNumber(noNumber(FIGURES.sickLess)),
+    sickBalance: z.number(noNumber(BALANCES.sickBalance)).optional(),
   }).transform((credits) => ({
     ...credits,
     vacationBalance: difference(credits.vacationEarned, credits.vacationLess),
@@ -47,25 +60,37 @@ export const recommendation: SigningForm = {
 /** 7.C. */
 export const approval: SigningForm = {
   fields: [
-    { ...days('daysWithPay', 'Days with pay'), hint: 'At least one of these three is needed.' },
-    days('daysWithoutPay', 'Days without pay'),
+    { ...days('daysWithPay'), hint: 'At least one of these three is needed.' },
+    days('daysWithoutPay'),
     { kind: 'text', name: 'approvedOthers', label: 'Others (specify)', optional: true },
   ],
   schema: answersOf({
-    daysWithPay: optionalNumber(0, undefined, INPUT_ERROR),
-    daysWithoutPay: optionalNumber(0, undefined, INPUT_ERROR),
+    daysWithPay: optionalNumber(0, undefined, noNumber(DAYS.daysWithPay)),
+    daysWithoutPay: optionalNumber(0, undefined, noNumber(DAYS.daysWithoutPay)),
     approvedOthers: optionalText(),
-  }).refine((given) => given.daysWithPay || given.daysWithoutPay || given.approvedOthers, INPUT_ERROR),
+  }).check(
+    checkInOrder(
+      atLeastOne(
+        ['daysWithPay', 'daysWithoutPay', 'approvedOthers'],
+        inputError('Please fill in at least one of these three: days with pay, days without pay or others'),
+      ),
+    ),
+  ),
 };
 
-function figure(name: string, label: string): NumberField {
-  return { kind: 'number', name, label, min: 0, decimals: 3, half: true };
+function figure(name: keyof typeof FIGURES): NumberField {
+  return { kind: 'number', name, label: FIGURES[name], min: 0, decimals: 3, half: true };
 }
 
-function balance(name: string, label: string, of: DifferenceField['of']): DifferenceField {
-  return { kind: 'difference', name, label, of, hint: 'A negative balance means days without pay.' };
+function balance(name: keyof typeof BALANCES, of: DifferenceField['of']): DifferenceField {
+  const hint = 'A negative balance means days without pay.';
+  return { kind: 'difference', name, label: BALANCES[name], of, hint };
 }
 
-function days(name: string, label: string): NumberField {
-  return { kind: 'number', name, label, min: 0, decimals: 3, optional: true, half: true };
+function days(name: keyof typeof DAYS): NumberField {
+  return { kind: 'number', name, label: DAYS[name], min: 0, decimals: 3, optional: true, half: true };
+}
+
+function noNumber(label: string): string {
+  return inputError(`Please give a number of at least 0 for “${label}”`);
 }

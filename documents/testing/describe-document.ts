@@ -12,6 +12,7 @@ import type { Answers, DocumentType, GoodSample, Samples, SigningForm } from '..
 import { allFields, answerNames, expandRows, type Field, inRow } from '../fields.ts';
 import { initialValues, valuesOf } from '../fill.ts';
 import { formatAnswers } from '../format-answers.ts';
+import { INPUT_ERROR } from '../input-error.ts';
 
 const requestor = { contactNumber: '+63 917 555 0129' };
 const who = { displayName: 'Ana Cruz', position: 'Instructor', email: 'a@example.edu', today: '2026-11-20' };
@@ -154,6 +155,19 @@ function describeSigning(form: SigningForm, position: string, { good, badSigning
     'refuses $why',
     ({ answers, message }) => {
       expect(checkSigning(form, answers).issues[0]?.message).toBe(message);
+    },
+  );
+
+  it.each(badSigning.filter(({ position: at, message }) => at === position && message === INPUT_ERROR))(
+    'says at a field, in a sentence, why it refuses $why',
+    ({ answers }) => {
+      const [, ...why] = checkSigning(form, answers).issues;
+      const names = answerNames(form.fields).map((name) => `form.${name}`);
+      expect(why).not.toEqual([]);
+      for (const { path, message } of why) {
+        expect(names).toContain(path);
+        expect(message).toMatch(/^Please /);
+      }
     },
   );
 

@@ -1,5 +1,6 @@
-import { INPUT_ERROR, REQUIRED } from '../answers.ts';
+import { REQUIRED } from '../answers.ts';
 import type { BadSigning, Samples } from '../document.ts';
+import { INPUT_ERROR } from '../input-error.ts';
 
 const course = {
   employmentStatus: 'Permanent',

@@ -1,32 +1,37 @@
-import { answersOf, INPUT_ERROR, tick } from '../answers.ts';
+import { answersOf, tick } from '../answers.ts';
 import type { SigningForm } from '../document.ts';
-import { checkInOrder, exactlyOne, needed } from '../rules.ts';
+import type { ChoiceField, TickField } from '../fields.ts';
+import { inputError, oneOf } from '../input-error.ts';
+import { checkInOrder, needed } from '../rules.ts';
 
-const REQUIREMENTS = ['isInvitation', 'isCopyOfProgram', 'isOthers'] as const;
+const REQUIREMENTS: readonly TickField[] = [
+  { kind: 'tick', name: 'isInvitation', label: 'Invitation letter' },
+  { kind: 'tick', name: 'isCopyOfProgram', label: 'Copy of program' },
+  { kind: 'tick', name: 'isOthers', label: 'Other supporting documents' },
+];
+
+const gap: ChoiceField = {
+  kind: 'choice',
+  label: 'Competency gap',
+  options: [
+    { name: 'isReflected', label: 'The need is reflected in the development plan' },
+    { name: 'isSuffice', label: 'Not in the plan; the justification suffices' },
+  ],
+};
 
 /** "All three requirement ticks and one of the two gap options" (specification part 2, section 5). */
 export const checklist: SigningForm = {
-  fields: [
-    { kind: 'tick', name: 'isInvitation', label: 'Invitation letter' },
-    { kind: 'tick', name: 'isCopyOfProgram', label: 'Copy of program' },
-    { kind: 'tick', name: 'isOthers', label: 'Other supporting documents' },
-    {
-      kind: 'choice',
-      label: 'Competency gap',
-      options: [
-        { name: 'isReflected', label: 'The need is reflected in the development plan' },
-        { name: 'isSuffice', label: 'Not in the plan; the justification suffices' },
-      ],
-    },
-  ],
+  fields: [...REQUIREMENTS, gap],
   schema: answersOf({
-    ...Object.fromEntries(REQUIREMENTS.map((name) => [name, tick()])),
+    ...Object.fromEntries(REQUIREMENTS.map(({ name }) => [name, tick()])),
     isReflected: tick(),
     isSuffice: tick(),
   }).check(
     checkInOrder(
-      needed(REQUIREMENTS, INPUT_ERROR),
-      exactlyOne(['isReflected', 'isSuffice'], INPUT_ERROR, INPUT_ERROR),
+      ...REQUIREMENTS.map(({ name, label }) =>
+        needed([name], inputError(`Please tick “${label}”: all three are needed`)),
+      ),
+      oneOf(gap),
     ),
   ),
 };

@@ -68,6 +68,9 @@ describe('the Sign Request dialog', () => {
     await userEvent.click(approve);
 
     expect(await screen.findByText('Input Error!')).toBeDefined();
+    // in the toast and at the field
+    const why = 'Please give a number of at least 0 for “Sick leave: less this application”';
+    expect(screen.getAllByText(why)).toHaveLength(2);
     const missing = screen.getByRole('textbox', { name: FIGURES[3][0] });
     await waitFor(() => expect(document.activeElement).toBe(missing));
     expect(calls).toEqual([]);
@@ -108,13 +111,16 @@ describe('the Sign Request dialog', () => {
       }),
     );
     expect(screen.queryByRole('textbox', { name: 'Remarks' })).toBeNull();
+    await userEvent.click(approve);
+    const choose = 'Please choose one for Clearance: Cleared or Not cleared';
+    expect(screen.getAllByText(choose)).toHaveLength(2);
     fireEvent.click(screen.getByRole('radio', { name: 'Cleared' }));
     expect(approve.getAttribute('aria-disabled')).toBeNull();
 
     fireEvent.click(screen.getByRole('radio', { name: 'Not cleared' }));
     const remarks = screen.getByRole('textbox', { name: 'Remarks' });
     await userEvent.click(approve);
-    expect(screen.getByText('Please say in the remarks what is still open')).toBeDefined();
+    expect(screen.getAllByText('Please say in the remarks what is still open')).toHaveLength(2);
     await waitFor(() => expect(document.activeElement).toBe(remarks));
     expect(calls).toEqual([]);
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { today } from '#contract/format/calendar-date.ts';
-import { INPUT_ERROR } from '#documents/answers.ts';
 import { checkSigning } from '#documents/check-request.ts';
 import { initialValues } from '#documents/fill.ts';
+import { INPUT_ERROR } from '#documents/input-error.ts';
 import { useAnswers } from '../../../forms/use-answers.ts';
 import { settings } from '../../../shared/settings.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
@@ -56,7 +56,7 @@ export function useSigning(request: RequestFull, { onDone, onRefused }: Then) {
   const submit = () => {
     form.setErrors(issues);
     if (issues.length > 0) {
-      toastFailure(INPUT_ERROR);
+      toastFailure(INPUT_ERROR, issues.find(({ message }) => message !== INPUT_ERROR)?.message);
       return onRefused();
     }
     sign.submit({ form: answers, ...seenStage(request) });
