@@ -237,7 +237,12 @@ export const ERRORS = {
   'paper.unknown-signer': {
     status: 422,
     message:
-      'The certificate of {name}, issued by {issuer}, is of no authority whose certificates are taken here, or was not valid when it was used.',
+      'The certificate of {name}, issued by {issuer}, is of no authority whose certificates are taken here.',
+  },
+  'paper.ended-signer': {
+    status: 422,
+    message:
+      'The certificate of {name}, issued by {issuer}, was not valid on {time}, when it signed the file. Please sign with a valid one, and check the clock of your computer.',
   },
   'paper.signing-time': {
     status: 422,

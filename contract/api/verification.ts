@@ -104,12 +104,13 @@ const fileCheck = z.object({
   problem: z.string().nullable(),
   /** By when a time-stamp proves that it was sealed. */
   provenAt: z.string().nullable(),
-  /** Who signed it since, with a certificate of their own; `isTrusted` where it is of an authority that the portal takes. */
+  /** Who signed it since, with a certificate of their own; `isKnown` where it is of an authority that the portal takes, `isTrusted` where it was valid then, too. */
   later: z.array(
     z.object({
       name: z.string(),
       issuer: z.string(),
       signedAt: z.string().nullable(),
+      isKnown: z.boolean(),
       isTrusted: z.boolean(),
     }),
   ),

@@ -4,18 +4,18 @@ const LONGEST_CHAIN = 8;
 
 /**
  * The certificates from `certificate` up to one of `anchors`, the first and the last included, each issued by the next and valid at that
- * moment; null when it does not lead there. An anchor is trusted whatever its own dates say.
+ * moment (`at` null: whatever their dates say); null when it does not lead there. An anchor is trusted whatever its own dates say.
  */
 export function chainTo(
   anchors: readonly X509Certificate[],
   certificate: X509Certificate,
-  { carried, at }: { carried: readonly X509Certificate[]; at: Date },
+  { carried, at }: { carried: readonly X509Certificate[]; at: Date | null },
 ): readonly X509Certificate[] | null {
   const follow = (chain: readonly X509Certificate[]): readonly X509Certificate[] | null => {
     const last = chain.at(-1);
     if (!last || chain.length > LONGEST_CHAIN) return null;
     if (anchors.some((anchor) => isSame(anchor, last))) return chain;
-    if (!isValidAt(last, at)) return null;
+    if (at && !isValidAt(last, at)) return null;
     const anchor = anchors.find((one) => isIssuedBy(last, one));
     if (anchor) return [...chain, anchor];
     for (const issuer of carried) {

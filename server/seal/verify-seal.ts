@@ -11,7 +11,9 @@ export type LaterSigner = {
   issuer: string;
   /** ISO 8601 in UTC, as the file says. */
   signedAt: string | null;
-  /** Whether the certificate leads to an authority whose certificates the portal takes. */
+  /** Whether the certificate leads to an authority whose certificates the portal takes, at whatever time. */
+  isKnown: boolean;
+  /** Whether it does so, and was valid when it signed. */
   isTrusted: boolean;
 };
 
@@ -59,6 +61,8 @@ const CHANGED = 'This file was changed after it was sealed.';
 const FOREIGN = 'This file was sealed with another certificate than ours.';
 const UNKNOWN_SIGNER =
   'This file is as it was sealed, but somebody has signed it since with a certificate that is not known here.';
+const ENDED_SIGNER =
+  'This file is as it was sealed, but somebody has signed it since with a certificate that is not known to have been valid then.';
 
 /** Checks the seal of a PDF against the portal's certificates. Answers for any bytes, and never throws. */
 export async function verifySeal(pdf: Uint8Array, trust: SealTrust): Promise<SealCheck> {
@@ -92,16 +96,19 @@ function checkOf(seal: ReadSeal, isOurs: boolean, { officialAuthorities }: SealT
 function problemOf({ isIntact }: ReadSeal, isOurs: boolean, later: readonly LaterSigner[]): string | null {
   if (!isIntact) return CHANGED;
   if (!isOurs) return FOREIGN;
-  return later.every(({ isTrusted }) => isTrusted) ? null : UNKNOWN_SIGNER;
+  if (!later.every(({ isKnown }) => isKnown)) return UNKNOWN_SIGNER;
+  return later.every(({ isTrusted }) => isTrusted) ? null : ENDED_SIGNER;
 }
 
 function signerOf(one: LaterSignature, anchors: readonly X509Certificate[]): LaterSigner {
   const { certificate, carried, signedAt } = one;
+  const isOfAnchor = (at: Date | null) => chainTo(anchors, certificate, { carried, at }) !== null;
   return {
     name: nameIn(certificate.subject),
     issuer: nameIn(certificate.issuer),
     signedAt: signedAt?.toISOString() ?? null,
-    isTrusted: signedAt !== null && chainTo(anchors, certificate, { carried, at: signedAt }) !== null,
+    isKnown: isOfAnchor(null),
+    isTrusted: signedAt !== null && isOfAnchor(signedAt),
   };
 }
 

@@ -43,6 +43,7 @@ describe('a sealed paper that an official has signed on their own device', () =>
           name: 'ROSARIO M. ABAD',
           issuer: 'Government Issuing',
           signedAt: LATER.toISOString(),
+          isKnown: true,
           isTrusted: true,
         },
       ],
@@ -58,19 +59,24 @@ describe('a sealed paper that an official has signed on their own device', () =>
   });
 
   test.each([
-    ['issued by somebody else', async () => makeCertificate({ name: 'ROSARIO M. ABAD' })],
+    ['issued by somebody else', false, async () => makeCertificate({ name: 'ROSARIO M. ABAD' })],
     [
       'that had ended by then',
+      true,
       async () => makeCertificate({ name: 'ROSARIO M. ABAD', to: '2025-01-01' }, issuing),
     ],
     [
       'whose issuer may issue none',
+      false,
       async () => makeCertificate({ name: 'PRESIDENT' }, await makeCertificate({ name: 'X' }, issuing)),
     ],
-  ])('with a certificate %s is not taken for signed by an official', async (_, make) => {
+  ])('with a certificate %s is not taken for signed by an official', async (_, isKnown, make) => {
     const { isIntact, later, problem } = await seal.verify(await signLater(sealed, await make(), LATER));
     expect([isIntact, later.map(({ isTrusted }) => isTrusted)]).toEqual([true, [false]]);
-    expect(problem).toMatch(/^This file is as it was sealed, but somebody has signed it since/);
+    expect(later[0]?.isKnown).toBe(isKnown);
+    expect(problem).toBe(
+      `This file is as it was sealed, but somebody has signed it since with a certificate that is not known ${isKnown ? 'to have been valid then' : 'here'}.`,
+    );
   });
 
   test('counts as changed when that signature was changed', async () => {

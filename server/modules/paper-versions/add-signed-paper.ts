@@ -81,11 +81,13 @@ function newSignerOf(
   if (!signer) return refuse('paper.unsigned', { words: { file: fileName } });
   if (added.length > 1 || !signer.signedAt) return refuse('paper.other-file', { words: { file: fileName } });
   const { name, issuer } = signer;
-  if (!signer.isTrusted) refuse('paper.unknown-signer', { words: { name, issuer } });
+  if (!signer.isKnown) refuse('paper.unknown-signer', { words: { name, issuer } });
   const signedAt = new Date(signer.signedAt);
+  const time = toTheSecond(signedAt, config.timeZone);
+  if (!signer.isTrusted) refuse('paper.ended-signer', { words: { name, issuer, time } });
   const [first, last] = [sealedAt.getTime() - CLOCKS_MS, clock.now().getTime() + CLOCKS_MS];
   if (signedAt.getTime() < first || signedAt.getTime() > last) {
-    refuse('paper.signing-time', { words: { time: toTheSecond(signedAt, config.timeZone) } });
+    refuse('paper.signing-time', { words: { time } });
   }
   return { signerName: name, signerIssuer: issuer, signedAt };
 }

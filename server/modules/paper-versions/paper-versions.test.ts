@@ -184,7 +184,13 @@ describe('what is not taken', () => {
     [
       'a certificate that somebody made themselves',
       async () => signLater(sealed, await makeCertificate({ name: 'PRESIDENT' }), at()),
-      'The certificate of PRESIDENT, issued by PRESIDENT, is of no authority whose certificates are taken here, or was not valid when it was used.',
+      'The certificate of PRESIDENT, issued by PRESIDENT, is of no authority whose certificates are taken here.',
+    ],
+    [
+      'a certificate that had ended when it was used',
+      async () =>
+        signLater(sealed, await makeCertificate({ name: 'PRESIDENT', to: '2021-01-01' }, root), at()),
+      /^The certificate of PRESIDENT, issued by Government Root, was not valid on .* when it signed the file\. Please sign with a valid one/,
     ],
     [
       'a signature from before the paper was sealed',

@@ -28,8 +28,9 @@ test('says when a document was cancelled, and that it no longer counts', () => {
 test('names who has signed the file since, whose certificate nobody knows, and by when a time-stamp proves the seal', () => {
   const signedAt = '2026-11-22T02:00:00Z';
   const later = [
-    { name: 'ROSARIO M. ABAD', issuer: 'Government Root', signedAt, isTrusted: true },
-    { name: 'SOMEBODY', issuer: 'SOMEBODY', signedAt: null, isTrusted: false },
+    { name: 'ROSARIO M. ABAD', issuer: 'Government Root', signedAt, isKnown: true, isTrusted: true },
+    { name: 'SOMEBODY', issuer: 'SOMEBODY', signedAt: null, isKnown: false, isTrusted: false },
+    { name: 'R. ABAD', issuer: 'Government Root', signedAt, isKnown: true, isTrusted: false },
   ];
   const check = { ...sampleCheck('genuine'), later, provenAt: '2026-11-21T02:00:00Z' };
   renderScreen(<Validity verification={SAMPLE_RECORD} check={check} />);
@@ -38,5 +39,10 @@ test('names who has signed the file since, whose certificate nobody knows, and b
     screen.getByText('by ROSARIO M. ABAD on Nov 22, 2026 10:00 AM, with a certificate of Government Root'),
   ).toBeTruthy();
   expect(screen.getByText(/certificate says SOMEBODY\. Nobody here knows who issued it/)).toBeTruthy();
+  expect(
+    screen.getByText(
+      'by R. ABAD on Nov 22, 2026 10:00 AM, with a certificate of Government Root that was not valid then',
+    ),
+  ).toBeTruthy();
   expect(screen.getByText('A time-stamp proves that it was sealed by Nov 21, 2026 10:00 AM.')).toBeTruthy();
 });

@@ -72,9 +72,10 @@ function IssuedFile({ check: { later, provenAt } }: { check: FileCheck }) {
   );
 }
 
-function signerText({ name, issuer, signedAt, isTrusted }: FileCheck['later'][number]): string {
+function signerText({ name, issuer, signedAt, isKnown, isTrusted }: FileCheck['later'][number]): string {
   const when = signedAt ? ` on ${exactTime(signedAt)}` : '';
-  return isTrusted
-    ? `by ${name}${when}, with a certificate of ${issuer}`
-    : `by somebody whose certificate says ${name}${when}. Nobody here knows who issued it`;
+  if (!isKnown) return `by somebody whose certificate says ${name}${when}. Nobody here knows who issued it`;
+  const said = `by ${name}${when}, with a certificate of ${issuer}`;
+  if (isTrusted) return said;
+  return signedAt ? `${said} that was not valid then` : `${said}, at a time that it does not tell`;
 }
