@@ -28,6 +28,9 @@ const seal = await openSeal({ ...options, officialAuthorities });
 const sealed = await seal.seal(paper, AT, 'Completed');
 const { states } = await seal.verify(sealed);
 
+const text = Buffer.from(sealed).toString('latin1');
+const END = /startxref\s+\d+\s+%%EOF\s*$/;
+
 describe('a sealed paper that an official has signed on their own device', () => {
   test('is as it was sealed, and says who has signed it and whose certificate it is', async () => {
     expect(await seal.verify(await signLater(sealed, official, LATER))).toEqual({
@@ -83,6 +86,15 @@ describe('a sealed paper that an official has signed on their own device', () =>
     const signed = Buffer.from(await signLater(sealed, official, LATER));
     const at = signed.lastIndexOf('/M (D:');
     signed.write('7', at + 9, 'latin1');
+    expect(await seal.verify(signed)).toMatchObject({ isIntact: false, isOurs: true, later: [] });
+  });
+
+  test.each([
+    ['the sealed file once more', () => sealed],
+    ['another PDF', () => paper],
+    ['what nothing leads to', () => Buffer.from(`\n7 0 obj\nnull\nendobj\n${END.exec(text)?.[0]}\n`)],
+  ])('counts as changed when %s stands between the seal and that signature', async (_, between) => {
+    const signed = await signLater(Buffer.concat([sealed, between()]), official, LATER);
     expect(await seal.verify(signed)).toMatchObject({ isIntact: false, isOurs: true, later: [] });
   });
 

@@ -1,4 +1,5 @@
 import { PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
+import { areVersionsChained } from './versions.ts';
 
 /** The two states of a file: as it was signed, and as it is now. */
 type States = { before: PDF; after: PDF; compared: Set<string>; signatures: Set<number> };
@@ -21,6 +22,7 @@ type Ends = { sealed: number; signed: number };
  */
 export async function onlySignaturesWereAdded(pdf: Uint8Array, { sealed, signed }: Ends): Promise<boolean> {
   try {
+    if (!areVersionsChained(pdf, sealed)) return false;
     const [before, after] = await Promise.all([read(pdf.slice(0, sealed)), read(pdf)]);
     const states: States = { before, after, compared: new Set(), signatures: new Set() };
     return (
