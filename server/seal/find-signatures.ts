@@ -1,3 +1,4 @@
+import { fromBER } from 'asn1js';
 import { ofPdfDate } from './pdf-date.ts';
 
 /** A signature in a PDF, as the file describes it; nothing of it has been verified. */
@@ -6,8 +7,10 @@ export type FoundSignature = {
   coversWholeFile: boolean;
   /** The covered bytes, one part after the other; a copy, as large as the file. */
   signedBytes(): Uint8Array<ArrayBuffer>;
-  /** The signature in DER. */
+  /** The signature in DER, or in BER of indefinite length, as some programs write it. */
   cms: Uint8Array<ArrayBuffer>;
+  /** Where its own place begins. */
+  gap: number;
   /** Where what it covers ends: what follows was appended later. */
   end: number;
   /** When its dictionary says that it was made; null where that is missing. */
@@ -21,6 +24,7 @@ const RANGE =
   /^\/ByteRange\s{0,20}\[\s{0,20}(\d{1,10})\s{1,20}(\d{1,10})\s{1,20}(\d{1,10})\s{1,20}(\d{1,10})\s{0,20}\]/;
 const HEX = /^(?:[\da-f]{2})+$/i;
 const MAX_SIGNATURES = 16;
+const INDEFINITE = 0x80;
 const MAX_CMS_BYTES = 512 * 1024;
 /** How far before and behind its place the rest of a signature's dictionary may be. */
 const MAX_DICTIONARY_BYTES = 4096;
@@ -58,6 +62,7 @@ function signatureAt(pdf: Buffer, at: number): FoundSignature | null {
   if (!cms) return null;
   const says = dictionaryAround(pdf, { at, gap, resume });
   return {
+    gap,
     end: resume + rest,
     madeAt: ofPdfDate(MADE_AT.exec(says)?.[1] ?? ''),
     isTimeStamp: TIME_STAMP.test(says),
@@ -78,11 +83,26 @@ function dictionaryAround(
   return before.slice(before.lastIndexOf(' obj') + 1) + after.slice(0, Math.max(0, after.indexOf('endobj')));
 }
 
-// The place is larger than the CMS, a DER sequence that begins with its own length; the rest must be zeros.
+/** The place is larger than the CMS; the rest must be zeros. */
 function withoutPadding(bytes: Buffer): Uint8Array<ArrayBuffer> | null {
+  const end = bytes[1] === INDEFINITE ? endOfBer(bytes) : endOfDer(bytes);
+  if (!end || end > bytes.length || bytes.subarray(end).some((byte) => byte !== 0)) return null;
+  return new Uint8Array(bytes.subarray(0, end));
+}
+
+/** A DER sequence begins with its own length. */
+function endOfDer(bytes: Buffer): number | null {
   const lengthBytes = (bytes[1] ?? 0) - 0x80;
   if (bytes[0] !== 0x30 || lengthBytes < 1 || lengthBytes > 4 || bytes.length < 6) return null;
-  const end = 2 + lengthBytes + bytes.readUIntBE(2, lengthBytes);
-  if (end > bytes.length || bytes.subarray(end).some((byte) => byte !== 0)) return null;
-  return new Uint8Array(bytes.subarray(0, end));
+  return 2 + lengthBytes + bytes.readUIntBE(2, lengthBytes);
+}
+
+/** One of indefinite length has to be read to its end. */
+function endOfBer(bytes: Buffer): number | null {
+  try {
+    const { offset } = fromBER(bytes);
+    return bytes[0] === 0x30 && offset > 0 ? offset : null;
+  } catch {
+    return null;
+  }
 }

@@ -13,6 +13,8 @@ export type LaterSignature = {
   carried: readonly X509Certificate[];
   /** As the file says; proved by nothing. */
   signedAt: Date | null;
+  /** Whether it shows something on a page. */
+  isVisible: boolean;
 };
 
 /** What the seal of a file says. Whose it is, is for the reader to judge. */
@@ -59,13 +61,18 @@ export async function readSeal(pdf: Uint8Array, trust: Trust): Promise<ReadSeal 
   if (!seal) return null;
   const later = signatures.filter(({ end }) => end > seal.end);
   const laterStamps = stamps.filter(({ end }) => end > seal.end);
+  const seen = (await isUnchanged(seal)) ? await seenOf(pdf, seal, { later, laterStamps }) : null;
   return {
     certificate: seal.certificate,
     carried: seal.carried,
-    isIntact: (await isUnchanged(seal)) && (await isOnlyFollowed(pdf, seal, { later, laterStamps })),
+    isIntact: seen !== null,
     signedAt: signedAtOf(seal),
     ...(await proofOf(seal, laterStamps, trust)),
-    later: later.map((one) => ({ ...one, signedAt: signedAtOf(one) })),
+    later: later.map((one) => ({
+      ...one,
+      signedAt: signedAtOf(one),
+      isVisible: seen?.has(one.gap) ?? false,
+    })),
     states: statesOf(bytes),
   };
 }
@@ -114,18 +121,18 @@ async function isUnchanged({ signed, signedBytes }: Signature): Promise<boolean>
 
 type Followers = { later: readonly Signature[]; laterStamps: readonly FoundSignature[] };
 
-async function isOnlyFollowed(
+/** Which of the later signatures show something, by where they stand; null where something else follows than signatures that hold and proofs. */
+async function seenOf(
   pdf: Uint8Array,
   seal: Signature,
   { later, laterStamps }: Followers,
-): Promise<boolean> {
-  if (seal.coversWholeFile) return true;
-  for (const one of later) if (!(await isUnchanged(one))) return false;
-  for (const one of laterStamps) if (!(await stampOf(one))) return false;
+): Promise<ReadonlySet<number> | null> {
+  if (seal.coversWholeFile) return new Set();
+  for (const one of later) if (!(await isUnchanged(one))) return null;
+  for (const one of laterStamps) if (!(await stampOf(one))) return null;
   // A large library, which only files need that got something after the seal.
-  const { onlySignaturesWereAdded } = await import('./what-was-added.ts');
-  const signed = Math.max(seal.end, ...[...later, ...laterStamps].map(({ end }) => end));
-  return onlySignaturesWereAdded(pdf, { sealed: seal.end, signed });
+  const { findAddedSignatures } = await import('./what-was-added.ts');
+  return findAddedSignatures(pdf, { sealed: seal.end, added: [...later, ...laterStamps] });
 }
 
 function stampOf({ cms, signedBytes }: FoundSignature): Promise<TimeStamp | null> {

@@ -11,6 +11,8 @@ export type LaterSigner = {
   issuer: string;
   /** ISO 8601 in UTC, as the file says. */
   signedAt: string | null;
+  /** Whether the signature shows something on a page, which lies over the paper. */
+  isVisible: boolean;
   /** Whether the certificate leads to an authority whose certificates the portal takes, at whatever time. */
   isKnown: boolean;
   /** Whether it does so, and was valid when it signed. */
@@ -101,12 +103,13 @@ function problemOf({ isIntact }: ReadSeal, isOurs: boolean, later: readonly Late
 }
 
 function signerOf(one: LaterSignature, anchors: readonly X509Certificate[]): LaterSigner {
-  const { certificate, carried, signedAt } = one;
+  const { certificate, carried, signedAt, isVisible } = one;
   const isOfAnchor = (at: Date | null) => chainTo(anchors, certificate, { carried, at }) !== null;
   return {
     name: nameIn(certificate.subject),
     issuer: nameIn(certificate.issuer),
     signedAt: signedAt?.toISOString() ?? null,
+    isVisible,
     isKnown: isOfAnchor(null),
     isTrusted: signedAt !== null && isOfAnchor(signedAt),
   };

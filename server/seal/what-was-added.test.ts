@@ -1,13 +1,27 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from '@libpdf/core';
+import {
+  CryptoKeySigner,
+  PDF,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  PdfStream,
+  PdfString,
+} from '@libpdf/core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startPdf } from '#server/pdf/pdf.ts';
 import { makeCertificate } from '#server/testing/make-certificates.ts';
+import { runTimeStampAuthority } from '#server/testing/run-time-stamp-authority.ts';
 import { SAMPLE_PRINT_MODELS, sampleImages } from '#server/testing/sample-print-models.ts';
 import { signLater } from '#server/testing/sign-later.ts';
+import { addSignature } from './add-signature.ts';
+import { signDetached } from './cms.ts';
+import { asPdfDate } from './pdf-date.ts';
 import { openSeal } from './seal.ts';
+import { openTimeStamps } from './time-stamps.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'lagda-later-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -48,6 +62,7 @@ describe('a sealed paper that an official has signed on their own device', () =>
           signedAt: LATER.toISOString(),
           isKnown: true,
           isTrusted: true,
+          isVisible: false,
         },
       ],
       problem: null,
@@ -120,6 +135,110 @@ const overlay = (file: PDF) =>
       Contents: PdfString.fromString('APPROVED'),
     }),
   );
+
+describe('the field of a signature', () => {
+  const says = {
+    Type: PdfName.of('Sig'),
+    Filter: PdfName.of('Adobe.PPKLite'),
+    SubFilter: PdfName.of('ETSI.CAdES.detached'),
+    M: PdfString.fromString(asPdfDate(LATER)),
+  };
+  const entry = { field: 'Later', says, room: 8_192 };
+  const sign = (content: Uint8Array) => {
+    const signer = new CryptoKeySigner(
+      official.keys.privateKey,
+      new Uint8Array(official.der),
+      'EC',
+      'ECDSA',
+      [issuing, root].map(({ der }) => new Uint8Array(der)),
+    );
+    return signDetached(content, signer, async () => null);
+  };
+  const shown = (file: PDF) => {
+    const fields = [...(pageOf(file).dict.getArray('Annots', resolverOf(file)) ?? [])];
+    const field = fields.at(-1);
+    const dict = field?.type === 'ref' ? file.getObject(field) : null;
+    if (!(dict instanceof PdfDict)) throw new Error('a field');
+    dict.set('Rect', new PdfArray([0, 0, 500, 700].map((side) => PdfNumber.of(side))));
+    return dict;
+  };
+
+  test('may be seen, and it is said that it is', async () => {
+    const signed = await addSignature(sealed, { ...entry, change: (file) => void shown(file) }, sign);
+    expect(await seal.verify(signed)).toMatchObject({ isIntact: true, later: [{ isVisible: true }] });
+  });
+
+  test('may stand on its page alone, as some programs leave it', async () => {
+    const change = (file: PDF) => {
+      const form = file.getCatalog().getDict('AcroForm', resolverOf(file));
+      const fields = [...(form?.getArray('Fields', resolverOf(file)) ?? [])];
+      form?.set('Fields', new PdfArray(fields.slice(0, -1)));
+    };
+    const signed = await addSignature(sealed, { ...entry, change }, sign);
+    expect(await seal.verify(signed)).toMatchObject({ isIntact: true, later: [{ isTrusted: true }] });
+  });
+
+  test('may hold it in BER, as programs with NSS write it', async () => {
+    const inBer = async (content: Uint8Array) => {
+      const [, length = 0, ...cms] = await sign(content);
+      return Uint8Array.from([0x30, 0x80, ...cms.slice(length - 0x80), 0, 0]);
+    };
+    const signed = await addSignature(sealed, entry, inBer);
+    expect(await seal.verify(signed)).toMatchObject({ isIntact: true, later: [{ isTrusted: true }] });
+  });
+
+  test('counts as changed when it is one of no signature that holds', async () => {
+    const change = (file: PDF) => {
+      const field = shown(file).clone();
+      field.set('V', file.register(PdfDict.of(says)));
+      const form = file.getCatalog().getDict('AcroForm', resolverOf(file));
+      const fields = form?.getArray('Fields', resolverOf(file)) ?? [];
+      form?.set('Fields', new PdfArray([...fields, file.register(field)]));
+    };
+    const signed = await addSignature(sealed, { ...entry, change }, sign);
+    expect(await seal.verify(signed)).toMatchObject({ isIntact: false, later: [] });
+  });
+
+  test('counts as changed when two stand for one signature', async () => {
+    const change = (file: PDF) => {
+      const form = file.getCatalog().getDict('AcroForm', resolverOf(file));
+      const fields = form?.getArray('Fields', resolverOf(file)) ?? [];
+      form?.set('Fields', new PdfArray([...fields, file.register(shown(file).clone())]));
+    };
+    const signed = await addSignature(sealed, { ...entry, change }, sign);
+    expect(await seal.verify(signed)).toMatchObject({ isIntact: false, later: [] });
+  });
+
+  test('counts as changed when it does something', async () => {
+    const change = (file: PDF) => {
+      const action = PdfDict.of({ S: PdfName.of('JavaScript'), JS: PdfString.fromString('app.alert(1)') });
+      const part = file.register(PdfDict.of({ Subtype: PdfName.of('Widget'), A: action }));
+      shown(file).set('Kids', new PdfArray([part]));
+    };
+    const signed = await addSignature(sealed, { ...entry, change }, sign);
+    expect(await seal.verify(signed)).toMatchObject({ isIntact: false, later: [] });
+  });
+
+  test('counts as changed when a time-stamp shows something on the page, which nobody has signed', async () => {
+    const authority = await runTimeStampAuthority();
+    const { stamp } = openTimeStamps({
+      addresses: [authority.address],
+      anchors: [authority.root.x509],
+      now: () => new Date(),
+      log: { warn: () => undefined },
+    });
+    const stamps = { Type: PdfName.of('DocTimeStamp'), SubFilter: PdfName.of('ETSI.RFC3161') };
+    const add = (change: (file: PDF) => void) =>
+      addSignature(
+        sealed,
+        { field: 'Time-stamp', says: { ...says, ...stamps }, room: 12_288, change },
+        async (content) => (await stamp(content)) ?? new Uint8Array(),
+      );
+    expect(await seal.verify(await add(() => undefined))).toMatchObject({ isIntact: true });
+    expect(await seal.verify(await add((file) => void shown(file)))).toMatchObject({ isIntact: false });
+    await authority.stop();
+  });
+});
 
 describe('a sealed paper is changed, however well what was added is signed, when', () => {
   test.each<[string, Change]>([

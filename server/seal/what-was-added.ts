@@ -1,8 +1,21 @@
-import { PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
+import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
 import { areVersionsChained } from './versions.ts';
 
-/** The two states of a file: as it was signed, and as it is now. */
-type States = { before: PDF; after: PDF; compared: Set<string>; signatures: Set<number> };
+/** A signature or time-stamp that was added and holds. */
+type Added = { gap: number; end: number; isTimeStamp: boolean };
+
+/** The two states of a file: as it was signed, and as it is now; what of it is known so far. */
+type States = {
+  before: PDF;
+  after: PDF;
+  compared: Set<string>;
+  /** What was added, by where it stands, while its field has not been found. */
+  added: Map<number, Added>;
+  /** The places of their fields, by object number. */
+  places: Set<number>;
+  /** Those that show something on a page. */
+  seen: Set<number>;
+};
 
 /** What a signature may change of the catalog: its field, what proves it later, and which extension of the format it uses. */
 const OF_CATALOG = new Set(['AcroForm', 'DSS', 'Extensions', 'Metadata']);
@@ -13,39 +26,49 @@ const OF_PAGE = new Set(['Annots', 'Tabs']);
 const SHOWN =
   /<(dc:title|dc:creator|dc:description|dc:subject|pdf:Keywords|pdfaid:part|pdfaid:conformance)>(.*?)<\/\1>/gs;
 
-/** Where the seal ends, and where the last signature after it does. */
-type Ends = { sealed: number; signed: number };
+/** Where the seal ends, and what was added after it. */
+type Since = { sealed: number; added: readonly Added[] };
 
 /**
- * Whether a sealed file has got nothing since but further signatures and what proves them (ISO 32000-2, 12.8.2.2.2): every page, text and
- * image is as it was. Whether those signatures hold is not looked at. Never throws: a file that cannot be read has got something else.
+ * Whether a sealed file has got nothing since but these signatures and what proves them (ISO 32000-2, 12.8.2.2.2): every page, text and
+ * image is as it was, and each field that came is of one of them. Then those that show something, by where they stand; otherwise null. Whether they hold
+ * is not looked at. Never throws: a file that cannot be read has got something else.
  */
-export async function onlySignaturesWereAdded(pdf: Uint8Array, { sealed, signed }: Ends): Promise<boolean> {
+export async function findAddedSignatures(
+  pdf: Uint8Array,
+  { sealed, added }: Since,
+): Promise<ReadonlySet<number> | null> {
+  const signed = Math.max(sealed, ...added.map(({ end }) => end));
   try {
-    if (!areVersionsChained(pdf, sealed)) return false;
-    const [before, after] = await Promise.all([read(pdf.slice(0, sealed)), read(pdf)]);
-    const states: States = { before, after, compared: new Set(), signatures: new Set() };
-    return (
+    if (!areVersionsChained(pdf, sealed)) return null;
+    const states = await compare(pdf, sealed, added);
+    const isSame =
       isFormSame(states) &&
-      isDictSame(before.getCatalog(), after.getCatalog(), states, OF_CATALOG) &&
+      isDictSame(states.before.getCatalog(), states.after.getCatalog(), states, OF_CATALOG) &&
       isMetadataSame(states) &&
-      (signed === pdf.length || (await onlyProofsFollow(pdf, signed)))
-    );
+      (signed === pdf.length || (await onlyProofsFollow(pdf, signed)));
+    return isSame ? states.seen : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
 /** What no signature covers has to be proofs, and cannot be nothing: readers may take any other bytes for what they like. */
 async function onlyProofsFollow(pdf: Uint8Array, signed: number): Promise<boolean> {
-  const [before, after] = await Promise.all([read(pdf.slice(0, signed)), read(pdf)]);
-  const states: States = { before, after, compared: new Set(), signatures: new Set() };
+  const states = await compare(pdf, signed, []);
+  const { before, after } = states;
   const [one, other] = [before, after].map((file) => file.getCatalog().getDict('DSS', resolverOf(file)));
   return (
     other !== undefined &&
     !(one && isDictSame(one, other, states, new Set())) &&
     isDictSame(before.getCatalog(), after.getCatalog(), states, new Set(['DSS', 'Extensions']))
   );
+}
+
+async function compare(pdf: Uint8Array, length: number, added: readonly Added[]): Promise<States> {
+  const [before, after] = await Promise.all([read(pdf.slice(0, length)), read(pdf)]);
+  const byPlace = new Map(added.map((one) => [one.gap, one]));
+  return { before, after, compared: new Set(), added: byPlace, places: new Set(), seen: new Set() };
 }
 
 /** Not what might be meant: other readers could take a damaged file for something else. */
@@ -71,16 +94,37 @@ function formsOf({ before, after }: States) {
   return [before, after].map((file) => file.getCatalog().getDict('AcroForm', resolverOf(file)));
 }
 
-function isSignature(field: PdfObject, { after, signatures }: States): boolean {
-  if (!(field instanceof PdfRef)) return false;
+/** A field of one of the signatures that were added, each of which has one. A time-stamp, which nobody signs, shows nothing. */
+function isSignature(field: PdfObject | undefined, { after, added, places, seen }: States): boolean {
   const resolve = resolverOf(after);
-  const dict = after.getObject(field);
+  const dict = field instanceof PdfRef ? after.getObject(field) : null;
   if (!(dict instanceof PdfDict) || dict.getName('FT', resolve) !== PdfName.of('Sig')) return false;
-  for (const widget of [field, ...(dict.getArray('Kids', resolve) ?? [])]) {
-    if (widget instanceof PdfRef) signatures.add(widget.objectNumber);
+  const signature = added.get(placeOf(dict.getDict('V', resolve), resolve) ?? 0);
+  if (!signature) return false;
+  added.delete(signature.gap);
+  for (const part of [field, ...(dict.getArray('Kids', resolve) ?? [])]) {
+    const widget = part instanceof PdfRef ? after.getObject(part) : null;
+    if (!(part instanceof PdfRef && widget instanceof PdfDict) || widget.has('A') || widget.has('AA')) {
+      return false;
+    }
+    places.add(part.objectNumber);
+    if (hasArea(widget.getArray('Rect', resolve))) seen.add(signature.gap);
   }
-  const acts = dict.has('A') || dict.has('AA');
-  return !acts && dict.getDict('V', resolve) !== undefined;
+  return !(signature.isTimeStamp && seen.has(signature.gap));
+}
+
+/** Where a signature itself stands in the file, as its dictionary says. */
+function placeOf(signature: PdfDict | undefined, resolve: ReturnType<typeof resolverOf>): number | undefined {
+  return numbersIn(signature?.getArray('ByteRange', resolve))[1];
+}
+
+function hasArea(rect: PdfArray | undefined): boolean {
+  const [left = 0, bottom = 0, right = 0, top = 0] = numbersIn(rect);
+  return left !== right && bottom !== top;
+}
+
+function numbersIn(array: PdfArray | undefined): number[] {
+  return (array?.toArray() ?? []).map((item) => (item instanceof PdfNumber ? item.value : Number.NaN));
 }
 
 function isSame(
@@ -125,8 +169,13 @@ function isPageSame(one: PdfDict, other: PdfDict, states: States): boolean {
   const added = annotations.slice(known.length);
   return (
     known.every((annotation, index) => isSame(annotation, annotations[index], states)) &&
-    added.every((added) => added instanceof PdfRef && states.signatures.has(added.objectNumber))
+    added.every((one) => isPlace(one, states) || isSignature(one, states))
   );
+}
+
+/** Some programs (Poppler 22) leave a signature's field out of the form: then it is met on its page. */
+function isPlace(one: PdfObject, { places }: States): boolean {
+  return one instanceof PdfRef && places.has(one.objectNumber);
 }
 
 function isStreamSame(one: PdfStream, other: PdfDict): boolean {
