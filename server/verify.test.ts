@@ -102,6 +102,14 @@ test('who signed it later is as the certificates say, which nobody has checked',
   expect(stdout).toContain('Signed later by (not checked who issued the certificate): CN=SOMEBODY ELSE');
 });
 
+test('what a later signature shows on the page is said not to be of the paper', async () => {
+  const own = await makeCertificate({ name: 'SOMEBODY ELSE' });
+  const { stdout } = await verify(
+    await written('seen.pdf', await signLater(sealed, own, AT, { isVisible: true })),
+  );
+  expect(stdout).toContain('CN=SOMEBODY ELSE; what it shows on the page is not of the paper');
+});
+
 function changedAt(place: number): Uint8Array {
   const changed = Uint8Array.from(sealed);
   changed[place] = (changed[place] ?? 0) ^ 1;

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { certificatesOf } from './seal/authorities.ts';
+import type { LaterSignature } from './seal/read-seal.ts';
 import { fingerprintOf } from './seal/seal-identity.ts';
 import { type LoneVerdict, verifyAlone } from './seal/verify-alone.ts';
 
@@ -52,7 +53,7 @@ try {
     ['Proved by a time-stamp of', provenAt?.toISOString()],
     ['By', signer && inOneLine(signer.subject)],
     ['Authority (SHA-256)', root && fingerprintOf(root)],
-    ...later.map(({ subject }) => [SIGNED_LATER, inOneLine(subject)]),
+    ...later.map((one) => [SIGNED_LATER, laterText(one)]),
   ]) {
     if (value) console.log(`${what}: ${value}`);
   }
@@ -61,6 +62,10 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = UNCHECKED;
+}
+
+function laterText({ certificate: { subject }, isVisible }: LaterSignature): string {
+  return `${inOneLine(subject)}${isVisible ? '; what it shows on the page is not of the paper' : ''}`;
 }
 
 /** In PEM or DER. */

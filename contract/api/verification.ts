@@ -111,10 +111,13 @@ const fileCheck = z.object({
       issuer: z.string(),
       signedAt: z.string().nullable(),
       isKnown: z.boolean(),
+      /** Whether it shows something on a page, which lies over the paper. */
+      isVisible: z.boolean(),
       isTrusted: z.boolean(),
     }),
   ),
-  /** Of the file as it was issued, where it only got signatures since. */
+  /** Whether it got signatures or time-stamps since it was issued; then `sha256` is of the file as it was issued. */
+  hasMore: z.boolean(),
   sha256: z.string(),
   statement: fileStatement,
 });

@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto';
 import { chainTo, isIssuedBy, isSame, isValidAt } from './certificate-chain.ts';
-import { type ReadSeal, readSeal } from './read-seal.ts';
+import { type LaterSignature, type ReadSeal, readSeal } from './read-seal.ts';
 
 /**
  * What a sealed file proves by itself. `trusted`: unchanged, and sealed with a certificate that the given authority has issued and that
@@ -26,7 +26,7 @@ export type LoneCheck = {
   /** The last certificate of the chain that the file carries. */
   root: X509Certificate | null;
   /** Who signed it after it was sealed. */
-  later: readonly X509Certificate[];
+  later: readonly LaterSignature[];
 };
 
 type Trust = {
@@ -48,8 +48,7 @@ export async function verifyAlone(pdf: Uint8Array, trust: Trust): Promise<LoneCh
     const seal = await readSeal(pdf, trust);
     if (!seal) return { ...NOTHING, verdict: 'unsealed' };
     if (!seal.isIntact) return { ...NOTHING, verdict: 'changed' };
-    const { certificate: signer, signedAt, provenAt } = seal;
-    const later = seal.later.map(({ certificate }) => certificate);
+    const { certificate: signer, signedAt, provenAt, later } = seal;
     return { verdict: verdictOf(seal, trust), signedAt, provenAt, signer, root: rootOf(seal), later };
   } catch {
     return { ...NOTHING, verdict: 'changed' };

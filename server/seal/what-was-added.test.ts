@@ -16,7 +16,7 @@ import { startPdf } from '#server/pdf/pdf.ts';
 import { makeCertificate } from '#server/testing/make-certificates.ts';
 import { runTimeStampAuthority } from '#server/testing/run-time-stamp-authority.ts';
 import { SAMPLE_PRINT_MODELS, sampleImages } from '#server/testing/sample-print-models.ts';
-import { signLater } from '#server/testing/sign-later.ts';
+import { show, signLater } from '#server/testing/sign-later.ts';
 import { addSignature } from './add-signature.ts';
 import { signDetached } from './cms.ts';
 import { asPdfDate } from './pdf-date.ts';
@@ -154,17 +154,8 @@ describe('the field of a signature', () => {
     );
     return signDetached(content, signer, async () => null);
   };
-  const shown = (file: PDF) => {
-    const fields = [...(pageOf(file).dict.getArray('Annots', resolverOf(file)) ?? [])];
-    const field = fields.at(-1);
-    const dict = field?.type === 'ref' ? file.getObject(field) : null;
-    if (!(dict instanceof PdfDict)) throw new Error('a field');
-    dict.set('Rect', new PdfArray([0, 0, 500, 700].map((side) => PdfNumber.of(side))));
-    return dict;
-  };
-
   test('may be seen, and it is said that it is', async () => {
-    const signed = await addSignature(sealed, { ...entry, change: (file) => void shown(file) }, sign);
+    const signed = await addSignature(sealed, { ...entry, change: (file) => void show(file) }, sign);
     expect(await seal.verify(signed)).toMatchObject({ isIntact: true, later: [{ isVisible: true }] });
   });
 
@@ -189,7 +180,7 @@ describe('the field of a signature', () => {
 
   test('counts as changed when it is one of no signature that holds', async () => {
     const change = (file: PDF) => {
-      const field = shown(file).clone();
+      const field = show(file).clone();
       field.set('V', file.register(PdfDict.of(says)));
       const form = file.getCatalog().getDict('AcroForm', resolverOf(file));
       const fields = form?.getArray('Fields', resolverOf(file)) ?? [];
@@ -203,7 +194,7 @@ describe('the field of a signature', () => {
     const change = (file: PDF) => {
       const form = file.getCatalog().getDict('AcroForm', resolverOf(file));
       const fields = form?.getArray('Fields', resolverOf(file)) ?? [];
-      form?.set('Fields', new PdfArray([...fields, file.register(shown(file).clone())]));
+      form?.set('Fields', new PdfArray([...fields, file.register(show(file).clone())]));
     };
     const signed = await addSignature(sealed, { ...entry, change }, sign);
     expect(await seal.verify(signed)).toMatchObject({ isIntact: false, later: [] });
@@ -213,7 +204,7 @@ describe('the field of a signature', () => {
     const change = (file: PDF) => {
       const action = PdfDict.of({ S: PdfName.of('JavaScript'), JS: PdfString.fromString('app.alert(1)') });
       const part = file.register(PdfDict.of({ Subtype: PdfName.of('Widget'), A: action }));
-      shown(file).set('Kids', new PdfArray([part]));
+      show(file).set('Kids', new PdfArray([part]));
     };
     const signed = await addSignature(sealed, { ...entry, change }, sign);
     expect(await seal.verify(signed)).toMatchObject({ isIntact: false, later: [] });
@@ -235,7 +226,7 @@ describe('the field of a signature', () => {
         async (content) => (await stamp(content)) ?? new Uint8Array(),
       );
     expect(await seal.verify(await add(() => undefined))).toMatchObject({ isIntact: true });
-    expect(await seal.verify(await add((file) => void shown(file)))).toMatchObject({ isIntact: false });
+    expect(await seal.verify(await add((file) => void show(file)))).toMatchObject({ isIntact: false });
     await authority.stop();
   });
 });

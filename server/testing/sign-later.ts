@@ -1,11 +1,25 @@
-import { CryptoKeySigner, PdfName, PdfString } from '@libpdf/core';
+import {
+  CryptoKeySigner,
+  type PDF,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  type PdfRef,
+  PdfString,
+} from '@libpdf/core';
 import { addSignature } from '#server/seal/add-signature.ts';
 import { signDetached } from '#server/seal/cms.ts';
 import { asPdfDate } from '#server/seal/pdf-date.ts';
 import { chainOf, type Issued } from './make-certificates.ts';
 
 /** A sealed paper as somebody who has a certificate signs it on their own device. */
-export async function signLater(pdf: Uint8Array, own: Issued, at: Date): Promise<Uint8Array> {
+export async function signLater(
+  pdf: Uint8Array,
+  own: Issued,
+  at: Date,
+  { isVisible = false } = {},
+): Promise<Uint8Array> {
   const [, ...issuers] = chainOf(own).map(({ der }) => new Uint8Array(der));
   const signer = new CryptoKeySigner(own.keys.privateKey, new Uint8Array(own.der), 'EC', 'ECDSA', issuers);
   const says = {
@@ -14,6 +28,21 @@ export async function signLater(pdf: Uint8Array, own: Issued, at: Date): Promise
     SubFilter: PdfName.of('ETSI.CAdES.detached'),
     M: PdfString.fromString(asPdfDate(at)),
   };
-  const entry = { field: `Signature ${own.x509.serialNumber}`, says, room: 8_192 };
+  const entry = {
+    field: `Signature ${own.x509.serialNumber}`,
+    says,
+    room: 8_192,
+    ...(isVisible && { change: show }),
+  };
   return addSignature(pdf, entry, (content) => signDetached(content, signer, async () => null));
+}
+
+/** Gives the field that was added last a place on its page. */
+export function show(file: PDF): PdfDict {
+  const resolve = (ref: PdfRef) => file.getObject(ref);
+  const field = file.getPage(0)?.dict.getArray('Annots', resolve)?.toArray().at(-1);
+  const dict = field?.type === 'ref' ? file.getObject(field) : null;
+  if (!(dict instanceof PdfDict)) throw new Error('The file has no field on its first page.');
+  dict.set('Rect', new PdfArray([0, 0, 500, 700].map((side) => PdfNumber.of(side))));
+  return dict;
 }

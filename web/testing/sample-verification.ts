@@ -61,6 +61,7 @@ export function sampleCheck(verdict: Verdict, said: Partial<FileStatement> = {})
     problem: null,
     provenAt: null,
     later: [],
+    hasMore: false,
     sha256: 'a'.repeat(64),
     statement: { ...SAMPLE_STATEMENT, ...said },
   };

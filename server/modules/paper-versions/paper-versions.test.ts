@@ -104,6 +104,7 @@ describe('a sealed paper that its signee signed with a certificate of their own'
     expect(check).toMatchObject({
       verdict: 'genuine',
       problem: null,
+      hasMore: true,
       sha256: verification.sha256,
       provenAt: expect.any(String),
       later: [{ name: 'LEONORA C. YUMANG', issuer: 'Government Root', isTrusted: true }],

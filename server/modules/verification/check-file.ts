@@ -76,6 +76,7 @@ function answerFor(
     problem,
     provenAt,
     later: [...later],
+    hasMore: isIssued && sha256 !== file.sha256,
     sha256,
     statement: compareStatement({ stated, seal, sha256, isIssued }, known.record, config.timeZone),
   };

@@ -25,14 +25,17 @@ test('says when a document was cancelled, and that it no longer counts', () => {
   expect(screen.getByText(/unchanged, down to the last byte/)).toBeTruthy();
 });
 
+const official = { isKnown: true, isTrusted: true, isVisible: false };
+const unknown = { isKnown: false, isTrusted: false, isVisible: false };
+
 test('names who has signed the file since, whose certificate nobody knows, and by when a time-stamp proves the seal', () => {
   const signedAt = '2026-11-22T02:00:00Z';
   const later = [
-    { name: 'ROSARIO M. ABAD', issuer: 'Government Root', signedAt, isKnown: true, isTrusted: true },
-    { name: 'SOMEBODY', issuer: 'SOMEBODY', signedAt: null, isKnown: false, isTrusted: false },
-    { name: 'R. ABAD', issuer: 'Government Root', signedAt, isKnown: true, isTrusted: false },
+    { name: 'ROSARIO M. ABAD', issuer: 'Government Root', signedAt, ...official },
+    { name: 'SOMEBODY', issuer: 'SOMEBODY', signedAt: null, ...unknown },
+    { name: 'R. ABAD', issuer: 'Government Root', signedAt, ...official, isTrusted: false },
   ];
-  const check = { ...sampleCheck('genuine'), later, provenAt: '2026-11-21T02:00:00Z' };
+  const check = { ...sampleCheck('genuine'), later, hasMore: true, provenAt: '2026-11-21T02:00:00Z' };
   renderScreen(<Validity verification={SAMPLE_RECORD} check={check} />);
   expect(screen.queryByText(/down to the last byte/)).toBeNull();
   expect(
@@ -45,4 +48,23 @@ test('names who has signed the file since, whose certificate nobody knows, and b
     ),
   ).toBeTruthy();
   expect(screen.getByText('A time-stamp proves that it was sealed by Nov 21, 2026 10:00 AM.')).toBeTruthy();
+});
+
+test('is not green for a file that somebody signed whom nobody here knows, and says what lies over the page', () => {
+  const later = [{ name: 'SOMEBODY', issuer: 'SOMEBODY', signedAt: null, ...unknown, isVisible: true }];
+  const check = { ...sampleCheck('genuine'), later, hasMore: true };
+  renderScreen(<Validity verification={SAMPLE_RECORD} check={check} />);
+  expect(screen.queryByText('This document is genuine and valid')).toBeNull();
+  expect(
+    screen.getByText('This document is genuine, but not every signature that was added to the file counts'),
+  ).toBeTruthy();
+  expect(screen.getByText(/What that signature shows on the page was not issued by us\.$/)).toBeTruthy();
+});
+
+test('does not say that a renewed file has the bytes of the one that was issued', () => {
+  const check = { ...sampleCheck('genuine'), hasMore: true };
+  renderScreen(<Validity verification={SAMPLE_RECORD} check={check} />);
+  expect(screen.getByText('This document is genuine and valid')).toBeTruthy();
+  expect(screen.queryByText(/down to the last byte/)).toBeNull();
+  expect(screen.getByText(/unchanged. Only time-stamps and proofs were added since then/)).toBeTruthy();
 });

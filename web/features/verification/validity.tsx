@@ -7,6 +7,7 @@ import { exactTime } from './exact-time.ts';
 const TITLES = {
   good: 'This document is genuine and valid',
   reserved: 'This document is genuine, but not everything on it is favourable',
+  signed: 'This document is genuine, but not every signature that was added to the file counts',
   cancelled: 'This document was cancelled',
 };
 
@@ -21,12 +22,14 @@ export function Validity({ verification, check }: Props) {
   const { document, requestId, requestor, status, completedAt, cancelledAt, institution, outcome } =
     verification;
   const isValid = status === 'COMPLETED';
-  const isGood = isValid && outcome.isFavourable;
+  const isWellSigned = check?.later.every(({ isTrusted }) => isTrusted) ?? true;
+  const isGood = isValid && outcome.isFavourable && isWellSigned;
+  const reserved = outcome.isFavourable ? 'signed' : 'reserved';
   return (
     <AnswerBox
       color={isGood ? 'green' : isValid ? 'orange' : 'red'}
       icon={isGood ? <IconRosetteDiscountCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
-      title={isValid ? TITLES[isGood ? 'good' : 'reserved'] : TITLES.cancelled}
+      title={isValid ? TITLES[isGood ? 'good' : reserved] : TITLES.cancelled}
       isFocused={check !== undefined}
     >
       <Text>
@@ -52,18 +55,23 @@ export function Validity({ verification, check }: Props) {
   );
 }
 
-function IssuedFile({ check: { later, provenAt } }: { check: FileCheck }) {
+function IssuedFile({ check: { later, provenAt, hasMore } }: { check: FileCheck }) {
   return (
     <>
       <Text mt={4}>
-        {later.length === 0
-          ? 'The file is the one that was issued: unchanged, down to the last byte.'
-          : 'The file is the one that was issued, unchanged. It was signed since then:'}
+        {later.length > 0
+          ? 'The file is the one that was issued, unchanged. It was signed since then:'
+          : hasMore
+            ? 'The file is the one that was issued, unchanged. Only time-stamps and proofs were added since then.'
+            : 'The file is the one that was issued: unchanged, down to the last byte.'}
       </Text>
       {later.length > 0 && (
         <List mt="xs">
           {later.map((signer) => (
-            <List.Item key={`${signer.name} ${signer.signedAt}`}>{signerText(signer)}</List.Item>
+            <List.Item key={`${signer.name} ${signer.signedAt}`}>
+              {signerText(signer)}
+              {signer.isVisible && '. What that signature shows on the page was not issued by us.'}
+            </List.Item>
           ))}
         </List>
       )}
