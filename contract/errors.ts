@@ -2,6 +2,9 @@ import { countsOf } from './format/counts.ts';
 import { megabytes } from './format/file-size.ts';
 import { LIMITS } from './limits.ts';
 
+const SIGN_WHAT_IS_HERE =
+  'Please download the paper here, sign that file with your certificate, and change nothing else in it.';
+
 /*
  * Every refusal of the product: code, HTTP status, sentence. Verbs throw `refuse(code)`; only server/http/errors.ts
  * turns one into an answer. `{word}` in a sentence is filled in from the details.
@@ -222,8 +225,24 @@ export const ERRORS = {
   },
   'paper.other-file': {
     status: 422,
+    message: `{file} is another paper. ${SIGN_WHAT_IS_HERE}`,
+  },
+  'paper.changed': {
+    status: 422,
+    message: `{file} was changed after it was sealed, or is not whole. ${SIGN_WHAT_IS_HERE}`,
+  },
+  'paper.no-seal': {
+    status: 422,
+    message: `{file} carries no seal: it was cut short, printed or saved anew, or never was this paper. ${SIGN_WHAT_IS_HERE}`,
+  },
+  'paper.several': {
+    status: 422,
+    message: '{file} has several new signatures. Please bring the paper here after each of them.',
+  },
+  'paper.no-time': {
+    status: 422,
     message:
-      '{file} is not this paper with your signature. Please download the paper here, sign that file with your certificate, and change nothing else in it.',
+      'The signature in {file} does not tell when it was made. Please sign with a program that says so.',
   },
   'paper.signed-meanwhile': {
     status: 409,

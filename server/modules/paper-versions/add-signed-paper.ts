@@ -50,8 +50,9 @@ export async function addSignedPaper(
   const check = await deps.sealChecks.check(file.path);
   const words = { file: file.fileName };
   if (file.sha256 === newest.sha256) refuse('paper.unsigned', { words });
-  const isOfThisPaper = check.isIntact && check.isOurs && check.states.includes(sealed.sha256);
-  if (!isOfThisPaper) refuse('paper.other-file', { words });
+  if (!check.isSealed) refuse('paper.no-seal', { words });
+  if (!check.isIntact) refuse('paper.changed', { words });
+  if (!check.isOurs || !check.states.includes(sealed.sha256)) refuse('paper.other-file', { words });
   if (!check.states.includes(newest.sha256)) refuse('paper.signed-meanwhile');
   const known = versions.filter(({ kind }) => kind === 'signature').length;
   const signer = newSignerOf(check.later.slice(known), { file, sealedAt: sealed.sealedAt, deps });
@@ -79,7 +80,8 @@ function newSignerOf(
 ): Signed {
   const [signer] = added;
   if (!signer) return refuse('paper.unsigned', { words: { file: fileName } });
-  if (added.length > 1 || !signer.signedAt) return refuse('paper.other-file', { words: { file: fileName } });
+  if (added.length > 1) refuse('paper.several', { words: { file: fileName } });
+  if (!signer.signedAt) return refuse('paper.no-time', { words: { file: fileName } });
   const { name, issuer } = signer;
   if (!signer.isKnown) refuse('paper.unknown-signer', { words: { name, issuer } });
   const signedAt = new Date(signer.signedAt);

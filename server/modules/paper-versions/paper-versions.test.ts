@@ -170,17 +170,17 @@ describe('what is not taken', () => {
     [
       'a paper that was changed before it was signed',
       changedBefore,
-      /^signed\.pdf is not this paper with your signature/,
+      /^signed\.pdf was changed after it was sealed, or is not whole\. Please download/,
     ],
     [
       'another paper, however well it is signed',
       async () => signLater(await download(await completed()), official, at()),
-      /^signed\.pdf is not this paper with your signature/,
+      /^signed\.pdf is another paper\. Please download/,
     ],
     [
       'two signatures at once',
       async () => signLater(await signLater(sealed, official, at()), dean, at()),
-      /^signed\.pdf is not this paper with your signature/,
+      'signed.pdf has several new signatures. Please bring the paper here after each of them.',
     ],
     [
       'a certificate that somebody made themselves',
@@ -203,7 +203,21 @@ describe('what is not taken', () => {
       async () => signLater(sealed, official, inMinutes(24 * 60)),
       /^The signature says that it was made .* before the paper was sealed or after now/,
     ],
-    ['no PDF', async () => Buffer.from('hello'), /^signed\.pdf is not this paper with your signature/],
+    [
+      'what is not all there',
+      async () => (await signLater(sealed, official, at())).subarray(0, sealed.length + 100),
+      /^signed\.pdf was changed after it was sealed, or is not whole/,
+    ],
+    [
+      'the paper with its bytes twice',
+      async () => signLater(Buffer.concat([sealed, sealed]), official, at()),
+      /^signed\.pdf was changed after it was sealed, or is not whole/,
+    ],
+    [
+      'no PDF',
+      async () => Buffer.from('hello'),
+      /^signed\.pdf carries no seal: it was cut short, printed or saved anew, or never was this paper\. Please download/,
+    ],
   ])('%s', async (_, make, message) => {
     const before = await deps.db.selectFrom('paperVersions').select('id').execute();
     const answer = await bring('president', id, await make());
