@@ -52,7 +52,7 @@ export function OnDesk(props: Props) {
     onDone();
   };
   return (
-    <article className={classes.request} aria-labelledby="on-desk">
+    <article className={classes.request} aria-labelledby="on-desk" data-asking={dialog ?? undefined}>
       <Group justify="space-between" gap="xs" className={classes.head}>
         <div>
           <Title ref={heading} id="on-desk" order={2} size="h4" tabIndex={-1} className={classes.title}>
