@@ -10,7 +10,6 @@ export type FileStatements = {
 
 /** A paper takes a tenth of a second; the rest is for the start of the thread on a busy computer. */
 const LIMIT_MS = 5_000;
-const IDLE_MS = 60_000;
 
 /** Reads files that anybody may send, in a thread of its own, one at a time: what a crafted file takes, it takes from no other call. */
 export function startFileStatements(): FileStatements {
@@ -18,7 +17,6 @@ export function startFileStatements(): FileStatements {
     script: new URL('./worker.ts', import.meta.url),
     size: 1,
     limitMs: LIMIT_MS,
-    idleMs: IDLE_MS,
   });
   return { read: (path) => pool.run(path).catch(() => null), close: pool.close };
 }

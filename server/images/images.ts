@@ -14,7 +14,6 @@ export type Cleaned = { image: SignatureImage } | { refused: ErrorCode; words: R
 
 /** One image takes half a second; the rest is for the start of the thread on a busy computer. */
 const LIMIT_MS = 30_000;
-const IDLE_MS = 60_000;
 
 /** Work on images in one thread of its own, one at a time: looking at every pixel would keep all other calls waiting. */
 export function startImages(): Images {
@@ -22,7 +21,6 @@ export function startImages(): Images {
     script: new URL('./worker.ts', import.meta.url),
     size: 1,
     limitMs: LIMIT_MS,
-    idleMs: IDLE_MS,
   });
   return {
     async cleanSignature(path) {

@@ -12,7 +12,6 @@ export type SealChecks = {
 export type SealCheckTask = { path: string; trust: SealTrust };
 
 const LIMIT_MS = 10_000;
-const IDLE_MS = 60_000;
 
 /**
  * Checks of files that anybody may send, in a thread of their own, one at a time: a crafted file keeps nobody else waiting, and
@@ -23,7 +22,6 @@ export function startSealChecks({ trust }: Pick<Seal, 'trust'>): SealChecks {
     script: new URL('./worker.ts', import.meta.url),
     size: 1,
     limitMs: LIMIT_MS,
-    idleMs: IDLE_MS,
   });
   return { check: async (path) => pool.run({ path, trust: await trust() }), close: pool.close };
 }
