@@ -59,10 +59,10 @@ export const LIMITS = {
   askedItems: 20,
   /** Our own: many times the largest paper; what anybody may have checked without signing in. */
   checkedFileBytes: 10 * 1024 * 1024,
-  /** Our own: how many calls of one session or access token one process works on at the same time; of the six that a browser makes the last two wait a moment. */
-  callsAtOnce: 4,
-  /** Of them, those that change something: a person does one thing after the other. */
-  changesAtOnce: 2,
+  /** Our own: how many calls of one session or access token one process works on at the same time; of the six that a browser makes the others wait a moment. */
+  callsAtOnce: 2,
+  /** The same of those that change something: a person does one thing after the other. */
+  changesAtOnce: 1,
   /** Our own: how many files may arrive at one process at the same time, in all, from one account, and to be checked by anybody. */
   uploadsAtOnce: 100,
   uploadsPerAccountAtOnce: 25,
