@@ -183,6 +183,10 @@ test('a delegation that the portal refuses, and one that it does not take back, 
   const card = page.getByRole('region', { name: 'Delegate', exact: true });
   const delegates = page.getByRole('region', { name: 'Delegates' }).getByRole('listitem');
   await signIn(page, 'isidro.macaspac', '/profile?tab=signature');
+  // it comes last, and moves what is below it
+  await expect(page.getByText('Sign with your finger, a pen or the mouse.')).toBeVisible();
+  // an open list is hidden as soon as its field leaves the screen, as it may when the list is scrolled to
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 
   await refuse(page, '/profile/delegate', 'POST');
   await card.getByRole('combobox', { name: 'Email' }).fill('rhea');
