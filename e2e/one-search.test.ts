@@ -21,6 +21,8 @@ test('Staff find a request by its number and a person by name, without a mouse',
 
   await test.step('a name, an arrow, and Enter', async () => {
     await page.keyboard.press('Control+k');
+    // a browser that is driven types the whole word before the dialog has its field
+    await expect(boxOf(page)).toBeFocused();
     await page.keyboard.type('villareal');
     const groups = page.getByRole('dialog', { name: 'Search' }).getByRole('group');
     await expect(groups.nth(0)).toContainText('Request for Petition No. 12');
