@@ -1,7 +1,9 @@
 import type { ChosenSignee } from '#contract/api/requests.ts';
 import type { Issue } from '#contract/errors.ts';
 import { REQUIRED } from './answers.ts';
+import { checkDecimals } from './check-decimals.ts';
 import type { Answers, ChosenSignees, DocumentType, SigningForm } from './document.ts';
+import { allFields } from './fields.ts';
 import { splitInputErrors } from './input-error.ts';
 
 type Asked = { formResponse: Record<string, unknown>; signees: readonly ChosenSignee[] };
@@ -20,6 +22,7 @@ export function checkRequest(
   const issues = [
     ...checkContactNumber(document, requestor),
     ...(error?.issues ?? []).map((issue) => readable('formResponse', issue)),
+    ...checkDecimals('formResponse', allFields(document.form), asked.formResponse),
     ...checkSignees(document.chosen, asked.signees, data ?? asked.formResponse),
   ];
   return data && issues.length === 0 ? { answers: data, issues: [] } : refused(issues);
@@ -37,11 +40,12 @@ export function checkSigning(form: SigningForm | undefined, answers: Record<stri
       unknown.map((name) => ({ path: `form.${name}`, message: 'This position fills nothing in' })),
     );
   }
-  const parsed = form.schema.safeParse(answers);
-  if (!parsed.success) {
-    return refused(splitInputErrors(parsed.error.issues.map((issue) => readable('form', issue))));
-  }
-  return { answers: parsed.data, issues: [] };
+  const { data, error } = form.schema.safeParse(answers);
+  const issues = [
+    ...splitInputErrors((error?.issues ?? []).map((issue) => readable('form', issue))),
+    ...checkDecimals('form', form.fields, answers),
+  ];
+  return data && issues.length === 0 ? { answers: data, issues: [] } : refused(issues);
 }
 
 function checkContactNumber(

@@ -5,6 +5,7 @@
 import { difference, isSet } from './answers.ts';
 import type { Answers } from './document.ts';
 import { expandRows, type Field, inRow, type PlainField } from './fields.ts';
+import { typedNumber } from './typed-number.ts';
 
 /** Empty text while nothing was given. */
 export type Value = string | number | boolean;
@@ -93,7 +94,7 @@ function chosenAt(field: PlainField, given: Given): [string, number][] {
 /** A text that is no number is sent as it is, for the schema to refuse. */
 function number(value: Value): Value | undefined {
   if (!isGiven(value)) return undefined;
-  return Number.isFinite(Number(value)) ? Number(value) : value;
+  return typeof value === 'number' ? value : (typedNumber(String(value)) ?? value);
 }
 
 function differenceOf([whole, part]: readonly [string, string], given: Given): number | undefined {

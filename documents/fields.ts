@@ -35,12 +35,16 @@ export type DateField = Answer & { kind: 'date'; prefill?: 'today'; readOnly?: t
 export type DateTimeField = Answer & { kind: 'dateTime' };
 /** A box of its own. `mark` sends "✓" or "" (Student Clearance) instead of a boolean; `fixed` is always ticked. */
 export type TickField = Answer & { kind: 'tick'; mark?: true; fixed?: true };
-/** One of several boolean answers: the chosen one is sent true, its siblings false. An optional one can be cleared. */
+/**
+ * One of several boolean answers: the chosen one is sent true, its siblings false. One that is optional or `clearable` can
+ * be cleared: the second where another field takes its place.
+ */
 export type ChoiceField = Described & {
   kind: 'choice';
   options: readonly { name: string; label: string; hint?: string }[];
   preset?: string;
   optional?: true;
+  clearable?: true;
 };
 /** One of several texts. */
 export type SelectField = Answer & { kind: 'select'; options: readonly string[]; preset?: string };

@@ -6,15 +6,20 @@ import { z } from 'zod';
 import { countSet, isSet, REQUIRED } from './answers.ts';
 import type { Answers } from './document.ts';
 
-/** `at` is the field that shows the sentence. */
-export type Rule = { at: string; message: string; isBroken: (answers: Answers) => boolean };
+/** `at` is the field that shows the sentence, which may depend on what is there. */
+export type Rule = {
+  at: string | ((answers: Answers) => string);
+  message: string;
+  isBroken: (answers: Answers) => boolean;
+};
 
 /** Asked even where single answers are missing or wrong, so that a form says at once all that it lacks. */
 export function checkInOrder(...rules: readonly (Rule | readonly Rule[])[]) {
   return z.superRefine<Answers>(
     (answers, context) => {
       for (const { at, message, isBroken } of rules.flat()) {
-        if (isBroken(answers)) context.addIssue({ code: 'custom', path: [at], message });
+        const path = [typeof at === 'string' ? at : at(answers)];
+        if (isBroken(answers)) context.addIssue({ code: 'custom', path, message });
       }
     },
     { when: ({ value }) => typeof value === 'object' && value !== null },

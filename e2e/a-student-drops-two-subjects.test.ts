@@ -33,6 +33,8 @@ test('a student drops two subjects, everybody signs and the approved form is sea
     await expect(page.getByLabel('Name of Student')).toHaveValue('Miguel A. Santillan');
     await page.getByRole('button', { name: 'Submit Request' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'All fields are required' })).toBeVisible();
+    await expect(page.getByRole('alert', { name: '5 fields need your attention' })).toBeFocused();
+    await page.getByRole('button', { name: 'Please fill in: Present load (units)' }).click();
     await expect(page.getByLabel('Present load (units)')).toBeFocused();
     await expectGoodScreen(page);
   });

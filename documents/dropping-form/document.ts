@@ -1,8 +1,8 @@
 import { LIMITS } from '#contract/limits.ts';
-import { rowNumbers } from '../answers.ts';
+import { ALL_REQUIRED, ONE_SUBJECT, rowNumbers } from '../answers.ts';
 import type { DocumentType } from '../document.ts';
 import { form } from './form.ts';
-import { ALL_REQUIRED, ONE_SUBJECT, schema } from './schema.ts';
+import { schema } from './schema.ts';
 import { totals } from './totals.ts';
 
 const PROFESSORS = rowNumbers(LIMITS.subjects).map((n) => `subject${n}`);
@@ -18,7 +18,10 @@ export const droppingForm: DocumentType = {
   schema,
   chosen: {
     keys: PROFESSORS,
-    required: (answers) => PROFESSORS.filter((professor) => answers[`${professor}Name`]),
+    required: (answers) => {
+      const named = PROFESSORS.filter((professor) => answers[`${professor}Name`]);
+      return named.length > 0 ? named : ['subject1'];
+    },
     title: (professor, answers) =>
       `Professor of ${answers?.[`${professor}Name`] || professor.replace('subject', 'subject ')}`,
     message: (professor) => (professor === 'subject1' ? ONE_SUBJECT : ALL_REQUIRED),

@@ -1,5 +1,5 @@
+import { ALL_REQUIRED, ONE_SUBJECT } from '../answers.ts';
 import type { Samples } from '../document.ts';
-import { ALL_REQUIRED, ONE_SUBJECT } from './schema.ts';
 
 const SALONGA = 'mark.salonga@example.edu';
 const MAGSINO = 'rhea.magsino@example.edu';

@@ -1,8 +1,10 @@
 import { LIMITS } from '#contract/limits.ts';
 import {
+  ALL_REQUIRED,
   answersOf,
   isSet,
   numbered,
+  ONE_SUBJECT,
   optionalNumber,
   optionalText,
   requiredDate,
@@ -13,9 +15,6 @@ import {
 } from '../answers.ts';
 import type { Answers } from '../document.ts';
 import { checkInOrder, neededWith } from '../rules.ts';
-
-export const ALL_REQUIRED = 'All fields are required';
-export const ONE_SUBJECT = 'Please add at least one subject';
 
 const { subjects, unitsMin, unitsMax } = LIMITS;
 
@@ -29,13 +28,23 @@ export const schema = answersOf({
   reason: requiredLongText(ALL_REQUIRED),
 }).check(
   checkInOrder(
-    { at: 'subject1Name', message: ONE_SUBJECT, isBroken: hasNoSubject },
+    { at: firstMissing, message: ONE_SUBJECT, isBroken: hasNoSubject },
+    {
+      at: 'subject1Units',
+      message: ALL_REQUIRED,
+      isBroken: (answers) => hasNoSubject(answers) && !isSet(answers.subject1Units),
+    },
     rowNumbers(subjects).flatMap((n) => [
       ...neededWith(`subject${n}Name`, [`subject${n}Units`], ALL_REQUIRED),
       ...neededWith(`subject${n}Units`, [`subject${n}Name`], ALL_REQUIRED),
     ]),
   ),
 );
+
+/** Of the first subject, which a request cannot be without. */
+function firstMissing(answers: Answers): string {
+  return isSet(answers.subject1Name) ? 'subject1Units' : 'subject1Name';
+}
 
 function hasNoSubject(answers: Answers): boolean {
   const isComplete = (n: number) => isSet(answers[`subject${n}Name`]) && isSet(answers[`subject${n}Units`]);

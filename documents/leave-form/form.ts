@@ -42,7 +42,7 @@ export const form: FormDescription = [
     title: '6.A Type of leave to be availed of',
     note: 'Short Leave is for less than 30 calendar days. Long Leave is for 30 or more, and for maternity, study, rehabilitation, special benefits for women and terminal leave.',
     fields: [
-      { kind: 'choice', label: 'Type of leave', options: LEAVE_TYPES, optional: true },
+      { kind: 'choice', label: 'Type of leave', options: LEAVE_TYPES, clearable: true },
       {
         kind: 'text',
         name: 'availedOthers',

@@ -1,17 +1,19 @@
 import {
   answersOf,
   countSet,
+  isSet,
   optionalNumber,
   optionalText,
+  POSITION_AND_SALARY,
   REQUIRED,
   requiredNumber,
   requiredText,
   tick,
 } from '../answers.ts';
+import type { Answers } from '../document.ts';
 import { atMostOne, checkInOrder, exactlyOne, needed, neededWith, type Rule } from '../rules.ts';
 import { LEAVE_TYPES } from './form.ts';
 
-const POSITION_AND_SALARY = 'Position & Salary are required';
 const ILLNESS = 'Specify illness';
 
 /**
@@ -88,9 +90,18 @@ function eitherOr(pair: {
   none: string;
   both: string;
 }): Rule[] {
-  const at = pair.of[0][0];
+  const [first] = pair.of[0];
+  // the box that was ticked without what belongs to it, else the choice of the two
+  const at = (answers: Answers) => {
+    const begun = pair.of.find((box) => countSet(answers, box) > 0);
+    return begun?.find((name) => !isSet(answers[name])) ?? first;
+  };
   return [
-    { at, message: pair.both, isBroken: (answers) => pair.of.every((box) => countSet(answers, box) > 0) },
+    {
+      at: first,
+      message: pair.both,
+      isBroken: (answers) => pair.of.every((box) => countSet(answers, box) > 0),
+    },
     {
       at,
       message: pair.none,

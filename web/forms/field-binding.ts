@@ -12,6 +12,8 @@ export type FieldBinding = {
   set: (changes: Record<string, Value>) => void;
   /** The error to show at a field that sends any of these names. */
   errorOf: (names: readonly string[]) => string | undefined;
+  /** The name under which an answer of this form, or row, is sent. */
+  sentAs: (name: string) => string;
   /** The values that decide which fields are shown (`isShown`). */
   shown: FormValues;
   rows: (field: RowsField) => RowBindings;

@@ -1,4 +1,5 @@
 import { isShown } from '#documents/collect.ts';
+import { namesOf } from '#documents/field-words.ts';
 import type { Field } from '#documents/fields.ts';
 import type { FieldBinding } from './field-binding.ts';
 import styles from './field-grid.module.css';
@@ -18,12 +19,17 @@ export function FieldGrid({ fields, binding, isRow = false }: Props) {
       {fields
         .filter((field) => isShown(field, binding.shown))
         .map((field) => (
-          <div key={keyOf(field)} className={widthOf(field)}>
+          <div key={keyOf(field)} className={widthOf(field)} data-answers={answersOf(field, binding)}>
             <FieldInput field={field} binding={binding} />
           </div>
         ))}
     </div>
   );
+}
+
+/** For the list of errors, whose lines lead here. */
+function answersOf(field: Field, binding: FieldBinding): string | undefined {
+  return field.kind === 'rows' ? undefined : namesOf(field).map(binding.sentAs).join(' ');
 }
 
 function widthOf(field: Field): string | undefined {

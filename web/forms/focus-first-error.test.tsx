@@ -1,9 +1,8 @@
-import { DateInput } from '@mantine/dates';
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { dateInputProps } from './date-input-props.tsx';
+import { DateBox } from './date-box.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 
 const calendar = () => screen.queryByRole('button', { name: 'Next month' });
@@ -11,7 +10,7 @@ const calendar = () => screen.queryByRole('button', { name: 'Next month' });
 it('leads to a missing date without its calendar, which opens when it is clicked or typed into', async () => {
   const { container } = renderScreen(
     <form>
-      <DateInput {...dateInputProps} label="Travel date" error="Please fill out the required fields" />
+      <DateBox label="Travel date" error="Please fill in: Travel date" value="" onChange={() => {}} />
     </form>,
   );
   const date = screen.getByRole('textbox', { name: 'Travel date' });

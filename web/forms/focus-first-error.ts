@@ -1,4 +1,5 @@
 const INVALID = '[aria-invalid="true"], [data-error]';
+const SUMMARY = '[data-error-summary]';
 const CONTROL = 'input, textarea, button';
 /** An answer's errors are shown, and fields that were disabled while it was awaited enabled, within a few. */
 const MAX_FRAMES = 30;
@@ -6,6 +7,23 @@ const MAX_FRAMES = 30;
 /** Focuses the first field that shows an error, after the next render, and scrolls it into view. */
 export function focusFirstError(form: HTMLElement | null): void {
   focusWithin(form, MAX_FRAMES);
+}
+
+/** Focuses the list of what is wrong, after the next render, and scrolls it into view: it leads to each field. */
+export function focusErrorSummary(form: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const summary = form?.querySelector<HTMLElement>(SUMMARY);
+    summary?.focus({ preventScroll: true });
+    summary?.scrollIntoView({ block: 'start' });
+  });
+}
+
+/** Focuses the field that sends this answer, without what opens when a person comes to it. */
+export function focusField(form: HTMLElement | null, name: string): void {
+  const field = form?.querySelector<HTMLElement>(`[data-answers~="${CSS.escape(name)}"]`);
+  const control = field?.querySelector<HTMLElement>(CONTROL);
+  if (control) focusQuietly(control);
+  field?.scrollIntoView({ block: 'center' });
 }
 
 function focusWithin(form: HTMLElement | null, frames: number): void {

@@ -9,11 +9,11 @@ type Props = {
   chosen: string | null;
   onChoose: (value: string | null) => void;
   /** Whether the choice can be cleared. */
-  isOptional: boolean;
+  isClearable: boolean;
 };
 
 /** A choice of few options, all of them visible. */
-export function RadioCards({ wrapper, options, chosen, onChoose, isOptional }: Props) {
+export function RadioCards({ wrapper, options, chosen, onChoose, isClearable }: Props) {
   return (
     <Radio.Group {...wrapper} value={chosen} onChange={onChoose}>
       <SimpleGrid cols={{ base: 1, sm: options.length === 3 ? 3 : 2 }} spacing="xs" mt={4} mb={4}>
@@ -21,7 +21,7 @@ export function RadioCards({ wrapper, options, chosen, onChoose, isOptional }: P
           <Radio key={value} value={value} label={label} description={hint} classNames={styles} />
         ))}
       </SimpleGrid>
-      {isOptional && chosen && (
+      {isClearable && chosen && (
         <Button variant="subtle" size="compact-sm" mt={4} onClick={() => onChoose(null)}>
           Clear choice
         </Button>

@@ -9,15 +9,13 @@ import {
   shownAnswers,
   type Value,
 } from '#documents/collect.ts';
+import { type FieldError, fieldErrors } from '#documents/field-words.ts';
 import { type Field, inRow } from '#documents/fields.ts';
 import { emptyRow } from '#documents/fill.ts';
 import { useDraftState } from '../shared/use-draft-state.ts';
 import type { FieldBinding } from './field-binding.ts';
 import type { Person } from './form-context.ts';
 import { restoreValues } from './restore-values.ts';
-
-/** Error messages by answer name or signature key. */
-type ErrorTexts = Record<string, string>;
 
 const NOT_SENT = 0;
 
@@ -28,8 +26,10 @@ export type AnswerForm = {
   binding: FieldBinding;
   /** The answers and chosen people as they would be sent now. */
   collect: () => Collected;
-  /** Shows each issue at its field; of several at one field, the first. Replaces the errors shown before. */
+  /** Shows each issue at its field, in the field's own words. Replaces the errors shown before. */
   setErrors: (issues: readonly Issue[]) => void;
+  /** What is still wrong, in the order of the form. */
+  errors: readonly FieldError[];
   /** Picked files by the key of their attachment kind. */
   files: Record<string, File>;
   setFile: (key: string, file: File | null) => void;
@@ -51,12 +51,12 @@ export function useAnswers(fields: readonly Field[], initial: FormValues, draft?
   const setValues = (next: (values: FormValues) => FormValues) =>
     setFilled((all) => ({ ...all, values: next(all.values) }));
   const [files, setFiles] = useState<Record<string, File>>({});
-  const [errorTexts, setErrorTexts] = useState<ErrorTexts>({});
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   // React keys, so that a row keeps its inputs when one above it is removed
   const [ids, setIds] = useState<Record<string, number[]>>({});
   const idsOf = (key: string) => ids[key] ?? rowsIn(values, key).map((_, index) => index);
   const clearErrors = (names: readonly string[]) =>
-    setErrorTexts((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name))));
+    setErrors((all) => all.filter(({ name }) => !names.includes(name)));
   const change = (key: string, rows: (rows: Row[]) => Row[]) =>
     setValues((all) => ({ ...all, [key]: rows(rowsIn(all, key)) }));
 
@@ -66,7 +66,8 @@ export function useAnswers(fields: readonly Field[], initial: FormValues, draft?
       setValues((all) => ({ ...all, ...changes }));
       clearErrors(Object.keys(changes));
     },
-    errorOf: (names) => errorAbout(names, errorTexts),
+    errorOf: (names) => errors.find(({ name }) => names.includes(name))?.text,
+    sentAs: (name) => name,
     shown: shownAnswers(fields, values),
     people,
     addPerson: (person) => setFilled((all) => ({ ...all, people: [...all.people, person] })),
@@ -83,7 +84,7 @@ export function useAnswers(fields: readonly Field[], initial: FormValues, draft?
         change(key, (rows) => rows.filter((_, other) => other !== index));
         setIds({ ...ids, [key]: idsOf(key).filter((_, other) => other !== index) });
         // the rows below move up, so their errors would be shown at the wrong row
-        setErrorTexts({});
+        setErrors([]);
       },
     }),
   };
@@ -97,18 +98,16 @@ export function useAnswers(fields: readonly Field[], initial: FormValues, draft?
         change(key, (rows) => rows.map((one, other) => (other === index ? { ...one, ...changes } : one)));
         clearErrors(Object.keys(changes).map((column) => inRow(column, number)));
       },
-      errorOf: (names) =>
-        errorAbout(
-          names.map((name) => inRow(name, number)),
-          errorTexts,
-        ),
+      errorOf: (names) => binding.errorOf(names.map((name) => inRow(name, number))),
+      sentAs: (name) => inRow(name, number),
     };
   }
 
   return {
     binding,
     collect: () => collectAnswers(fields, values),
-    setErrors: (issues) => setErrorTexts(byName(issues)),
+    setErrors: (issues) => setErrors(fieldErrors(fields, collectAnswers(fields, values), issues)),
+    errors,
     files,
     setFile: (key, file) => {
       setFiles((all) => withKey(all, key, file));
@@ -121,7 +120,7 @@ export function useAnswers(fields: readonly Field[], initial: FormValues, draft?
       setFilled(empty);
       setFiles({});
       setIds({});
-      setErrorTexts({});
+      setErrors([]);
       setLost(undefined);
     },
   };
@@ -146,16 +145,4 @@ function sentNumber(rows: readonly Row[], index: number): number {
   const isFilled = (row: Row | undefined) => Object.values(row ?? {}).some(isGiven);
   if (!rows.some(isFilled)) return index + 1;
   return isFilled(rows[index]) ? rows.slice(0, index + 1).filter(isFilled).length : NOT_SENT;
-}
-
-/** Issues name answers as `formResponse.reason`, `form.daysWithPay` or `signees.adviser`. */
-function byName(issues: readonly Issue[]): ErrorTexts {
-  const errorTexts: ErrorTexts = {};
-  for (const { path, message } of issues) errorTexts[path.split('.').at(-1) ?? ''] ??= message;
-  return errorTexts;
-}
-
-function errorAbout(names: readonly string[], errorTexts: ErrorTexts): string | undefined {
-  const name = names.find((one) => errorTexts[one]);
-  return name ? errorTexts[name] : undefined;
 }

@@ -12,7 +12,7 @@ export function ChoiceFieldInput({ field, binding }: FieldProps<ChoiceField>) {
       options={field.options.map(({ name, ...option }) => ({ value: name, ...option }))}
       chosen={names.find((name) => isSet(binding.get(name))) ?? null}
       onChoose={(choice) => binding.set(Object.fromEntries(names.map((name) => [name, name === choice])))}
-      isOptional={field.optional ?? false}
+      isClearable={field.optional ?? field.clearable ?? false}
     />
   );
 }

@@ -1,12 +1,15 @@
 import { Group, Input } from '@mantine/core';
-import { DateInput, TimeInput } from '@mantine/dates';
+import { TimeInput } from '@mantine/dates';
 import type { DateTimeField } from '#documents/fields.ts';
-import { dateInputProps } from '../date-input-props.tsx';
+import { DateBox } from '../date-box.tsx';
 import { type FieldProps, textOf, wrapperProps } from '../field-binding.ts';
 
 /** The value is `YYYY-MM-DDTHH:mm`. While the date or the time is missing it is incomplete, and the schema refuses it. */
 export function DateTimeFieldInput({ field, binding }: FieldProps<DateTimeField>) {
-  const [date = '', time = ''] = textOf(binding.get(field.name)).split('T');
+  const value = textOf(binding.get(field.name));
+  // what was typed instead of a date may hold a T
+  const at = value.lastIndexOf('T');
+  const [date, time] = [value.slice(0, Math.max(at, 0)), value.slice(at + 1)];
   const change = (day: string, clock: string) =>
     binding.set({ [field.name]: day || clock ? `${day}T${clock}` : '' });
   const wrapper = wrapperProps(field, binding, [field.name]);
@@ -14,11 +17,10 @@ export function DateTimeFieldInput({ field, binding }: FieldProps<DateTimeField>
   return (
     <Input.Wrapper {...wrapper} labelElement="div">
       <Group gap="xs" wrap="nowrap" align="flex-start" mb={4}>
-        <DateInput
-          {...dateInputProps}
+        <DateBox
           aria-label={`${field.label}: date`}
-          value={date || null}
-          onChange={(day) => change(day ?? '', time)}
+          value={date}
+          onChange={(day) => change(day, time)}
           error={hasError}
           flex={1}
         />

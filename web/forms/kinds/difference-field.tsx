@@ -1,20 +1,20 @@
-import { NumberInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { quantity } from '#contract/format/quantity.ts';
+import { difference } from '#documents/answers.ts';
 import type { DifferenceField } from '#documents/fields.ts';
-import { type FieldBinding, type FieldProps, wrapperProps } from '../field-binding.ts';
+import { typedNumber } from '#documents/typed-number.ts';
+import { type FieldBinding, type FieldProps, textOf, wrapperProps } from '../field-binding.ts';
 
 /** Shows the difference of two numbers as they are typed; the value that is sent is computed by the schema. */
 export function DifferenceFieldInput({ field, binding }: FieldProps<DifferenceField>) {
   const [earned, less] = field.of.map((name) => numberAt(binding, name));
-  const known = earned !== undefined && less !== undefined;
+  const isKnown = earned !== undefined && less !== undefined;
   return (
-    <NumberInput
+    <TextInput
       {...wrapperProps(field, binding, [field.name])}
       required={false}
-      value={known ? earned - less : ''}
-      decimalScale={3}
-      thousandSeparator=","
+      value={isKnown ? quantity(difference(earned, less)) : ''}
       readOnly
-      hideControls
       variant="filled"
       placeholder="Computed"
     />
@@ -22,6 +22,5 @@ export function DifferenceFieldInput({ field, binding }: FieldProps<DifferenceFi
 }
 
 function numberAt(binding: FieldBinding, name: string): number | undefined {
-  const value = binding.get(name);
-  return value === '' || Number.isNaN(Number(value)) ? undefined : Number(value);
+  return typedNumber(textOf(binding.get(name)));
 }

@@ -1,26 +1,31 @@
-import { NumberInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { decimalsOf } from '#documents/check-decimals.ts';
 import type { NumberField } from '#documents/fields.ts';
-import { type FieldProps, wrapperProps } from '../field-binding.ts';
+import { typedNumber } from '#documents/typed-number.ts';
+import { type FieldProps, textOf, wrapperProps } from '../field-binding.ts';
 
-const MONEY_DECIMALS = 2;
-
-/** A number out of range is not changed to the nearest allowed one; the schema refuses it with a message. */
+/** What is typed stays as it is; the schema refuses what is no number, or out of range, with a sentence. */
 export function NumberFieldInput({ field, binding }: FieldProps<NumberField>) {
-  const value = binding.get(field.name);
+  const [isTyping, setTyping] = useState(false);
+  const value = textOf(binding.get(field.name));
   return (
-    <NumberInput
+    <TextInput
       {...wrapperProps(field, binding, [field.name])}
-      value={typeof value === 'boolean' ? '' : value}
-      onChange={(typed) => binding.set({ [field.name]: typed })}
-      decimalScale={field.decimals ?? (field.money ? MONEY_DECIMALS : 0)}
-      prefix={field.money ? '₱' : ''}
-      thousandSeparator=","
-      allowedDecimalSeparators={['.']}
-      allowNegative={field.min !== undefined && field.min < 0}
-      clampBehavior="none"
-      hideControls
-      withKeyboardEvents={false}
-      inputMode={field.decimals || field.money ? 'decimal' : 'numeric'}
+      value={isTyping ? value : grouped(value)}
+      onChange={(event) => binding.set({ [field.name]: event.currentTarget.value })}
+      onFocus={() => setTyping(true)}
+      onBlur={() => setTyping(false)}
+      leftSection={field.money ? '₱' : undefined}
+      inputMode={decimalsOf(field) > 0 ? 'decimal' : 'numeric'}
+      autoComplete="off"
     />
   );
+}
+
+/** With the commas that tell 25000 from 250000, as soon as it is no longer typed. */
+function grouped(value: string): string {
+  const [whole = '', ...decimals] = value.split('.');
+  const isPlain = typedNumber(value) !== undefined && /^[1-9]\d{3,}$/.test(whole);
+  return isPlain ? [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.') : value;
 }

@@ -15,6 +15,7 @@ const binding = {
   get: () => '',
   set: vi.fn(),
   errorOf: () => undefined,
+  sentAs: (name: string) => name,
   shown: {},
   rows: () => ({ bindings: [], add: vi.fn(), remove: vi.fn() }),
   people: [],

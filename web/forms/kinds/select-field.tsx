@@ -11,7 +11,7 @@ export function SelectFieldInput({ field, binding }: FieldProps<SelectField>) {
   const isOptional = field.optional ?? false;
   if (field.options.length === 2) {
     const options = field.options.map((value) => ({ value, label: value }));
-    return <RadioCards {...{ wrapper, options, chosen, isOptional }} onChoose={choose} />;
+    return <RadioCards {...{ wrapper, options, chosen }} isClearable={isOptional} onChoose={choose} />;
   }
   return (
     <Select

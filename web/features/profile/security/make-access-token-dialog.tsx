@@ -1,6 +1,5 @@
 import '@mantine/dates/styles.layer.css';
 import { Checkbox, Stack, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { makeAccessToken } from '#contract/api/access-tokens.ts';
@@ -9,8 +8,9 @@ import { LIMITS } from '#contract/limits.ts';
 import { SCOPES, scopesOf } from '#contract/policy.ts';
 import type { Role } from '#contract/roles.ts';
 import { yearAfter } from '#contract/validity.ts';
-import { dateInputProps } from '../../../forms/date-input-props.tsx';
+import { DateBox } from '../../../forms/date-box.tsx';
 import { focusFirstError } from '../../../forms/focus-first-error.ts';
+import { parseDate } from '../../../forms/parse-date.ts';
 import { call } from '../../../shared/api.ts';
 import { settings } from '../../../shared/settings.ts';
 import { ConfirmPasswordDialog } from '../../../shared/ui/confirm-password-dialog.tsx';
@@ -24,7 +24,7 @@ export default function MakeAccessTokenDialog({ ownerRole, onMade, onClose }: Pr
   const fields = useRef<HTMLDivElement>(null);
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<string[]>([]);
-  const [expiresOn, setExpiresOn] = useState<string | null>(null);
+  const [expiresOn, setExpiresOn] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const possible = scopesOf(ownerRole);
   const first = today(new Date(), settings().timeZone);
@@ -33,7 +33,7 @@ export default function MakeAccessTokenDialog({ ownerRole, onMade, onClose }: Pr
     const found: Problems = {
       ...(name.trim() === '' && { name: 'Please give the access token a name.' }),
       ...(scopes.length === 0 && { scopes: 'Please choose what the access token opens.' }),
-      ...(expiresOn === null && { expiresOn: 'Please choose an end date.' }),
+      ...(parseDate(expiresOn) === null && { expiresOn: 'Please choose an end date.' }),
     };
     setProblems(found);
     const isComplete = Object.keys(found).length === 0;
@@ -43,7 +43,7 @@ export default function MakeAccessTokenDialog({ ownerRole, onMade, onClose }: Pr
   const make = async () => {
     const chosen = possible.filter((scope) => scopes.includes(scope));
     const { token } = await call<typeof makeAccessToken>('POST /profile/access-tokens', {
-      body: { name, scopes: chosen, expiresOn: expiresOn ?? '' },
+      body: { name, scopes: chosen, expiresOn },
     });
     onClose();
     onMade(token);
@@ -89,8 +89,7 @@ export default function MakeAccessTokenDialog({ ownerRole, onMade, onClose }: Pr
             ))}
           </Stack>
         </Checkbox.Group>
-        <DateInput
-          {...dateInputProps}
+        <DateBox
           label="End date"
           description="The last day on which it works, at most a year from now."
           value={expiresOn}

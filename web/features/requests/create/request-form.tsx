@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import type { DocumentType } from '#documents/document.ts';
+import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { FormContext } from '../../../forms/form-context.ts';
 import { FormSections } from '../../../forms/form-sections.tsx';
 import { closeToast } from '../../../shared/toast.ts';
@@ -35,6 +36,7 @@ export function RequestForm({ document, type, account }: Props) {
     >
       <Stack>
         {!hasSignature && <NoSignatureBanner />}
+        <ErrorSummary errors={form.errors} />
         {form.restored && <RestoredBanner {...form.restored} onStartOver={form.startOver} />}
         <FormContext
           value={{

@@ -7,7 +7,7 @@ import { checkRequest } from '#documents/check-request.ts';
 import type { DocumentType } from '#documents/document.ts';
 import { allFields } from '#documents/fields.ts';
 import { initialValues } from '#documents/fill.ts';
-import { focusFirstError } from '../../../forms/focus-first-error.ts';
+import { focusErrorSummary, focusFirstError } from '../../../forms/focus-first-error.ts';
 import { useAnswers } from '../../../forms/use-answers.ts';
 import { call } from '../../../shared/api.ts';
 import { settings } from '../../../shared/settings.ts';
@@ -40,7 +40,7 @@ export function useRequestForm(documentId: number, type: DocumentType, account: 
     return { documentId, signees: signeesOf(people), formResponse: answers };
   };
 
-  /** Says what is missing, at its field and as a toast, and leads to the first such field. */
+  /** Says all that is wrong: as a toast, at each field, and in the list above the form, to which it leads if it is long. */
   const check = async (): Promise<boolean> => {
     const { shown } = form.binding;
     const refused = await refusedFiles(type, shown, form.files);
@@ -51,7 +51,8 @@ export function useRequestForm(documentId: number, type: DocumentType, account: 
     if (!first) return true;
     const { title, message } = refusalOfForm([first, ...others]);
     toastFailure(title, message);
-    focusFirstError(formRef.current);
+    if (issues.length > 1) focusErrorSummary(formRef.current);
+    else focusFirstError(formRef.current);
     return false;
   };
 
