@@ -165,6 +165,9 @@ export const LIMITS = {
   /** Our own: what one line and one box of a paper form can sensibly take, ten times over. */
   textCharacters: 300,
   longTextCharacters: 3000,
+  /** Our own: the most that a draft may have, many times a filled form; how long it is kept untouched. */
+  draftCharacters: 64 * 1024,
+  keptDraftDays: 30,
   /** Our own: the reason of a disapproval or of a request for more. */
   messageCharacters: 2000,
 } as const;

@@ -37,6 +37,7 @@ export const CAPABILITIES = {
   'own.availability': ALL_BUT_STUDENTS,
   'availability.read': EVERYONE,
   'own.requests': EVERYONE,
+  'own.drafts': EVERYONE,
   'own.appointments': EVERYONE,
   'own.todo': EVERYONE,
   'dashboard.admin': ['Admin'],

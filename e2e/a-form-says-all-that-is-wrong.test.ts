@@ -16,7 +16,7 @@ for (const { where, use } of ANYWHERE) {
     }) => {
       await openForm(page, 'rhea.magsino', 'Leave Form - Short Leave');
       const form = page.getByRole('form');
-      await form.getByLabel('Salary').fill('7e2');
+      await form.getByRole('textbox', { name: 'Salary' }).fill('7e2');
       await form.getByRole('radio', { name: 'Vacation Leave' }).click();
       await form.getByRole('radio', { name: 'Abroad' }).click();
       await page.getByRole('button', { name: 'Submit Request' }).click();
@@ -36,9 +36,9 @@ for (const { where, use } of ANYWHERE) {
       await expectGoodScreen(page);
 
       await summary.getByRole('button', { name: 'Salary' }).click();
-      await expect(form.getByLabel('Salary')).toBeFocused();
-      await expect(form.getByLabel('Salary')).toHaveValue('7e2');
-      await form.getByLabel('Salary').fill('25000');
+      await expect(form.getByRole('textbox', { name: 'Salary' })).toBeFocused();
+      await expect(form.getByRole('textbox', { name: 'Salary' })).toHaveValue('7e2');
+      await form.getByRole('textbox', { name: 'Salary' }).fill('25000');
       await expect(page.getByRole('alert', { name: '3 fields need your attention' })).toBeVisible();
     });
 
@@ -47,12 +47,12 @@ for (const { where, use } of ANYWHERE) {
     }) => {
       await openForm(page, 'rhea.magsino', 'Travel Order');
       const form = page.getByRole('form');
-      await form.getByLabel('Departure date').fill('20 Nov');
-      await form.getByLabel('Departure date').press('Tab');
+      await form.getByRole('textbox', { name: 'Departure date' }).fill('20 Nov');
+      await form.getByRole('textbox', { name: 'Departure date' }).press('Tab');
       await page.getByRole('button', { name: 'Submit Request' }).click();
       await page.getByRole('button', { name: /^Departure date: “20 Nov” is not a date/ }).click();
-      await expect(form.getByLabel('Departure date')).toBeFocused();
-      await expect(form.getByLabel('Departure date')).toHaveValue('20 Nov');
+      await expect(form.getByRole('textbox', { name: 'Departure date' })).toBeFocused();
+      await expect(form.getByRole('textbox', { name: 'Departure date' })).toHaveValue('20 Nov');
       await expect(page.getByRole('button', { name: 'Next month' })).toBeHidden();
       await expectGoodScreen(page);
     });

@@ -14,6 +14,7 @@ import { dashboardsRoutes } from './modules/dashboards/dashboards.routes.ts';
 import { delegationsRoutes } from './modules/delegations/delegations.routes.ts';
 import { departmentsRoutes } from './modules/departments/departments.routes.ts';
 import { documentsRoutes } from './modules/documents/documents.routes.ts';
+import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { liveUpdatesRoutes } from './modules/live-updates/live-updates.routes.ts';
 import { mailsRoutes } from './modules/mails/mails.routes.ts';
@@ -50,6 +51,7 @@ export const MODULES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   positionsRoutes,
   auditLogRoutes,
   documentsRoutes,
+  draftsRoutes,
   requestsRoutes,
   attachmentsRoutes,
   paperVersionsRoutes,

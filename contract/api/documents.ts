@@ -61,7 +61,16 @@ export const catalogue = endpoint({
   path: '/dashboard/requestor/requestlist',
   query: z.object({ name_contains: z.string().max(LIMITS.textCharacters).default('') }),
   data: z.object({
-    documents: z.array(named.extend({ department: named, isForMyRole: z.boolean() })),
+    documents: z.array(
+      named.extend({
+        /** The key of its form; that of a document without a form is known to nobody. */
+        key: z.string(),
+        department: named,
+        isForMyRole: z.boolean(),
+        /** Since when the caller's draft is as it is; null where there is none. */
+        draftKeptAt: z.string().nullable(),
+      }),
+    ),
     totalDocumentsCount: z.number(),
     pagination,
   }),

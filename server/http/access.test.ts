@@ -68,6 +68,8 @@ const OWNERSHIP: Record<string, 'request' | keyof typeof OF_ANOTHER | 'own' | 'r
   'GET /attachments/:id/:name': 'request',
   'DELETE /classes/:id': 'role',
   'DELETE /departments/:id': 'role',
+  'PUT /dashboard/requestor/drafts/:documentId': 'role',
+  'DELETE /dashboard/requestor/drafts/:documentId': 'own',
   'GET /documents/:id': 'role',
   'PUT /documents/:id': 'role',
   'GET /documents/:id/places': 'role',
@@ -110,6 +112,7 @@ type OwnThing = { owner: Person; make: (ownerId: number) => Promise<Ids>; payloa
 /** For each address that is `own`: something that its owner has, and what else the call needs. */
 const OWN_THINGS: Record<string, OwnThing> = {
   'DELETE /profile/delegate/:delegateeId/:documentId': { owner: 'rhea', make: addDelegation },
+  'DELETE /dashboard/requestor/drafts/:documentId': { owner: 'rhea', make: addDraft },
   'DELETE /profile/sessions/:id': { owner: 'rhea', make: addSession },
   'DELETE /profile/access-tokens/:id': { owner: 'clerk', make: addToken },
   'PUT /profile/passkeys/:id': { owner: 'rhea', make: addPasskey, payload: { name: 'Mine' } },
@@ -259,6 +262,19 @@ async function addDelegation(delegatorId: number): Promise<Ids> {
     .values({ delegatorId, delegateeId, documentId: document.id, createdAt: portal.deps.clock.now() })
     .execute();
   return { delegateeId, documentId: document.id };
+}
+
+async function addDraft(accountId: number): Promise<Ids> {
+  const { id: documentId } = await portal.deps.db
+    .selectFrom('documents')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const content = JSON.stringify({ values: {}, people: [], fileNames: {} });
+  await portal.deps.db
+    .insertInto('drafts')
+    .values({ accountId, documentId, content, version: 1, keptAt: portal.deps.clock.now() })
+    .execute();
+  return { documentId };
 }
 
 async function addSession(accountId: number): Promise<Ids> {

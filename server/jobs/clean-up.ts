@@ -3,6 +3,7 @@ import { purgeFiles } from '#server/files/purge-files.ts';
 import { indexEntries } from '#server/modules/audit-log/index-entries.ts';
 import { purgeAccessTokens } from '#server/modules/auth/access-tokens/purge-access-tokens.ts';
 import { purgeSignIns } from '#server/modules/auth/purge-sign-ins.ts';
+import { purgeDrafts } from '#server/modules/drafts/purge-drafts.ts';
 import { purgeMails } from '#server/modules/mails/purge-mails.ts';
 import { queueMissingMailJobs } from '#server/modules/mails/queue-missing-jobs.ts';
 import { purgeLinks } from '#server/modules/new-passwords/purge-links.ts';
@@ -19,6 +20,7 @@ export async function cleanUp(
   await purgeMails(deps);
   await purgeLinks(deps);
   await purgeDeliveries(deps);
+  await purgeDrafts(deps);
   await queueMissingSealJobs(deps);
   await queueMissingMailJobs(deps);
   await queueMissingDeliveryJobs(deps);

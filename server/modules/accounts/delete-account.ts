@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { deleteDraftsOf } from '#server/modules/drafts/drafts.repository.ts';
 import { lockHoldersForChange, lockRoles } from '#server/modules/positions/lock-positions.ts';
 import { reassignOpenStages } from '#server/modules/requests/actions/reassign-open-stages.ts';
 import { endSessions } from '#server/modules/sessions/end-sessions.ts';
@@ -37,7 +38,7 @@ export async function deleteAccounts(deps: Deps, actor: Actor, ids: readonly num
 }
 
 /**
- * Marks accounts as deleted, ends their sessions and delegations, and frees their emails. Their requests and signatures
+ * Marks accounts as deleted, ends their sessions and delegations, deletes their drafts, and frees their emails. Their requests and signatures
  * stay; open stages go to another holder of their position, or are PENDING. 404 when one is unknown; 409 for the actor's
  * own account and for the last Admin.
  */
@@ -55,6 +56,7 @@ async function markAsDeleted(tx: Tx, deps: Deps, actor: Actor, given: readonly n
     .returning(['id', 'email', 'positionId'])
     .execute();
   if (rows.length < ids.length) return refuseMissingAmong('Account', given, rows);
+  await deleteDraftsOf(tx, ids);
   for (const id of ids) {
     await endDelegationsUnlessEmployed(tx, deps, id);
     await endSessions(tx, { accountId: id });

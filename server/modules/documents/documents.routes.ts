@@ -38,12 +38,14 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
     document: await changePipeline(deps, actor, params.id, body),
   }));
   serve(app, api.catalogue, { may: 'own.requests' }, async ({ actor, query }) => {
-    const { documents, total } = await findCatalogue(deps.db, query.name_contains);
-    const shown = documents.map(({ id, key, name, departmentId, departmentName }) => ({
+    const { documents, total } = await findCatalogue(deps.db, actor.id, query.name_contains);
+    const shown = documents.map(({ id, key, name, departmentId, departmentName, draftKeptAt }) => ({
       id,
+      key,
       name,
       department: { id: departmentId, name: departmentName },
       isForMyRole: isMeantFor(key, actor.role),
+      draftKeptAt: draftKeptAt?.toISOString() ?? null,
     }));
     return {
       documents: shown.sort(meantForMeFirst),

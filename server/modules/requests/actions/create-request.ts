@@ -10,6 +10,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { together } from '#server/db/together.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { deleteDraft } from '#server/modules/drafts/drafts.repository.ts';
 import { lockHolders } from '#server/modules/positions/lock-positions.ts';
 import { paperRequestorOf, selectPaperRequestor } from '../paper/find-paper-requestor.ts';
 import { informationOf } from '../read/requestor-information.repository.ts';
@@ -143,7 +144,7 @@ type Copied = {
   template: readonly TemplateStage[];
 };
 
-/** Writes a request with its stages, and gives their rows. */
+/** Writes a request with its stages in the place of its draft, and gives their rows. */
 async function insertRequest(
   tx: Tx,
   request: Insertable<RequestsTable>,
@@ -153,6 +154,8 @@ async function insertRequest(
   const [[row], stageRows] = await together(tx, [
     tx.insertInto('requests').values(request).returning(REQUEST_COLUMNS),
     tx.insertInto('requestStages').values(stages).returning(STAGE_COLUMNS),
+    // what was sent is no draft any more
+    deleteDraft(tx, { accountId: request.requestorId, documentId: request.documentId }),
   ]);
   if (!row) throw new Error('A request was not written');
   const positions = new Map(template.map((stage) => [stage.positionId, stage]));

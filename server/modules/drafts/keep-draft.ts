@@ -1,0 +1,25 @@
+import type { DraftContent } from '#contract/api/drafts.ts';
+import { refuseMissing } from '#contract/errors.ts';
+import type { Deps } from '#server/deps.ts';
+import { type DraftKey, findDraft, writeDraft } from './drafts.repository.ts';
+
+type Given = { basedOn: number; content: DraftContent };
+
+/** The draft as its owner has it on the screen; what went on elsewhere meanwhile is not overwritten but answered. */
+export async function keepDraft({ db, clock }: Deps, key: DraftKey, given: Given) {
+  const document = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('id', '=', key.documentId)
+    .executeTakeFirst();
+  if (!document) return refuseMissing('Document');
+  const now = clock.now();
+  const version = await writeDraft(db, key, { ...given, now });
+  if (version !== undefined) return { kept: { version, keptAt: now.toISOString() }, newer: null };
+  return { kept: null, newer: await readDraft(db, key) };
+}
+
+export async function readDraft(db: Deps['db'], key: DraftKey) {
+  const found = await findDraft(db, key);
+  return found ? { ...found, keptAt: found.keptAt.toISOString() } : null;
+}
