@@ -1,7 +1,12 @@
 import { createContext, use } from 'react';
 import type { AttachmentKind } from '#documents/document.ts';
 
-export type Person = { id: number; displayName: string; position: { name: string } | null; email?: string };
+export type Person = {
+  id: number;
+  displayName: string;
+  position: { name: string } | null;
+  email?: string | undefined;
+};
 
 /** What a form gets from the screen that shows it; the renderer makes no calls itself. */
 export type FormContextValue = {

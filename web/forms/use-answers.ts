@@ -20,7 +20,17 @@ import { restoreValues } from './restore-values.ts';
 const NOT_SENT = 0;
 
 /** What a person has put into a form; `fileNames` by attachment kind, because a draft cannot hold the files. */
-type Filled = { values: FormValues; people: readonly Person[]; fileNames: Record<string, string> };
+export type Filled = { values: FormValues; people: Person[]; fileNames: Record<string, string> };
+/** In the browser a draft may stand with the version of the portal's copy that it is based on. */
+type Kept = Filled & { version?: number };
+
+export type DraftOptions = {
+  /** Under which it survives the end of a session in this browser. */
+  name: string;
+  /** What the portal has kept; what this browser has is newer. */
+  kept?: Filled | undefined;
+  isKeptByCaller?: true;
+};
 
 export type AnswerForm = {
   binding: FieldBinding;
@@ -34,19 +44,36 @@ export type AnswerForm = {
   files: Record<string, File>;
   setFile: (key: string, file: File | null) => void;
   isChanged: boolean;
-  /** Set when the form was restored from a draft: the names of the files that have to be chosen again. */
-  restored: { fileNames: readonly string[] } | undefined;
+  /** All of it, for a draft: the same object until something changes. */
+  filled: Filled;
+  /** Puts another one in its place. */
+  fillWith: (filled: Filled) => void;
+  /**
+   * Set when the form was restored from a draft: the names of the files that have to be chosen again, whether it was this
+   * browser’s, and of which version of the portal’s that one knew.
+   */
+  restored: { fileNames: readonly string[]; isOfBrowser: boolean; version: number | undefined } | undefined;
   startOver: () => void;
 };
 
-/** The state of a form with these fields. `draft` is the name under which it survives the end of a session. */
-export function useAnswers(fields: readonly Field[], initial: FormValues, draft?: string): AnswerForm {
-  const [empty] = useState<Filled>({ values: initial, people: [], fileNames: {} });
-  const [filled, setFilled, isRestored] = useDraftState(draft, empty, (kept) => ({
+/** The state of a form with these fields. */
+export function useAnswers(fields: readonly Field[], initial: FormValues, draft?: DraftOptions): AnswerForm {
+  const [empty] = useState<Kept>({ values: initial, people: [], fileNames: {} });
+  const revive = <F extends Filled>(kept: F): F => ({
     ...kept,
     values: restoreValues(fields, initial, kept.values),
-  }));
-  const [lost, setLost] = useState(isRestored ? Object.values(filled.fileNames) : undefined);
+  });
+  const [found] = useState(() => draft?.kept && revive(draft.kept));
+  const [filled, setFilled, isOfBrowser] = useDraftState<Kept>(draft?.name, empty, {
+    revive,
+    otherwise: found,
+    isKeptByCaller: draft?.isKeptByCaller ?? false,
+  });
+  const [restored, setRestored] = useState(
+    filled === empty
+      ? undefined
+      : { fileNames: Object.values(filled.fileNames), isOfBrowser, version: filled.version },
+  );
   const { values, people } = filled;
   const setValues = (next: (values: FormValues) => FormValues) =>
     setFilled((all) => ({ ...all, values: next(all.values) }));
@@ -115,13 +142,22 @@ export function useAnswers(fields: readonly Field[], initial: FormValues, draft?
       clearErrors([key]);
     },
     isChanged: filled !== empty,
-    restored: lost && { fileNames: lost },
+    filled,
+    fillWith: (other) => {
+      const { values: givenValues, people: givenPeople, fileNames } = revive(other);
+      setFilled({ values: givenValues, people: givenPeople, fileNames });
+      setFiles({});
+      setIds({});
+      setErrors([]);
+      setRestored(undefined);
+    },
+    restored,
     startOver: () => {
       setFilled(empty);
       setFiles({});
       setIds({});
       setErrors([]);
-      setLost(undefined);
+      setRestored(undefined);
     },
   };
 }

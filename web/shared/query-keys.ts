@@ -28,6 +28,8 @@ const REFRESHED_BY = {
   notifications: 'a notification',
   documents: 'nothing',
   catalogue: 'nothing',
+  /** Read once, when its form is opened; what is typed is newer. */
+  draft: 'nothing',
   roles: 'nothing',
   departments: 'nothing',
   positions: 'nothing',

@@ -2,24 +2,26 @@ import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { currentAccount, onSessionEnd } from './session.ts';
 
+type Options<T> = { revive?: (kept: T) => T; otherwise?: T | undefined; isKeptByCaller?: boolean };
 type DraftState<T> = [state: T, set: Dispatch<SetStateAction<T>>, isRestored: boolean];
 
 /**
  * useState for what somebody types. Should the session end while it differs from `initial`, it is kept, and the same
  * account finds it again under the same `form` (never passwords or codes). `revive` makes what was kept fit the form
- * as it is now. Without `form` nothing is kept.
+ * as it is now. Without `form` nothing is kept. Where nothing was, it begins with `otherwise`; with
+ * `isKeptByCaller` it only reads.
  */
 export function useDraftState<T>(
   form: string | undefined,
   initial: T,
-  revive: (kept: T) => T = (kept) => kept,
+  { revive = (kept) => kept, otherwise, isKeptByCaller = false }: Options<T> = {},
 ): DraftState<T> {
   const [start] = useState(() => {
     const owner = form === undefined ? undefined : currentAccount()?.id;
     const kept = owner === undefined || form === undefined ? undefined : readDraft<T>(owner, form);
     return { owner, initial, kept: kept === undefined ? undefined : revive(kept) };
   });
-  const [state, set] = useState(start.kept ?? initial);
+  const [state, set] = useState(start.kept ?? otherwise ?? initial);
   const current = useRef(state);
   useEffect(() => {
     current.current = state;
@@ -29,10 +31,11 @@ export function useDraftState<T>(
     const { owner, initial: unchanged } = start;
     if (owner === undefined || form === undefined) return;
     dropDraft(owner, form);
+    if (isKeptByCaller) return;
     return onSessionEnd(() => {
       if (current.current !== unchanged) keepDraft(owner, form, current.current);
     });
-  }, [start, form]);
+  }, [start, form, isKeptByCaller]);
 
   return [state, set, start.kept !== undefined];
 }

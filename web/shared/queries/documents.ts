@@ -46,5 +46,7 @@ export const catalogueQuery = (name: string, failure: string) =>
         signal,
       }),
     placeholderData: keepPreviousData,
+    // a draft may have been begun meanwhile
+    refetchOnMount: 'always',
     meta: { failure },
   });

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { NotLoaded } from '../../../shared/ui/not-loaded.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { CollegeName } from './college-name.tsx';
+import { draftQuery } from './draft-calls.ts';
 import { RequestForm } from './request-form.tsx';
 
 const NOT_READY = 'This document is not ready for request yet.';
@@ -24,11 +25,12 @@ const requestorQuery = {
 export function CreateRequestPage({ documentId }: { documentId: number }) {
   const documentLoaded = useQuery(documentQuery(documentId));
   const accountLoaded = useQuery(requestorQuery);
+  const { data: draft, isPending: isDraftPending } = useQuery(draftQuery(documentId));
   const failed = [documentLoaded, accountLoaded].find(({ isLoadingError }) => isLoadingError);
   if (failed) return <NotLoaded title="Request" text="This document could not be opened." query={failed} />;
   const { data: document } = documentLoaded;
   const { data: account } = accountLoaded;
-  if (!document || !account) return <Skeleton h={400} aria-label="Loading the form" />;
+  if (!document || !account || isDraftPending) return <Skeleton h={400} aria-label="Loading the form" />;
   const type = document.enabled ? findDocument(document.key) : undefined;
   return (
     <Box maw={920} mx="auto">
@@ -50,7 +52,7 @@ export function CreateRequestPage({ documentId }: { documentId: number }) {
             </Anchor>
           </Alert>
         )}
-        {type && <RequestForm document={document} type={type} account={account} />}
+        {type && <RequestForm document={document} type={type} account={account} found={draft ?? null} />}
         {!type && <EmptyState text={document.enabled ? NOT_READY : ERRORS['document.disabled'].message} />}
       </Stack>
     </Box>

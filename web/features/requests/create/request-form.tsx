@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
+import type { Draft } from '#contract/api/drafts.ts';
 import type { DocumentType } from '#documents/document.ts';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { FormContext } from '../../../forms/form-context.ts';
@@ -9,17 +10,26 @@ import { closeToast } from '../../../shared/toast.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { QuestionDialog } from '../../../shared/ui/question-dialog.tsx';
+import { DraftState } from './draft-state.tsx';
 import { facultyFinder } from './find-people.ts';
+import { NewerBanner } from './newer-banner.tsx';
 import { NoSignatureBanner } from './no-signature-banner.tsx';
 import { RestoredBanner } from './restored-banner.tsx';
 import { useRequestForm } from './use-request-form.ts';
 
-type Props = { document: { id: number; name: string }; type: DocumentType; account: Account };
+type Props = {
+  document: { id: number; name: string };
+  type: DocumentType;
+  account: Account;
+  found: Draft | null;
+};
 
-export function RequestForm({ document, type, account }: Props) {
-  const { form, formRef, check, filledIn, create } = useRequestForm(document.id, type, account);
+export function RequestForm({ document, type, account, found }: Props) {
+  const request = useRequestForm(document.id, type, account, found);
+  const { form, formRef, check, filledIn, create, draft } = request;
   const [findPeople] = useState(() => facultyFinder(account.id));
   const [isAsking, setAsking] = useState(false);
+  const hasFiles = Object.keys(form.files).length > 0;
   const hasSignature = account.signatureUrl !== null;
   return (
     <Form
@@ -37,7 +47,10 @@ export function RequestForm({ document, type, account }: Props) {
       <Stack>
         {!hasSignature && <NoSignatureBanner />}
         <ErrorSummary errors={form.errors} />
-        {form.restored && <RestoredBanner {...form.restored} onStartOver={form.startOver} />}
+        <NewerBanner newer={draft.keeping.newer} onTake={draft.takeNewer} onKeep={draft.keepThis} />
+        {form.restored && (
+          <RestoredBanner restored={form.restored} found={found} onStartOver={form.startOver} />
+        )}
         <FormContext
           value={{
             findPeople,
@@ -49,6 +62,7 @@ export function RequestForm({ document, type, account }: Props) {
           <FormSections form={type.form} binding={form.binding} />
         </FormContext>
         <Group justify="flex-end">
+          <DraftState {...draft.keeping} />
           <Button
             type="submit"
             size="md"
@@ -73,7 +87,14 @@ export function RequestForm({ document, type, account }: Props) {
       >
         <Text>You are about to create a request. This action cannot be undone</Text>
       </QuestionDialog>
-      <LeaveGuard isUnsaved={form.isChanged && !create.isSuccess} />
+      <LeaveGuard
+        isUnsaved={form.isChanged && !create.isSuccess && (hasFiles || draft.keeping.newer !== null)}
+        text={
+          hasFiles
+            ? 'Your draft is kept, but a draft holds no files: you would have to choose them again.'
+            : 'What you typed here is not kept yet: please choose first which of the two versions counts.'
+        }
+      />
     </Form>
   );
 }

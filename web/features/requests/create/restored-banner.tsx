@@ -1,15 +1,27 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import type { Draft } from '#contract/api/drafts.ts';
+import { sinceWhen } from '#contract/format/since.ts';
+import type { AnswerForm } from '../../../forms/use-answers.ts';
+import { settings } from '../../../shared/settings.ts';
+import { useNow } from '../../../shared/use-now.ts';
 
-type Props = { fileNames: readonly string[]; onStartOver: () => void };
+type Props = {
+  restored: NonNullable<AnswerForm['restored']>;
+  /** What the portal had. */
+  found: Draft | null;
+  onStartOver: () => void;
+};
 
-/** Above a form that was filled in before the session ended. */
-export function RestoredBanner({ fileNames, onStartOver }: Props) {
+/** Above a form that goes on where somebody stopped. */
+export function RestoredBanner({ restored, found, onStartOver }: Props) {
+  const now = useNow();
+  const { fileNames } = restored;
   return (
     <Alert role="status" icon={<IconHistory aria-hidden />} title="What you had filled in is back">
       <Group justify="space-between" gap="sm">
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          Your session ended before this request was created.
+        <Text size="sm" style={{ overflowWrap: 'anywhere', flex: '1 1 15rem' }}>
+          {whence(restored, found, now)}
           {fileNames.length > 0 && ` Please choose your files again: ${fileNames.join(', ')}.`}
         </Text>
         <Button size="xs" variant="default" onClick={onStartOver}>
@@ -18,4 +30,20 @@ export function RestoredBanner({ fileNames, onStartOver }: Props) {
       </Group>
     </Alert>
   );
+}
+
+function whence({ isOfBrowser, version }: Props['restored'], found: Draft | null, now: Date): string {
+  if (!isOfBrowser) {
+    return `This is your draft${found ? ` from ${whenKept(found.keptAt, now)}` : ''}. You can go on here or on any other device.`;
+  }
+  // the portal had it once, and has none now
+  const mayBeSent = version !== undefined && version > 0 && found === null;
+  return mayBeSent
+    ? 'It was kept in this browser. Your draft was submitted or discarded elsewhere meanwhile, so please look at your requests before you submit this.'
+    : 'It was kept in this browser, as it had not been submitted.';
+}
+
+/** "Nov 20", or of today the time. */
+export function whenKept(keptAt: string, now: Date): string {
+  return sinceWhen(new Date(keptAt), now, settings().timeZone);
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
+import type { Draft } from '#contract/api/drafts.ts';
 import type { createRequest } from '#contract/api/requests.ts';
 import { checkRequest } from '#documents/check-request.ts';
 import type { DocumentType } from '#documents/document.ts';
@@ -18,6 +19,7 @@ import { toastFailedUploads, uploadFiles } from '../files/upload-files.ts';
 import { receiptAction } from '../receipt/receipt-download.ts';
 import { refusalOfForm } from './refusal-of-form.ts';
 import { missingFiles, refusedFiles, requestorOf, signeesOf, uploadsOf } from './request-payload.ts';
+import { useServerDraft } from './use-server-draft.ts';
 
 /** "redirect to /dashboard after 500 ms" (specification part 2, section 2). */
 const REDIRECT_MS = 500;
@@ -27,13 +29,20 @@ const WITHOUT_FILES =
 const notUploaded = (names: string) => `Error while uploading ${names}`;
 
 /** From an empty form to a request with its files: checking, creating, uploading, and where to go then. */
-export function useRequestForm(documentId: number, type: DocumentType, account: Account) {
+export function useRequestForm(
+  documentId: number,
+  type: DocumentType,
+  account: Account,
+  found: Draft | null,
+) {
   const router = useRouter();
   const client = useQueryClient();
   const formRef = useRef<HTMLFormElement>(null);
   const [fields] = useState(() => allFields(type.form));
   const [initial] = useState(() => initialValues(fields, requestorOf(account, settings().timeZone)));
-  const form = useAnswers(fields, initial, `requests/create/${documentId}`);
+  const name = `requests/create/${documentId}`;
+  const form = useAnswers(fields, initial, { name, kept: found?.content, isKeptByCaller: true });
+  const draft = useServerDraft(form, { accountId: account.id, documentId, name, found });
 
   const body = () => {
     const { answers, people } = form.collect();
@@ -60,9 +69,13 @@ export function useRequestForm(documentId: number, type: DocumentType, account: 
   const filledIn = () => ({ body: body(), uploads: uploadsOf(type, form.binding.shown, form.files) });
 
   const create = useSubmission({
-    mutationFn: (sent: ReturnType<typeof filledIn>) =>
-      call<typeof createRequest>('POST /requests', { body: sent.body }),
+    mutationFn: async (sent: ReturnType<typeof filledIn>) => {
+      await draft.stop();
+      return call<typeof createRequest>('POST /requests', { body: sent.body });
+    },
+    onError: draft.goOn,
     onSuccess: async ({ request }, { uploads }) => {
+      draft.finish();
       void client.invalidateQueries({ refetchType: 'none' });
       const failed = await uploadFiles(request.id, uploads, { isFromSignee: false });
       const areUploaded = failed.length === 0;
@@ -77,5 +90,5 @@ export function useRequestForm(documentId: number, type: DocumentType, account: 
     meta: { failure: 'Error while creating request' },
   });
 
-  return { form, formRef, check, filledIn, create };
+  return { form, formRef, check, filledIn, create, draft };
 }

@@ -35,7 +35,7 @@ export function useSigning(request: RequestFull, { onDone, onRefused }: Then) {
     }),
   );
   const stageId = request.currentPipeline?.stageId;
-  const form = useAnswers(fields, initial, `requests/${request.id}/stages/${stageId}/sign`);
+  const form = useAnswers(fields, initial, { name: `requests/${request.id}/stages/${stageId}/sign` });
   const uploads = useUploads(request.id, {
     isFromSignee: true,
     alreadyThere: request.attachments.length,

@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core';
+import { useNow } from '../../../shared/use-now.ts';
+import type { Keeping } from './keep-in-step.ts';
+import { whenKept } from './restored-banner.tsx';
+
+/** Beside the button: whether what was typed so far can be lost. */
+export function DraftState({ state, keptAt, newer }: Keeping) {
+  const now = useNow();
+  const text = newer ? '' : textOf(state, keptAt && whenKept(keptAt, now));
+  return (
+    <Text size="sm" c="dimmed">
+      {text}
+    </Text>
+  );
+}
+
+function textOf(state: Keeping['state'], when: string | null): string {
+  if (state === 'waiting') return 'Keeping your draft…';
+  if (state === 'lost') return 'No connection: your draft is kept in this browser for now.';
+  return state === 'kept' && when ? `Draft kept · ${when}` : '';
+}

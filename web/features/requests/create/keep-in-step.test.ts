@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Draft, DraftContent } from '#contract/api/drafts.ts';
+import { discardDraft, readDraft, sendDraft } from './draft-calls.ts';
+import { type Keeping, keepInStep } from './keep-in-step.ts';
+
+vi.mock('./draft-calls.ts', () => ({ discardDraft: vi.fn(), readDraft: vi.fn(), sendDraft: vi.fn() }));
+
+const KEPT_AT = '2026-11-20T07:04:00.000Z';
+const holding = (reason: string): DraftContent => ({ values: { reason }, people: [], fileNames: {} });
+const kept = (version: number) => ({ kept: { version, keptAt: KEPT_AT }, newer: null });
+const onTheDesk: Draft = { version: 5, keptAt: KEPT_AT, content: holding('At the desk') };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.mocked(discardDraft).mockResolvedValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.resetAllMocks();
+});
+
+function open(version = 0) {
+  const local = { keep: vi.fn(), drop: vi.fn() };
+  let now: Keeping | undefined;
+  const onChange = (keeping: Keeping) => {
+    now = keeping;
+  };
+  const keeping = keepInStep({ documentId: 3, version, newer: null, keptAt: null, onChange, local });
+  return { ...keeping, local, state: () => now };
+}
+const pause = () => vi.advanceTimersByTimeAsync(1100);
+const sent = () => vi.mocked(sendDraft).mock.calls.map(([, { basedOn, content }]) => [basedOn, content.values.reason]);
+
+it('sends what is typed once, after a pause, and drops the browser’s copy when the portal has it', async () => {
+  vi.mocked(sendDraft).mockResolvedValue(kept(1));
+  const form = open();
+  form.hold(holding('B'));
+  form.hold(holding('Because'));
+  expect(form.local.keep).toHaveBeenLastCalledWith(holding('Because'), 0);
+  expect(form.state()).toMatchObject({ state: 'waiting' });
+  await pause();
+  expect(sent()).toEqual([[0, 'Because']]);
+  expect(form.local.drop).toHaveBeenCalledOnce();
+  expect(form.state()).toMatchObject({ state: 'kept', keptAt: KEPT_AT });
+});
+
+it('sends one after the other, each based on the one before', async () => {
+  let answer: (given: ReturnType<typeof kept>) => void = () => {};
+  vi.mocked(sendDraft)
+    .mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    .mockResolvedValue(kept(2));
+  const form = open();
+  form.hold(holding('One'));
+  await pause();
+  form.hold(holding('Two'));
+  await pause();
+  expect(sent()).toEqual([[0, 'One']]);
+  answer(kept(1));
+  await pause();
+  expect(sent()).toEqual([
+    [0, 'One'],
+    [1, 'Two'],
+  ]);
+});
+
+it('keeps the browser’s copy while the portal cannot be reached, and tries again', async () => {
+  vi.mocked(sendDraft).mockRejectedValueOnce(new Error('offline')).mockResolvedValue(kept(1));
+  const form = open();
+  form.hold(holding('Because'));
+  await pause();
+  expect(form.state()).toMatchObject({ state: 'lost' });
+  expect(form.local.drop).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(form.state()).toMatchObject({ state: 'kept' });
+  expect(form.local.drop).toHaveBeenCalledOnce();
+});
+
+it('sends nothing more once another device has gone on, until one of the two is chosen', async () => {
+  vi.mocked(sendDraft).mockResolvedValueOnce({ kept: null, newer: onTheDesk }).mockResolvedValue(kept(6));
+  const form = open(2);
+  form.hold(holding('On the phone'));
+  await pause();
+  expect(form.state()?.newer).toEqual(onTheDesk);
+  form.hold(holding('On the phone, more'));
+  await pause();
+  expect(sent()).toHaveLength(1);
+
+  form.keepThis(holding('On the phone, more'));
+  await pause();
+  expect(sent().at(-1)).toEqual([5, 'On the phone, more']);
+  expect(form.state()).toMatchObject({ newer: null, state: 'kept' });
+});
+
+it('takes what the other device has without sending it back', async () => {
+  vi.mocked(readDraft).mockResolvedValue(onTheDesk);
+  const form = open(2);
+  await form.look();
+  expect(form.state()?.newer).toEqual(onTheDesk);
+  expect(form.takeNewer()).toEqual(onTheDesk);
+  await pause();
+  expect(sendDraft).not.toHaveBeenCalled();
+});
+
+it('keeps nothing after the form was sent: what waited is no draft any more', async () => {
+  const form = open(2);
+  form.hold(holding('Because'));
+  await form.stop();
+  await pause();
+  form.finish();
+  form.flush();
+  await pause();
+  expect(sendDraft).not.toHaveBeenCalled();
+  expect(form.local.drop).toHaveBeenCalled();
+});
+
+it('goes on where the form was not sent after all', async () => {
+  vi.mocked(sendDraft).mockResolvedValue(kept(3));
+  const form = open(2);
+  form.hold(holding('Because'));
+  await form.stop();
+  form.goOn();
+  await pause();
+  expect(sent()).toEqual([[2, 'Because']]);
+});
+
+it('discards what the portal has, and nothing where it has nothing', async () => {
+  open(0).discard();
+  await pause();
+  expect(discardDraft).not.toHaveBeenCalled();
+  open(4).discard();
+  await pause();
+  expect(discardDraft).toHaveBeenCalledExactlyOnceWith(3);
+});

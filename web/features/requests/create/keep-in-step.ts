@@ -1,0 +1,148 @@
+import type { Draft, DraftContent } from '#contract/api/drafts.ts';
+import { discardDraft, readDraft, sendDraft } from './draft-calls.ts';
+
+export type Keeping = {
+  /** `waiting` for a pause in the typing, `lost` while the portal cannot be reached. */
+  state: 'nothing' | 'waiting' | 'kept' | 'lost';
+  keptAt: string | null;
+  /** What another device has kept since; nothing is kept here until one of the two is chosen. */
+  newer: Draft | null;
+};
+type Options = {
+  documentId: number;
+  /** The version that what the form holds is based on, 0 for none. */
+  version: number;
+  newer: Draft | null;
+  onChange: (keeping: Keeping) => void;
+  /** The browser's own copy, which is there until the portal has it. */
+  local: { keep: (content: DraftContent, version: number) => void; drop: () => void };
+  keptAt: string | null;
+};
+
+const PAUSE_MS = 1000;
+const AGAIN_MS = 10_000;
+
+export type InStep = ReturnType<typeof keepInStep>;
+
+/** Keeps what a form holds on the portal, one call at a time and never over what another device has kept since. */
+export function keepInStep({ documentId, local, onChange, ...start }: Options) {
+  let version = start.version;
+  let keeping: Keeping = {
+    state: start.keptAt ? 'kept' : 'nothing',
+    keptAt: start.keptAt,
+    newer: start.newer,
+  };
+  let waiting: DraftContent | null = null;
+  let running: Promise<void> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+
+  const change = (next: Partial<Keeping>) => {
+    keeping = { ...keeping, ...next };
+    onChange(keeping);
+  };
+  const later = (ms: number) => {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(() => void send(), ms);
+  };
+
+  async function send(): Promise<void> {
+    await running;
+    if (!waiting || keeping.newer || isStopped) return;
+    const content = waiting;
+    // should this page end before the answer comes, its own copy is not taken for another device's
+    local.keep(content, version + 1);
+    running = sendDraft(documentId, { basedOn: version, content }).then(
+      ({ kept, newer }) => {
+        if (!kept) return stepBack(newer);
+        version = kept.version;
+        if (waiting === content) {
+          waiting = null;
+          local.drop();
+        }
+        change({ state: waiting ? 'waiting' : 'kept', keptAt: kept.keptAt });
+      },
+      () => {
+        change({ state: 'lost' });
+        later(AGAIN_MS);
+      },
+    );
+    await running;
+    running = null;
+  }
+
+  function stepBack(newer: Draft | null): void {
+    if (newer) {
+      if (waiting) local.keep(waiting, version);
+      change({ newer });
+      return;
+    }
+    // it was sent or discarded elsewhere in this very moment; what is typed here is a draft of its own
+    version = 0;
+    later(PAUSE_MS);
+  }
+
+  return {
+    /** What the form holds now; it is sent after a pause. */
+    hold: (content: DraftContent) => {
+      waiting = content;
+      local.keep(content, running ? version + 1 : version);
+      if (keeping.state !== 'waiting') change({ state: 'waiting' });
+      later(PAUSE_MS);
+    },
+    /** The form is empty again. */
+    discard: () => {
+      clearTimeout(timer);
+      waiting = null;
+      local.drop();
+      const isThere = version > 0 || keeping.newer !== null;
+      version = 0;
+      change({ state: 'nothing', keptAt: null, newer: null });
+      if (isThere) running = (running ?? Promise.resolve()).then(() => discardDraft(documentId));
+    },
+    /** Sends at once what waits. */
+    flush: () => {
+      clearTimeout(timer);
+      void send();
+    },
+    /** Looks whether another device has gone on with it. */
+    look: async () => {
+      if (running || waiting || keeping.newer) return;
+      const draft = await readDraft(documentId).catch(() => null);
+      if (draft && draft.version > version && !waiting) change({ newer: draft });
+    },
+    /** What is here goes on, in the place of what the other device has. */
+    keepThis: (content: DraftContent) => {
+      version = keeping.newer?.version ?? version;
+      change({ newer: null, state: 'waiting' });
+      waiting = content;
+      void send();
+    },
+    /** What the other device has goes on here. */
+    takeNewer: (): Draft | null => {
+      const { newer } = keeping;
+      if (!newer) return null;
+      version = newer.version;
+      waiting = null;
+      local.drop();
+      change({ newer: null, state: 'kept', keptAt: newer.keptAt });
+      return newer;
+    },
+    /** Before the form is sent: nothing that is kept later makes a draft of what was sent. */
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+    /** It was not sent after all. */
+    goOn: () => {
+      isStopped = false;
+      if (waiting) later(0);
+    },
+    /** It was sent: the portal has deleted its copy. */
+    finish: () => {
+      waiting = null;
+      local.drop();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconDevices } from '@tabler/icons-react';
+import type { Draft } from '#contract/api/drafts.ts';
+import { useNow } from '../../../shared/use-now.ts';
+import { whenKept } from './restored-banner.tsx';
+
+type Props = { newer: Draft | null; onTake: () => void; onKeep: () => void };
+
+/** Where somebody went on with the form at another device, or in another window: only they know which of the two counts. */
+export function NewerBanner({ newer, onTake, onKeep }: Props) {
+  const now = useNow();
+  if (!newer) return null;
+  return (
+    <Alert color="orange" icon={<IconDevices aria-hidden />} title="You went on with this form elsewhere">
+      <Text size="sm" mb="sm">
+        On another device or in another window it was changed ({whenKept(newer.keptAt, now)}). What you type
+        here is not kept until you choose one of the two.
+      </Text>
+      <Group gap="sm">
+        <Button size="xs" onClick={onTake}>
+          Go on with that one
+        </Button>
+        <Button size="xs" variant="default" onClick={onKeep}>
+          Keep what is here
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

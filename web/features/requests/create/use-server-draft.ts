@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Draft, DraftContent } from '#contract/api/drafts.ts';
+import type { AnswerForm, Filled } from '../../../forms/use-answers.ts';
+import { dropDraft, keepDraft } from '../../../shared/drafts.ts';
+import { type Keeping, keepInStep } from './keep-in-step.ts';
+
+type Options = {
+  accountId: number;
+  documentId: number;
+  /** The browser's name for it. */
+  name: string;
+  /** What the portal had when the form was opened. */
+  found: Draft | null;
+};
+
+/** Keeps what a form holds with its person: on the portal, and in this browser until the portal has it (decision 0065). */
+export function useServerDraft(form: AnswerForm, { accountId, documentId, name, found }: Options) {
+  const client = useQueryClient();
+  const { filled, isChanged, restored } = form;
+  const [start] = useState(() => startOf(restored, found));
+  const [keeping, setKeeping] = useState<Keeping>(start.keeping);
+  const [inStep] = useState(() =>
+    keepInStep({
+      documentId,
+      version: start.version,
+      newer: start.keeping.newer,
+      keptAt: start.keeping.keptAt,
+      onChange: (next) => {
+        setKeeping(next);
+        // its card says whether there is a draft
+        if (next.state !== 'waiting') void client.invalidateQueries({ queryKey: ['catalogue'] });
+      },
+      local: {
+        keep: (content, version) => keepDraft(accountId, name, { ...content, version }),
+        drop: () => dropDraft(accountId, name),
+      },
+    }),
+  );
+  /** What needs not be sent: what came from the portal, and an empty form. */
+  const known = useRef<Filled | null>(restored?.isOfBrowser ? null : filled);
+  const isOfPortal = useRef(false);
+
+  useEffect(() => {
+    if (known.current === filled) return;
+    const isFirst = known.current === null;
+    known.current = filled;
+    if (isOfPortal.current) {
+      isOfPortal.current = false;
+      return;
+    }
+    if (isChanged) inStep.hold(contentOf(filled));
+    else if (!isFirst) inStep.discard();
+  }, [filled, isChanged, inStep]);
+
+  useEffect(() => {
+    const look = () => void (document.visibilityState === 'visible' ? inStep.look() : inStep.flush());
+    document.addEventListener('visibilitychange', look);
+    addEventListener('online', inStep.flush);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('online', inStep.flush);
+      inStep.flush();
+    };
+  }, [inStep]);
+
+  return {
+    keeping,
+    stop: inStep.stop,
+    goOn: inStep.goOn,
+    finish: inStep.finish,
+    keepThis: () => inStep.keepThis(contentOf(filled)),
+    takeNewer: () => {
+      const newer = inStep.takeNewer();
+      if (!newer) return;
+      isOfPortal.current = true;
+      form.fillWith(newer.content);
+    },
+  };
+}
+
+function contentOf({ values, people, fileNames }: Filled): DraftContent {
+  return { values, people, fileNames };
+}
+
+/** What this browser has goes first; where it does not know the portal's newest version, the person is asked. */
+function startOf(
+  restored: AnswerForm['restored'],
+  found: Draft | null,
+): { version: number; keeping: Keeping } {
+  const there = found?.version ?? 0;
+  const known = restored?.isOfBrowser ? (restored.version ?? there) : there;
+  const isBehind = found !== null && there > known;
+  const keptAt = found?.keptAt ?? null;
+  return { version: Math.min(known, there), keeping: { state: keptAt ? 'kept' : 'nothing', keptAt, newer: isBehind ? found : null } };
+}
