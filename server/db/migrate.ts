@@ -36,9 +36,9 @@ import * as mailSummaries from './migrations/0040-mail-summaries.ts';
 import * as hashesOfAttachments from './migrations/0041-hashes-of-attachments.ts';
 import * as signedInBy from './migrations/0042-signed-in-by.ts';
 import * as paperNumbers from './migrations/0043-paper-numbers.ts';
-import * as drafts from './migrations/0045-drafts.ts';
 import * as proofsOfPapers from './migrations/0048-proofs-of-papers.ts';
 import * as findProofs from './migrations/0049-find-proofs.ts';
+import * as drafts from './migrations/0050-drafts.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   // Existing databases have recorded it under this name, its first file name; under another they would refuse to start.
@@ -77,9 +77,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0041-hashes-of-attachments': hashesOfAttachments,
   '0042-signed-in-by': signedInBy,
   '0043-paper-numbers': paperNumbers,
-  '0045-drafts': drafts,
   '0048-proofs-of-papers': proofsOfPapers,
   '0049-find-proofs': findProofs,
+  '0050-drafts': drafts,
 };
 
 /** In the order in which they run. */
