@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type * as api from '#contract/api/drafts.ts';
-import { call } from '../../../shared/api.ts';
+import { call, isNotFound } from '../../../shared/api.ts';
 
 /** Read for each form anew; one that cannot be read does not keep anybody from filling in the form. */
 export const draftQuery = (documentId: number) =>
@@ -29,5 +29,7 @@ export function sendDraft(documentId: number, body: { basedOn: number; content: 
 export async function discardDraft(documentId: number): Promise<void> {
   await call<typeof api.discardDraft>('DELETE /dashboard/requestor/drafts/:documentId', {
     params: { documentId },
-  }).catch(() => undefined);
+  }).catch((error) => {
+    if (!isNotFound(error)) throw error;
+  });
 }

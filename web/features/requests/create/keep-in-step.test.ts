@@ -29,7 +29,8 @@ function open(version = 0) {
   return { ...keeping, local, state: () => now };
 }
 const pause = () => vi.advanceTimersByTimeAsync(1100);
-const sent = () => vi.mocked(sendDraft).mock.calls.map(([, { basedOn, content }]) => [basedOn, content.values.reason]);
+const sent = () =>
+  vi.mocked(sendDraft).mock.calls.map(([, { basedOn, content }]) => [basedOn, content.values.reason]);
 
 it('sends what is typed once, after a pause, and drops the browser’s copy when the portal has it', async () => {
   vi.mocked(sendDraft).mockResolvedValue(kept(1));
@@ -130,4 +131,46 @@ it('discards what the portal has, and nothing where it has nothing', async () =>
   open(4).discard();
   await pause();
   expect(discardDraft).toHaveBeenCalledExactlyOnceWith(3);
+});
+
+it('an empty form takes back what is on its way at this moment', async () => {
+  let answer: (given: ReturnType<typeof kept>) => void = () => {};
+  vi.mocked(sendDraft).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const form = open(0);
+  form.hold(holding('B'));
+  await pause();
+  form.discard();
+  await pause();
+  expect(discardDraft).not.toHaveBeenCalled();
+  answer(kept(1));
+  await pause();
+  expect(discardDraft).toHaveBeenCalledExactlyOnceWith(3);
+  expect(form.state()).toMatchObject({ state: 'nothing', keptAt: null });
+});
+
+it('an empty form is tried again while the portal cannot be reached, unless something is typed', async () => {
+  vi.mocked(discardDraft).mockRejectedValueOnce(new Error('offline'));
+  const form = open(4);
+  form.discard();
+  await pause();
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(discardDraft).toHaveBeenCalledTimes(2);
+
+  vi.mocked(sendDraft).mockResolvedValue(kept(1));
+  form.hold(holding('After all'));
+  await pause();
+  expect(sent()).toEqual([[0, 'After all']]);
+});
+
+it('keeps anew what was typed where the draft was sent or discarded elsewhere in that moment', async () => {
+  vi.mocked(sendDraft).mockResolvedValueOnce({ kept: null, newer: null }).mockResolvedValue(kept(1));
+  const form = open(2);
+  form.hold(holding('Because'));
+  await pause();
+  await pause();
+  expect(sent()).toEqual([
+    [2, 'Because'],
+    [0, 'Because'],
+  ]);
+  expect(form.state()).toMatchObject({ state: 'kept' });
 });

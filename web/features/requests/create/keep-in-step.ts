@@ -22,7 +22,8 @@ type Options = {
 const PAUSE_MS = 1000;
 const AGAIN_MS = 10_000;
 
-export type InStep = ReturnType<typeof keepInStep>;
+/** What the portal is to have: null for nothing. */
+type Wanted = { content: DraftContent | null };
 
 /** Keeps what a form holds on the portal, one call at a time and never over what another device has kept since. */
 export function keepInStep({ documentId, local, onChange, ...start }: Options) {
@@ -32,7 +33,7 @@ export function keepInStep({ documentId, local, onChange, ...start }: Options) {
     keptAt: start.keptAt,
     newer: start.newer,
   };
-  let waiting: DraftContent | null = null;
+  let waiting: Wanted | null = null;
   let running: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
@@ -47,23 +48,15 @@ export function keepInStep({ documentId, local, onChange, ...start }: Options) {
   };
 
   async function send(): Promise<void> {
-    await running;
+    while (running) await running;
     if (!waiting || keeping.newer || isStopped) return;
-    const content = waiting;
-    // should this page end before the answer comes, its own copy is not taken for another device's
-    local.keep(content, version + 1);
-    running = sendDraft(documentId, { basedOn: version, content }).then(
-      ({ kept, newer }) => {
-        if (!kept) return stepBack(newer);
-        version = kept.version;
-        if (waiting === content) {
-          waiting = null;
-          local.drop();
-        }
-        change({ state: waiting ? 'waiting' : 'kept', keptAt: kept.keptAt });
+    const wanted = waiting;
+    running = (wanted.content ? keep(wanted.content) : discard()).then(
+      (isDone) => {
+        if (isDone && waiting === wanted) waiting = null;
       },
       () => {
-        change({ state: 'lost' });
+        if (wanted.content) change({ state: 'lost' });
         later(AGAIN_MS);
       },
     );
@@ -71,9 +64,31 @@ export function keepInStep({ documentId, local, onChange, ...start }: Options) {
     running = null;
   }
 
-  function stepBack(newer: Draft | null): void {
+  async function keep(content: DraftContent): Promise<boolean> {
+    // should this page end before the answer comes, its own copy is not taken for another device's
+    local.keep(content, version + 1);
+    const { kept, newer } = await sendDraft(documentId, { basedOn: version, content });
+    if (!kept) {
+      stepBack(content, newer);
+      return false;
+    }
+    version = kept.version;
+    if (waiting?.content === content) {
+      local.drop();
+      change({ state: 'kept', keptAt: kept.keptAt });
+    } else if (waiting?.content) change({ keptAt: kept.keptAt });
+    return true;
+  }
+
+  async function discard(): Promise<boolean> {
+    if (version > 0) await discardDraft(documentId);
+    version = 0;
+    return true;
+  }
+
+  function stepBack(content: DraftContent, newer: Draft | null): void {
     if (newer) {
-      if (waiting) local.keep(waiting, version);
+      local.keep(waiting?.content ?? content, version);
       change({ newer });
       return;
     }
@@ -85,20 +100,18 @@ export function keepInStep({ documentId, local, onChange, ...start }: Options) {
   return {
     /** What the form holds now; it is sent after a pause. */
     hold: (content: DraftContent) => {
-      waiting = content;
+      waiting = { content };
       local.keep(content, running ? version + 1 : version);
       if (keeping.state !== 'waiting') change({ state: 'waiting' });
       later(PAUSE_MS);
     },
     /** The form is empty again. */
     discard: () => {
-      clearTimeout(timer);
-      waiting = null;
+      version = keeping.newer?.version ?? version;
+      waiting = { content: null };
       local.drop();
-      const isThere = version > 0 || keeping.newer !== null;
-      version = 0;
       change({ state: 'nothing', keptAt: null, newer: null });
-      if (isThere) running = (running ?? Promise.resolve()).then(() => discardDraft(documentId));
+      later(0);
     },
     /** Sends at once what waits. */
     flush: () => {
@@ -115,7 +128,7 @@ export function keepInStep({ documentId, local, onChange, ...start }: Options) {
     keepThis: (content: DraftContent) => {
       version = keeping.newer?.version ?? version;
       change({ newer: null, state: 'waiting' });
-      waiting = content;
+      waiting = { content };
       void send();
     },
     /** What the other device has goes on here. */

@@ -92,5 +92,8 @@ function startOf(
   const known = restored?.isOfBrowser ? (restored.version ?? there) : there;
   const isBehind = found !== null && there > known;
   const keptAt = found?.keptAt ?? null;
-  return { version: Math.min(known, there), keeping: { state: keptAt ? 'kept' : 'nothing', keptAt, newer: isBehind ? found : null } };
+  return {
+    version: Math.min(known, there),
+    keeping: { state: keptAt ? 'kept' : 'nothing', keptAt, newer: isBehind ? found : null },
+  };
 }
