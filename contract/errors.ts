@@ -147,6 +147,10 @@ export const ERRORS = {
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   'not-found': { status: 404, message: '{thing} not found.' },
 
+  'request.sent-before': {
+    status: 409,
+    message: 'You have sent this form already: it is request No. {number}.',
+  },
   'signature.missing': { status: 409, message: 'Please upload your signature first.' },
   'signature.none': { status: 404, message: 'No signature has been uploaded yet.' },
   'signature.not-png': {

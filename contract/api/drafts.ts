@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { endpoint, idNumber, idParams, nothing, numberInAddress } from './envelope.ts';
+import { formKey } from './requests.ts';
 
 const TOO_LARGE = 'This draft is too long to be kept.';
-const key = z.string().max(100, TOO_LARGE);
+const name = z.string().max(100, TOO_LARGE);
 const text = z.string().max(LIMITS.draftCharacters, TOO_LARGE);
 const value = z.union([text, z.number(), z.boolean()], 'Please give a text, a number, true or false.');
-const row = z.record(key, value);
+const row = z.record(name, value);
 
 /** What a form holds on the screen: nothing of it is checked before it is sent. Of its files only the names are kept. */
 const draftContent = z.strictObject({
-  values: z.record(key, z.union([value, z.array(row).max(50, TOO_LARGE)])),
+  /** Of this filling of the form: once it is sent, it is sent. */
+  key: formKey,
+  values: z.record(name, z.union([value, z.array(row).max(50, TOO_LARGE)])),
   people: z
     .array(
       z.object({
@@ -22,7 +25,7 @@ const draftContent = z.strictObject({
     )
     .max(100, TOO_LARGE),
   /** By the key of the kind of file. */
-  fileNames: z.record(key, text),
+  fileNames: z.record(name, text),
 });
 export type DraftContent = z.infer<typeof draftContent>;
 
@@ -60,7 +63,7 @@ export const keepDraft = endpoint({
     kept: z.object({ version: z.number(), keptAt: z.string() }).nullable(),
     newer: draft.nullable(),
   }),
-  alsoRefuses: [404],
+  alsoRefuses: [404, 409],
 });
 
 export const discardDraft = endpoint({

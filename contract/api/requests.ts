@@ -140,6 +140,8 @@ export type RequestFull = z.infer<typeof requestFull>;
 
 const oneRequest = z.object({ request: requestFull });
 const bodyId = idNumber();
+/** Made by whoever fills in a form, a new one for each time: a form with the same key makes no second request. */
+export const formKey = z.string().regex(/^[0-9a-f]{32}$/, 'This is not the key of a form.');
 
 /** A person the requestor chose to sign: who, in which turn from 1, and for which place on the paper. */
 export const chosenSignee = z.strictObject({
@@ -158,6 +160,8 @@ export const createRequest = endpoint({
     documentId: bodyId,
     signees: z.array(chosenSignee).max(20).default([]),
     formResponse: z.record(z.string(), z.unknown(), 'Please fill out the required fields'),
+    /** Without one, a form that is sent twice makes two requests (an addition). */
+    key: formKey.optional(),
   }),
   data: oneRequest,
   alsoRefuses: [404],

@@ -39,6 +39,7 @@ import * as paperNumbers from './migrations/0043-paper-numbers.ts';
 import * as proofsOfPapers from './migrations/0048-proofs-of-papers.ts';
 import * as findProofs from './migrations/0049-find-proofs.ts';
 import * as drafts from './migrations/0050-drafts.ts';
+import * as sentForms from './migrations/0051-sent-forms.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   // Existing databases have recorded it under this name, its first file name; under another they would refuse to start.
@@ -80,6 +81,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0048-proofs-of-papers': proofsOfPapers,
   '0049-find-proofs': findProofs,
   '0050-drafts': drafts,
+  '0051-sent-forms': sentForms,
 };
 
 /** In the order in which they run. */

@@ -31,7 +31,7 @@ import type {
 import type { DelegationsTable } from '#server/modules/delegations/delegations.table.ts';
 import type { DepartmentsTable } from '#server/modules/departments/departments.table.ts';
 import type { DocumentsTable, TemplateStagesTable } from '#server/modules/documents/documents.table.ts';
-import type { DraftsTable } from '#server/modules/drafts/drafts.table.ts';
+import type { DraftsTable, SentFormsTable } from '#server/modules/drafts/drafts.table.ts';
 import type { RequestEventsTable } from '#server/modules/events/events.table.ts';
 import type { MailsTable } from '#server/modules/mails/mails.table.ts';
 import type {
@@ -89,6 +89,7 @@ export type Tables = {
   templateStages: TemplateStagesTable;
   delegations: DelegationsTable;
   drafts: DraftsTable;
+  sentForms: SentFormsTable;
   requests: RequestsTable;
   requestStages: RequestStagesTable;
   requestCounts: RequestCountsTable;

@@ -15,12 +15,21 @@ import { emptyRow } from '#documents/fill.ts';
 import { useDraftState } from '../shared/use-draft-state.ts';
 import type { FieldBinding } from './field-binding.ts';
 import type { Person } from './form-context.ts';
+import { newFormKey } from './new-form-key.ts';
 import { restoreValues } from './restore-values.ts';
 
 const NOT_SENT = 0;
 
-/** What a person has put into a form; `fileNames` by attachment kind, because a draft cannot hold the files. */
-export type Filled = { values: FormValues; people: Person[]; fileNames: Record<string, string> };
+/**
+ * What a person has put into a form; `fileNames` by attachment kind, because a draft cannot hold the files. `key` is
+ * that of this filling, so that it is sent once.
+ */
+export type Filled = {
+  key: string;
+  values: FormValues;
+  people: Person[];
+  fileNames: Record<string, string>;
+};
 /** In the browser a draft may stand with the version of the portal's copy that it is based on. */
 type Kept = Filled & { version?: number };
 
@@ -58,9 +67,11 @@ export type AnswerForm = {
 
 /** The state of a form with these fields. */
 export function useAnswers(fields: readonly Field[], initial: FormValues, draft?: DraftOptions): AnswerForm {
-  const [empty] = useState<Kept>({ values: initial, people: [], fileNames: {} });
+  const [empty] = useState<Kept>(() => ({ key: newFormKey(), values: initial, people: [], fileNames: {} }));
   const revive = <F extends Filled>(kept: F): F => ({
     ...kept,
+    // an earlier version of the portal kept none
+    key: kept.key ?? empty.key,
     values: restoreValues(fields, initial, kept.values),
   });
   const [found] = useState(() => draft?.kept && revive(draft.kept));
@@ -144,8 +155,8 @@ export function useAnswers(fields: readonly Field[], initial: FormValues, draft?
     isChanged: filled !== empty,
     filled,
     fillWith: (other) => {
-      const { values: givenValues, people: givenPeople, fileNames } = revive(other);
-      setFilled({ values: givenValues, people: givenPeople, fileNames });
+      const { key, values: givenValues, people: givenPeople, fileNames } = revive(other);
+      setFilled({ key, values: givenValues, people: givenPeople, fileNames });
       setFiles({});
       setIds({});
       setErrors([]);

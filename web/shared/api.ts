@@ -144,7 +144,7 @@ type Failure = {
   code?: string;
   issues?: Issue[];
   /** What the caller needs to go on. */
-  data?: z.output<typeof factors>;
+  data?: Partial<z.output<typeof factors>> & { requestId?: number };
 };
 
 function send(name: string, options: Loose): Promise<Response> {

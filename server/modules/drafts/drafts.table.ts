@@ -9,3 +9,11 @@ export type DraftsTable = {
   version: number;
   keptAt: Date;
 };
+
+/** A form that was sent; `requestId` is null only within the transaction that makes its request. */
+export type SentFormsTable = {
+  accountId: number;
+  key: string;
+  requestId: number | null;
+  sentAt: Date;
+};

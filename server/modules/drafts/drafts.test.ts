@@ -18,6 +18,7 @@ const asked = await sampleOf(portal, 'Dropping Form');
 const { documentId } = asked;
 const url = `/dashboard/requestor/drafts/${documentId}`;
 const holding = (reason: string): DraftContent => ({
+  key: 'a'.repeat(32),
   values: { reason, subjects: [{ 'subject{n}Name': 'CS 415' }] },
   people: [{ id: 24, displayName: 'Mark D. Salonga', position: { name: 'Instructor' } }],
   fileNames: { letter: 'letter.pdf' },

@@ -2,10 +2,14 @@ import type { DraftContent } from '#contract/api/drafts.ts';
 import { refuseMissing } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { type DraftKey, findDraft, writeDraft } from './drafts.repository.ts';
+import { refuseSentForm } from './sent-forms.repository.ts';
 
 type Given = { basedOn: number; content: DraftContent };
 
-/** The draft as its owner has it on the screen; what went on elsewhere meanwhile is not overwritten but answered. */
+/**
+ * The draft as its owner has it on the screen; what went on elsewhere meanwhile is not overwritten but answered. 409 for
+ * a form that was sent: it is no draft any more.
+ */
 export async function keepDraft({ db, clock }: Deps, key: DraftKey, given: Given) {
   const document = await db
     .selectFrom('documents')
@@ -13,6 +17,7 @@ export async function keepDraft({ db, clock }: Deps, key: DraftKey, given: Given
     .where('id', '=', key.documentId)
     .executeTakeFirst();
   if (!document) return refuseMissing('Document');
+  await refuseSentForm(db, { accountId: key.accountId, key: given.content.key });
   const now = clock.now();
   const version = await writeDraft(db, key, { ...given, now });
   if (version !== undefined) return { kept: { version, keptAt: now.toISOString() }, newer: null };

@@ -11,6 +11,12 @@ import { together } from '#server/db/together.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { deleteDraft } from '#server/modules/drafts/drafts.repository.ts';
+import {
+  refuseSentForm,
+  type SentForm,
+  setRequestOfForm,
+  takeForm,
+} from '#server/modules/drafts/sent-forms.repository.ts';
 import { lockHolders } from '#server/modules/positions/lock-positions.ts';
 import { paperRequestorOf, selectPaperRequestor } from '../paper/find-paper-requestor.ts';
 import { informationOf } from '../read/requestor-information.repository.ts';
@@ -24,6 +30,7 @@ type Asked = {
   documentId: number;
   signees: readonly ChosenSignee[];
   formResponse: Record<string, unknown>;
+  key?: string | undefined;
 };
 
 /** Makes a request: the template of its document copied, the people the requestor chose first (server.md section 3). */
@@ -31,7 +38,10 @@ export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Pro
   const day = todayOf(deps);
   const made = await deps.db.transaction().execute(async (tx) => {
     const { documentId, signees } = asked;
-    const [, [requestor], [found], template, faculty, ...printed] = await together(tx, [
+    const form = { accountId: actor.id, key: asked.key ?? null };
+    const now = deps.clock.now();
+    const [taken, , [requestor], [found], template, faculty, ...printed] = await together(tx, [
+      takeForm(tx, form, now),
       lockHolders(tx),
       tx.selectFrom('accounts').select(['signatureId', 'contactNumber']).where('id', '=', actor.id),
       tx.selectFrom('documents').select(['key', 'name', 'enabled']).where('id', '=', documentId),
@@ -39,6 +49,7 @@ export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Pro
       selectFaculty(tx, signees, day),
       ...selectPaperRequestor(tx, actor.id),
     ]);
+    if (form.key && taken.length === 0) await refuseSentForm(tx, form);
     const { document, type } = requireRequestable(found, template);
     if (!requestor?.signatureId) return refuse('signature.missing');
     const { answers, issues } = checkRequest(type, asked, requestor);
@@ -46,7 +57,6 @@ export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Pro
     await refuseOverLimit(tx, { requestorId: actor.id, documentId, documentKey: type.key }, answers);
     refuseUnlessFaculty(actor, signees, faculty);
 
-    const now = deps.clock.now();
     // A call may send any name or date in a read-only field; the paper shows the requestor's own.
     const own = lockedAnswers(
       type.form.flatMap(({ fields }) => fields),
@@ -61,7 +71,7 @@ export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Pro
       createdAt: now,
       updatedAt: now,
     };
-    const written = await insertRequest(tx, row, { document, signees, template });
+    const written = await insertRequest(tx, row, { document, signees, template, form });
     const request = await commitChange(tx, deps, await newRequest(tx, written, day), {
       type: 'create',
       params: {},
@@ -142,13 +152,14 @@ type Copied = {
   document: { key: string; name: string };
   signees: readonly ChosenSignee[];
   template: readonly TemplateStage[];
+  form: SentForm;
 };
 
 /** Writes a request with its stages in the place of its draft, and gives their rows. */
 async function insertRequest(
   tx: Tx,
   request: Insertable<RequestsTable>,
-  { document, signees, template }: Copied,
+  { document, signees, template, form }: Copied,
 ) {
   const stages = stagesOf(signees, template).map((stage) => ({ requestId: NEW_NUMBER, ...stage }));
   const [[row], stageRows] = await together(tx, [
@@ -156,6 +167,7 @@ async function insertRequest(
     tx.insertInto('requestStages').values(stages).returning(STAGE_COLUMNS),
     // what was sent is no draft any more
     deleteDraft(tx, { accountId: request.requestorId, documentId: request.documentId }),
+    setRequestOfForm(tx, form, NEW_NUMBER),
   ]);
   if (!row) throw new Error('A request was not written');
   const positions = new Map(template.map((stage) => [stage.positionId, stage]));

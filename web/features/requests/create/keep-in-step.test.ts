@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Draft, DraftContent } from '#contract/api/drafts.ts';
+import { ApiError } from '../../../shared/api.ts';
 import { discardDraft, readDraft, sendDraft } from './draft-calls.ts';
 import { type Keeping, keepInStep } from './keep-in-step.ts';
 
 vi.mock('./draft-calls.ts', () => ({ discardDraft: vi.fn(), readDraft: vi.fn(), sendDraft: vi.fn() }));
 
 const KEPT_AT = '2026-11-20T07:04:00.000Z';
-const holding = (reason: string): DraftContent => ({ values: { reason }, people: [], fileNames: {} });
+const holding = (reason: string): DraftContent => ({
+  key: 'a'.repeat(32),
+  values: { reason },
+  people: [],
+  fileNames: {},
+});
 const kept = (version: number) => ({ kept: { version, keptAt: KEPT_AT }, newer: null });
 const onTheDesk: Draft = { version: 5, keptAt: KEPT_AT, content: holding('At the desk') };
 
@@ -173,4 +179,22 @@ it('keeps anew what was typed where the draft was sent or discarded elsewhere in
     [0, 'Because'],
   ]);
   expect(form.state()).toMatchObject({ state: 'kept' });
+});
+
+it('learns that the form was sent, keeps it no more, and can go on with it as another one', async () => {
+  const answer = { message: 'Sent', code: 'request.sent-before', data: { requestId: 141 } };
+  vi.mocked(sendDraft).mockRejectedValueOnce(new ApiError(409, answer)).mockResolvedValue(kept(1));
+  const form = open(2);
+  form.hold(holding('Because'));
+  await pause();
+  expect(form.state()).toMatchObject({ sentAs: 141, state: 'nothing' });
+  expect(form.local.drop).toHaveBeenCalled();
+  form.hold(holding('Because of that'));
+  await pause();
+  expect(sendDraft).toHaveBeenCalledOnce();
+
+  form.beginAnew();
+  form.hold(holding('Another'));
+  await pause();
+  expect(sent().at(-1)).toEqual([0, 'Another']);
 });

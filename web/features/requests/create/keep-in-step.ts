@@ -1,4 +1,5 @@
 import type { Draft, DraftContent } from '#contract/api/drafts.ts';
+import { hasCode } from '../../../shared/api.ts';
 import { discardDraft, readDraft, sendDraft } from './draft-calls.ts';
 
 export type Keeping = {
@@ -7,6 +8,8 @@ export type Keeping = {
   keptAt: string | null;
   /** What another device has kept since; nothing is kept here until one of the two is chosen. */
   newer: Draft | null;
+  /** The request that this very form became: the answer was lost, or it was sent at another device. */
+  sentAs: number | null;
 };
 type Options = {
   documentId: number;
@@ -32,6 +35,7 @@ export function keepInStep({ documentId, local, onChange, ...start }: Options) {
     state: start.keptAt ? 'kept' : 'nothing',
     keptAt: start.keptAt,
     newer: start.newer,
+    sentAs: null,
   };
   let waiting: Wanted | null = null;
   let running: Promise<void> | null = null;
@@ -49,13 +53,15 @@ export function keepInStep({ documentId, local, onChange, ...start }: Options) {
 
   async function send(): Promise<void> {
     while (running) await running;
-    if (!waiting || keeping.newer || isStopped) return;
+    if (!waiting || keeping.newer || keeping.sentAs || isStopped) return;
     const wanted = waiting;
     running = (wanted.content ? keep(wanted.content) : discard()).then(
       (isDone) => {
         if (isDone && waiting === wanted) waiting = null;
       },
-      () => {
+      (error: unknown) => {
+        const sentAs = hasCode(error, 'request.sent-before') ? error.data?.requestId : undefined;
+        if (sentAs) return becameRequest(sentAs);
         if (wanted.content) change({ state: 'lost' });
         later(AGAIN_MS);
       },
@@ -86,6 +92,12 @@ export function keepInStep({ documentId, local, onChange, ...start }: Options) {
     return true;
   }
 
+  function becameRequest(sentAs: number): void {
+    waiting = null;
+    local.drop();
+    change({ state: 'nothing', keptAt: null, sentAs });
+  }
+
   function stepBack(content: DraftContent, newer: Draft | null): void {
     if (newer) {
       local.keep(waiting?.content ?? content, version);
@@ -100,6 +112,7 @@ export function keepInStep({ documentId, local, onChange, ...start }: Options) {
   return {
     /** What the form holds now; it is sent after a pause. */
     hold: (content: DraftContent) => {
+      if (keeping.sentAs) return;
       waiting = { content };
       local.keep(content, running ? version + 1 : version);
       if (keeping.state !== 'waiting') change({ state: 'waiting' });
@@ -110,7 +123,7 @@ export function keepInStep({ documentId, local, onChange, ...start }: Options) {
       version = keeping.newer?.version ?? version;
       waiting = { content: null };
       local.drop();
-      change({ state: 'nothing', keptAt: null, newer: null });
+      change({ state: 'nothing', keptAt: null, newer: null, sentAs: null });
       later(0);
     },
     /** Sends at once what waits. */
@@ -151,6 +164,11 @@ export function keepInStep({ documentId, local, onChange, ...start }: Options) {
     goOn: () => {
       isStopped = false;
       if (waiting) later(0);
+    },
+    /** What the form holds goes on as another form. */
+    beginAnew: () => {
+      version = 0;
+      change({ sentAs: null });
     },
     /** It was sent: the portal has deleted its copy. */
     finish: () => {

@@ -15,6 +15,7 @@ import { facultyFinder } from './find-people.ts';
 import { NewerBanner } from './newer-banner.tsx';
 import { NoSignatureBanner } from './no-signature-banner.tsx';
 import { RestoredBanner } from './restored-banner.tsx';
+import { SentBanner } from './sent-banner.tsx';
 import { useRequestForm } from './use-request-form.ts';
 
 type Props = {
@@ -47,6 +48,7 @@ export function RequestForm({ document, type, account, found }: Props) {
       <Stack>
         {!hasSignature && <NoSignatureBanner />}
         <ErrorSummary errors={form.errors} />
+        <SentBanner requestId={draft.keeping.sentAs} onAnother={draft.makeAnother} />
         <NewerBanner newer={draft.keeping.newer} onTake={draft.takeNewer} onKeep={draft.keepThis} />
         {form.restored && (
           <RestoredBanner restored={form.restored} found={found} onStartOver={form.startOver} />

@@ -3,19 +3,19 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import type { Draft } from '#contract/api/drafts.ts';
-import type { createRequest } from '#contract/api/requests.ts';
+import type { createRequest, RequestFull } from '#contract/api/requests.ts';
 import { checkRequest } from '#documents/check-request.ts';
 import type { DocumentType } from '#documents/document.ts';
 import { allFields } from '#documents/fields.ts';
 import { initialValues } from '#documents/fill.ts';
 import { focusErrorSummary, focusFirstError } from '../../../forms/focus-first-error.ts';
 import { useAnswers } from '../../../forms/use-answers.ts';
-import { call } from '../../../shared/api.ts';
+import { call, hasCode } from '../../../shared/api.ts';
 import { settings } from '../../../shared/settings.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { keepUnsentFiles } from '../files/unsent-files.ts';
-import { toastFailedUploads, uploadFiles } from '../files/upload-files.ts';
+import { toastFailedUploads, type Upload, uploadFiles } from '../files/upload-files.ts';
 import { receiptAction } from '../receipt/receipt-download.ts';
 import { refusalOfForm } from './refusal-of-form.ts';
 import { missingFiles, refusedFiles, requestorOf, signeesOf, uploadsOf } from './request-payload.ts';
@@ -26,7 +26,18 @@ const REDIRECT_MS = 500;
 const WITHOUT_FILES =
   'The request was created, but not every attachment was uploaded. You can try again on its page.';
 
+const LOOK_FIRST = 'Please look whether it is there before you send it.';
+
 const notUploaded = (names: string) => `Error while uploading ${names}`;
+
+type Made = { request: RequestFull; sentAs?: undefined } | { request?: undefined; sentAs: number };
+
+/** A form that was sent before has become a request, which is what its sender wanted. */
+function asSentBefore(error: unknown): Made {
+  const sentAs = hasCode(error, 'request.sent-before') ? error.data?.requestId : undefined;
+  if (sentAs === undefined) throw error;
+  return { sentAs };
+}
 
 /** From an empty form to a request with its files: checking, creating, uploading, and where to go then. */
 export function useRequestForm(
@@ -46,7 +57,7 @@ export function useRequestForm(
 
   const body = () => {
     const { answers, people } = form.collect();
-    return { documentId, signees: signeesOf(people), formResponse: answers };
+    return { documentId, signees: signeesOf(people), formResponse: answers, key: form.filled.key };
   };
 
   /** Says all that is wrong: as a toast, at each field, and in the list above the form, to which it leads if it is long. */
@@ -68,14 +79,32 @@ export function useRequestForm(
   /** What is sent: exactly what the form holds at this moment. */
   const filledIn = () => ({ body: body(), uploads: uploadsOf(type, form.binding.shown, form.files) });
 
+  const leaveFor = (href: string) =>
+    setTimeout(() => router.navigate({ href, ignoreBlocker: true }), REDIRECT_MS);
+
+  /** To the request that was made when its answer was lost; nobody knows how many of the files followed it. */
+  const leadTo = (requestId: number, uploads: readonly Upload[]) => {
+    keepUnsentFiles(
+      client,
+      requestId,
+      uploads.map((upload) => ({ ...upload, reason: LOOK_FIRST })),
+    );
+    toastSuccess(
+      `It is request No. ${requestId}`,
+      'You have sent this form already. You will be redirected shortly...',
+    );
+    leaveFor(`/requests/${requestId}`);
+  };
+
   const create = useSubmission({
-    mutationFn: async (sent: ReturnType<typeof filledIn>) => {
+    mutationFn: async (sent: ReturnType<typeof filledIn>): Promise<Made> => {
       await draft.stop();
-      return call<typeof createRequest>('POST /requests', { body: sent.body });
+      return call<typeof createRequest>('POST /requests', { body: sent.body }).catch(asSentBefore);
     },
     onError: draft.goOn,
-    onSuccess: async ({ request }, { uploads }) => {
+    onSuccess: async ({ request, sentAs }, { uploads }) => {
       draft.finish();
+      if (sentAs !== undefined) return leadTo(sentAs, uploads);
       void client.invalidateQueries({ refetchType: 'none' });
       const failed = await uploadFiles(request.id, uploads, { isFromSignee: false });
       const areUploaded = failed.length === 0;
@@ -84,8 +113,7 @@ export function useRequestForm(
       if (areUploaded) {
         toastSuccess('Request created', 'You will be redirected shortly...', receiptAction(client, request));
       }
-      const href = areUploaded ? '/dashboard' : `/requests/${request.id}`;
-      setTimeout(() => router.navigate({ href, ignoreBlocker: true }), REDIRECT_MS);
+      leaveFor(areUploaded ? '/dashboard' : `/requests/${request.id}`);
     },
     meta: { failure: 'Error while creating request' },
   });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Draft, DraftContent } from '#contract/api/drafts.ts';
+import { newFormKey } from '../../../forms/new-form-key.ts';
 import type { AnswerForm, Filled } from '../../../forms/use-answers.ts';
 import { dropDraft, keepDraft } from '../../../shared/drafts.ts';
 import { type Keeping, keepInStep } from './keep-in-step.ts';
@@ -70,6 +71,11 @@ export function useServerDraft(form: AnswerForm, { accountId, documentId, name, 
     goOn: inStep.goOn,
     finish: inStep.finish,
     keepThis: () => inStep.keepThis(contentOf(filled)),
+    /** The same again, as another form that is sent for itself. */
+    makeAnother: () => {
+      inStep.beginAnew();
+      form.fillWith({ ...filled, fileNames: {}, key: newFormKey() });
+    },
     takeNewer: () => {
       const newer = inStep.takeNewer();
       if (!newer) return;
@@ -79,8 +85,8 @@ export function useServerDraft(form: AnswerForm, { accountId, documentId, name, 
   };
 }
 
-function contentOf({ values, people, fileNames }: Filled): DraftContent {
-  return { values, people, fileNames };
+function contentOf({ key, values, people, fileNames }: Filled): DraftContent {
+  return { key, values, people, fileNames };
 }
 
 /** What this browser has goes first; where it does not know the portal's newest version, the person is asked. */
@@ -94,6 +100,6 @@ function startOf(
   const keptAt = found?.keptAt ?? null;
   return {
     version: Math.min(known, there),
-    keeping: { state: keptAt ? 'kept' : 'nothing', keptAt, newer: isBehind ? found : null },
+    keeping: { state: keptAt ? 'kept' : 'nothing', keptAt, newer: isBehind ? found : null, sentAs: null },
   };
 }
