@@ -17,7 +17,8 @@ const draftContent = z.strictObject({
   people: z
     .array(
       z.object({
-        id: idNumber(),
+        /** 0 for somebody of whom only the name is known. */
+        id: z.number().int().min(0).max(LIMITS.largestNumber),
         displayName: text,
         position: z.object({ name: text }).nullable(),
         email: text.optional(),

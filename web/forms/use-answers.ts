@@ -34,9 +34,9 @@ export type Filled = {
 type Kept = Filled & { version?: number };
 
 export type DraftOptions = {
-  /** Under which it survives the end of a session in this browser. */
-  name: string;
-  /** What the portal has kept; what this browser has is newer. */
+  /** Under which it survives the end of a session in this browser; without one, nothing is looked for. */
+  name?: string | undefined;
+  /** What it begins with: what the portal has kept, unless this browser has something newer. */
   kept?: Filled | undefined;
   isKeptByCaller?: true;
 };

@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CreateRequestPage } from '../../features/requests/create/create-request-page.tsx';
+import { searchOf, wholeNumber } from '../../shared/list-search.ts';
 
-export const Route = createFileRoute('/_portal/requests/create/$documentId')({ component: CreateRequest });
+export const Route = createFileRoute('/_portal/requests/create/$documentId')({
+  /** `from`: the number of an own request whose answers the form begins with. */
+  validateSearch: searchOf({ from: wholeNumber }),
+  component: CreateRequest,
+});
 
 function CreateRequest() {
   const { documentId } = Route.useParams();
-  return <CreateRequestPage key={documentId} documentId={Number(documentId)} />;
+  const { from } = Route.useSearch();
+  return <CreateRequestPage key={documentId} documentId={Number(documentId)} from={from} />;
 }

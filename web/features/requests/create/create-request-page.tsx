@@ -1,7 +1,8 @@
 import { Alert, Anchor, Box, Skeleton, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import { findDocument } from '#documents/registry.ts';
 import { documentQuery } from '../../../shared/queries/documents.ts';
@@ -9,6 +10,7 @@ import { profileQuery } from '../../../shared/queries/profile.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { NotLoaded } from '../../../shared/ui/not-loaded.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { requestQuery } from '../request-queries.ts';
 import { CollegeName } from './college-name.tsx';
 import { draftQuery } from './draft-calls.ts';
 import { RequestForm } from './request-form.tsx';
@@ -22,7 +24,8 @@ const requestorQuery = {
   meta: { failure: 'Error while fetching user information' },
 };
 
-export function CreateRequestPage({ documentId }: { documentId: number }) {
+export function CreateRequestPage({ documentId, from }: { documentId: number; from: number | undefined }) {
+  const copied = useCopied(documentId, from);
   const documentLoaded = useQuery(documentQuery(documentId));
   const accountLoaded = useQuery(requestorQuery);
   const { data: draft, isPending: isDraftPending } = useQuery(draftQuery(documentId));
@@ -30,7 +33,8 @@ export function CreateRequestPage({ documentId }: { documentId: number }) {
   if (failed) return <NotLoaded title="Request" text="This document could not be opened." query={failed} />;
   const { data: document } = documentLoaded;
   const { data: account } = accountLoaded;
-  if (!document || !account || isDraftPending) return <Skeleton h={400} aria-label="Loading the form" />;
+  if (!document || !account || isDraftPending || copied.isLoading)
+    return <Skeleton h={400} aria-label="Loading the form" />;
   const type = document.enabled ? findDocument(document.key) : undefined;
   return (
     <Box maw={920} mx="auto">
@@ -52,11 +56,35 @@ export function CreateRequestPage({ documentId }: { documentId: number }) {
             </Anchor>
           </Alert>
         )}
-        {type && <RequestForm document={document} type={type} account={account} found={draft ?? null} />}
+        {type && (
+          <RequestForm
+            document={document}
+            type={type}
+            account={account}
+            found={draft ?? null}
+            copied={copied.request}
+          />
+        )}
         {!type && <EmptyState text={document.enabled ? NOT_READY : ERRORS['document.disabled'].message} />}
       </Stack>
     </Box>
   );
+}
+
+/**
+ * The own request that the form is to begin with. Read once: the address forgets it, so that loading the page anew gives
+ * what was typed since.
+ */
+function useCopied(documentId: number, from: number | undefined) {
+  const router = useRouter();
+  const [id] = useState(from);
+  const { data, isLoading } = useQuery({ ...requestQuery(id ?? 0), enabled: id !== undefined });
+  const isUsable = data?.relations.isRequestor && data.document.id === documentId;
+  useEffect(() => {
+    if (from === undefined || isLoading) return;
+    void router.navigate({ to: '.', search: {}, replace: true, ignoreBlocker: true, resetScroll: false });
+  }, [router, from, isLoading]);
+  return { request: isUsable ? data : undefined, isLoading };
 }
 
 /** "a static PDF named after the document" (specification part 2, section 2). */

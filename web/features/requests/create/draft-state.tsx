@@ -17,5 +17,6 @@ export function DraftState({ state, keptAt, newer }: Keeping) {
 function textOf(state: Keeping['state'], when: string | null): string {
   if (state === 'waiting') return 'Keeping your draft…';
   if (state === 'lost') return 'No connection: your draft is kept in this browser for now.';
+  if (state === 'refused') return 'Your draft is kept in this browser only.';
   return state === 'kept' && when ? `Draft kept · ${when}` : '';
 }

@@ -198,3 +198,19 @@ it('learns that the form was sent, keeps it no more, and can go on with it as an
   await pause();
   expect(sent().at(-1)).toEqual([0, 'Another']);
 });
+
+it('keeps in the browser alone what the portal will never take, and asks again only for something else', async () => {
+  vi.mocked(sendDraft)
+    .mockRejectedValueOnce(new ApiError(400, { message: 'Too long' }))
+    .mockResolvedValue(kept(1));
+  const form = open();
+  form.hold(holding('Much too long'));
+  await pause();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sendDraft).toHaveBeenCalledOnce();
+  expect(form.state()).toMatchObject({ state: 'refused' });
+  expect(form.local.drop).not.toHaveBeenCalled();
+  form.hold(holding('Shorter'));
+  await pause();
+  expect(form.state()).toMatchObject({ state: 'kept' });
+});

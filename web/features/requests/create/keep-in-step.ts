@@ -1,10 +1,10 @@
 import type { Draft, DraftContent } from '#contract/api/drafts.ts';
-import { hasCode } from '../../../shared/api.ts';
+import { ApiError, hasCode } from '../../../shared/api.ts';
 import { discardDraft, readDraft, sendDraft } from './draft-calls.ts';
 
 export type Keeping = {
-  /** `waiting` for a pause in the typing, `lost` while the portal cannot be reached. */
-  state: 'nothing' | 'waiting' | 'kept' | 'lost';
+  /** `waiting` for a pause in the typing, `lost` while the portal cannot be reached, `refused` when it never will take it. */
+  state: 'nothing' | 'waiting' | 'kept' | 'lost' | 'refused';
   keptAt: string | null;
   /** What another device has kept since; nothing is kept here until one of the two is chosen. */
   newer: Draft | null;
@@ -24,6 +24,8 @@ type Options = {
 
 const PAUSE_MS = 1000;
 const AGAIN_MS = 10_000;
+/** Too long, or of a document that is gone: the same again would be refused again. */
+const REFUSED = [400, 404, 413];
 
 /** What the portal is to have: null for nothing. */
 type Wanted = { content: DraftContent | null };
@@ -62,8 +64,9 @@ export function keepInStep({ documentId, local, onChange, ...start }: Options) {
       (error: unknown) => {
         const sentAs = hasCode(error, 'request.sent-before') ? error.data?.requestId : undefined;
         if (sentAs) return becameRequest(sentAs);
-        if (wanted.content) change({ state: 'lost' });
-        later(AGAIN_MS);
+        const isRefused = error instanceof ApiError && REFUSED.includes(error.status);
+        if (wanted.content) change({ state: isRefused ? 'refused' : 'lost' });
+        if (!isRefused) later(AGAIN_MS);
       },
     );
     await running;

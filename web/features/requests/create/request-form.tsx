@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import type { Draft } from '#contract/api/drafts.ts';
+import type { RequestFull } from '#contract/api/requests.ts';
 import type { DocumentType } from '#documents/document.ts';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { FormContext } from '../../../forms/form-context.ts';
@@ -10,6 +11,7 @@ import { closeToast } from '../../../shared/toast.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { QuestionDialog } from '../../../shared/ui/question-dialog.tsx';
+import { CopiedBanner } from './copied-banner.tsx';
 import { DraftState } from './draft-state.tsx';
 import { facultyFinder } from './find-people.ts';
 import { NewerBanner } from './newer-banner.tsx';
@@ -23,10 +25,11 @@ type Props = {
   type: DocumentType;
   account: Account;
   found: Draft | null;
+  copied: RequestFull | undefined;
 };
 
-export function RequestForm({ document, type, account, found }: Props) {
-  const request = useRequestForm(document.id, type, account, found);
+export function RequestForm({ document, type, account, found, copied }: Props) {
+  const request = useRequestForm(document.id, type, account, { found, copied });
   const { form, formRef, check, filledIn, create, draft } = request;
   const [findPeople] = useState(() => facultyFinder(account.id));
   const [isAsking, setAsking] = useState(false);
@@ -49,8 +52,14 @@ export function RequestForm({ document, type, account, found }: Props) {
         {!hasSignature && <NoSignatureBanner />}
         <ErrorSummary errors={form.errors} />
         <SentBanner requestId={draft.keeping.sentAs} onAnother={draft.makeAnother} />
-        <NewerBanner newer={draft.keeping.newer} onTake={draft.takeNewer} onKeep={draft.keepThis} />
-        {form.restored && (
+        <NewerBanner
+          newer={draft.keeping.newer}
+          isCopied={form.restored !== undefined && copied !== undefined}
+          onTake={draft.takeNewer}
+          onKeep={draft.keepThis}
+        />
+        {form.restored && copied && <CopiedBanner requestId={copied.id} onStartOver={form.startOver} />}
+        {form.restored && !copied && (
           <RestoredBanner restored={form.restored} found={found} onStartOver={form.startOver} />
         )}
         <FormContext

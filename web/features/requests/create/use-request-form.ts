@@ -17,6 +17,7 @@ import { useSubmission } from '../../../shared/use-submission.ts';
 import { keepUnsentFiles } from '../files/unsent-files.ts';
 import { toastFailedUploads, type Upload, uploadFiles } from '../files/upload-files.ts';
 import { receiptAction } from '../receipt/receipt-download.ts';
+import { copiedContent } from './copied-content.ts';
 import { refusalOfForm } from './refusal-of-form.ts';
 import { missingFiles, refusedFiles, requestorOf, signeesOf, uploadsOf } from './request-payload.ts';
 import { useServerDraft } from './use-server-draft.ts';
@@ -39,12 +40,15 @@ function asSentBefore(error: unknown): Made {
   return { sentAs };
 }
 
+/** The draft that the portal has, and the request whose answers are wanted in its place. */
+type Beginning = { found: Draft | null; copied: RequestFull | undefined };
+
 /** From an empty form to a request with its files: checking, creating, uploading, and where to go then. */
 export function useRequestForm(
   documentId: number,
   type: DocumentType,
   account: Account,
-  found: Draft | null,
+  { found, copied }: Beginning,
 ) {
   const router = useRouter();
   const client = useQueryClient();
@@ -52,8 +56,19 @@ export function useRequestForm(
   const [fields] = useState(() => allFields(type.form));
   const [initial] = useState(() => initialValues(fields, requestorOf(account, settings().timeZone)));
   const name = `requests/create/${documentId}`;
-  const form = useAnswers(fields, initial, { name, kept: found?.content, isKeptByCaller: true });
-  const draft = useServerDraft(form, { accountId: account.id, documentId, name, found });
+  const [kept] = useState(() => (copied ? copiedContent(fields, copied) : found?.content));
+  const form = useAnswers(fields, initial, {
+    name: copied ? undefined : name,
+    kept,
+    isKeptByCaller: true,
+  });
+  const draft = useServerDraft(form, {
+    accountId: account.id,
+    documentId,
+    name,
+    found,
+    isCopied: copied !== undefined,
+  });
 
   const body = () => {
     const { answers, people } = form.collect();

@@ -13,13 +13,15 @@ type Options = {
   name: string;
   /** What the portal had when the form was opened. */
   found: Draft | null;
+  /** The form began with another request's answers, which nobody has kept yet. */
+  isCopied: boolean;
 };
 
 /** Keeps what a form holds with its person: on the portal, and in this browser until the portal has it (decision 0065). */
-export function useServerDraft(form: AnswerForm, { accountId, documentId, name, found }: Options) {
+export function useServerDraft(form: AnswerForm, { accountId, documentId, name, found, isCopied }: Options) {
   const client = useQueryClient();
   const { filled, isChanged, restored } = form;
-  const [start] = useState(() => startOf(restored, found));
+  const [start] = useState(() => startOf(restored, found, isCopied));
   const [keeping, setKeeping] = useState<Keeping>(start.keeping);
   const [inStep] = useState(() =>
     keepInStep({
@@ -39,7 +41,7 @@ export function useServerDraft(form: AnswerForm, { accountId, documentId, name, 
     }),
   );
   /** What needs not be sent: what came from the portal, and an empty form. */
-  const known = useRef<Filled | null>(restored?.isOfBrowser ? null : filled);
+  const known = useRef<Filled | null>(restored?.isOfBrowser || isCopied ? null : filled);
   const isOfPortal = useRef(false);
 
   useEffect(() => {
@@ -93,9 +95,10 @@ function contentOf({ key, values, people, fileNames }: Filled): DraftContent {
 function startOf(
   restored: AnswerForm['restored'],
   found: Draft | null,
+  isCopied: boolean,
 ): { version: number; keeping: Keeping } {
   const there = found?.version ?? 0;
-  const known = restored?.isOfBrowser ? (restored.version ?? there) : there;
+  const known = isCopied ? 0 : restored?.isOfBrowser ? (restored.version ?? there) : there;
   const isBehind = found !== null && there > known;
   const keptAt = found?.keptAt ?? null;
   return {

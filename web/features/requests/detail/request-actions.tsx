@@ -1,9 +1,16 @@
 import { Button, Group } from '@mantine/core';
-import { IconDownload, IconPaperclip, IconPrinter, IconReceipt, IconSignature } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconDownload,
+  IconPaperclip,
+  IconPrinter,
+  IconReceipt,
+  IconSignature,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { generatedForm, RequestFull, ViewerRelations } from '#contract/api/requests.ts';
-import type { Action } from '#contract/lifecycle.ts';
+import { type Action, isFinal } from '#contract/lifecycle.ts';
 import { callForFile } from '../../../shared/api.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { useNow } from '../../../shared/use-now.ts';
@@ -77,6 +84,22 @@ export function RequestActions({ request }: { request: RequestFull }) {
       {abilities.attach && (
         <Button variant="default" leftSection={<IconPaperclip size={18} />} onClick={() => open('upload')}>
           Upload Attachments
+        </Button>
+      )}
+      {relations.isRequestor && isFinal(status) && (
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} />}
+          renderRoot={(props) => (
+            <Link
+              to="/requests/create/$documentId"
+              params={{ documentId: String(request.document.id) }}
+              search={{ from: id }}
+              {...props}
+            />
+          )}
+        >
+          Copy to a New Request
         </Button>
       )}
       {mayWantReceipt(relations) && (

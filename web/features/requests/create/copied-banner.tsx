@@ -1,0 +1,20 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+
+type Props = { requestId: number; onStartOver: () => void };
+
+/** Above a form that begins with what another request was made of. */
+export function CopiedBanner({ requestId, onStartOver }: Props) {
+  return (
+    <Alert role="status" icon={<IconCopy aria-hidden />} title={`Copied from request No. ${requestId}`}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" style={{ flex: '1 1 15rem' }}>
+          Please check each answer: dates and people may have changed. Files are not copied.
+        </Text>
+        <Button size="xs" variant="default" onClick={onStartOver}>
+          Start Over
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { collectAnswers } from '#documents/collect.ts';
+import { allFields } from '#documents/fields.ts';
+import { initialValues } from '#documents/fill.ts';
+import { DOCUMENTS } from '#documents/registry.ts';
+import { samplesOf } from '#documents/samples.ts';
+import { restoreValues } from '../../../forms/restore-values.ts';
+import { leaveRequest, person, stageOf } from '../../../testing/sample-request.ts';
+import { copiedContent } from './copied-content.ts';
+
+const mark = person(24, 'Mark Salonga');
+const ana = person(31, 'Ana Lising');
+const who = { displayName: 'Rhea Magsino', position: 'Professor I', email: 'rhea@example.edu' };
+
+it.each(DOCUMENTS)(
+  'a copied $name sends what the first one sent, and the date of its own day',
+  async (type) => {
+    const { good } = await samplesOf(type);
+    const fields = allFields(type.form);
+    const initial = initialValues(fields, { ...who, today: '2026-11-24' });
+    const locked = fields.flatMap((field) => ('readOnly' in field && field.readOnly ? [field.name] : []));
+    for (const { answers } of good) {
+      const { values } = copiedContent(fields, leaveRequest({ formResponse: answers }));
+      const collected = collectAnswers(fields, restoreValues(fields, initial, values)).answers;
+      const isOwn = ([name]: [string, unknown]) => !locked.includes(name);
+      const given = Object.entries(answers).filter(isOwn);
+      expect(collected).toMatchObject(Object.fromEntries(given));
+      for (const name of locked) expect(collected[name]).toEqual(initial[name] || undefined);
+    }
+  },
+);
+
+it('has the people that were chosen, wherever they signed, but for those who are gone', () => {
+  const type = DOCUMENTS.find(({ key }) => key === 'dropping-form');
+  const request = leaveRequest({
+    formResponse: { subject1Name: 'CS 415', subject1Units: 3, subject2Name: 'MATH 412', subject2Units: 3 },
+    signees: [
+      { signeeId: mark.id, order: 1, signatureKey: 'subject1' },
+      { signeeId: 99, order: 2, signatureKey: 'subject2' },
+    ],
+    pipelines: [
+      {
+        pipelineStages: [
+          stageOf('dean', { signatureKey: 'subject1', position: null, signee: mark, signedBy: ana }),
+          stageOf('dean', { signatureKey: 'subject2', position: null, signee: null }),
+        ],
+      },
+    ],
+  });
+  const fields = allFields(type?.form ?? []);
+  const { values, people } = copiedContent(fields, request);
+  expect(people).toEqual([mark]);
+  expect(collectAnswers(fields, values).people).toEqual({ subject1: mark.id });
+});
+
+it('shows somebody of whom the request holds the name alone', () => {
+  const field = { kind: 'person', name: 'faculty', label: 'Faculty' } as const;
+  const request = leaveRequest({ formResponse: { faculty: 'Ana Lising' } });
+  expect(copiedContent([field], request).people).toEqual([
+    { id: 0, displayName: 'Ana Lising', position: null },
+  ]);
+});

@@ -1,0 +1,35 @@
+import type { RequestFull } from '#contract/api/requests.ts';
+import { expandRows, type Field } from '#documents/fields.ts';
+import { valuesOf } from '#documents/fill.ts';
+import type { Person } from '../../../forms/form-context.ts';
+import { newFormKey } from '../../../forms/new-form-key.ts';
+import type { Filled } from '../../../forms/use-answers.ts';
+
+/** What a request was made of, for a form of the same document: without its files, and without people who are gone. */
+export function copiedContent(fields: readonly Field[], request: RequestFull): Filled {
+  const answers = request.formResponse as Record<string, string | number | boolean>;
+  const chosen = chosenIn(request);
+  const ids = Object.fromEntries(chosen.map(({ signatureKey, person }) => [signatureKey, person.id]));
+  const people = [...chosen.map(({ person }) => person), ...namedIn(fields, answers)];
+  return { key: newFormKey(), values: valuesOf(fields, answers, ids), people, fileNames: {} };
+}
+
+function chosenIn({ signees, pipelines }: RequestFull): { signatureKey: string; person: Person }[] {
+  const stages = pipelines.flatMap(({ pipelineStages }) => pipelineStages);
+  return signees.flatMap(({ signatureKey, signeeId }) => {
+    const stage = stages.find((one) => one.signatureKey === signatureKey);
+    const person = [stage?.signee, stage?.signedBy].find((one) => one?.id === signeeId);
+    return person ? [{ signatureKey, person }] : [];
+  });
+}
+
+/** Those of whom a request holds the name alone; a form finds them by it. */
+function namedIn(fields: readonly Field[], answers: Record<string, unknown>): Person[] {
+  return expandRows(fields).flatMap((field) => {
+    if (field.kind !== 'person' || !('name' in field)) return [];
+    const displayName = answers[field.name];
+    return typeof displayName === 'string' && displayName !== ''
+      ? [{ id: 0, displayName, position: null }]
+      : [];
+  });
+}
