@@ -17,6 +17,8 @@ export type ChosenSignees = {
   keys: readonly string[];
   /** Those that must be filled, given the answers, which may still be wrong in other ways. */
   required: (answers: Readonly<Record<string, unknown>>) => readonly string[];
+  /** Who they are, for whoever has not chosen yet. */
+  who: string;
   /** What the person signs as, in the progress of the request and on the annex of the paper; without answers, in general. */
   title: (key: string, answers?: Answers) => string;
   /** Said when this one is missing. */
@@ -41,6 +43,8 @@ export type DocumentType = {
   folder: string;
   /** Form code and revision, printed in the footer. */
   code: string;
+  /** What it is for, in one sentence, for whoever looks for the right form. */
+  purpose: string;
   /** What is often missing besides the files that the form asks for: a signee asks for it with one tick. */
   requirements: readonly string[];
   /** Whether completed papers are counted, from 1 in each year; the paper shows the number. */

@@ -26,7 +26,7 @@ for (const { where, who, use } of ANYWHERE) {
         await signIn(page, who, `/requests/${cancelled}`);
         await expect(page.getByRole('button', { name: 'Cancel Request' })).toBeVisible();
         await expect(copy()).toBeHidden();
-        await callAs(page, who, { method: 'POST', path: `/requests/${cancelled}/cancel`, data: {} });
+        await callAs(page, who, { method: 'PUT', path: `/requests/${cancelled}/actions/cancel`, data: {} });
         await page.reload();
       });
 

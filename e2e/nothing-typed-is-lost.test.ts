@@ -138,7 +138,8 @@ test('a form begun on a phone is finished at a desk, and neither writes over the
 
   await test.step('the catalogue at the desk offers it', async () => {
     await signIn(page, who, '/dashboard/my-requests?tab=create-request');
-    await page.getByRole('link', { name: new RegExp(`${FORM}.*Your draft from`) }).click();
+    const begun = page.getByRole('listitem').filter({ hasText: 'Your draft from' });
+    await begun.getByRole('link', { name: FORM }).click();
     await expect(page.getByText('This is your draft')).toBeVisible();
     await expect(reasonIn(page)).toHaveValue('Begun on the phone');
     await reasonIn(page).fill('Finished at the desk');

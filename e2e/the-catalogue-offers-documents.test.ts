@@ -10,6 +10,10 @@ test('a student searches the catalogue, which has what is meant for students fir
   const offered = page.getByRole('tabpanel').getByRole('listitem');
   await expect(offered).toHaveCount(DOCUMENTS.length);
   await expect(offered.locator('strong')).toHaveText([...OWN, ...othersByName()]);
+  const dropping = offered.filter({ hasText: 'Dropping Form' });
+  await expect(dropping).toContainText('To drop up to six subjects of this term.');
+  await expect(dropping).toContainText('Signed by Professor of each subject → Dean → University Registrar');
+  await expect(dropping).toContainText('Have ready Certificate of Registration; Proof of the reason');
   await expectGoodScreen(page);
 
   await page.getByLabel('List view').last().click();

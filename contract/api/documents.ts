@@ -67,6 +67,14 @@ export const catalogue = endpoint({
         key: z.string(),
         department: named,
         isForMyRole: z.boolean(),
+        /** What it is for, in one sentence; null for a document without a form. */
+        purpose: z.string().nullable(),
+        /** Whoever signs, in their order: those whom the requestor chooses, then the positions. */
+        signees: z.array(z.string()),
+        /** What the form asks for as files, and what else is often asked for. */
+        haveReady: z.array(z.string()),
+        /** The median of the newest completed requests, in seconds; null while there are too few of them. */
+        usualSeconds: z.number().nullable(),
         /** Since when the caller's draft is as it is; null where there is none. */
         draftKeptAt: z.string().nullable(),
       }),

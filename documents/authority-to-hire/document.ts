@@ -8,9 +8,10 @@ export const authorityToHire: DocumentType = {
   name: 'Authority to Hire',
   folder: 'authority-to-hire',
   code: 'SU-OP-AMS-01F1 Rev. 0',
+  purpose: 'To hire a vehicle for official travel when no university vehicle can be used.',
   requirements: [
-    'Letter that says why the person is needed',
-    'Curriculum vitae',
+    'Proof that no university vehicle can be used',
+    'Quotation of the hire',
     'Certificate of available funds',
   ],
   audience: ['Faculty', 'Staff'],

@@ -11,6 +11,8 @@ export const clearanceForm: DocumentType = {
   name: 'Clearance Form',
   folder: 'clearance-form',
   code: 'CS Form No. 7, Revised 2018',
+  purpose:
+    'To be cleared of money, property and work when you leave, retire, transfer or go on a long leave.',
   requirements: [
     'Proof that property was returned',
     'Proof that accounts are settled',

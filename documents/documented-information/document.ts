@@ -8,6 +8,7 @@ export const documentedInformation: DocumentType = {
   name: 'Documented Information',
   folder: 'documented-information',
   code: 'SU-OP-DCC-01F1 Rev. 0',
+  purpose: 'To get a copy of a document of the quality management system.',
   requirements: ['The document itself, as a file', 'The version that it replaces'],
   audience: ['Faculty', 'Staff'],
   form,

@@ -12,12 +12,14 @@ export const droppingForm: DocumentType = {
   name: 'Dropping Form',
   folder: 'dropping-form',
   code: 'SU-OP-REG-01F1 Rev. 0',
+  purpose: 'To drop up to six subjects of this term.',
   requirements: ['Certificate of Registration', 'Proof of the reason for dropping'],
   audience: ['Student'],
   form,
   schema,
   chosen: {
     keys: PROFESSORS,
+    who: 'Professor of each subject',
     required: (answers) => {
       const named = PROFESSORS.filter((professor) => answers[`${professor}Name`]);
       return named.length > 0 ? named : ['subject1'];

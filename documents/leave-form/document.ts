@@ -24,6 +24,7 @@ export const shortLeave: DocumentType = {
   ...leaveForm,
   key: 'short-leave',
   name: 'Leave Form - Short Leave',
+  purpose: 'To go on leave for fewer than 30 days.',
   chain: ['immediateSupervisor', 'directorHrmo', 'vpaa'],
   signing: { immediateSupervisor: recommendation, directorHrmo: leaveCredits, vpaa: approval },
 };
@@ -32,6 +33,7 @@ export const longLeave: DocumentType = {
   ...leaveForm,
   key: 'long-leave',
   name: 'Leave Form - Long Leave',
+  purpose: 'To go on leave for 30 days or more, or on maternity, study, rehabilitation or terminal leave.',
   chain: ['immediateSupervisor', 'directorHrmo', 'vpaa', 'president'],
   signing: { directorHrmo: leaveCredits, vpaa: recommendation, president: approval },
 };

@@ -8,6 +8,7 @@ export const leaveOfAbsence: DocumentType = {
   name: 'Leave of Absence',
   folder: 'leave-of-absence',
   code: 'SU-OP-REG-04F1 Rev. 0',
+  purpose: 'To stop schooling for a term or more, with the right to return.',
   requirements: ['Letter of a parent or guardian', 'Medical certificate', 'Certificate of Registration'],
   audience: ['Student'],
   form,

@@ -7,6 +7,7 @@ export const partTimeFacultyForm: DocumentType = {
   name: 'Part-time Faculty Intended to Be Rehired Form',
   folder: 'part-time-faculty-form',
   code: 'SU-OP-HRM-02F1 Rev. 0',
+  purpose: 'To say that you are willing to teach part-time again in a school year.',
   requirements: ['Curriculum vitae', 'Teaching load of the last term'],
   audience: ['Faculty'],
   form,

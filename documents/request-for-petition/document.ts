@@ -8,6 +8,7 @@ export const requestForPetition: DocumentType = {
   name: 'Request for Petition',
   folder: 'request-for-petition',
   code: 'SU-OP-REG-02F1 Rev. 0',
+  purpose: 'To ask for a subject to be opened that is not offered, with a member of the faculty.',
   requirements: ['List of the students who petition', 'Certificate of Registration'],
   audience: ['Student'],
   form,

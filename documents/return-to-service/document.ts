@@ -8,6 +8,7 @@ export const returnToService: DocumentType = {
   name: 'Return to Service Form',
   folder: 'return-to-service',
   code: 'SU-OP-HRM-01F1 Rev. 0',
+  purpose: 'To report back to work after a leave.',
   requirements: [
     'Medical certificate, after sick or maternity leave',
     'Certificate of completion or grades, after study leave',

@@ -8,6 +8,7 @@ export const trainingRequestForm: DocumentType = {
   name: 'Training Request Form',
   folder: 'training-request-form',
   code: 'SU-OP-FSD-01F1 Rev. 0',
+  purpose: 'To attend a training or a seminar.',
   requirements: ['Certificate of available funds'],
   audience: ['Faculty', 'Staff'],
   form,

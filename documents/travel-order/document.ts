@@ -7,6 +7,7 @@ export const travelOrder: DocumentType = {
   name: 'Travel Order',
   folder: 'travel-order',
   code: 'SU-OP-OUP-01F1 Rev. 0',
+  purpose: 'To travel on official business.',
   requirements: ['Invitation or letter about the event', 'Itinerary', 'Certificate of available funds'],
   isNumbered: true,
   audience: ['Faculty', 'Staff'],

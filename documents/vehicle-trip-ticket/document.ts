@@ -8,6 +8,7 @@ export const vehicleTripTicket: DocumentType = {
   name: 'Vehicle Trip Ticket',
   folder: 'vehicle-trip-ticket',
   code: 'SU-OP-AMS-02F1 Rev. 0',
+  purpose: 'To use a university vehicle for an official trip.',
   requirements: ['Approved travel order', 'List of passengers'],
   isNumbered: true,
   audience: ['Faculty', 'Staff'],

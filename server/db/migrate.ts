@@ -40,6 +40,7 @@ import * as proofsOfPapers from './migrations/0048-proofs-of-papers.ts';
 import * as findProofs from './migrations/0049-find-proofs.ts';
 import * as drafts from './migrations/0050-drafts.ts';
 import * as sentForms from './migrations/0051-sent-forms.ts';
+import * as findCompleted from './migrations/0052-find-completed.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   // Existing databases have recorded it under this name, its first file name; under another they would refuse to start.
@@ -82,13 +83,18 @@ const MIGRATIONS: Record<string, Migration> = {
   '0049-find-proofs': findProofs,
   '0050-drafts': drafts,
   '0051-sent-forms': sentForms,
+  '0052-find-completed': findCompleted,
 };
 
 /** In the order in which they run. */
 export const MIGRATION_NAMES = Object.keys(MIGRATIONS);
 
 /** Their statements wait for nobody, and are not rolled back together: each must do no harm when it runs again. */
-export const OUTSIDE_TRANSACTIONS: ReadonlySet<string> = new Set(['0040-mail-summaries', '0049-find-proofs']);
+export const OUTSIDE_TRANSACTIONS: ReadonlySet<string> = new Set([
+  '0040-mail-summaries',
+  '0049-find-proofs',
+  '0052-find-completed',
+]);
 
 /** A migration waits so long for people's calls, and they for it, before it makes way and tries again. */
 const LOCK_MS = 500;

@@ -114,25 +114,3 @@ function presentStage(stage: TemplateStage, found: readonly Person[], today: str
     signatureKey,
   };
 }
-
-/** The enabled documents whose name contains a text, by name, each with whether the account has a draft of it; `total` is the number of all enabled documents. */
-export async function findCatalogue(db: Db, accountId: number, nameContains: string) {
-  const enabled = db
-    .selectFrom('documents')
-    .innerJoin('departments', 'departments.id', 'documents.departmentId')
-    .where('documents.enabled', '=', true);
-  const documents = await enabled
-    .select(['documents.id', 'documents.key', 'documents.name'])
-    .select(['departments.id as departmentId', 'departments.name as departmentName'])
-    .leftJoin('drafts', (join) =>
-      join.onRef('drafts.documentId', '=', 'documents.id').on('drafts.accountId', '=', accountId),
-    )
-    .select('drafts.keptAt as draftKeptAt')
-    .where(sql<string>`searchable(documents.name)`, 'like', likePattern(nameContains))
-    .orderBy('documents.name')
-    .execute();
-  const { total } = await enabled
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { documents, total };
-}

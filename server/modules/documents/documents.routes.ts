@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from '#contract/api/documents.ts';
 import { refuseMissing } from '#contract/errors.ts';
-import type { Role } from '#contract/roles.ts';
-import { findDocument } from '#documents/registry.ts';
 import { todayOf } from '#server/clock.ts';
 import { onePage } from '#server/db/page-of.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
 import { changePipeline } from './change-pipeline.ts';
-import { findCatalogue, findDocumentRow, findDocuments } from './documents.repository.ts';
+import { findDocumentRow, findDocuments } from './documents.repository.ts';
 import { enableDocument } from './enable-document.ts';
 import { findMissingSignees } from './find-missing-signees.ts';
 import { findPlaces } from './find-places.ts';
+import { showCatalogue } from './show-catalogue.ts';
 
 export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.getDocument, { may: 'document.read' }, async ({ params }) => {
@@ -37,28 +36,7 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.changePipeline, { may: 'document.change-pipeline' }, async ({ actor, params, body }) => ({
     document: await changePipeline(deps, actor, params.id, body),
   }));
-  serve(app, api.catalogue, { may: 'own.requests' }, async ({ actor, query }) => {
-    const { documents, total } = await findCatalogue(deps.db, actor.id, query.name_contains);
-    const shown = documents.map(({ id, key, name, departmentId, departmentName, draftKeptAt }) => ({
-      id,
-      key,
-      name,
-      department: { id: departmentId, name: departmentName },
-      isForMyRole: isMeantFor(key, actor.role),
-      draftKeptAt: draftKeptAt?.toISOString() ?? null,
-    }));
-    return {
-      documents: shown.sort(meantForMeFirst),
-      totalDocumentsCount: total,
-      pagination: onePage(shown),
-    };
-  });
-}
-
-function isMeantFor(key: string, role: Role): boolean {
-  return findDocument(key)?.audience.includes(role) ?? false;
-}
-
-function meantForMeFirst(a: { isForMyRole: boolean }, b: { isForMyRole: boolean }): number {
-  return Number(b.isForMyRole) - Number(a.isForMyRole);
+  serve(app, api.catalogue, { may: 'own.requests' }, ({ actor, query }) =>
+    showCatalogue(deps.db, actor, query.name_contains),
+  );
 }

@@ -2,20 +2,13 @@ import { Group, SegmentedControl, Title } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { z } from 'zod';
-import type { catalogue } from '#contract/api/documents.ts';
-import { sinceWhen } from '#contract/format/since.ts';
 import { catalogueQuery } from '../../../shared/queries/documents.ts';
-import { settings } from '../../../shared/settings.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { SearchBox } from '../../../shared/ui/search-box.tsx';
-import { useNow } from '../../../shared/use-now.ts';
 import classes from './catalogue.module.css';
-
-type CatalogueDocument = z.output<(typeof catalogue)['data']>['documents'][number];
+import { type CatalogueDocument, DocumentCard } from './document-card.tsx';
 
 const isMine = ({ isForMyRole }: CatalogueDocument) => isForMyRole;
 const VIEWS = [
@@ -64,7 +57,6 @@ export function Catalogue() {
 type DocumentLinksProps = { title: string; view: string; documents: readonly CatalogueDocument[] };
 
 function DocumentLinks({ title, view, documents }: DocumentLinksProps) {
-  const now = useNow();
   if (documents.length === 0) return null;
   return (
     <>
@@ -72,21 +64,9 @@ function DocumentLinks({ title, view, documents }: DocumentLinksProps) {
         {title}
       </Title>
       <ul className={classes.documents} data-view={view}>
-        {documents.map(({ id, name, department, draftKeptAt }) => (
-          <li key={id}>
-            <Link
-              to="/requests/create/$documentId"
-              params={{ documentId: String(id) }}
-              className={classes.document}
-            >
-              <strong>{name}</strong>
-              <span>{department.name}</span>
-              {draftKeptAt && (
-                <span className={classes.draft}>
-                  Your draft from {sinceWhen(new Date(draftKeptAt), now, settings().timeZone)}
-                </span>
-              )}
-            </Link>
+        {documents.map((document) => (
+          <li key={document.id}>
+            <DocumentCard document={document} />
           </li>
         ))}
       </ul>
