@@ -5,8 +5,9 @@ import type { getRequest, listRequests, searchRequests } from '#contract/api/req
 import { answerWith } from '../testing/answer.ts';
 import { answerUploads } from '../testing/answer-uploads.ts';
 import { student } from '../testing/people.ts';
-import { ApiError, call, upload } from './api.ts';
+import { ApiError, call } from './api.ts';
 import { isSignedIn, onSessionEnd, startSession, takeReturnPath } from './session.ts';
+import { upload } from './upload.ts';
 
 const requestOfId7 = () => call<typeof getRequest>('GET /requests/:id', { params: { id: 7 } });
 

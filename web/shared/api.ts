@@ -9,19 +9,20 @@ const LOGIN = 'POST /auth/login';
 const UNREACHABLE = 'The portal cannot be reached. Please check your connection and try again.';
 const OFFLINE = 'You are offline.';
 const OFFLINE_UNSENT = 'You are offline. Nothing was sent.';
-const UNREADABLE = 'The portal gave an answer that could not be read. Please try again.';
+export const UNREADABLE = 'The portal gave an answer that could not be read. Please try again.';
 
-type Name<E extends Endpoint> = `${E['method']} ${E['path']}`;
+export type Name<E extends Endpoint> = `${E['method']} ${E['path']}`;
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
   E extends Record<K, infer S extends z.ZodType>
     ? Partial<z.input<S>> extends z.input<S>
       ? { [P in K]?: z.input<S> }
       : { [P in K]: z.input<S> }
     : { [P in K]?: undefined };
-type Target<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'>;
+export type Target<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'>;
 type Options<E extends Endpoint> = Target<E> & Part<E, 'body'> & { signal?: AbortSignal };
-type Upload<E extends Endpoint> = Target<E> & { file: Blob; onProgress?: (share: number) => void };
-type Data<E extends Endpoint> = E extends { data: infer S extends z.ZodType } ? z.output<S> : undefined;
+export type Data<E extends Endpoint> = E extends { data: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
 type Arguments<O> = Partial<O> extends O ? [options?: O] : [options: O];
 type Loose = {
   params?: object | undefined;
@@ -96,45 +97,7 @@ export async function callForStream<E extends Endpoint>(
   return body ?? fail(0, UNREADABLE);
 }
 
-/** Sends one file as multipart field `file`; `onProgress` hears the share sent so far, 0 to 1. */
-export function upload<E extends Endpoint>(name: Name<E>, options: Upload<E>): Promise<Data<E>> {
-  const { file, onProgress } = options;
-  const body = new FormData();
-  body.append('file', file);
-  const { method, url } = address(name, options);
-  return new Promise((resolve, reject) => {
-    // fetch cannot tell how much of a body has been sent
-    const xhr = new XMLHttpRequest();
-    xhr.open(method, url);
-    for (const [header, value] of Object.entries(authHeaders())) xhr.setRequestHeader(header, value);
-    xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
-    const unreachable = unreachableNow(method);
-    xhr.onerror = () => reject(new ApiError(0, { message: unreachable }));
-    xhr.onload = () => {
-      if (xhr.status >= 300) return reject(refused(name, xhr.status, parseFailure(xhr.responseText)));
-      try {
-        resolve(JSON.parse(xhr.responseText).data);
-      } catch {
-        reject(new ApiError(xhr.status, { message: UNREADABLE }));
-      }
-    };
-    xhr.send(body);
-  });
-}
-
-/** The same for a call that answers with bytes. */
-export async function uploadForFile<E extends Endpoint>(
-  name: Name<E>,
-  options: Target<E> & { file: Blob; signal?: AbortSignal },
-): Promise<Blob> {
-  const { method, url } = address(name, options);
-  const body = new FormData();
-  body.append('file', options.file);
-  const init = { method, body, ...(options.signal && { signal: options.signal }) };
-  return (await request(url, init, name)).blob();
-}
-
-function authHeaders(): Record<string, string> {
+export function authHeaders(): Record<string, string> {
   const token = authToken();
   return token ? { Authorization: `Bearer ${token}` } : {};
 }
@@ -158,7 +121,7 @@ function send(name: string, options: Loose): Promise<Response> {
   return request(url, init, name);
 }
 
-async function request(url: string, init: RequestInit, name = ''): Promise<Response> {
+export async function request(url: string, init: RequestInit, name = ''): Promise<Response> {
   const headers = { ...init.headers, ...authHeaders() };
   const unreachable = unreachableNow(init.method);
   const response = await fetch(url, { ...init, headers }).catch((cause: unknown) => {
@@ -174,17 +137,17 @@ async function request(url: string, init: RequestInit, name = ''): Promise<Respo
  * What a call that begins now says should it get no answer. The browser is asked, but not believed: a portal on this
  * computer can be reached without any network.
  */
-function unreachableNow(method = 'GET'): string {
+export function unreachableNow(method = 'GET'): string {
   if (navigator.onLine) return UNREACHABLE;
   return method === 'GET' ? OFFLINE : OFFLINE_UNSENT;
 }
 
-function refused(name: string, status: number, failure: Failure): ApiError {
+export function refused(name: string, status: number, failure: Failure): ApiError {
   if (status === 401 && name !== LOGIN) endSession();
   return new ApiError(status, failure);
 }
 
-function parseFailure(text: string): Failure {
+export function parseFailure(text: string): Failure {
   try {
     const failure: Partial<Failure> = JSON.parse(text);
     return { ...failure, message: failure.issues?.[0]?.message ?? failure.message ?? UNREADABLE };
@@ -197,7 +160,7 @@ function fail(status: number, message: string): never {
   throw new ApiError(status, { message });
 }
 
-function address(name: string, { params = {}, query = {} }: Loose): { method: string; url: string } {
+export function address(name: string, { params = {}, query = {} }: Loose): { method: string; url: string } {
   const [method = 'GET', template = ''] = name.split(' ');
   const values = new Map(Object.entries(params));
   const path = template.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values.get(key))));

@@ -1,5 +1,5 @@
 import type { recogniseFile, verifyFile } from '#contract/api/verification.ts';
-import { upload } from '../../shared/api.ts';
+import { upload } from '../../shared/upload.ts';
 import { useSubmission } from '../../shared/use-submission.ts';
 
 /** The check of a file against the paper of a code. */

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { previewSignature } from '#contract/api/profile.ts';
-import { uploadForFile } from '../../../shared/api.ts';
+import { uploadForFile } from '../../../shared/upload.ts';
 
 /** One for each image: two may have the same size, name and time. */
 const numbers = new WeakMap<File, number>();

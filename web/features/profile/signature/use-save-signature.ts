@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { uploadSignature } from '#contract/api/profile.ts';
-import { upload } from '../../../shared/api.ts';
 import { profileQuery } from '../../../shared/queries/profile.ts';
 import { reloadPage } from '../../../shared/reload-page.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
+import { upload } from '../../../shared/upload.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 
 export const FAILURE = 'Error while uploading signature';

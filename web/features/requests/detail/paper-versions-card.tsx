@@ -4,11 +4,12 @@ import { useRef } from 'react';
 import type { addSignedPaper, getPaperVersion, PaperVersion } from '#contract/api/paper-versions.ts';
 import type { generatedForm, RequestFull } from '#contract/api/requests.ts';
 import { dateAndTime } from '#contract/format/relative-time.ts';
-import { callForFile, upload } from '../../../shared/api.ts';
+import { callForFile } from '../../../shared/api.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { settings } from '../../../shared/settings.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { Section } from '../../../shared/ui/section.tsx';
+import { upload } from '../../../shared/upload.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { paperVersionsQuery } from '../request-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Attachment, uploadAttachment } from '#contract/api/attachments.ts';
-import { upload } from '../../../shared/api.ts';
 import { toastFailure } from '../../../shared/toast.ts';
+import { upload } from '../../../shared/upload.ts';
 
 export type Upload = {
   file: File;
