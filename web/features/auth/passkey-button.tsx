@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { signInWithPasskey } from '#contract/api/passkeys.ts';
 import { call } from '../../shared/api.ts';
-import { askForPasskey } from '../../shared/passkeys.ts';
+import { askForPasskey } from '../../shared/ask-for-passkey.ts';
 import type { SignIn } from './use-sign-in.ts';
 
 const SIGN_IN: SignIn = {

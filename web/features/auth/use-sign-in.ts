@@ -5,7 +5,7 @@ import type { login } from '#contract/api/auth.ts';
 import type { Factor, secondFactor } from '#contract/api/second-factor.ts';
 import type { SignInWay } from '#contract/sign-in-ways.ts';
 import { ApiError } from '../../shared/api.ts';
-import { askForPasskey, PasskeyError } from '../../shared/passkeys.ts';
+import { PasskeyError } from '../../shared/passkeys.ts';
 import { startSession, takeReturnPath } from '../../shared/session.ts';
 import { closeToast, toastFailure } from '../../shared/toast.ts';
 import { useGuard } from '../../shared/use-guard.ts';
@@ -68,10 +68,16 @@ export function useSignIn() {
       isBusy: busyWay !== null,
       error: factorError,
       onCode: (tfaCode: string) => void signIn(asked.signIn, async () => ({ tfaCode })),
-      onPasskey: () => void signIn(asked.signIn, async () => ({ passkey: await askForPasskey() })),
+      onPasskey: () => void signIn(asked.signIn, givePasskey),
       onClose: () => ask(null),
     },
   };
+}
+
+/** Loaded when it is needed: few have a passkey, and everybody loads the login page. */
+async function givePasskey(): Promise<GivenFactor> {
+  const { askForPasskey } = await import('../../shared/ask-for-passkey.ts');
+  return { passkey: await askForPasskey() };
 }
 
 /** The second factor, also when no answer came or the portal was at fault; everything else begins anew. */

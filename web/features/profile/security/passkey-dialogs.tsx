@@ -11,7 +11,7 @@ import type {
 import { deviceName } from '#contract/format/browser.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { call } from '../../../shared/api.ts';
-import { makePasskey } from '../../../shared/passkeys.ts';
+import { makePasskey } from '../../../shared/ask-for-passkey.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { ConfirmPasswordDialog } from '../../../shared/ui/confirm-password-dialog.tsx';
 import { Form } from '../../../shared/ui/form.tsx';

@@ -1,6 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
-import { askForPasskey, canUsePasskeys } from '../../../shared/passkeys.ts';
+import { askForPasskey } from '../../../shared/ask-for-passkey.ts';
+import { canUsePasskeys } from '../../../shared/passkeys.ts';
 import { settings } from '../../../shared/settings.ts';
 import { toastFailure } from '../../../shared/toast.ts';
 import { ConfirmCodeDialog } from '../../../shared/ui/confirm-code-dialog.tsx';
