@@ -1,89 +1,37 @@
-import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import {
-  IconId,
-  IconLogout,
-  IconSettings,
-  IconShieldLock,
-  IconSignature,
-  IconUser,
-} from '@tabler/icons-react';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
-import type { logout } from '#contract/api/auth.ts';
-import { call } from '../shared/api.ts';
-import { clearSession } from '../shared/session.ts';
 import { PersonAvatar } from '../shared/ui/person-avatar.tsx';
-import { mayLeave } from '../shared/unsaved.ts';
-import { useGuard } from '../shared/use-guard.ts';
 import classes from './shell.module.css';
+import { useDropdown } from './use-dropdown.ts';
 
-const TABS = [
-  { tab: 'edit-profile', label: 'Edit Profile', icon: IconUser },
-  { tab: 'security', label: 'Security', icon: IconShieldLock },
-  { tab: 'settings', label: 'Settings', icon: IconSettings },
-  { tab: 'signature', label: 'Signature', icon: IconSignature },
-] as const;
+const loadItems = () => import('./account-menu-items.tsx');
+const AccountMenuItems = lazy(loadItems);
 
-/** Who is signed in, the ways into the account area, and the way out. */
+/** Who is signed in, and the button of their menu, which is loaded when somebody is about to open it. */
 export function AccountMenu({ account }: { account: Account }) {
-  const logOut = useLogout();
-  const positionOrClass = account.position?.name ?? account.class?.name;
-
+  const { isOpen, toggle, buttonProps, dropdown } = useDropdown();
   return (
-    <Menu position="bottom-end" width={260} shadow="md" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <UnstyledButton className={classes.barButton}>
-          <PersonAvatar name={account.displayName} size="sm" />
-          <Text size="sm" visibleFrom="md" aria-hidden="true">
-            {account.displayName}
-          </Text>
-          <VisuallyHidden>Account menu of {account.displayName}</VisuallyHidden>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <Text fw={600} c="var(--mantine-color-text)">
-            {account.displayName}
-          </Text>
-          <Text size="sm">{account.role.name}</Text>
-          {positionOrClass && <Text size="sm">{positionOrClass}</Text>}
-        </Menu.Label>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconId size={16} />}
-          renderRoot={(props) => (
-            <Link to="/dashboard/users/$id" params={{ id: String(account.id) }} {...props} />
-          )}
-        >
-          View Profile
-        </Menu.Item>
-        {TABS.map(({ tab, label, icon: Icon }) => (
-          <Menu.Item
-            key={tab}
-            leftSection={<Icon size={16} />}
-            renderRoot={(props) => <Link to="/profile" search={{ tab }} {...props} />}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={logOut}>
-          Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <UnstyledButton
+        {...buttonProps}
+        className={classes.barButton}
+        aria-haspopup="menu"
+        onClick={toggle}
+        onPointerEnter={loadItems}
+        onFocus={loadItems}
+      >
+        <PersonAvatar name={account.displayName} size="sm" />
+        <Text size="sm" visibleFrom="md" aria-hidden="true">
+          {account.displayName}
+        </Text>
+        <VisuallyHidden>Account menu of {account.displayName}</VisuallyHidden>
+      </UnstyledButton>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AccountMenuItems account={account} dropdown={dropdown} />
+        </Suspense>
+      )}
+    </>
   );
-}
-
-function useLogout() {
-  const router = useRouter();
-  const guard = useGuard();
-  const logOut = async () => {
-    if (!(await mayLeave())) return;
-    // whoever wants out gets out, also when the portal cannot be told
-    await call<typeof logout>('POST /auth/logout').catch(() => undefined);
-    clearSession();
-    await router.navigate({ to: '/auth/login', ignoreBlocker: true });
-  };
-  return () => void guard(logOut);
 }

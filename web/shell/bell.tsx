@@ -1,16 +1,19 @@
-import { Indicator, Popover, UnstyledButton } from '@mantine/core';
-import { useDisclosure, useWindowEvent } from '@mantine/hooks';
+import { Indicator, UnstyledButton } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { lastNotificationSeen, markNotificationsSeen, onAccountChange } from '../shared/session.ts';
-import { NotificationList } from './notification-list.tsx';
 import { notificationsQuery } from './notifications-query.ts';
 import classes from './shell.module.css';
+import { useDropdown } from './use-dropdown.ts';
+
+const loadPanel = () => import('./bell-panel.tsx');
+const BellPanel = lazy(loadPanel);
 
 /** The notifications: fetched with the page, again when a new one is announced and whenever the list opens. */
 export function Bell() {
-  const [isOpen, panel] = useDisclosure(false);
+  const { isOpen, toggle, close, buttonProps, dropdown } = useDropdown();
   const [seenBefore, setSeenBefore] = useState<string | null>(null);
   const lastSeen = useSyncExternalStore(onAccountChange, lastNotificationSeen);
   const query = useInfiniteQuery(notificationsQuery);
@@ -23,41 +26,37 @@ export function Bell() {
 
   // also when what had the focus in the list is gone
   useWindowEvent('keydown', ({ key }) => {
-    if (key === 'Escape') panel.close();
+    if (key === 'Escape' && isOpen) close();
   });
 
-  const toggle = () => {
+  const press = () => {
     if (!isOpen) {
       setSeenBefore(lastSeen);
       void query.refetch();
     }
-    panel.toggle();
+    toggle();
   };
 
   return (
-    <Popover
-      opened={isOpen}
-      onChange={panel.close}
-      position="bottom-end"
-      width={360}
-      shadow="md"
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <UnstyledButton
-          className={classes.barButton}
-          aria-label={isUnread ? 'Notifications, unread' : 'Notifications'}
-          onClick={toggle}
-        >
-          <Indicator disabled={!isUnread} color="seal.4" size={10} offset={3} data-unread={isUnread}>
-            <IconBell size={22} stroke={1.6} />
-          </Indicator>
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown p={0} aria-label="Notifications" maw="calc(100vw - 1rem)">
-        <NotificationList query={query} seenBefore={seenBefore} onChoose={panel.close} />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <UnstyledButton
+        {...buttonProps}
+        className={classes.barButton}
+        aria-label={isUnread ? 'Notifications, unread' : 'Notifications'}
+        aria-haspopup="dialog"
+        onClick={press}
+        onPointerEnter={loadPanel}
+        onFocus={loadPanel}
+      >
+        <Indicator disabled={!isUnread} color="seal.4" size={10} offset={3} data-unread={isUnread}>
+          <IconBell size={22} stroke={1.6} />
+        </Indicator>
+      </UnstyledButton>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <BellPanel dropdown={dropdown} query={query} seenBefore={seenBefore} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,9 +1,12 @@
-import { AppShell, NavLink, Tooltip, useMatches } from '@mantine/core';
+import { AppShell, NavLink, useMatches } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
+import { lazy, type ReactElement, Suspense } from 'react';
 import type { Role } from '#contract/roles.ts';
 import { menuOf } from './menu.ts';
 import classes from './shell.module.css';
+
+const IconTooltip = lazy(() => import('./icon-tooltip.tsx'));
 
 // "active when its path equals the current path" (specification part 1, section 2)
 const EXACTLY = { exact: true, includeSearch: false };
@@ -27,7 +30,7 @@ export function Sidebar({ role, isCollapsed, isOpenOnPhone, onToggle, onNavigate
     <AppShell.Navbar className={classes.sidebar} aria-label="Main menu" inert={!isWide && !isOpenOnPhone}>
       <div className={classes.menu}>
         {menuOf(role).map(({ label, icon: Icon, link }) => (
-          <Tooltip key={label} label={label} position="right" disabled={!isIconOnly}>
+          <Item key={label} label={label} isIconOnly={isIconOnly}>
             <NavLink
               renderRoot={(props) => <Link {...link} activeOptions={EXACTLY} {...props} />}
               className={classes.item}
@@ -37,7 +40,7 @@ export function Sidebar({ role, isCollapsed, isOpenOnPhone, onToggle, onNavigate
               leftSection={<Icon size={20} stroke={1.6} />}
               onClick={onNavigate}
             />
-          </Tooltip>
+          </Item>
         ))}
       </div>
       {isWide && (
@@ -52,6 +55,17 @@ export function Sidebar({ role, isCollapsed, isOpenOnPhone, onToggle, onNavigate
         />
       )}
     </AppShell.Navbar>
+  );
+}
+
+type ItemProps = { label: string; isIconOnly: boolean; children: ReactElement };
+
+function Item({ label, isIconOnly, children }: ItemProps) {
+  if (!isIconOnly) return children;
+  return (
+    <Suspense fallback={children}>
+      <IconTooltip label={label}>{children}</IconTooltip>
+    </Suspense>
   );
 }
 

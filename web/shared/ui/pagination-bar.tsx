@@ -1,4 +1,4 @@
-import { Group, Pagination, Select, Text } from '@mantine/core';
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { countText } from '#contract/format/counts.ts';
 
@@ -35,14 +35,13 @@ export function PaginationBar({ total, isLowerBound, page, limit, onChange }: Pr
       style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}
     >
       <Group gap="xs">
-        <Select
+        <NativeSelect
           aria-label="Items on a page"
           size="xs"
           w={76}
-          allowDeselect={false}
           data={SIZES}
           value={String(limit)}
-          onChange={(size) => onChange(1, Number(size))}
+          onChange={({ currentTarget }) => onChange(1, Number(currentTarget.value))}
         />
         <Text size="sm" c="dimmed">
           {countText(from)} to {countText(Math.min(page * limit, total))} of{' '}

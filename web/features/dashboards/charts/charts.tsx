@@ -1,8 +1,10 @@
-import { Group, SegmentedControl, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Group, SegmentedControl, Skeleton, Stack, Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { PERIODS, type Weeks } from '../dashboard-search.ts';
-import { LookDefinitions } from './looks.tsx';
-import { RequestsPerWeek } from './requests-per-week.tsx';
-import { WaitingTimes } from './waiting-times.tsx';
+
+const BothCharts = lazy(() => import('./both-charts.tsx'));
+/** About as high as they are, in pixels. */
+const HEIGHT = 440;
 
 export type Period = { weeks: Weeks; onWeeks: (weeks: Weeks) => void };
 
@@ -14,7 +16,6 @@ export function Charts({ weeks, onWeeks }: Period) {
   };
   return (
     <Stack gap="sm">
-      <LookDefinitions />
       <Group justify="space-between">
         <Title order={2} size="h4">
           The last {weeks} weeks
@@ -27,10 +28,9 @@ export function Charts({ weeks, onWeeks }: Period) {
           onChange={choose}
         />
       </Group>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        <RequestsPerWeek weeks={weeks} />
-        <WaitingTimes weeks={weeks} />
-      </SimpleGrid>
+      <Suspense fallback={<Skeleton h={HEIGHT} />}>
+        <BothCharts weeks={weeks} />
+      </Suspense>
     </Stack>
   );
 }
