@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { lightMantine } from './web/build/light-mantine.ts';
 import { precompress } from './web/build/precompress.ts';
 
 const web = resolve(import.meta.dirname, 'web');
@@ -11,12 +12,15 @@ const web = resolve(import.meta.dirname, 'web');
  * file of all, which lists what each screen loads, becomes shorter. Each group only imports those above it, so that the
  * pages in front of the login never load what the portal behind it needs (`node bench/page-weight.ts` watches them).
  */
+const OVERLAY =
+  '@floating-ui|@mantine/core/esm/(utils/Floating|components/(Checkbox|Combobox/(?!ComboboxChevron)|Menu|Modal|ModalBase|Popover|Select|Tooltip))';
+const OPENS_OVERLAY = '(open-modal|leave-guard|delete-button|[a-z-]+-(dialog|filter|picker|select))[.]';
 const GROUPS = [
   { name: 'start', tags: ['$initial' as const], priority: 5 },
   // what the login page needs besides
   {
     name: 'controls',
-    test: /@mantine\/core\/esm\/components\/(Button|Input|TextInput|PasswordInput)\/|contract\/(password-rule|institutional-email)\.|web\/(forms\/focus-first-error|shared\/(use-guard|passkeys|ui\/(logo|form)))\./,
+    test: /@mantine\/core\/esm\/components\/(Button|Input|TextInput|PasswordInput)\/|contract\/(password-rule|institutional-email)\.|web\/(features\/auth\/(cover|check-login)|forms\/focus-first-error|shared\/(use-guard|passkeys|ui\/(logo|form)))\./,
     priority: 4,
   },
   // what the other pages in front of the login share with the portal
@@ -32,15 +36,27 @@ const GROUPS = [
     priority: 3,
   },
   { name: 'icons', test: /@tabler\/icons-react\//, minShareCount: 2, priority: 2 },
+  // what the frame of the portal and its dashboards need
+  {
+    name: 'frame',
+    test: /@mantine\/core\/esm\/components\/(Accordion|AppShell|Burger|FloatingIndicator|Grid|Kbd|NavLink|SegmentedControl|Tabs)\/|react-router\/.*\/useLocation\./,
+    priority: 2,
+  },
   // what most screens of the portal need
-  { name: 'parts', test: /node_modules/, minShareCount: 10, priority: 2 },
+  { name: 'parts', test: new RegExp(`node_modules/(?!${OVERLAY})`), minShareCount: 10, priority: 2 },
   {
     name: 'shared',
-    test: /\/(contract\/(?!api\/)|web\/shared\/(?!ui\/(code-entry|step-list)\.))/,
+    test: new RegExp(
+      `/(contract/(?!api/)|web/shared/(?!ui/((code-entry|step-list|record-(cards|table))[.]|${OPENS_OVERLAY})))`,
+    ),
     minShareCount: 3,
     maxModuleSize: 4000,
     priority: 1,
   },
+  // what opens over a screen, which no screen needs before somebody opens it
+  { name: 'overlays', test: new RegExp(`node_modules/(${OVERLAY})`), minShareCount: 2 },
+  { name: 'dialogs', test: new RegExp(`web/shared/ui/${OPENS_OVERLAY}`), minShareCount: 3 },
+  { name: 'lists', test: /web\/shared\/ui\/record-(cards|table)\./, minShareCount: 2, priority: 1 },
 ];
 
 export default defineConfig({
@@ -58,6 +74,7 @@ export default defineConfig({
       codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
     }),
     react(),
+    lightMantine(),
     precompress(),
   ],
   // the same function of React itself, without its stand-in for a React of before 2022
@@ -71,7 +88,15 @@ export default defineConfig({
     target: 'es2023',
     // a browser that does not know module preloading fetches the same files a little later
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+    rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
+      output: {
+        codeSplitting: { groups: GROUPS },
+        // the first file of all names every other: each letter of a hash counts a hundred times
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
   },
   server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
 });

@@ -10,7 +10,11 @@ const ENTRY = 'index.html';
 const SCREENS = [
   { what: 'JavaScript of a cold visit to /auth/login', route: 'routes/auth.login.tsx', goal: '≤ 110 KiB' },
   { what: 'JavaScript of a cold visit to /verify/…', route: 'routes/verify.$code.tsx', goal: '' },
-  { what: 'JavaScript of a cold visit to /dashboard', route: 'routes/_portal/dashboard.index.tsx', goal: '' },
+  {
+    what: 'JavaScript of a cold visit to /dashboard',
+    route: 'routes/_portal/dashboard.index.tsx',
+    goal: '≤ 180 KiB',
+  },
 ];
 
 /** Brotli KiB that the browser fetches for a screen: the entry, the screen's own chunk, and what they import. */

@@ -17,7 +17,7 @@ export function RouteError() {
       <h1>{isOnline ? 'Something went wrong on this page.' : 'You are offline.'}</h1>
       <p>
         {isOnline
-          ? 'Nothing you have sent is lost. Please load the page again.'
+          ? 'Please load the page again.'
           : 'This page could not be fetched. It opens by itself when the network is back.'}
       </p>
       <button type="button" onClick={reload}>
