@@ -31,6 +31,17 @@ export function allAnswers(document: DocumentType, answers: Answers, ...signed: 
   return merged([answers, ...signed, document.mergeSigningAnswers?.(signed) ?? {}]);
 }
 
+/** What a stage filled in, and for which place of the form: supervisor and Dean answer the same question. */
+export function answersOfStage({
+  signatureKey,
+  form,
+}: {
+  signatureKey: string | null;
+  form: Answers;
+}): Answers {
+  return { ...form, signedAs: signatureKey ?? '' };
+}
+
 /** Later answers over earlier ones of the same name. */
 function merged(all: readonly Answers[]): Answers {
   return Object.fromEntries(all.flatMap((some) => Object.entries(some)));

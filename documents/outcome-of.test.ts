@@ -9,7 +9,11 @@ const forms = Object.entries(sample.signing ?? {});
 
 /** All have signed as in the sample, one of them otherwise. */
 function signedWith(position: string, form: Record<string, boolean | string>) {
-  const stages = forms.map(([key, own]) => ({ isCompleted: true, form: key === position ? form : own }));
+  const stages = forms.map(([key, own]) => ({
+    isCompleted: true,
+    signatureKey: key,
+    form: key === position ? form : own,
+  }));
   return outcomeOf(clearanceForm, { formResponse: sample.answers, stages });
 }
 
@@ -25,6 +29,13 @@ test('each office that did not clear, and a pending case, speaks against it', ()
   expect(signedWith('intAff', { isIntAff: false, isNotIntAff: true, isWithPending: true }).remarks).toEqual([
     'Not cleared: Internal Affairs Office/Legal Affairs Office',
     'Not cleared: a pending administrative case',
+  ]);
+});
+
+test('the Dean who cleared is not said to have refused with the supervisor', () => {
+  const records = { isWorkCleared: false, isNotWorkCleared: true, remarks: 'Class records' };
+  expect(signedWith('immediateSupervisor', records).remarks).toEqual([
+    'Not cleared: Immediate Supervisor (Class records)',
   ]);
 });
 

@@ -31,7 +31,10 @@ export function reservations(answers: Answers): string[] {
 }
 
 function openOffices(answers: Answers) {
-  return OFFICES.filter(([answer]) => !isSet(answers[answer]));
+  return OFFICES.filter(([answer]) => !isSet(answers[answer])).map(
+    ([answer, office]) =>
+      [answer, (answer === 'isWorkCleared' && String(answers.workOpenWith ?? '')) || office] as const,
+  );
 }
 
 function pendingCase(answers: Answers): string[] {

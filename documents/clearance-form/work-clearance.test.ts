@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAnswers } from '../format-answers.ts';
+import { answersOfStage, formatAnswers } from '../format-answers.ts';
 import { clearanceForm } from './document.ts';
 
 const cleared = { isWorkCleared: true, isNotWorkCleared: false };
@@ -22,6 +22,20 @@ describe('section II of the Clearance Form', () => {
     },
   ])('says $why', ({ signed, printed }) => {
     expect(formatAnswers(clearanceForm, {}, ...signed)).toMatchObject(printed);
+  });
+
+  it.each([
+    ['Immediate Supervisor', notCleared, cleared],
+    ['Dean', cleared, notCleared],
+    ['Immediate Supervisor and Dean', notCleared, notCleared],
+  ])('names only who did not clear: %s', (name, supervisor, dean) => {
+    const signed = [
+      { signatureKey: 'immediateSupervisor', form: supervisor },
+      { signatureKey: 'dean', form: dean },
+    ];
+    expect(formatAnswers(clearanceForm, {}, ...signed.map(answersOfStage)).certification).toContain(
+      `Open: ${name};`,
+    );
   });
 
   it('leaves the answers of the offices as they are', () => {

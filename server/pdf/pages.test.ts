@@ -52,8 +52,9 @@ describe.each(walked)('the page of $name', ({ name, document, good }) => {
     const bytes = await render(document, paper);
     const texts = await placedTexts(bytes);
     const text = await textOf(bytes);
+    // A line may end behind a slash, where nothing was typed.
     for (const answer of Object.values(paper.answers))
-      if (typeof answer === 'string') expect(text).toContain(answer.replaceAll('\n', ' '));
+      if (typeof answer === 'string') expect(spaceless(text)).toContain(spaceless(answer));
     for (const slot of Object.values(paper.slots))
       expect(text.toUpperCase()).toContain(slot.name.toUpperCase());
     expect(lastPage(texts)).toBe(pages);

@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { POSITIONS } from '#contract/positions.ts';
 import type { Answers, DocumentType, GoodSample } from '#documents/document.ts';
 import { allFields, expandRows, type PlainField } from '#documents/fields.ts';
-import { formatAnswers } from '#documents/format-answers.ts';
+import { answersOfStage, formatAnswers } from '#documents/format-answers.ts';
 import { emailOf, PEOPLE } from '#server/demo/world.ts';
 import type { PrintModel, PrintSlot } from '#server/pdf/print-model.ts';
 import { disapprovedIn, SAMPLE_PRINT_MODELS } from './sample-print-models.ts';
@@ -47,7 +47,11 @@ export function printModelOf(document: DocumentType, sample: GoodSample): PrintM
     documentName: document.name,
     formCode: document.code,
     requestor: document.audience.includes('Student') ? STUDENT : likeAnyOther.requestor,
-    answers: formatAnswers(document, answers, ...Object.values(signing)),
+    answers: formatAnswers(
+      document,
+      answers,
+      ...Object.entries(signing).map(([signatureKey, form]) => answersOfStage({ signatureKey, form })),
+    ),
     slots: Object.fromEntries(slots),
     attachments: (document.attachments ?? []).map(({ key }) => key),
   };

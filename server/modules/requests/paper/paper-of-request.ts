@@ -2,7 +2,7 @@ import { longDate, today } from '#contract/format/calendar-date.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import { notRequiredText } from '#contract/skipped-text.ts';
 import type { DocumentType } from '#documents/document.ts';
-import { formatAnswers } from '#documents/format-answers.ts';
+import { answersOfStage, formatAnswers } from '#documents/format-answers.ts';
 import type { Deps } from '#server/deps.ts';
 import { findPositionNames } from '#server/modules/positions/positions.repository.ts';
 import { readSignatures } from '#server/modules/signatures/read-signatures.ts';
@@ -47,7 +47,7 @@ export async function paperOfRequest(
     ...(number && { number: String(number.number), numberYear: String(number.year) }),
     filedOn: dateHere(request.createdAt, timeZone),
     requestor: { ...requestor, signature: pathOf(request.requestorSignatureId) },
-    answers: formatAnswers(document, request.formResponse, ...signed.map(({ form }) => form)),
+    answers: formatAnswers(document, request.formResponse, ...signed.map(answersOfStage)),
     slots: { ...blank.slots, ...slotsOf(request, timeZone) },
     attachments: request.attachments.flatMap(({ kind, isFromSignee }) => (isFromSignee ? [] : (kind ?? []))),
     mark:
