@@ -21,8 +21,8 @@ export const SECOND_FACTOR_NAMES: Record<SecondFactor, string> = {
   passkey: 'Passkey',
 };
 
-/** "Password and code" */
+/** "password and code", as what somebody signed in by. */
 export function signedInText({ way, factor }: SignedIn): string {
-  const second = factor && SECOND_FACTOR_NAMES[factor].toLowerCase();
-  return second ? `${SIGN_IN_WAY_NAMES[way]} and ${second}` : SIGN_IN_WAY_NAMES[way];
+  const names = [SIGN_IN_WAY_NAMES[way], ...(factor ? [SECOND_FACTOR_NAMES[factor]] : [])];
+  return names.join(' and ').toLowerCase();
 }
