@@ -64,10 +64,11 @@ function written(field: PlainField, answer: string | number | boolean): string {
   return text;
 }
 
-/** The given answers to these fields, as lines to read: "Balance: 38.25". A tick that is not set is left out. */
-export function answerLines(fields: readonly Field[], answers: Answers): string[] {
+/** What a signing form was answered with, as lines to read: "Balance: 38.250", as on the paper. A tick that is not set is left out. */
+export function answerLines(document: DocumentType, fields: readonly Field[], answers: Answers): string[] {
+  const computed = document.computedForPrint?.(answers) ?? {};
   return expandRows(fields).flatMap((field) => {
-    const [first] = printed(field, answers);
+    const [first] = printed(field, answers).map(([name, shown]) => [name, computed[name] ?? shown] as const);
     if (field.kind === 'choice')
       return field.options.flatMap(({ name, label }) =>
         isSet(answers[name]) ? `${field.label}: ${label}` : [],

@@ -40,16 +40,19 @@ test('the annex tells in order who filed, asked, answered and signed, to the sec
     ['6', 'OIC Vice President for Academic Affairs', 'Dr. Rogelio S. Dimayuga', 'Signed'],
   ]);
   expect(trail[0]?.at).toBe('Nov 20, 2026 10:00:07 AM');
-  expect(trail[1]).toMatchObject({ at: 'Nov 20, 2026 10:05:07 AM', details: ['Which hotel?'] });
+  expect(trail[1]).toMatchObject({
+    at: 'Nov 20, 2026 10:05:07 AM',
+    details: ['Which hotel?'],
+  });
   expect(trail[3]?.details).toEqual(['For approval']);
   expect(trail[4]?.details).toEqual([
     'As of: November 20, 2026',
-    'Vacation leave: total earned: 10',
-    'Vacation leave: less this application: 3',
-    'Vacation leave: balance: 7',
-    'Sick leave: total earned: 5.5',
-    'Sick leave: less this application: 0',
-    'Sick leave: balance: 5.5',
+    'Vacation leave: total earned: 10.000',
+    'Vacation leave: less this application: 3.000',
+    'Vacation leave: balance: 7.000',
+    'Sick leave: total earned: 5.500',
+    'Sick leave: less this application: 0.000',
+    'Sick leave: balance: 5.500',
   ]);
   expect(trail[5]?.details).toEqual(['Days with pay: 3']);
 

@@ -70,10 +70,10 @@ function whenAndHow({ createdAt, params }: EventRow, { timeZone }: Context): Pic
 }
 
 /** What the position answered when it signed. */
-function filledIn(event: EventRow, { request }: Context): string[] {
+function filledIn(event: EventRow, { request, document }: Context): string[] {
   const stage = event.type === 'sign' ? stageOf(event, request) : undefined;
   const form = stage && signingFormOf(stage, request);
-  return stage && form ? answerLines(form.fields, stage.form) : [];
+  return stage && form ? answerLines(document, form.fields, stage.form) : [];
 }
 
 /** The stages that were passed over on the way. */
