@@ -11,12 +11,14 @@ import { startPdf } from '#server/pdf/pdf.ts';
 import type { PrintModel, ReceiptModel } from '#server/pdf/print-model.ts';
 import { qrSvg } from '#server/seal/qr.ts';
 import { crowdedPrintModelOf, printModelOf } from '#server/testing/document-print-models.ts';
+import { statesOf } from '#server/testing/paper-states.ts';
 import { SAMPLE_VERIFICATION, sampleImages } from '#server/testing/sample-print-models.ts';
 import { crowdedReceiptModelOf, receiptModelOf, SAMPLE_RECEIPT } from '#server/testing/sample-receipts.ts';
 
 /*
  * `npm run contact-sheet -- [folder] [part of a name]`: every document of the registry as its blank original, preview,
- * approved and crowded paper, and its acknowledgement, usual and crowded, each as a PDF and page by page, and one image per document with all of its pages.
+ * completed (with a stage that was skipped, too), not complete, disapproved, cancelled and crowded paper, and its
+ * acknowledgement, usual and crowded, each as a PDF and page by page, and one image per document with all of its pages.
  * The pages are drawn by Poppler's pdftoppm; without it there are only the PDFs.
  */
 const [folder = 'data/contact-sheet', only = ''] = process.argv.slice(2);
@@ -69,7 +71,7 @@ async function papersOf(document: DocumentType): Promise<Record<string, PrintMod
       positions: new Map(),
     }),
     preview: { ...paper, mode: 'preview', slots: {} },
-    approved: { ...paper, verification: SAMPLE_VERIFICATION },
+    ...statesOf(document, paper),
     stress: crowdedPrintModelOf(document, good[0]),
   };
 }
