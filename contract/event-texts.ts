@@ -347,6 +347,11 @@ function following(facts: EventFacts): string {
   return facts.next ? `Next: ${nextPeople(facts)}.` : '';
 }
 
+/** In the mail with the receipt, where it goes out after what came next: whom it waited for then is no longer so. */
+export function handedInEarlier(facts: EventFacts): string {
+  return `Your ${request(facts)} was handed in. More has happened since then: its page tells what.`;
+}
+
 function nextForRequestor(facts: EventFacts): string {
   if (facts.statusAfter === 'PENDING') return pendingReason(facts, null);
   if (REQUESTOR_STATUSES.includes(facts.statusAfter)) return 'It still waits for your answer.';

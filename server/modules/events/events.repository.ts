@@ -33,6 +33,18 @@ export function findEventsOf(db: Db, requestId: number): Promise<EventRow[]> {
     .execute();
 }
 
+/** Whether something happened to a request after this event. */
+export async function hasLaterEvent(db: Db, requestId: number, eventId: number): Promise<boolean> {
+  const later = await db
+    .selectFrom('requestEvents')
+    .select('id')
+    .where('requestId', '=', requestId)
+    .where('id', '>', eventId)
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
+}
+
 /**
  * The facts that sentences are made from, by event id: four queries for any number of events. Names are those of today,
  * so that a person who married or a position that was renamed is called what they are called now.

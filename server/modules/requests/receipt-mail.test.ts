@@ -157,6 +157,9 @@ test('a mail that a server refused for now carries the receipt as it is at the n
   server.refuse(null);
   await jobs.advance({ seconds: 60 });
   await jobs.drain();
+  const [received] = mailsTo(RHEA);
+  expect(received?.text).toContain('was handed in. More has happened since then: its page tells what.');
+  expect(received?.text).not.toContain('Next:');
   const attached = mailsTo(RHEA).flatMap(({ attachments }) => attachments);
   expect(attached).toHaveLength(1);
   expect(await textOf(attached[0]?.content ?? Buffer.alloc(0))).toMatch(/WHAT BECAME OF IT .*was cancelled/);

@@ -1,4 +1,5 @@
-import { type EventFacts, messageFor } from '#contract/event-texts.ts';
+import { type EventFacts, handedInEarlier, messageFor } from '#contract/event-texts.ts';
+import { hasLaterEvent } from '#server/modules/events/events.repository.ts';
 import {
   type MailContent,
   type MailParams,
@@ -17,13 +18,16 @@ export const renderEventMail: RenderMail<MailParams['request-event']> = async (
   const { config } = deps;
   const facts = await deps.factsOf(eventId);
   const { subject, notice } = messageFor(facts, audience);
+  const isReceipt = facts.type === 'create' && audience === 'requestor';
+  // It waits for files, and a mail server may be away: until then the request may have been cancelled or signed.
+  const isLate = isReceipt && (await hasLaterEvent(deps.db, facts.request.id, eventId));
   return {
     subject,
-    paragraphs: [notice],
+    paragraphs: [isLate ? handedInEarlier(facts) : notice],
     // Links only open pages: a mail program that follows one to look at it must not have acted.
     link: { label: 'See the request', url: requestUrl(config.publicUrl, facts.request.id) },
     footer: switchOffLink(config),
-    ...(facts.type === 'create' && audience === 'requestor' && { file: receiptOf(deps, facts) }),
+    ...(isReceipt && { file: receiptOf(deps, facts) }),
   };
 };
 
