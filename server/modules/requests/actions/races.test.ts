@@ -127,7 +127,7 @@ test('a request that was cancelled before its seal is never sealed, and download
     ['admin', true],
   ] as const) {
     const paper = await injectAs(portal, who, { url: `/requests/${id}/generatedform?isPrint=${isPrint}` });
-    expect(await textOf(paper.rawPayload)).toContain('PREVIEW');
+    expect(await textOf(paper.rawPayload)).toContain('CANCELLED on ');
   }
   const { verificationCode } = (await injectAs(portal, 'rhea', { url: `/requests/${id}` })).json().data
     .request;

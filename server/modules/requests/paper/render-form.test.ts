@@ -48,6 +48,17 @@ test('a disapproval stands in the box of whoever disapproved, with name and date
   expect(recommended).toMatch(/7\.D DISAPPROVED DUE TO: OIC Vice President/);
 });
 
+test('a print of a request that was cancelled after it was completed says so on every page, the download is the sealed file', async () => {
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  for (const who of ['dean', 'vpaa', 'president'] as const) await act(portal, who, id, 'sign');
+  const sealed = await paperOf('rhea', id, false);
+  await act(portal, 'admin', id, 'cancel', { message: 'Filed twice' });
+  const paper = await print(id);
+  expect(await pagesMarked(paper, 'CANCELLED')).toEqual([1]);
+  expect(await textOf(paper)).not.toContain('PREVIEW');
+  expect(Buffer.from(await paperOf('rhea', id, false)).equals(sealed)).toBe(true);
+});
+
 test('a preview and a print of a cancelled request say since when', async () => {
   const { id } = await askFor(portal, 'rhea', 'Travel Order');
   await act(portal, 'rhea', id, 'cancel');

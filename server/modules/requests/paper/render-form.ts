@@ -11,8 +11,8 @@ import { paperOfRequest } from './paper-of-request.ts';
 /**
  * The PDF of a request: the sealed bytes once there are any, until then the paper as it stands now, marked PREVIEW
  * unless it is completed or printed by somebody who may (server.md section 6). What was cancelled before it was sealed
- * is always marked: all have signed, and it does not count. A completed request for whose seal nothing is under way is
- * sealed now (docs/decisions/0042).
+ * is always marked: all have signed, and it does not count. What was cancelled since is marked on a print; the sealed file
+ * stays as it is. A completed request for whose seal nothing is under way is sealed now (docs/decisions/0042).
  */
 export async function renderForm(
   deps: Deps,
@@ -23,7 +23,8 @@ export async function renderForm(
   const { relations } = relationsOf(request, actor);
   if (isPrint && !canOnRequest(relations, 'request.print')) refuse('forbidden');
   const fileName = `${request.documentName} ${request.id}.pdf`;
-  if (request.completedAt) {
+  const isPrintOfCancelled = isPrint && request.status === 'CANCELLED';
+  if (request.completedAt && !isPrintOfCancelled) {
     if (isSealedOnDemand(request)) deps.seals.begin(deps, requestId);
     await deps.seals.underWay(requestId);
     const sealed = await findSealed(deps, requestId);
@@ -31,7 +32,7 @@ export async function renderForm(
   }
   const document = findDocument(request.documentKey);
   if (!document) return refuse('document.not-ready');
-  const unfinished = isPrint && !request.completedAt ? 'print' : 'preview';
+  const unfinished = isPrint ? 'print' : 'preview';
   const kind = request.status === 'COMPLETED' ? 'completed' : unfinished;
   const { data, images } = await paperOfRequest(deps, request, document, kind);
   const bytes = await deps.pdf.render({ page: document.folder, data, images, at: request.updatedAt });
