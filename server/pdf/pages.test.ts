@@ -117,6 +117,24 @@ describe.each(walked)('the page of $name', ({ name, document, good }) => {
   });
 });
 
+test.each([40, 300])(
+  'a driver whose name has %i letters stands above the signature of whoever assigns them',
+  async (length) => {
+    const { document, good } = walked.find(({ name }) => name === 'Vehicle Trip Ticket') ?? expect.fail();
+    const paper = printModelOf(document, good[0]);
+    const driverName = 'Ramon Emmanuel Dela Rosa-Buenaventura '.repeat(9).slice(0, length).trim();
+    const answers = { ...paper.answers, driverName };
+    const texts = (await placedTexts(await render(document, { ...paper, answers }))).filter(
+      ({ page }) => page === 1,
+    );
+    const driver = texts.filter(({ text }) => /Emmanuel|Buenaventura/.test(text));
+    const signees = texts.filter(({ text }) => /MACASPAC|TOLOSA|ESPINOSA/.test(text));
+    expect(new Set(signees.map(({ y }) => y)).size).toBe(1);
+    // The picture between them is 12 mm high.
+    expect(Math.min(...driver.map(({ y }) => y)) - (signees[0]?.y ?? 0)).toBeGreaterThan(34);
+  },
+);
+
 test.each(walked.filter(({ name }) => WITH_INSTRUCTIONS.includes(name)))(
   'the $name with delegates of long names and texts ten times as long is on two sheets, its instructions with it',
   async ({ document, good: [sample] }) => {
