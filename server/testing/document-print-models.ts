@@ -70,7 +70,19 @@ export function crowdedPrintModelOf(document: DocumentType, sample: GoodSample):
   const signees = Object.fromEntries(
     (document.chosen?.keys ?? []).map((key) => [key, 'mark.salonga@example.edu']),
   );
-  const paper = printModelOf(document, { ...sample, answers: Object.fromEntries(answers), signees });
+  // Whoever signs has no long texts to fill in.
+  const filledIn = Object.entries(document.signing ?? {}).map(([key, { fields }]) => [
+    key,
+    Object.fromEntries(
+      expandRows(fields).flatMap((field) => crowded(field, given, LIMITS.textCharacters)),
+    ) as Answers,
+  ]);
+  const paper = printModelOf(document, {
+    ...sample,
+    answers: Object.fromEntries(answers),
+    signees,
+    signing: Object.fromEntries(filledIn),
+  });
   const { signature, ...texts } = paper.requestor;
   const requestor = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, long(text)]));
   return {
@@ -96,7 +108,11 @@ export function long(text: string, max: number = LIMITS.textCharacters): string 
   return copies.join(' ').slice(0, max).trim();
 }
 
-function crowded(field: PlainField, given: Answers): [string, Answers[string]][] {
+function crowded(
+  field: PlainField,
+  given: Answers,
+  longTextMax: number = LIMITS.longTextCharacters,
+): [string, Answers[string]][] {
   if (field.kind === 'choice') return field.options.map(({ name }) => [name, true]);
   if (field.kind === 'file' || !('name' in field)) return [];
   const answer = given[field.name];
@@ -105,7 +121,7 @@ function crowded(field: PlainField, given: Answers): [string, Answers[string]][]
   if (field.kind === 'number' || field.kind === 'difference') return [[field.name, 123_456.789]];
   if (field.kind === 'date') return [[field.name, '2026-09-30']];
   if (field.kind === 'dateTime') return [[field.name, '2026-09-30T12:30']];
-  const max = field.kind === 'longText' ? LIMITS.longTextCharacters : LIMITS.textCharacters;
+  const max = field.kind === 'longText' ? longTextMax : LIMITS.textCharacters;
   return [[field.name, long(String(answer ?? ''), max)]];
 }
 
