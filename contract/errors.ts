@@ -125,6 +125,11 @@ export const ERRORS = {
     status: 409,
     message: 'Please scan the QR code first, then enter the code.',
   },
+  'auth.two-factor-replaced': {
+    status: 409,
+    message:
+      'This code belongs to an older QR code: the setup was begun again, in another tab or browser. Please scan the newest one.',
+  },
   'auth.two-factor-off-for': {
     status: 409,
     message: 'Two-factor authentication is not enabled for this account.',

@@ -41,6 +41,7 @@ import * as findProofs from './migrations/0049-find-proofs.ts';
 import * as drafts from './migrations/0050-drafts.ts';
 import * as sentForms from './migrations/0051-sent-forms.ts';
 import * as findCompleted from './migrations/0052-find-completed.ts';
+import * as replacedSecrets from './migrations/0053-replaced-secrets.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   // Existing databases have recorded it under this name, its first file name; under another they would refuse to start.
@@ -84,6 +85,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0050-drafts': drafts,
   '0051-sent-forms': sentForms,
   '0052-find-completed': findCompleted,
+  '0053-replaced-secrets': replacedSecrets,
 };
 
 /** In the order in which they run. */

@@ -24,6 +24,8 @@ export type TwoFactorsTable = {
   id: Generated<number>;
   accountId: number;
   encryptedSecret: string;
+  /** The one before it, which another tab or browser may still show; null from the first code on. */
+  replacedSecret: Generated<string | null>;
   /** Null until a first code was given. */
   confirmedAt: Date | null;
   /** The time step of the last accepted code; a code is never accepted twice. */

@@ -17,23 +17,34 @@ export async function consumeCode(
   accountId: number,
   code: string,
 ): Promise<boolean> {
-  const token = code.replace(/\s/g, '');
-  if (!WELL_FORMED.test(token)) return false;
   const row = await tx
     .selectFrom('twoFactors')
     .select('encryptedSecret')
     .where('accountId', '=', accountId)
     .executeTakeFirst();
   if (!row) return false;
-  const secret = decryptSecret(deps.secretKey, accountId, row.encryptedSecret);
-  const epoch = Math.floor(deps.clock.now().getTime() / 1000);
-  const result = verifySync({ secret, token, epoch, period: STEP_SECONDS, epochTolerance: STEP_SECONDS });
-  if (!result.valid || !('timeStep' in result)) return false;
+  const step = stepOf(deps, { accountId, encryptedSecret: row.encryptedSecret, code });
+  if (step === null) return false;
   const marked = await tx
     .updateTable('twoFactors')
-    .set({ lastStep: result.timeStep })
+    .set({ lastStep: step })
     .where('accountId', '=', accountId)
-    .where('lastStep', '<', result.timeStep)
+    .where('lastStep', '<', step)
     .executeTakeFirst();
   return marked.numUpdatedRows === 1n;
+}
+
+type Given = { accountId: number; encryptedSecret: string; code: string };
+
+/** The time step in which an app with this secret shows the code; null when it does not at this time. */
+export function stepOf(
+  { clock, secretKey }: Pick<Deps, 'clock' | 'secretKey'>,
+  { accountId, encryptedSecret, code }: Given,
+): number | null {
+  const token = code.replace(/\s/g, '');
+  if (!WELL_FORMED.test(token)) return null;
+  const secret = decryptSecret(secretKey, accountId, encryptedSecret);
+  const epoch = Math.floor(clock.now().getTime() / 1000);
+  const result = verifySync({ secret, token, epoch, period: STEP_SECONDS, epochTolerance: STEP_SECONDS });
+  return result.valid && 'timeStep' in result ? result.timeStep : null;
 }

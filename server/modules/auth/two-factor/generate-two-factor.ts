@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { generateSecret, generateURI } from 'otplib';
 import { refuse } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
@@ -23,7 +24,7 @@ export async function generateTwoFactor(
     .onConflict((conflict) =>
       conflict
         .column('accountId')
-        .doUpdateSet({ encryptedSecret, lastStep: 0 })
+        .doUpdateSet({ encryptedSecret, replacedSecret: sql`two_factors.encrypted_secret`, lastStep: 0 })
         .where('twoFactors.confirmedAt', 'is', null),
     )
     .returning('id')

@@ -40,8 +40,30 @@ test('a secret counts only once its first code was given', async () => {
 test('only the newest secret can be confirmed', async () => {
   const first = new URL((await generate('paolo')).data.otpauth).searchParams.get('secret') ?? '';
   const second = new URL((await generate('paolo')).data.otpauth).searchParams.get('secret') ?? '';
-  expect((await give('paolo', 'verify', codeOf(first))).statusCode).toBe(403);
   expect((await give('paolo', 'verify', codeOf(second))).statusCode).toBe(200);
+  expect((await give('paolo', 'verify', codeOf(first))).json().message).toBe(
+    'Two-factor authentication is already enabled.',
+  );
+});
+
+test('whoever began in two tabs and scanned the older QR code is told so, a wrong code is still wrong', async () => {
+  const first = new URL((await generate('jerome')).data.otpauth).searchParams.get('secret') ?? '';
+  const second = new URL((await generate('jerome')).data.otpauth).searchParams.get('secret') ?? '';
+  const older = await give('jerome', 'verify', codeOf(first));
+  expect([older.statusCode, older.json()]).toEqual([
+    409,
+    {
+      success: false,
+      code: 'auth.two-factor-replaced',
+      message:
+        'This code belongs to an older QR code: the setup was begun again, in another tab or browser. Please scan the newest one.',
+    },
+  ]);
+  expect((await give('jerome', 'verify', '000000')).json().code).toBe('TFA_INVALID');
+  expect(await isOn('jerome')).toBe(false);
+  expect((await give('jerome', 'verify', codeOf(second))).statusCode).toBe(200);
+  const kept = db.selectFrom('twoFactors').where('accountId', '=', await idOf(portal, 'jerome'));
+  expect(await kept.select('replacedSecret').executeTakeFirst()).toEqual({ replacedSecret: null });
 });
 
 test('nothing can be verified before it was generated, nor revoked before it is on', async () => {

@@ -7,13 +7,14 @@ import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { endSessions } from '#server/modules/sessions/end-sessions.ts';
 import { lockAccount } from '../auth.repository.ts';
 import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
-import { consumeCode } from './consume-code.ts';
+import { consumeCode, stepOf } from './consume-code.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
 /**
  * Turns the second factor on when a first code shows that the app has the secret, ends the other sessions of the
  * account and tells its owner. Answers the recovery codes. Refuses when no secret was
- * generated or it is on already (409), a wrong code and without a recent confirmation (403).
+ * generated, it is on already or the code belongs to a secret that a newer one replaced (409), a wrong code and without a
+ * recent confirmation (403).
  */
 export async function verifyTwoFactor(
   deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'config' | 'ids' | 'jobs' | 'secretKey'>,
@@ -24,18 +25,22 @@ export async function verifyTwoFactor(
   return deps.db.transaction().execute(async (tx) => {
     const kept = await tx
       .selectFrom('twoFactors')
-      .select('confirmedAt')
+      .select(['confirmedAt', 'replacedSecret'])
       .where('accountId', '=', actor.id)
       .forUpdate()
       .executeTakeFirst();
     if (!kept) return refuse('auth.two-factor-not-started');
     if (kept.confirmedAt) return refuse('auth.two-factor-on');
-    if (!(await consumeCode(tx, deps, actor.id, code))) return refuse('TFA_INVALID');
+    if (!(await consumeCode(tx, deps, actor.id, code))) {
+      return refuse(
+        isReplaced(deps, actor, kept.replacedSecret, code) ? 'auth.two-factor-replaced' : 'TFA_INVALID',
+      );
+    }
     // A login with the password alone that is under way comes before this and is ended, or after it and needs the factor.
     await lockAccount(tx, actor.id);
     await tx
       .updateTable('twoFactors')
-      .set({ confirmedAt: deps.clock.now() })
+      .set({ confirmedAt: deps.clock.now(), replacedSecret: null })
       .where('accountId', '=', actor.id)
       .execute();
     const recoveryCodes = await replaceRecoveryCodes(tx, deps, actor.id);
@@ -52,4 +57,15 @@ export async function verifyTwoFactor(
     });
     return recoveryCodes;
   });
+}
+
+/** Whoever began twice, e.g. in two tabs, may have scanned the older QR code: that is no wrong code, and would never be a right one. */
+function isReplaced(
+  deps: Pick<Deps, 'clock' | 'secretKey'>,
+  actor: SessionActor,
+  replacedSecret: string | null,
+  code: string,
+): boolean {
+  if (replacedSecret === null) return false;
+  return stepOf(deps, { accountId: actor.id, encryptedSecret: replacedSecret, code }) !== null;
 }

@@ -27,8 +27,12 @@ beforeEach(() => {
   };
 });
 
-function open(isEnabled: boolean) {
-  const calls = answerBy(({ method, url }) => answers[`${method} ${url.replace('/api/v1', '')}`] ?? fine({}));
+function open(isEnabled: boolean, onCall: (call: string) => void = () => undefined) {
+  const calls = answerBy(({ method, url }) => {
+    const call = `${method} ${url.replace('/api/v1', '')}`;
+    onCall(call);
+    return answers[call] ?? fine({});
+  });
   renderRouted(<TwoFactorCard account={student({ twoFactorAuth: isEnabled ? { id: 1 } : null })} />);
   return () =>
     calls
@@ -110,6 +114,33 @@ describe('turning the second factor on', () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(screen.queryByText('Error while enabling 2FA')).toBeNull();
     expect(screen.queryByText(/Scan this QR code/)).toBeNull();
+  });
+
+  it('says that the setup was begun again elsewhere, and shows the newest picture', async () => {
+    const asked: string[] = [];
+    const message = 'This code belongs to an older QR code. Please scan the newest one.';
+    answers['POST /auth/verify-2fa'] = refused('auth.two-factor-replaced', message);
+    const sent = open(false, (call) => asked.push(call));
+    await press('Enable 2FA');
+    await givePassword('campus-demo-1', 'Continue');
+    await press('Next');
+    await giveCode('123456');
+    expect(await screen.findByText(message)).toBeDefined();
+    await screen.findByText('1. Scan this QR code with your authenticator app.');
+    await waitFor(() => expect(asked.filter((call) => call === 'GET /auth/generate-2fa')).toHaveLength(2));
+    expect(sent().at(-1)).toEqual(['verify-2fa', { code: '123456' }]);
+  });
+
+  it('ends where another tab has turned it on', async () => {
+    const message = 'Two-factor authentication is already enabled.';
+    answers['POST /auth/verify-2fa'] = refused('auth.two-factor-on', message);
+    open(false);
+    await press('Enable 2FA');
+    await givePassword('campus-demo-1', 'Continue');
+    await press('Next');
+    await giveCode('123456');
+    expect(await screen.findByText(message)).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('asks for the password again, in front of the same secret, when that took too long', async () => {

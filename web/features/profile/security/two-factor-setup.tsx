@@ -41,7 +41,16 @@ export default function TwoFactorSetup({ onEnabled, onPasswordNeeded, onClose }:
       return refreshSecurity(client);
     },
     onError: (error) => {
-      if (hasCode(error, 'PASSWORD_REQUIRED')) onPasswordNeeded();
+      if (hasCode(error, 'PASSWORD_REQUIRED')) return onPasswordNeeded();
+      if (hasCode(error, 'auth.two-factor-replaced')) {
+        setStep(1);
+        return setup.refetch();
+      }
+      // Another tab was first; the card says so.
+      if (hasCode(error, 'auth.two-factor-on')) {
+        onClose();
+        return refreshSecurity(client);
+      }
     },
     meta: { failure: 'Error while verifying 2FA' },
   });
