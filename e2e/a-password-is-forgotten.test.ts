@@ -23,8 +23,12 @@ test('on a phone somebody who forgot the password sets a new one with the link o
 
   await test.step('the login page leads there, and the answer is the same for everybody', async () => {
     await page.goto('/auth/login');
+    await page.getByLabel('Email').fill(EMAIL);
     await page.getByRole('link', { name: 'Forgot password?' }).tap();
+    await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
     await expectGoodScreen(page);
+    await page.getByLabel('Email').clear();
     await page.getByRole('button', { name: 'Send the link' }).tap();
     await expect(page.getByText('Please provide a valid institutional email address.')).toBeVisible();
     await expect(page.getByLabel('Email')).toBeFocused();

@@ -15,4 +15,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+  interface HistoryState {
+    /** What was typed as the email on the page before: kept out of the address, which others log. */
+    email?: string;
+  }
 }

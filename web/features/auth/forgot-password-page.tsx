@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import './login-page.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { forgotPassword } from '#contract/api/new-passwords.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
@@ -39,7 +39,8 @@ export function ForgotPasswordPage() {
 function AskForLink() {
   const { emailDomains } = settings();
   const form = useRef<HTMLFormElement>(null);
-  const [email, setEmail] = useState('');
+  const typed = useLocation({ select: ({ state }) => state.email });
+  const [email, setEmail] = useState(typed ?? '');
   const [problem, setProblem] = useState<string>();
   const ask = useSubmission({
     mutationFn: (address: string) =>

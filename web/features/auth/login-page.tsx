@@ -86,8 +86,10 @@ export function LoginPage() {
             Login
           </Button>
           <p className={classes.helper}>
-            <Link to="/auth/forgot-password">Forgot password?</Link> ·{' '}
-            <Link to="/verify">Check a document</Link>
+            <Link to="/auth/forgot-password" state={{ email: fields.email.trim() }}>
+              Forgot password?
+            </Link>{' '}
+            · <Link to="/verify">Check a document</Link>
           </p>
           {otherWays && isPasswordMain && (
             <>

@@ -3,6 +3,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type HistoryState,
   RouterProvider,
 } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -15,7 +16,7 @@ import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { NewPasswordPage } from './new-password-page.tsx';
 
 /** The two pages as they stand in the portal, at this address. */
-async function open(address: string) {
+async function open(address: string, state?: HistoryState) {
   const rootRoute = createRootRoute();
   const at = (path: string, component: () => React.ReactNode) =>
     createRoute({ getParentRoute: () => rootRoute, path, component });
@@ -27,6 +28,7 @@ async function open(address: string) {
     ]),
     history: createMemoryHistory({ initialEntries: [address] }),
   });
+  if (state) router.history.replace(address, state);
   renderScreen(<RouterProvider router={router} />);
   await screen.findByRole('heading');
   return router;
@@ -50,6 +52,14 @@ describe('forgetting the password', () => {
       ['/api/v1/auth/forgot-password', '{"email":"nobody@example.edu"}'],
     ]);
     expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/auth/login');
+  });
+
+  it('has the email that was typed at the login', async () => {
+    const calls = answerWith(200, { success: true, data: {} });
+    await open('/auth/forgot-password', { email: 'mark.salonga@example.edu' });
+    press('Send the link');
+    await screen.findByRole('status');
+    expect(calls.map(({ body }) => body)).toEqual(['{"email":"mark.salonga@example.edu"}']);
   });
 
   it('says that something is no email, at the field', async () => {
