@@ -2,6 +2,7 @@ import './shared/early.css';
 import './shared/zod-without-eval.ts';
 import './shared/palette.css';
 import './shared/paper.css';
+import './shared/large-text.css';
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

@@ -33,7 +33,7 @@ export function TopBar({ account, isMenuOpen = false, onToggleMenu, menuButton =
       )}
       <Link to="/dashboard" className={classes.home}>
         <Logo size={34} />
-        {settings().productName}
+        <span>{settings().productName}</span>
       </Link>
       <SearchButton account={account} />
       <Bell />

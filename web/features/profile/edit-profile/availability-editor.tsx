@@ -67,7 +67,7 @@ function DayRow({ name, times, typed, onType, onAdd, onRemove, onCopy }: DayProp
       <Text fw={600} w={{ base: '100%', xs: '7rem' }}>
         {name}
       </Text>
-      <Group gap="xs" flex={1} miw="12rem" aria-live="polite">
+      <Group gap="xs" flex={1} miw="min(12rem, 100%)" aria-live="polite">
         {times.length === 0 && (
           <Text size="sm" c="dimmed">
             Not available
@@ -123,7 +123,7 @@ type AddProps = Pick<DayProps, 'name' | 'typed' | 'onType' | 'onAdd'> & {
 function AddTime({ ref, name, typed, isThere, onType, onAdd }: AddProps) {
   const mayAdd = typed !== '' && !isThere;
   return (
-    <Group gap="xs" wrap="nowrap" align="flex-start">
+    <Group gap="xs" align="flex-start">
       <TextInput
         ref={ref}
         type="time"

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoSidewaysScroll, signIn, test } from './support/fixtures.ts';
+
+// What a phone of 390 px makes of a page whose reader has set its text to 200 % (WCAG 2.2, 1.4.4).
+test.use({ viewport: { width: 195, height: 422 }, isMobile: true, hasTouch: true });
+
+/** Each with what is on it last. */
+const SCREENS = {
+  '/profile?tab=edit-profile': 'Save Changes',
+  '/profile?tab=security': 'Load More',
+  '/profile?tab=settings': 'Dark',
+  '/profile?tab=signature':
+    "No delegates found. You haven't assigned anyone to sign documents on your behalf yet.",
+  '/profile/activity': 'logged in',
+};
+
+test('on a phone with letters twice as large nothing of the account area is cut off', async ({ page }) => {
+  test.slow();
+  for (const [screen, last] of Object.entries(SCREENS)) {
+    await test.step(screen, async () => {
+      await signIn(page, 'rhea.magsino', screen);
+      await expect(page.getByRole('main').getByText(last).first()).toBeVisible();
+      await expectNothingCutOff(page);
+    });
+  }
+
+  await test.step('the ways on are in the bar, and the menu of the account fits', async () => {
+    await page.getByRole('button', { name: 'Search' }).tap({ trial: true });
+    await page.getByRole('button', { name: /^Notifications/ }).tap({ trial: true });
+    await page.getByRole('button', { name: /^Account menu/ }).tap();
+    await expect(page.getByRole('menuitem', { name: 'View Profile' })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('menuitem', { name: 'View Profile' }).tap();
+    await expect(page.getByRole('heading', { name: 'Requests History' })).toBeVisible();
+    await expectNothingCutOff(page);
+  });
+
+  await test.step('the six boxes of a code stand beside each other', async () => {
+    await signIn(page, 'isidro.macaspac', '/profile?tab=security');
+    await page.getByRole('button', { name: 'Revoke', exact: true }).tap();
+    await page.getByLabel(/^Your password/).fill('campus-demo-1');
+    await page.getByRole('button', { name: 'Continue' }).tap();
+    await expect(page.getByLabel('Digit 6 of 6')).toBeInViewport({ ratio: 1 });
+    await expectNothingCutOff(page);
+  });
+});
+
+/** Nothing sticks out at the right, and no words end at an edge. */
+async function expectNothingCutOff(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  const cutOff = () =>
+    page.evaluate(() => {
+      const right = document.documentElement.clientWidth;
+      const isText = (one: Element) =>
+        one.clientWidth > 1 &&
+        one.checkVisibility({ visibilityProperty: true }) &&
+        [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      const texts = [...document.querySelectorAll('header *, main *, [role="dialog"] *')].filter(isText);
+      const ends = (one: Element) =>
+        one.getBoundingClientRect().right > right + 1 ||
+        (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX === 'hidden');
+      return texts.filter(ends).map((one) => `${one.tagName}: ${one.textContent?.slice(0, 40)}`);
+    });
+  await expect.poll(cutOff).toEqual([]);
+}
