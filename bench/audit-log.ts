@@ -15,7 +15,9 @@ import {
   entryHash,
   type Link,
   NO_BLOCK,
+  textHash,
 } from '#server/modules/audit-log/audit-hashes.ts';
+import { searchedText } from '#server/modules/audit-log/index-entries.ts';
 import { keyIdOf, logKeyOf } from '#server/modules/audit-log/log-keys.ts';
 import { rowOf } from '#server/modules/audit-log/write-audit.ts';
 import { secretKeyOf } from '#server/secret-key.ts';
@@ -80,7 +82,7 @@ async function fill(connectionString: string, { entries, perBlock }: Log): Promi
     await migrate(db);
     await sql`alter table audit_logs disable trigger audit_logs_wait_for_chain`.execute(db);
     const key = logKeyOf(secretKeyOf(SECRET_KEY));
-    const [logs, blocks] = [copied('auditLogs'), copied('auditBlocks')];
+    const [logs, blocks, texts] = [copied('auditLogs'), copied('auditBlocks'), copied('auditLogTexts')];
     const keyId = keyIdOf(key);
     let head: BlockHead = NO_BLOCK;
     let links: Link[] = [];
@@ -91,6 +93,8 @@ async function fill(connectionString: string, { entries, perBlock }: Log): Promi
       );
       const hash = entryHash(key, row);
       logs.add({ ...row, hash });
+      const text = { logId: id, text: searchedText(`${SAID} (No. ${id})`, row.actionType) };
+      texts.add({ ...text, hash: textHash(key, text) });
       links.push({ id, hash });
       if (links.length === perBlock || id === entries) {
         head = { position: head.position + 1, hash: blockHash(key, head, links) };
@@ -100,13 +104,18 @@ async function fill(connectionString: string, { entries, perBlock }: Log): Promi
       if (logs.lines.length < ROWS_AT_ONCE && id < entries) continue;
       await copyRows(client, logs);
       await copyRows(client, blocks);
+      await copyRows(client, texts);
     }
     await sql`alter table audit_logs enable trigger audit_logs_wait_for_chain`.execute(db);
-    await sql`analyze audit_logs, audit_blocks`.execute(db);
+    await db.updateTable('auditIndex').set({ position: head.position }).execute();
+    await sql`analyze audit_logs, audit_blocks, audit_log_texts`.execute(db);
   } finally {
     await db.destroy();
   }
 }
+
+/** As long as what the log says of a signature. */
+const SAID = 'Dr. Isidro L. Macaspac approved Travel Order. Next: Dr. Rogelio S. Dimayuga, Vice President';
 
 /** As long as that of a signature. */
 function contextOf(id: number) {

@@ -7,6 +7,12 @@ export function describeAudit({ log, papers }: Pick<Audit, 'log' | 'papers'>): s
   return [
     `The log: ${number(log.entries)} entries in ${number(log.lastBlock)} blocks${waiting}.`,
     ...(log.keys.length > 1 ? log.keys.map(describeKey) : []),
+    `What searches of it look in: ${number(log.texts.count)} texts.`,
+    ...(log.texts.withoutHash > 0
+      ? [
+          `${number(log.texts.withoutHash)} of the texts: made by an earlier version, without a hash; made anew in the night.`,
+        ]
+      : []),
     `Sealed papers: ${number(papers.papers)} compared with the log, ${number(papers.read)} of them read.`,
     ...noteIf(papers.withoutState, 'sealed before papers carried the state of the log'),
     ...noteIf(papers.ofOtherCertificate, 'whole, but sealed with an earlier certificate'),

@@ -42,6 +42,7 @@ import * as drafts from './migrations/0050-drafts.ts';
 import * as sentForms from './migrations/0051-sent-forms.ts';
 import * as findCompleted from './migrations/0052-find-completed.ts';
 import * as replacedSecrets from './migrations/0053-replaced-secrets.ts';
+import * as hashesOfTexts from './migrations/0054-hashes-of-texts.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   // Existing databases have recorded it under this name, its first file name; under another they would refuse to start.
@@ -86,6 +87,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0051-sent-forms': sentForms,
   '0052-find-completed': findCompleted,
   '0053-replaced-secrets': replacedSecrets,
+  '0054-hashes-of-texts': hashesOfTexts,
 };
 
 /** In the order in which they run. */

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { purgeFiles } from '#server/files/purge-files.ts';
-import { indexEntries } from '#server/modules/audit-log/index-entries.ts';
+import { indexAgain, indexEntries } from '#server/modules/audit-log/index-entries.ts';
 import { purgeAccessTokens } from '#server/modules/auth/access-tokens/purge-access-tokens.ts';
 import { purgeSignIns } from '#server/modules/auth/purge-sign-ins.ts';
 import { purgeDrafts } from '#server/modules/drafts/purge-drafts.ts';
@@ -25,6 +25,7 @@ export async function cleanUp(
   await queueMissingMailJobs(deps);
   await queueMissingDeliveryJobs(deps);
   await indexEntries(deps);
+  await indexAgain(deps);
   await deps.incoming.purge();
   const files = await purgeFiles(deps);
   deps.log.info({ files }, 'cleaned up');

@@ -25,7 +25,7 @@ export const COLUMNS = {
   notifications: list('id accountId requestId eventId audience createdAt'),
   auditLogs: list('id createdAt actionType performedById requestId context hash'),
   auditBlocks: list('position logIds hash keyId'),
-  auditLogTexts: list('logId text'),
+  auditLogTexts: list('logId text hash'),
 } satisfies { [T in keyof Tables]?: readonly string[] };
 
 export type FilledTable = keyof typeof COLUMNS;

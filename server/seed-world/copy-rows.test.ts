@@ -14,6 +14,7 @@ test('what is copied comes back as it was: empty, awkward, and to the millisecon
   const rows = ['', '\\N', 'a\\b\t"c"\r\nñ, 字 {x}', "it's"].map((text, index) => ({
     logId: index + 1,
     text,
+    hash: null,
   }));
   const texts = copied('auditLogTexts');
   for (const row of rows) texts.add(row);

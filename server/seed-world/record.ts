@@ -3,7 +3,13 @@ import type { Selectable } from 'kysely';
 import type pg from 'pg';
 import { describeEvent } from '#contract/event-texts.ts';
 import type { AppointmentsTable } from '#server/modules/appointments/appointments.table.ts';
-import { type BlockHead, blockHash, entryHash, type Link } from '#server/modules/audit-log/audit-hashes.ts';
+import {
+  type BlockHead,
+  blockHash,
+  entryHash,
+  type Link,
+  textHash,
+} from '#server/modules/audit-log/audit-hashes.ts';
 import { BLOCK_ENTRIES } from '#server/modules/audit-log/chain-entries.ts';
 import { searchedText } from '#server/modules/audit-log/index-entries.ts';
 import { keyIdOf } from '#server/modules/audit-log/log-keys.ts';
@@ -88,7 +94,8 @@ export function startRecord(ids: Ids, { head, key }: Chain, { adminIds, members 
       links.push({ id: entry.id, hash });
       if (links.length === BLOCK_ENTRIES) chain();
       const description = describeEvent(factsOf({ ...event, id }, knownIn(after)));
-      texts.add({ logId: entry.id, text: searchedText(description, entry.actionType) });
+      const text = { logId: entry.id, text: searchedText(description, entry.actionType) };
+      texts.add({ ...text, hash: textHash(key, text) });
       return { ...withEvent(plan, change.to, id), appointment: meetingAfter(before, change, now) };
     },
 

@@ -22,6 +22,13 @@ export function blockHash(key: KeyObject, before: BlockHead, links: readonly Lin
   return createHmac('sha256', key).update(JSON.stringify(body)).digest('hex');
 }
 
+/** HMAC-SHA256 over what a search looks in for an entry, as hex. The word in front sets it apart from entries and blocks. */
+export function textHash(key: KeyObject, { logId, text }: { logId: number; text: string }): string {
+  return createHmac('sha256', key)
+    .update(JSON.stringify(['searched', logId, text]))
+    .digest('hex');
+}
+
 /** SHA-256 over the hash of the entry before and every column, as hex: the entries of the first version. */
 export function firstVersionHash(previous: string, entry: Entry): string {
   return hash('sha256', JSON.stringify([previous, ...columnsOf(entry)]));

@@ -14,7 +14,12 @@ export type AuditLogsTable = {
 };
 
 /** For the search only: what an entry says, in lower case. */
-export type AuditLogTextsTable = { logId: number; text: string };
+export type AuditLogTextsTable = {
+  logId: number;
+  text: string;
+  /** Over both, with the portal's key; null where an earlier version made the text, until the next night. */
+  hash: string | null;
+};
 
 /** Where the first version's chain ends: entries up to this number are its own. Only a process of that version changes it. */
 export type AuditHeadTable = { lastId: number; hash: string };

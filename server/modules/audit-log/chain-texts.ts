@@ -62,10 +62,36 @@ export function wrongEndOfFirstVersion(id: number): string {
 export const HEAD_REMOVED =
   'The head of the first version’s log (audit_head) was removed: its entries cannot be told from others.';
 
+/** Of what a search looks in, which holds a text for each entry. */
+export function changedTexts(range: Range): string {
+  return isOne(range)
+    ? `What a search finds entry ${range.first} by was changed: it does not fit its hash.`
+    : `What a search finds ${inWords(range)} by was changed: it does not fit its hashes.`;
+}
+
+export function hiddenEntries(range: Range): string {
+  return isOne(range)
+    ? `Entry ${range.first} is hidden from searches: what they would find it by was removed.`
+    : `${entries(range)} are hidden from searches: what they would find them by was removed.`;
+}
+
+export const INDEX_REMOVED =
+  'No search of the log can be made: somebody removed how far the texts go that it looks in (audit_index).';
+
+export const INDEX_AHEAD =
+  'New entries are hidden from searches: how far the texts go that they look in (audit_index) was set beyond the end of the chain.';
+
+export const TEXTS_OF_OTHER_KEY =
+  'What searches look in could not all be checked: some of it was hashed with another secret key than those given.';
+
 function isOne({ count }: Range): boolean {
   return count === 1;
 }
 
-function entries({ first, last, count }: Range): string {
-  return `Entries ${first} to ${last} (${count.toLocaleString('en-US')} of them)`;
+function entries(range: Range): string {
+  return `E${inWords(range).slice(1)}`;
+}
+
+function inWords({ first, last, count }: Range): string {
+  return `entries ${first} to ${last} (${count.toLocaleString('en-US')} of them)`;
 }

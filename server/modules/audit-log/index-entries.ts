@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { searchableText } from '#server/db/like-pattern.ts';
 import type { Deps } from '#server/deps.ts';
+import { textHash } from './audit-hashes.ts';
 import { describeEntries } from './describe-entries.ts';
 
 const BLOCKS_AT_ONCE = 10;
@@ -11,7 +12,8 @@ const ENTRIES_AT_ONCE = 500;
  * Makes the entries that were chained since the last time findable: keeps what each says, as searches compare it, in a table of its
  * own. The log stores no sentences, so they are made here; a search calls it first, and `clean-up` once a day, so that a
  * search has little to catch up with. It follows the chain, in which an entry that was committed late comes late, too.
- * Deleting all rows of that table and setting audit_index back to 0 makes them anew, e.g. after texts were reworded.
+ * Deleting all rows of that table and setting audit_index back to 0 makes them anew, e.g. after texts were reworded. Each row
+ * is hashed with the log's key: whoever could change it unseen could hide an entry from searches (verify-texts.ts).
  */
 export async function indexEntries({ db, auditLog }: Pick<Deps, 'db' | 'auditLog'>): Promise<void> {
   await auditLog.chain();
@@ -27,7 +29,7 @@ export async function indexEntries({ db, auditLog }: Pick<Deps, 'db' | 'auditLog
     const last = blocks.at(-1);
     if (!last) return;
     await indexThese(
-      db,
+      { db, auditLog },
       blocks.flatMap(({ logIds }) => logIds),
     );
     // Another process may be at the same blocks, and further.
@@ -44,27 +46,61 @@ export function searchedText(description: string, actionType: string): string {
   return searchableText(`${description} ${actionType}`);
 }
 
-async function indexThese(db: Db, ids: readonly number[]): Promise<void> {
-  const entries = await db
-    .selectFrom('auditLogs')
+/** Makes the texts anew that have no hash: those of an earlier version, or somebody's who took it away. */
+export async function indexAgain({ db, auditLog }: Pick<Deps, 'db' | 'auditLog'>): Promise<void> {
+  let last = 0;
+  for (;;) {
+    const entries = await selectEntries(db)
+      .innerJoin('auditLogTexts', 'logId', 'id')
+      .where('auditLogTexts.hash', 'is', null)
+      .where('logId', '>', last)
+      .orderBy('logId')
+      .limit(ENTRIES_AT_ONCE)
+      .execute();
+    const rows = await textsOf({ db, auditLog }, entries);
+    last = rows.at(-1)?.logId ?? last;
+    if (rows.length === 0) return;
+    await db
+      .insertInto('auditLogTexts')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .column('logId')
+          .doUpdateSet(({ ref }) => ({ text: ref('excluded.text'), hash: ref('excluded.hash') })),
+      )
+      .execute();
+  }
+}
+
+type Index = Pick<Deps, 'db' | 'auditLog'>;
+
+async function indexThese({ db, auditLog }: Index, ids: readonly number[]): Promise<void> {
+  const entries = await selectEntries(db)
     .leftJoin('auditLogTexts', 'logId', 'id')
-    .select(['id', 'actionType', 'description', 'performedById', 'context'])
     .where('id', '=', sql<number>`any(${[...ids]})`)
     .where('logId', 'is', null)
     .orderBy('id')
     .execute();
   for (let first = 0; first < entries.length; first += ENTRIES_AT_ONCE) {
-    const some = entries.slice(first, first + ENTRIES_AT_ONCE);
-    const descriptions = await describeEntries(db, some);
-    const rows = some.map(({ id, actionType }) => ({
-      logId: id,
-      text: searchedText(descriptions.get(id) ?? '', actionType),
-    }));
     // Another process may be at the same entries.
     await db
       .insertInto('auditLogTexts')
-      .values(rows)
+      .values(await textsOf({ db, auditLog }, entries.slice(first, first + ENTRIES_AT_ONCE)))
       .onConflict((conflict) => conflict.column('logId').doNothing())
       .execute();
   }
+}
+
+const selectEntries = (db: Db) =>
+  db.selectFrom('auditLogs').select(['id', 'actionType', 'description', 'performedById', 'context']);
+
+type Described = Parameters<typeof describeEntries>[1];
+
+/** The rows of these entries, in their order. */
+async function textsOf({ db, auditLog }: Index, entries: Described) {
+  const descriptions = await describeEntries(db, entries);
+  return entries.map(({ id, actionType }) => {
+    const row = { logId: id, text: searchedText(descriptions.get(id) ?? '', actionType) };
+    return { ...row, hash: textHash(auditLog.key, row) };
+  });
 }

@@ -13,6 +13,7 @@ import {
 import { type KeyUse, startChecking } from './check-chain.ts';
 import { collectFindings, type Findings } from './findings.ts';
 import { named } from './log-keys.ts';
+import { type TextsReport, verifyTexts } from './verify-texts.ts';
 import { findMisplaced, walkBlocks, walkFirstVersion, walkWaiting } from './walk-chain.ts';
 
 export type ChainReport = {
@@ -21,6 +22,8 @@ export type ChainReport = {
   waiting: number;
   lastBlock: number;
   keys: KeyUse[];
+  /** What a search of the log looks in. */
+  texts: TextsReport;
   /** One sentence each, a hundred at most: none when the log is whole. */
   problems: string[];
   /** What could not be checked, because it was hashed with another key than those given. */
@@ -55,11 +58,8 @@ export async function verifyEntries(tx: Tx, { keys, progress }: Options): Promis
   const problems = collectFindings();
   const lastOfFirstVersion = await checkFirstVersion(tx, problems);
   const [present, ...earlier] = keys;
-  const check = startChecking(
-    [named(present), ...earlier.map(named)],
-    problems,
-    (id) => id < 1 || id > lastOfFirstVersion,
-  );
+  const namedKeys = [named(present), ...earlier.map(named)] as const;
+  const check = startChecking(namedKeys, problems, (id) => id < 1 || id > lastOfFirstVersion);
   let chained = 0;
   for await (const block of walkBlocks(tx)) {
     check.block(block);
@@ -75,7 +75,11 @@ export async function verifyEntries(tx: Tx, { keys, progress }: Options): Promis
   for (const range of await findMisplaced(tx)) {
     problems.add(range.isTwice ? entriesChainedTwice(range) : insertedEntries(range));
   }
-  return { ...checked, waiting, problems: problems.sentences() };
+  const unchecked = collectFindings();
+  for (const sentence of checked.unchecked) unchecked.add(sentence);
+  const isOtherKey = checked.unchecked.length > 0;
+  const texts = await verifyTexts(tx, { keys: namedKeys, problems, unchecked, isOtherKey, progress });
+  return { ...checked, waiting, texts, problems: problems.sentences(), unchecked: unchecked.sentences() };
 }
 
 /** Entries of the first version are chained among themselves: the numbers 1 to the head's, which it gives. */
