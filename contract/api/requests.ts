@@ -151,20 +151,37 @@ export const chosenSignee = z.strictObject({
 });
 export type ChosenSignee = z.infer<typeof chosenSignee>;
 
+const filledIn = z.object({
+  documentId: bodyId,
+  signees: z.array(chosenSignee).max(20).default([]),
+  formResponse: z.record(z.string(), z.unknown(), 'Please fill out the required fields'),
+});
+
 export const createRequest = endpoint({
   name: 'createRequest',
   summary: 'Makes a request.',
   method: 'POST',
   path: '/requests',
-  body: z.object({
-    documentId: bodyId,
-    signees: z.array(chosenSignee).max(20).default([]),
-    formResponse: z.record(z.string(), z.unknown(), 'Please fill out the required fields'),
+  body: filledIn.extend({
     /** Without one, a form that is sent twice makes two requests (an addition). */
     key: formKey.optional(),
   }),
   data: oneRequest,
   alsoRefuses: [404],
+});
+
+/** What a request would look like, before it is made (an addition). Answers with a PDF, and keeps nothing. */
+export const previewRequest = endpoint({
+  name: 'previewRequest',
+  summary: 'The paper that a request would have.',
+  method: 'POST',
+  path: '/requests/preview',
+  body: filledIn.extend({
+    /** The kinds of the files that would go with it: each ticks its box on the paper. */
+    attachments: z.array(z.string().max(40)).max(LIMITS.attachmentsPerRequest).default([]),
+  }),
+  bytes: ['application/pdf'],
+  alsoRefuses: [404, 409],
 });
 
 export const getRequest = endpoint({

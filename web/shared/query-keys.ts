@@ -19,6 +19,7 @@ const REFRESHED_BY = {
   'unsent-files': 'nothing',
   /** Its key holds what the paper depends on. */
   'generated-form': 'nothing',
+  'unsent-paper': 'nothing',
   'paper-versions': 'its request',
   requests: 'any request',
   'my-requests': 'any request',

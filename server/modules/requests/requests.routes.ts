@@ -11,6 +11,7 @@ import { nameSignee } from './actions/name-signee.ts';
 import { performAction } from './actions/perform-action.ts';
 import { renderForm } from './paper/render-form.ts';
 import { renderReceipt } from './paper/render-receipt.ts';
+import { renderUnsentForm } from './paper/render-unsent-form.ts';
 import { resealRequest } from './paper/reseal-request.ts';
 import { exportRequests } from './read/export-requests.ts';
 import { listOwnRequests, listRequests } from './read/list-requests.ts';
@@ -29,6 +30,12 @@ export function requestsRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ actor, body }) => ({
       request: await createRequest(deps, actor, body),
     }),
+  );
+  serveBytes(
+    app,
+    api.previewRequest,
+    { may: 'request.create', uses: 'paper' },
+    async ({ actor, body, reply }) => answerPdf(reply, await renderUnsentForm(deps, actor, body)),
   );
   serve(app, api.listRequests, { may: 'request.list' }, ({ actor, query }) =>
     listRequests(deps, actor, query, query),

@@ -2,6 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFocusReturn } from '../focus-return.ts';
 import { Form } from './form.tsx';
+import classes from './question-dialog.module.css';
 
 type Props = {
   opened: boolean;
@@ -14,19 +15,21 @@ type Props = {
   submitLabel: string;
   isDangerous?: boolean;
   isSending: boolean;
+  /** Of Mantine's modal; a wide one may be long as well, and its buttons stay in sight. */
+  size?: string;
   onSubmit: () => void;
 };
 
 /** Asks before something is done that a single press should not do. */
 export function QuestionDialog(props: Props) {
-  const { opened, onClose, title, children, keepLabel, submitLabel, isDangerous, isSending, onSubmit } =
+  const { opened, onClose, title, children, size, keepLabel, submitLabel, isDangerous, isSending, onSubmit } =
     props;
   useFocusReturn(opened);
   return (
-    <Modal opened={opened} onClose={onClose} title={title}>
+    <Modal opened={opened} onClose={onClose} title={title} {...(size && { size })}>
       <Form isSending={isSending} onSubmit={onSubmit}>
         {children}
-        <Group justify="flex-end" mt="lg">
+        <Group justify="flex-end" className={classes.foot}>
           <Button variant="default" onClick={onClose} data-autofocus>
             {keepLabel}
           </Button>

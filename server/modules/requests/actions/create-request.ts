@@ -1,10 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import type { ChosenSignee, RequestFull } from '#contract/api/requests.ts';
-import { type Issue, refuse, refuseMissing } from '#contract/errors.ts';
+import { refuse, refuseMissing } from '#contract/errors.ts';
 import { checkRequest } from '#documents/check-request.ts';
-import type { DocumentType } from '#documents/document.ts';
 import { lockedAnswers } from '#documents/fill.ts';
-import { findDocument } from '#documents/registry.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { together } from '#server/db/together.ts';
@@ -23,6 +21,13 @@ import { informationOf } from '../read/requestor-information.repository.ts';
 import { newRequest } from '../read/requests.repository.ts';
 import { present } from '../read/show-request.ts';
 import { REQUEST_COLUMNS, type RequestsTable, STAGE_COLUMNS } from '../requests.table.ts';
+import {
+  refuseUnlessFaculty,
+  requireRequestable,
+  selectFaculty,
+  selectTemplate,
+  type TemplateStage,
+} from '../rules/requestable.ts';
 import { commitChange } from './commit-change.ts';
 import { refuseOverLimit } from './refuse-over-limit.ts';
 
@@ -83,58 +88,6 @@ export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Pro
     return { request, information: reached ? informationOf(reached) : refuseMissing('Account') };
   });
   return present(deps, actor, made);
-}
-
-type TemplateStage = Awaited<ReturnType<ReturnType<typeof selectTemplate>['execute']>>[number];
-
-function selectTemplate(tx: Tx, documentId: number) {
-  return tx
-    .selectFrom('templateStages as stage')
-    .leftJoin('positions', 'positions.id', 'stage.positionId')
-    .select(['stage.kind', 'stage.positionId', 'stage.signeeId', 'stage.signatureKey'])
-    .select(['positions.key as positionKey', 'positions.name as positionName'])
-    .where('stage.documentId', '=', documentId)
-    .orderBy('stage.order');
-}
-
-/** The document's type; one that is disabled or has no pipeline is a 409. */
-function requireRequestable<Row extends { key: string; enabled: boolean }>(
-  row: Row | undefined,
-  template: readonly TemplateStage[],
-): { document: Row; type: DocumentType } {
-  if (!row) return refuseMissing('Document');
-  if (!row.enabled) return refuse('document.disabled');
-  if (template.length === 0) return refuse('document.no-pipeline');
-  return { document: row, type: findDocument(row.key) ?? refuse('document.not-ready') };
-}
-
-/** Those of the chosen signees who are active members of the faculty. */
-function selectFaculty(tx: Tx, signees: readonly ChosenSignee[], day: string) {
-  const ids = signees.map(({ signeeId }) => signeeId);
-  return tx
-    .selectFrom('accounts')
-    .innerJoin('roles', 'roles.id', 'accounts.roleId')
-    .select('accounts.id')
-    .where('accounts.id', '=', sql<number>`any(${ids})`)
-    .where('roles.name', '=', 'Faculty')
-    .where('deletedAt', 'is', null)
-    .where('expiresOn', '>=', day);
-}
-
-/** "active Faculty accounts only, never the requestor"; each entry that is not is named. */
-function refuseUnlessFaculty(
-  actor: Actor,
-  signees: readonly ChosenSignee[],
-  faculty: readonly { id: number }[],
-): void {
-  const issues = signees.flatMap(({ signeeId }, index): Issue[] => {
-    const path = `signees.${index}.signeeId`;
-    if (signeeId === actor.id) return [{ path, message: 'You cannot choose yourself as a signee' }];
-    if (!faculty.some(({ id }) => id === signeeId))
-      return [{ path, message: `Signee ${signeeId} is not a faculty member` }];
-    return [];
-  });
-  if (issues.length > 0) refuse('input.invalid', { issues });
 }
 
 /** Those whom the requestor chose first. */

@@ -17,7 +17,7 @@ const NOBODY = {
   signature: null,
 };
 
-const EMPTY_LINE = {
+export const EMPTY_LINE = {
   name: '',
   date: '',
   signature: null,

@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
+import type { DocumentFull } from '#contract/api/documents.ts';
 import type { Draft } from '#contract/api/drafts.ts';
 import type { RequestFull } from '#contract/api/requests.ts';
 import type { DocumentType } from '#documents/document.ts';
@@ -10,18 +11,18 @@ import { FormSections } from '../../../forms/form-sections.tsx';
 import { closeToast } from '../../../shared/toast.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
-import { QuestionDialog } from '../../../shared/ui/question-dialog.tsx';
 import { CopiedBanner } from './copied-banner.tsx';
 import { DraftState } from './draft-state.tsx';
 import { facultyFinder } from './find-people.ts';
 import { NewerBanner } from './newer-banner.tsx';
 import { NoSignatureBanner } from './no-signature-banner.tsx';
 import { RestoredBanner } from './restored-banner.tsx';
+import { SendDialog } from './send-dialog.tsx';
 import { SentBanner } from './sent-banner.tsx';
 import { useRequestForm } from './use-request-form.ts';
 
 type Props = {
-  document: { id: number; name: string };
+  document: DocumentFull;
   type: DocumentType;
   account: Account;
   found: Draft | null;
@@ -84,20 +85,20 @@ export function RequestForm({ document, type, account, found, copied }: Props) {
           </Button>
         </Group>
       </Stack>
-      <QuestionDialog
+      <SendDialog
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title="Are you sure?"
-        keepLabel="Cancel"
-        submitLabel="Create Request"
         isSending={create.isPending || create.isSuccess}
         onSubmit={() => {
           setAsking(false);
           create.submit(filledIn());
         }}
-      >
-        <Text>You are about to create a request. This action cannot be undone</Text>
-      </QuestionDialog>
+        document={document}
+        type={type}
+        account={account}
+        people={form.binding.people}
+        filledIn={filledIn}
+      />
       <LeaveGuard
         isUnsaved={form.isChanged && !create.isSuccess && (hasFiles || draft.keeping.newer !== null)}
         text={

@@ -40,6 +40,8 @@ function asSentBefore(error: unknown): Made {
   return { sentAs };
 }
 
+export type FilledIn = ReturnType<ReturnType<typeof useRequestForm>['filledIn']>;
+
 /** The draft that the portal has, and the request whose answers are wanted in its place. */
 type Beginning = { found: Draft | null; copied: RequestFull | undefined };
 

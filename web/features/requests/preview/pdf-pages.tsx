@@ -8,10 +8,16 @@ import { useColumnWidth } from './use-column-width.ts';
 
 pdfjs.GlobalWorkerOptions.workerSrc = worker;
 
-type Props = { file: Blob; label: string; zoom: number };
+type Props = {
+  file: Blob;
+  label: string;
+  zoom: number;
+  /** Without its text. */
+  isPicture?: boolean;
+};
 
 /** Every page below the other, as wide as the column times the zoom. Heavy: load it lazily. */
-export default function PdfPages({ file, label, zoom }: Props) {
+export default function PdfPages({ file, label, zoom, isPicture = false }: Props) {
   const { ref, width } = useColumnWidth();
   const [pages, setPages] = useState(0);
   return (
@@ -31,6 +37,7 @@ export default function PdfPages({ file, label, zoom }: Props) {
                 pageNumber={page}
                 width={Math.floor(width * zoom)}
                 renderAnnotationLayer={false}
+                renderTextLayer={!isPicture}
                 canvasRef={hideFromReaders}
                 loading={<Waiting />}
               />

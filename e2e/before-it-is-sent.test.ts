@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { PHONE } from './support/phone.ts';
+import { nameSubject, openForm } from './support/requests.ts';
+
+const ANYWHERE = [
+  { where: 'at a desk', use: {} },
+  { where: 'on a phone', use: PHONE },
+] as const;
+
+for (const { where, use } of ANYWHERE) {
+  test.describe(where, () => {
+    test.use(use);
+
+    test('before a request is made its paper, its signees and what can be undone are shown', async ({
+      page,
+    }) => {
+      const dialog = await askToSend(page);
+      await expect(dialog).toContainText('You are about to create a request. This action cannot be undone');
+      await expect(dialog.getByRole('listitem')).toContainText([
+        'Mark D. SalongaSigns as Professor of MATH 412',
+        'Dr. Isidro L. MacaspacSigns as Dean',
+        'Dr. Leonora G. YumangSigns as University Registrar',
+        'What you wrote cannot be changed.',
+        'You can cancel it yourself for one hour',
+      ]);
+      await expect(dialog.getByLabel('Page 1 of 1').locator('canvas')).toBeVisible();
+      // in sight, however long the chain is; the way back has the focus
+      await expect(dialog.getByRole('button', { name: 'Create Request' })).toBeInViewport({ ratio: 1 });
+      await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await leaveNoDraft(page);
+    });
+  });
+}
+
+test('a paper that cannot be shown keeps nobody from sending', async ({ page }) => {
+  await page.route('**/api/v1/requests/preview', (route) => route.fulfill({ status: 500, body: '' }));
+  const dialog = await askToSend(page);
+  await expect(dialog).toContainText('The paper could not be shown.');
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Create Request' })).toBeEnabled();
+  await page.unroute('**/api/v1/requests/preview');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByLabel('Page 1 of 1').locator('canvas')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await leaveNoDraft(page);
+});
+
+async function askToSend(page: Page) {
+  await openForm(page, 'bea.tayag', 'Dropping Form');
+  await page.getByRole('textbox', { name: 'Present load (units)' }).fill('18');
+  await nameSubject(page, 1, { subject: 'MATH 412', units: '3', professor: 'Mark D. Salonga' });
+  await page.getByRole('textbox', { name: 'Reason for dropping' }).fill('The hours collide.');
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  return page.getByRole('dialog', { name: 'Are you sure?' });
+}
+
+async function leaveNoDraft(page: Page): Promise<void> {
+  await page.reload();
+  await page.getByRole('button', { name: 'Start Over' }).click();
+  await expect(page.getByRole('textbox', { name: 'Reason for dropping' })).toHaveValue('');
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { ChosenSignee } from '#contract/api/requests.ts';
+import { type Issue, refuse, refuseMissing } from '#contract/errors.ts';
+import type { DocumentType } from '#documents/document.ts';
+import { findDocument } from '#documents/registry.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+/* Which documents may be asked for, and which people chosen: for whoever makes a request, or looks at its paper before. */
+
+export type TemplateStage = Awaited<ReturnType<ReturnType<typeof selectTemplate>['execute']>>[number];
+
+export function selectTemplate(db: Db, documentId: number) {
+  return db
+    .selectFrom('templateStages as stage')
+    .leftJoin('positions', 'positions.id', 'stage.positionId')
+    .select(['stage.kind', 'stage.positionId', 'stage.signeeId', 'stage.signatureKey'])
+    .select(['positions.key as positionKey', 'positions.name as positionName'])
+    .where('stage.documentId', '=', documentId)
+    .orderBy('stage.order');
+}
+
+/** The document's type; one that is disabled or has no pipeline is a 409. */
+export function requireRequestable<Row extends { key: string; enabled: boolean }>(
+  row: Row | undefined,
+  template: readonly TemplateStage[],
+): { document: Row; type: DocumentType } {
+  if (!row) return refuseMissing('Document');
+  if (!row.enabled) return refuse('document.disabled');
+  if (template.length === 0) return refuse('document.no-pipeline');
+  return { document: row, type: findDocument(row.key) ?? refuse('document.not-ready') };
+}
+
+/** Those of the chosen signees who are active members of the faculty. */
+export function selectFaculty(db: Db, signees: readonly ChosenSignee[], day: string) {
+  const ids = signees.map(({ signeeId }) => signeeId);
+  return db
+    .selectFrom('accounts')
+    .innerJoin('roles', 'roles.id', 'accounts.roleId')
+    .select('accounts.id')
+    .where('accounts.id', '=', sql<number>`any(${ids})`)
+    .where('roles.name', '=', 'Faculty')
+    .where('deletedAt', 'is', null)
+    .where('expiresOn', '>=', day);
+}
+
+/** "active Faculty accounts only, never the requestor"; each entry that is not is named. */
+export function refuseUnlessFaculty(
+  actor: Actor,
+  signees: readonly ChosenSignee[],
+  faculty: readonly { id: number }[],
+): void {
+  const issues = signees.flatMap(({ signeeId }, index): Issue[] => {
+    const path = `signees.${index}.signeeId`;
+    if (signeeId === actor.id) return [{ path, message: 'You cannot choose yourself as a signee' }];
+    if (!faculty.some(({ id }) => id === signeeId))
+      return [{ path, message: `Signee ${signeeId} is not a faculty member` }];
+    return [];
+  });
+  if (issues.length > 0) refuse('input.invalid', { issues });
+}

@@ -1,0 +1,52 @@
+import type { DocumentFull } from '#contract/api/documents.ts';
+import type { ChosenSignee } from '#contract/api/requests.ts';
+import { someNames } from '#contract/format/some-names.ts';
+import { pendingText } from '#contract/pending-text.ts';
+import type { Answers, DocumentType } from '#documents/document.ts';
+import { findSigningForm } from '#documents/registry.ts';
+
+type Template = DocumentFull['pipelineTemplates'][number]['stages'];
+type Asked = {
+  type: DocumentType;
+  answers: Answers;
+  signees: readonly ChosenSignee[];
+  /** The chosen people, by name. */
+  people: readonly { id: number; displayName: string }[];
+  template: Template;
+  requestorId: number;
+};
+/** `who` is empty where nobody can act; `note` says why, or what happens instead. */
+export type Link = { task: 'Signs' | 'Checks'; who: string; as: string; note: string };
+
+/** Who will act on a request that is not sent yet, in their order: those whom the requestor chose, then the template. */
+export function chainOf({ type, answers, signees, people, template, requestorId }: Asked): Link[] {
+  const chosen = signees.map(
+    ({ signeeId, signatureKey }): Link => ({
+      task: 'Signs',
+      who: people.find(({ id }) => id === signeeId)?.displayName ?? '',
+      as: type.chosen?.title(signatureKey, answers) ?? '',
+      note: '',
+    }),
+  );
+  const stages = template.toSorted((one, other) => one.order - other.order);
+  const fixed = stages.map((stage): Link => {
+    const { kind, position, signee, isSigneeGone } = stage;
+    const all = signee && !isSigneeGone ? [signee] : position.users;
+    const others = all.filter(({ id }) => id !== requestorId);
+    const task = kind === 'verify' ? 'Checks' : 'Signs';
+    const as = position.name;
+    if (others.length > 0) return { task, who: someNames(others.map(nameOf)), as, note: '' };
+    if (all.length === 0) return { task, who: '', as, note: why('vacancy', as) };
+    const isLast = stage === stages.at(-1);
+    const fillsIn = stage.signatureKey !== null && findSigningForm(type.key, stage.signatureKey);
+    const note = isLast || fillsIn ? why('own-request', as) : 'Not required: you hold this position.';
+    return { task, who: '', as, note };
+  });
+  return [...chosen, ...fixed];
+}
+
+const nameOf = ({ displayName }: { displayName: string }) => displayName;
+
+function why(cause: 'vacancy' | 'own-request', position: string): string {
+  return pendingText(cause, { position, requestor: null });
+}

@@ -1,0 +1,147 @@
+import { List, Text, Title } from '@mantine/core';
+import type { Account } from '#contract/api/accounts.ts';
+import type { DocumentFull } from '#contract/api/documents.ts';
+import type { DocumentType } from '#documents/document.ts';
+import type { Person } from '../../../forms/form-context.ts';
+import { QuestionDialog } from '../../../shared/ui/question-dialog.tsx';
+import type { Upload } from '../files/upload-files.ts';
+import { chainOf } from './chain-of.ts';
+import classes from './send-dialog.module.css';
+import { UnsentPaper } from './unsent-paper.tsx';
+import type { FilledIn } from './use-request-form.ts';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  isSending: boolean;
+  onSubmit: () => void;
+  document: DocumentFull;
+  type: DocumentType;
+  account: Account;
+  people: readonly Person[];
+  filledIn: () => FilledIn;
+};
+
+/** What is about to be sent: the paper, the people who get it one after the other, and what can be changed afterwards. */
+export function SendDialog(props: Props) {
+  const { opened, onClose, isSending, onSubmit, ...asked } = props;
+  return (
+    <QuestionDialog
+      opened={opened}
+      onClose={onClose}
+      title="Are you sure?"
+      keepLabel="Cancel"
+      submitLabel="Create Request"
+      size="68rem"
+      isSending={isSending}
+      onSubmit={onSubmit}
+    >
+      {/* made anew each time: the form may have changed */}
+      {opened && <WhatIsSent {...asked} />}
+    </QuestionDialog>
+  );
+}
+
+type AskedProps = Omit<Props, 'opened' | 'onClose' | 'isSending' | 'onSubmit'>;
+
+function WhatIsSent({ document, type, account, people, filledIn }: AskedProps) {
+  const { body, uploads } = filledIn();
+  const { documentId, signees, formResponse } = body;
+  return (
+    <>
+      <Text>You are about to create a request. This action cannot be undone</Text>
+      <div className={classes.columns}>
+        <div>
+          <Chain
+            links={chainOf({
+              type,
+              answers: formResponse,
+              signees,
+              people,
+              template: document.pipelineTemplates.flatMap(({ stages }) => stages),
+              requestorId: account.id,
+            })}
+          />
+          <Files uploads={uploads} />
+          <Rules account={account} />
+        </div>
+        <div className={classes.paper}>
+          <Part title="Your paper" />
+          <UnsentPaper
+            name={document.name}
+            unsent={{
+              documentId,
+              signees,
+              formResponse,
+              attachments: uploads.flatMap(({ kind }) => kind ?? []),
+            }}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Part({ title }: { title: string }) {
+  return (
+    <Title order={3} size="h6" mt="md" mb={4}>
+      {title}
+    </Title>
+  );
+}
+
+function Chain({ links }: { links: ReturnType<typeof chainOf> }) {
+  return (
+    <>
+      <Part title="Who gets it, one after the other" />
+      <ol className={classes.chain}>
+        {links.map(({ task, who, as, note }) => (
+          <li key={`${as} ${who}`}>
+            <Text size="sm" fw={600}>
+              {who || as}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {note || `${task} as ${as}`}
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Files({ uploads }: { uploads: readonly Upload[] }) {
+  if (uploads.length === 0) return null;
+  return (
+    <>
+      <Part title="Files that go with it" />
+      <List size="sm" className={classes.names}>
+        {uploads.map(({ file, name }) => (
+          <List.Item key={name}>
+            {name}: {file.name}
+          </List.Item>
+        ))}
+      </List>
+    </>
+  );
+}
+
+/** "within an hour of submission" (specification part 2, section 5), which does not bind an Admin. */
+function Rules({ account }: { account: Account }) {
+  return (
+    <>
+      <Part title="Once it is sent" />
+      <List size="sm" spacing={4}>
+        <List.Item>What you wrote cannot be changed. Whoever signs may ask you for more.</List.Item>
+        {account.role.name !== 'Admin' && (
+          <List.Item>
+            You can cancel it yourself for one hour; after that only an administrator can.
+          </List.Item>
+        )}
+        <List.Item>
+          You are told of each step by the bell{account.isEmailNotificationEnabled && ' and by email'}.
+        </List.Item>
+      </List>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Center, Group, Loader, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { saveFile } from '../../../shared/save-file.ts';
+import { type Unsent, unsentPaperQuery } from './unsent-paper-query.ts';
+
+const PdfPages = lazy(() => import('../preview/pdf-pages.tsx'));
+
+/** The paper that the form would become; what is filled in can be sent without it. */
+export function UnsentPaper({ unsent, name }: { unsent: Unsent; name: string }) {
+  // those of the moment at which it was asked for: the form lies behind the dialog
+  const [asked] = useState(unsent);
+  const { data: file, error, refetch } = useQuery(unsentPaperQuery(asked));
+  if (error) {
+    return (
+      <Center mih={160} p="md">
+        <div>
+          <Text size="sm" mb="xs">
+            The paper could not be shown. {error.message}
+          </Text>
+          <Button variant="default" size="compact-sm" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      </Center>
+    );
+  }
+  return (
+    <>
+      <Suspense fallback={<Waiting />}>
+        {/* read as text it would be a second copy of the form; as a file it can be read aloud */}
+        {file ? <PdfPages file={file} zoom={1} label="Your paper" isPicture /> : <Waiting />}
+      </Suspense>
+      <Group justify="flex-end" mt={4}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          disabled={!file}
+          onClick={() => file && saveFile(file, `${name}.pdf`)}
+        >
+          Download the preview
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Center mih={160}>
+      <Group gap="xs" role="status">
+        <Loader size="sm" />
+        <Text size="sm">Your paper is being set…</Text>
+      </Group>
+    </Center>
+  );
+}
