@@ -12,7 +12,9 @@ test('a student searches the catalogue, which has what is meant for students fir
   await expect(offered.locator('strong')).toHaveText([...OWN, ...othersByName()]);
   const dropping = offered.filter({ hasText: 'Dropping Form' });
   await expect(dropping).toContainText('To drop up to six subjects of this term.');
-  await expect(dropping).toContainText('Signed by Professor of each subject → Dean → University Registrar');
+  await expect(dropping).toContainText(
+    'Signed by Professor of each subject, then Dean, then University Registrar',
+  );
   await expect(dropping).toContainText('Have ready Certificate of Registration; Proof of the reason');
   await expectGoodScreen(page);
 

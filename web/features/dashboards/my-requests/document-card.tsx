@@ -53,9 +53,9 @@ function Fact({ name, text }: { name: string; text: string }) {
   );
 }
 
-/** "Dean → Clerk"; names of positions hold commas. */
+/** "Dean, then Clerk": names of positions hold commas, and an arrow is read aloud by nobody. */
 function inTheirOrder(signees: readonly string[]): string {
   const more = signees.length - LIMITS.namesShown;
   const shown = signees.slice(0, LIMITS.namesShown);
-  return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(' → ');
+  return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(', then ');
 }
