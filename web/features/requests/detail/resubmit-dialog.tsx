@@ -45,7 +45,8 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
 
   return (
     <Stack>
-      <div>
+      {/* read first, aloud too: the dialog opens by itself */}
+      <div className="read-first" tabIndex={-1} data-autofocus>
         <Text size="sm">{askedBy(request)} asks you:</Text>
         <Blockquote p="sm" mt="xs" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {request.message || 'The signee did not provide a reason.'}

@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RequestFull } from '#contract/api/requests.ts';
+import { focusFirstField } from '../../../shared/first-field.ts';
 import { reloadPage } from '../../../shared/reload-page.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { RequestorFiles } from '../files/requestor-files.tsx';
@@ -35,7 +36,7 @@ function UploadForm({ request, onClose }: { request: RequestFull; onClose: () =>
     reloadPage(RELOAD_MS);
   };
   return (
-    <>
+    <div ref={focusFirstField}>
       <RequestorFiles
         request={request}
         uploads={uploads}
@@ -50,6 +51,6 @@ function UploadForm({ request, onClose }: { request: RequestFull; onClose: () =>
           Upload
         </Button>
       </Group>
-    </>
+    </div>
   );
 }

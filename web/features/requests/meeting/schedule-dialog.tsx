@@ -56,7 +56,14 @@ function ScheduleForm({ appointment, asker, onDone }: FormProps) {
   return (
     <Form isSending={schedule.isPending} onSubmit={submit}>
       <Stack>
-        <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {/* read first, aloud too: the dialog opens by itself */}
+        <Text
+          size="sm"
+          className="read-first"
+          tabIndex={-1}
+          data-autofocus
+          style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        >
           {asker} would like to meet you: {remarks}
         </Text>
         <QueryView query={week}>

@@ -27,6 +27,20 @@ function fill(figures: readonly (readonly [string, string])[]) {
 }
 
 describe('the Sign Request dialog', () => {
+  it('has the focus on the first field, and where there is none on the way back', async () => {
+    open();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: FIGURES[0][0] })),
+    );
+  });
+
+  it('has the focus on the way back where nothing is filled in', async () => {
+    open(
+      leaveRequest({ pipelines: [{ pipelineStages: [stageOf('directorHrmo', { signatureKey: null })] }] }),
+    );
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })));
+  });
+
   it('waits for all that the position must give, computes the balances and sends the stage it was opened on', async () => {
     const calls = answerWith(200, { success: true, data: { request: leaveRequest() } });
     const { onDone, approve } = open();

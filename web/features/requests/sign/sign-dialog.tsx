@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { focusFirstError } from '../../../forms/focus-first-error.ts';
+import { focusFirstField } from '../../../shared/first-field.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import type { ActionDialogProps } from '../actions/action-dialog-props.ts';
 import { SigningFields } from './signing-fields.tsx';
@@ -19,7 +20,11 @@ function SignForm({ request, onClose, onDone }: ActionDialogProps) {
   const element = useRef<HTMLFormElement>(null);
   const refused = () => focusFirstError(element.current);
   const signing = useSigning(request, { onDone, onRefused: refused });
-  const { isReady, isBusy, submit } = signing;
+  const { fields, isReady, isBusy, submit } = signing;
+  // before the dialog gives the focus to something
+  useLayoutEffect(() => {
+    if (fields.length > 0) focusFirstField(element.current);
+  }, [fields]);
   return (
     <Form ref={element} noValidate isSending={isBusy} onSubmit={submit}>
       <Stack>
@@ -30,7 +35,7 @@ function SignForm({ request, onClose, onDone }: ActionDialogProps) {
             : 'Fill in the fields above to approve.'}
         </Text>
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={isBusy}>
+          <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
             Cancel
           </Button>
           {/* looks disabled, but can be pressed: whoever does is told what is missing, also with Enter */}
