@@ -4,6 +4,7 @@ import { greeting } from '#contract/format/greeting.ts';
 import { settings } from '../../shared/settings.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { useNow } from '../../shared/use-now.ts';
+import { MyRequestsLink } from './my-requests-link.tsx';
 
 /** Greets by the time of day where the institution is, as all clock times of the portal are its own. */
 export function GreetingHeader({ account }: { account: Account }) {
@@ -15,6 +16,8 @@ export function GreetingHeader({ account }: { account: Account }) {
       tabTitle="Overview"
       title={`${greeting(hour)}, ${account.firstName}`}
       description={longDate(today(now, timeZone))}
-    />
+    >
+      <MyRequestsLink />
+    </PageHeader>
   );
 }

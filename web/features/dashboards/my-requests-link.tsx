@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconFolderOpen } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { can } from '#contract/policy.ts';
 import { useAccount } from '../../shared/use-account.ts';
@@ -6,11 +7,13 @@ import { useAccount } from '../../shared/use-account.ts';
 /** The way to one's own requests for those whose menu has none. */
 export function MyRequestsLink() {
   const account = useAccount();
-  if (account && can(account.role.name, 'screen.my-requests')) return null;
+  const role = account?.role.name;
+  // a student has them on this very screen
+  if (!role || role === 'Student' || can(role, 'screen.my-requests')) return null;
   return (
     <Button
-      variant="light"
-      size="compact-sm"
+      variant="default"
+      leftSection={<IconFolderOpen size={18} aria-hidden />}
       renderRoot={(props) => <Link to="/dashboard/my-requests" search={{}} {...props} />}
     >
       My Requests

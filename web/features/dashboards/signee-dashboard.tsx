@@ -8,7 +8,7 @@ import { useAccount } from '../../shared/use-account.ts';
 import { AppointmentList } from './appointment-list.tsx';
 import { Columns } from './columns.tsx';
 import { signeeDashboardQuery } from './dashboard-query.ts';
-import { ToSignActions } from './to-sign-actions.tsx';
+import { ExportOwnButton } from './export-own-button.tsx';
 
 /** Faculty and executives: what waits for their signature, and whom they meet. */
 export function SigneeDashboard() {
@@ -19,7 +19,10 @@ export function SigneeDashboard() {
       {({ toSign, appointments }) => (
         <Columns
           main={
-            <Section title="Requests to sign" action={<ToSignActions areSome={toSign.length > 0} />}>
+            <Section
+              title="Requests to sign"
+              action={toSign.length > 0 && <ExportOwnButton which="to-sign" />}
+            >
               <RequestList requests={toSign} empty="No requests to sign" areToSign />
               {toSign.length >= LIMITS.toSignItems && (
                 <Text size="sm" c="dimmed" p="md">

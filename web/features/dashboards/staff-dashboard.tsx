@@ -12,7 +12,7 @@ import { Columns } from './columns.tsx';
 import { CountCards } from './count-cards.tsx';
 import { staffCounts } from './counts.ts';
 import { staffDashboardQuery } from './dashboard-query.ts';
-import { ToSignActions } from './to-sign-actions.tsx';
+import { ExportOwnButton } from './export-own-button.tsx';
 
 export function StaffDashboard(period: Period) {
   const query = useQuery(staffDashboardQuery);
@@ -23,7 +23,10 @@ export function StaffDashboard(period: Period) {
           <CountCards counts={staffCounts(counts)} />
           <Columns
             main={
-              <Section title="Document verification" action={<ToSignActions areSome={toVerify.length > 0} />}>
+              <Section
+                title="Document verification"
+                action={toVerify.length > 0 && <ExportOwnButton which="to-sign" />}
+              >
                 <RequestList requests={toVerify} empty="No requests to verify" areToSign />
               </Section>
             }
