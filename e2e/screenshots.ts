@@ -26,7 +26,7 @@ for (const [size, use] of Object.entries(SIZES)) {
             const name = `${who} ${screen.name} ${use.viewport.width} ${colorScheme}.jpg`;
             await page.screenshot({
               path: join(FOLDER, name.replaceAll(/[^\w.]+/g, '-')),
-              fullPage: true,
+              fullPage: (await page.getByRole('dialog').count()) === 0,
               quality: 80,
             });
           }
