@@ -52,6 +52,14 @@ describe('what is asked of whoever a request waits for', () => {
     expect(task({ status, meeting: meeting('2026-11-24') })).toMatchObject({ button: 'Decide', isDue: true });
   });
 
+  it('does not say of a delegate that it is they who meet the requestor', () => {
+    const request = { status: 'AWAITING MEETING', meeting: meeting('2026-11-26') } as const;
+    expect(task(request).asked).toBe('You meet Rhea Magsino on November 26, 2026 at 1:30 PM');
+    expect(task({ ...request, isDelegated: true }).asked).toBe(
+      'Meeting with Rhea Magsino on November 26, 2026 at 1:30 PM',
+    );
+  });
+
   it.each(ACTIVE_STATUSES)('has a button, whatever it waits for: %s', (status) => {
     expect(task({ status }).button).not.toBe('');
   });

@@ -32,7 +32,7 @@ export function taskOf(request: RequestSummary, now: Date): Task {
     case 'AWAITING MEETING':
       return !meeting || hasEnded(meeting, where)
         ? task(`The meeting with ${who} is over: please decide`, 'Decide', deskLink(id))
-        : task(`You meet ${who} on ${timeOf(meeting)}`, 'Open', requestLink(id), false);
+        : task(`${meetingWith(request)} on ${timeOf(meeting)}`, 'Open', requestLink(id), false);
     case 'VERIFYING':
       return task(`Check the papers of ${who}${forWhom(request)}`, 'Verify', deskLink(id));
     default:
@@ -43,6 +43,11 @@ export function taskOf(request: RequestSummary, now: Date): Task {
 /** A delegate is told for whom. */
 function forWhom(request: RequestSummary): string {
   return request.isDelegated ? `, in the place of ${openSignee(request)}` : '';
+}
+
+/** A delegate may or may not be the one who meets the requestor. */
+function meetingWith({ isDelegated, requestor }: RequestSummary): string {
+  return `${isDelegated ? 'Meeting with' : 'You meet'} ${requestor.displayName}`;
 }
 
 function timeOf(meeting: RequestSummary['meeting']): string {
