@@ -2,6 +2,7 @@ import { Text, type TextProps } from '@mantine/core';
 import { dateAndTime, timestamp } from '#contract/format/relative-time.ts';
 import { settings } from '../settings.ts';
 import { useNow } from '../use-now.ts';
+import classes from './time-ago.module.css';
 
 /** An ISO time as the specification shows timestamps, with the exact one as a hint. */
 export function TimeAgo({ at, ...text }: { at: string } & TextProps) {
@@ -15,8 +16,7 @@ export function TimeAgo({ at, ...text }: { at: string } & TextProps) {
       title={dateAndTime(time, timeZone)}
       size="sm"
       c="dimmed"
-      // no AM or PM on a line of its own
-      style={{ whiteSpace: 'nowrap' }}
+      className={classes.time}
       {...text}
     >
       {timestamp(time, now, timeZone)}
