@@ -30,6 +30,10 @@ for (const [size, use] of Object.entries(SIZES)) {
       await page.emulateMedia({ media: 'print', colorScheme: 'light' });
       await expect.poll(() => isDark(page, 'body')).toBe(false);
       await expect(page.getByRole('banner')).toBeHidden();
+      // nothing can be pressed on paper
+      await expect(
+        page.locator('.mantine-Button-root, .mantine-ActionIcon-root').filter({ visible: true }),
+      ).toHaveCount(0);
       await page.emulateMedia({ media: 'screen' });
       await expect.poll(() => isDark(page, 'body')).toBe(true);
     });
