@@ -17,7 +17,7 @@ export function RouteError() {
       <h1>{isOnline ? 'Something went wrong on this page.' : 'You are offline.'}</h1>
       <p>
         {isOnline
-          ? 'Please load the page again.'
+          ? 'What you had sent before has arrived. Please load the page again.'
           : 'This page could not be fetched. It opens by itself when the network is back.'}
       </p>
       <button type="button" onClick={reload}>
