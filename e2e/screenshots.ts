@@ -23,6 +23,7 @@ for (const [size, use] of Object.entries(SIZES)) {
           await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
           for (const colorScheme of THEMES) {
             await page.emulateMedia({ colorScheme });
+            await page.evaluate(whenColoursHaveChanged);
             const name = `${who} ${screen.name} ${use.viewport.width} ${colorScheme}.jpg`;
             await page.screenshot({
               path: join(FOLDER, name.replaceAll(/[^\w.]+/g, '-')),
@@ -35,4 +36,10 @@ for (const [size, use] of Object.entries(SIZES)) {
       });
     }
   });
+}
+
+/** Some fade from one theme to the other. */
+async function whenColoursHaveChanged(): Promise<void> {
+  const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(fading.map(({ finished }) => finished));
 }
