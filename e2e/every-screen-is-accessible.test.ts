@@ -1,12 +1,12 @@
 import { expectAccessible, expectNoSidewaysScroll, expectReadable, test } from './support/fixtures.ts';
-import { SCREENS, SIZES, showScreen } from './support/screens.ts';
+import { patienceFor, SCREENS, SIZES, showScreen } from './support/screens.ts';
 
 for (const [size, use] of Object.entries(SIZES)) {
   test.describe(size, () => {
     test.use(use);
     for (const [who, screens] of Object.entries(SCREENS)) {
       test(`nothing that ${who} sees keeps anybody out, by day or by night`, async ({ page }) => {
-        test.slow();
+        test.setTimeout(patienceFor(screens));
         for (const screen of screens) {
           await test.step(screen.name, async () => {
             await showScreen(page, who, screen);

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './support/fixtures.ts';
-import { SCREENS, SIZES, showScreen } from './support/screens.ts';
+import { patienceFor, SCREENS, SIZES, showScreen } from './support/screens.ts';
 
 /*
  * `npm run screenshots` draws every screen at both sizes and in both themes into data/screenshots (SCREENSHOTS: another folder);
@@ -15,7 +15,7 @@ for (const [size, use] of Object.entries(SIZES)) {
     test.use(use);
     for (const [who, screens] of Object.entries(SCREENS)) {
       test(`what ${who} sees`, async ({ page }) => {
-        test.slow();
+        test.setTimeout(patienceFor(screens));
         await mkdir(FOLDER, { recursive: true });
         for (const screen of screens) {
           await showScreen(page, who, screen);

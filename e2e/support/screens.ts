@@ -157,6 +157,11 @@ export const SIZES = {
   'at 390 px with touch': PHONE,
 };
 
+/** In milliseconds: how long somebody's screens may take, one after the other, on a computer that is busy. */
+export function patienceFor(screens: readonly Screen[]): number {
+  return 120_000 + screens.length * 30_000;
+}
+
 /** Shows a screen as it is looked at, loaded anew, whatever stood there before. */
 export async function showScreen(page: Page, who: string, { path, opens }: Screen): Promise<void> {
   await open(page, who, path);
