@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inlineLimits } from './web/build/inline-limits.ts';
 import { lightMantine } from './web/build/light-mantine.ts';
 import { precompress } from './web/build/precompress.ts';
 
@@ -74,6 +75,7 @@ export default defineConfig({
       codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
     }),
     react(),
+    inlineLimits(),
     lightMantine(),
     precompress(),
   ],

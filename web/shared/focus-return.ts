@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { focusScreenIfLost, isFocusLost } from './focus-screen.ts';
 
 /** What had the focus before a dialog opened, and the same of the dialog in which that stood. */
 type Opener = { element: Element | null; before: Opener | null };
@@ -34,15 +35,6 @@ export function useFocusReturn(isOpen: boolean): void {
   );
 }
 
-/** For what goes away together with the button that was pressed: a screen reader goes on with the screen. */
-export function focusScreen(): void {
-  document.getElementById('main')?.focus({ preventScroll: true });
-}
-
-export function focusScreenIfLost(): void {
-  if (isFocusLost()) focusScreen();
-}
-
 function rememberOpener(): Opener {
   const element = isFocusLost() ? lastFocused : document.activeElement;
   const isInDialog = Boolean(element?.isConnected && element.closest('[role="dialog"]'));
@@ -60,10 +52,6 @@ function returnFocus(opener: Opener | null): void {
   if (dialog && !dialog.contains(element)) focusIn(dialog);
   else if (element instanceof HTMLElement) element.focus({ preventScroll: true });
   focusScreenIfLost();
-}
-
-export function isFocusLost(): boolean {
-  return document.activeElement === null || document.activeElement === document.body;
 }
 
 /** The dialog that is still open, if there is one. */

@@ -1,6 +1,6 @@
 import { createTheme } from '@mantine/core';
 import type { MouseEvent } from 'react';
-import { focusScreenIfLost } from './focus-return.ts';
+import { focusScreenIfLost } from './focus-screen.ts';
 import { palette } from './palette.ts';
 
 /** Longer than React takes from the end of a dialog's transition to the page without it. */

@@ -5,7 +5,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import { can } from '#contract/policy.ts';
-import { focusScreen } from '../shared/focus-return.ts';
+import { focusScreen } from '../shared/focus-screen.ts';
 import { profileQuery } from '../shared/queries/profile.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import classes from './shell.module.css';

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, List, Paper, Title } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import type { Account } from '#contract/api/accounts.ts';
-import { focusScreen } from '../../shared/focus-return.ts';
+import { focusScreen } from '../../shared/focus-screen.ts';
 import classes from './setup-reminder.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { isFocusLost } from '../focus-return.ts';
+import { isFocusLost } from '../focus-screen.ts';
 
 type Props = {
   query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
