@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inlineLimits } from './web/build/inline-limits.ts';
 import { lightMantine } from './web/build/light-mantine.ts';
+import { inlineStyles } from './web/build/inline-styles.ts';
 import { precompress } from './web/build/precompress.ts';
 
 const web = resolve(import.meta.dirname, 'web');
@@ -21,7 +22,7 @@ const GROUPS = [
   // what the login page needs besides
   {
     name: 'controls',
-    test: /@mantine\/core\/esm\/components\/(Button|Input|TextInput|PasswordInput)\/|contract\/(password-rule|institutional-email)\.|web\/(features\/auth\/(cover|check-login)|forms\/focus-first-error|shared\/(use-guard|passkeys|ui\/(logo|form)))\./,
+    test: /@mantine\/core\/esm\/components\/(Button|Input|TextInput|PasswordInput)\/|contract\/(password-rule|institutional-email)\.|web\/(features\/auth\/(cover|check-login)|forms\/focus-first-error|shared\/(use-guard|use-screens-ahead|passkeys|ui\/(logo|form)))\./,
     priority: 4,
   },
   // what the other pages in front of the login share with the portal
@@ -77,6 +78,7 @@ export default defineConfig({
     react(),
     inlineLimits(),
     lightMantine(),
+    inlineStyles(),
     precompress(),
   ],
   // the same function of React itself, without its stand-in for a React of before 2022

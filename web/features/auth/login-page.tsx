@@ -99,7 +99,7 @@ export function LoginPage() {
           )}
         </form>
         {isDemo && (
-          <Suspense>
+          <Suspense fallback={<div className={classes.demoSpace} />}>
             <DemoPeople onChoose={set} />
           </Suspense>
         )}

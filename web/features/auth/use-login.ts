@@ -3,8 +3,12 @@ import type { login } from '#contract/api/auth.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { call } from '../../shared/api.ts';
 import { settings } from '../../shared/settings.ts';
+import { useScreensAhead } from '../../shared/use-screens-ahead.ts';
 import { checkLogin, fieldsMentioned, type LoginErrors, type LoginFields } from './check-login.ts';
 import { useSignIn } from './use-sign-in.ts';
+
+/** Where a login leads. */
+const HOME = ['/_portal', '/_portal/dashboard/'] as const;
 
 /** The state of the login page. */
 export function useLogin() {
@@ -12,6 +16,8 @@ export function useLogin() {
   const [fields, setFields] = useState<LoginFields>({ email: '', password: '' });
   const [errors, setErrors] = useState<LoginErrors>({});
   const { signIn, busyWay, factorDialog } = useSignIn();
+  // while the password is still being typed
+  useScreensAhead(HOME, fields.email !== '');
 
   const set = (change: Partial<LoginFields>) => {
     setFields({ ...fields, ...change });

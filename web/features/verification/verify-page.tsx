@@ -27,7 +27,7 @@ function Verification({ code }: { code: string }) {
   const { data, error } = useQuery(verificationQuery(code));
   const file = useFileOfCode(code);
   if (error) return <NotVerified code={code} error={error} />;
-  if (!data) return <Skeleton h={300} aria-label="Loading the verification" />;
+  if (!data) return <Skeleton h={300} role="status" aria-label="Loading the verification" />;
   const { verification, checkedAt } = data;
   return (
     <Stack>

@@ -7,11 +7,13 @@ type Props<D> = {
   query: Pick<UseQueryResult<D>, 'data' | 'isError' | 'isFetching'> & { refetch: () => unknown };
   /** How many grey rows stand in while the answer is awaited. */
   rows?: number;
+  /** How high one of them is, where what comes is no line of a list. */
+  rowHeight?: number;
   children: (data: D) => ReactNode;
 };
 
 /** What was fetched; grey rows before that, and a way to try again when it failed (the toast says why). */
-export function QueryView<D>({ query, rows = 3, children }: Props<D>) {
+export function QueryView<D>({ query, rows = 3, rowHeight = 44, children }: Props<D>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
     return (
@@ -25,7 +27,7 @@ export function QueryView<D>({ query, rows = 3, children }: Props<D>) {
   return (
     <Stack gap="sm" p="md" aria-busy="true" aria-label="Loading" role="status">
       {Array.from({ length: rows }, (_, index) => `row ${index}`).map((key) => (
-        <Skeleton key={key} height={44} />
+        <Skeleton key={key} height={rowHeight} />
       ))}
     </Stack>
   );

@@ -7,10 +7,12 @@ import { catalogueQuery } from '../../../shared/queries/documents.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { SearchBox } from '../../../shared/ui/search-box.tsx';
+import { useScreensAhead } from '../../../shared/use-screens-ahead.ts';
 import classes from './catalogue.module.css';
 import { type CatalogueDocument, DocumentCard } from './document-card.tsx';
 
 const isMine = ({ isForMyRole }: CatalogueDocument) => isForMyRole;
+const FORM = ['/_portal/requests/create/$documentId'] as const;
 const VIEWS = [
   { value: 'grid', label: <IconLayoutGrid size={18} aria-label="Grid view" /> },
   { value: 'list', label: <IconList size={18} aria-label="List view" /> },
@@ -21,6 +23,7 @@ export function Catalogue() {
   const [name, setName] = useState('');
   const [view, setView] = useLocalStorage({ key: 'catalogueView', defaultValue: 'grid' });
   const query = useQuery(catalogueQuery(name, 'Error while fetching documents'));
+  useScreensAhead(FORM);
 
   return (
     <>
@@ -34,7 +37,7 @@ export function Catalogue() {
         />
         <SegmentedControl aria-label="View" data={VIEWS} value={view} onChange={setView} />
       </Group>
-      <QueryView query={query} rows={4}>
+      <QueryView query={query} rows={4} rowHeight={200}>
         {({ documents, totalDocumentsCount }) =>
           documents.length === 0 ? (
             <EmptyState text={emptyText(name, totalDocumentsCount)} />

@@ -34,7 +34,7 @@ export function CreateRequestPage({ documentId, from }: { documentId: number; fr
   const { data: document } = documentLoaded;
   const { data: account } = accountLoaded;
   if (!document || !account || isDraftPending || copied.isLoading)
-    return <Skeleton h={400} aria-label="Loading the form" />;
+    return <Skeleton h={400} role="status" aria-label="Loading the form" />;
   const type = document.enabled ? findDocument(document.key) : undefined;
   return (
     <Box maw={920} mx="auto">

@@ -96,7 +96,7 @@ export function Desk({ queue, currentId, lacksSignature, onGo }: Props) {
               />
             )}
             {(isLeft || (!request && !query.isLoadingError)) && (
-              <Skeleton h={500} aria-label="Loading the request" />
+              <Skeleton h={500} role="status" aria-label="Loading the request" />
             )}
             {query.isLoadingError && (
               <NotLoaded

@@ -41,7 +41,7 @@ export function RequestPage({ id }: { id: number }) {
       />
     );
   }
-  if (!request) return <Skeleton h={500} aria-label="Loading the request" />;
+  if (!request) return <Skeleton h={500} role="status" aria-label="Loading the request" />;
   const { relations } = request;
   return (
     <>

@@ -29,7 +29,7 @@ export function SignPage({ id }: { id: number }) {
   const [isDone, setDone] = useState(false);
   const [hasWaited, setHasWaited] = useState(false);
   const leave = useLeave();
-  if (!request && !isLoadingError) return <Skeleton h={500} aria-label="Loading the request" />;
+  if (!request && !isLoadingError) return <Skeleton h={500} role="status" aria-label="Loading the request" />;
   if (!request) {
     const text = 'You are not authorized to view this document';
     return <NotLoaded title="Sign Request" text={text} query={query} />;
