@@ -92,6 +92,63 @@ test('with the keyboard alone somebody asks for a document, the Dean approves it
   });
 });
 
+test('with the keyboard alone a student logs in, drops two subjects and finds the professors', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto('/');
+  await logIn(page, 'miguel.santillan@students.example.edu');
+  await expect(page).toHaveURL('/dashboard');
+  await tabTo(page, page.getByRole('tab', { name: 'Pending Requests' }));
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'For you' })).toBeVisible();
+  await tabAndEnter(page, page.getByRole('link', { name: 'Dropping Form' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Request: Dropping Form' })).toBeVisible();
+
+  const form = page.getByRole('form', { name: 'Dropping Form' });
+  await tabAndType(page, form.getByRole('textbox', { name: 'Present load (units)' }), '21');
+  await test.step('the list of what is missing leads to each field', async () => {
+    await tabAndEnter(page, form.getByRole('button', { name: 'Submit Request' }));
+    await expect(page.getByRole('alert', { name: '4 fields need your attention' })).toBeFocused();
+    await expectVisibleFocus(page);
+    await tabAndEnter(page, form.getByRole('button', { name: 'Please fill in: Subject (Subject 1)' }));
+    await expect(form.getByRole('textbox', { name: 'Subject' })).toBeFocused();
+    await page.keyboard.type('CS 415 Machine Learning');
+  });
+  await test.step('professors are found and chosen with the arrow keys', async () => {
+    const [first, second] = [1, 2].map((row) => form.getByRole('group', { name: `Subject ${row}` }));
+    if (!first || !second) throw new Error('There are two rows');
+    await tabAndType(page, first.getByRole('textbox', { name: 'Units' }), '3');
+    await choose(page, first.getByRole('combobox', { name: 'Professor' }), 'Salonga');
+    await tabAndEnter(page, form.getByRole('button', { name: 'Add subject' }));
+    await tabTo(page, second.getByRole('textbox', { name: 'Subject' }), 'Shift+Tab');
+    await page.keyboard.type('MATH 412 Real Analysis');
+    await tabAndType(page, second.getByRole('textbox', { name: 'Units' }), '3');
+    await choose(page, second.getByRole('combobox', { name: 'Professor' }), 'Magsino');
+  });
+  await tabAndType(page, form.getByLabel('Reason for dropping'), 'My shift overlaps with both.');
+  await tabAndEnter(page, form.getByRole('button', { name: 'Submit Request' }));
+  const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
+  await tabAndEnter(page, dialog.getByRole('button', { name: 'Create Request' }));
+  await expect(toast(page, 'Request created')).toBeVisible();
+  await page.waitForURL('/dashboard');
+});
+
+async function tabAndType(page: Page, box: Locator, text: string): Promise<void> {
+  await tabTo(page, box);
+  await page.keyboard.type(text);
+}
+
+/** The one professor of this name. */
+async function choose(page: Page, box: Locator, name: string): Promise<void> {
+  await tabAndType(page, box, name);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveValue(new RegExp(name));
+}
+
 /** On the login page that stands open: the email has the focus. */
 async function logIn(page: Page, email: string): Promise<void> {
   await expect(page.getByLabel('Email')).toBeFocused();

@@ -4,14 +4,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const MOST_STOPS = 120;
 
 /** Goes on with the Tab key until this has the focus, and sees on the way that each stop shows that it has it. */
-export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   await expect(wanted).toBeVisible();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     await expectVisibleFocus(page);
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`Tab does not lead to ${wanted}`);
+  throw new Error(`${key} does not lead to ${wanted}`);
 }
 
 /** To this with the Tab key, and Enter. */

@@ -18,7 +18,8 @@ export function ErrorSummary({ errors }: Props) {
       data-error-summary
       tabIndex={-1}
     >
-      <List size="sm" spacing={4} listStyleType="none">
+      {/* room for the outline of what has the focus, which the alert would cut off */}
+      <List size="sm" spacing={4} p={4} listStyleType="none">
         {errors.map(({ name, summary }) => (
           <List.Item key={name}>
             <Anchor
