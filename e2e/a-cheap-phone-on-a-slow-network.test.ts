@@ -73,7 +73,7 @@ test('on a cheap phone with a slow network nobody waits without being told why, 
   await on('question', { among: '[role="dialog"] button', text: 'Create Request' }, () =>
     page.getByRole('button', { name: 'Submit Request' }).tap(),
   );
-  await on('toast', { among: '[role="status"]', text: 'Request created' }, () =>
+  await on('toast', { among: '[role="status"] *', text: 'Request created' }, () =>
     page.getByRole('dialog').getByRole('button', { name: 'Create Request' }).tap(),
   );
   // the toast says that it goes on by itself

@@ -27,7 +27,7 @@ export default function ToastCard({ toast }: { toast: Toast }) {
     <Notification
       className={classes.card}
       data-kind={toast.kind}
-      role={toast.kind === 'failure' ? 'alert' : 'status'}
+      role={toast.kind === 'failure' ? 'alert' : 'presentation'}
       title={toast.title}
       color={COLOURS[toast.kind]}
       loading={toast.kind === 'progress'}
