@@ -47,7 +47,7 @@ test('a professor disapproves, and the student reads why and keeps the paper', a
   await test.step('and the paper still opens: a preview without the signature', async () => {
     await expect(shownPaper(page, FORM)).toContainText('BIO 301 Histology');
     await expect(page.getByRole('button', { name: 'Download Approved Form' })).toBeHidden();
-    const paper = await downloadPaper(page, page.getByRole('button', { name: 'Download', exact: true }));
+    const paper = await downloadPaper(page, page.getByRole('button', { name: 'Download the PDF' }));
     expect(paper.text).toContain('I fell behind after an illness.');
     expect(paper.text).toContain('Angela R. Dimaano');
     expect(paper.text).toContain('PREVIEW');

@@ -45,7 +45,7 @@ test("a professor cannot open a colleague's request, and learns nothing about it
 
   await test.step('Rhea herself sees it as it is', async () => {
     await signIn(page, 'rhea.magsino', `/requests/${id}`);
-    const paper = await downloadPaper(page, page.getByRole('button', { name: 'Download', exact: true }));
+    const paper = await downloadPaper(page, page.getByRole('button', { name: 'Download the PDF' }));
     expect(paper.text).toContain('Biñan, Laguna');
     expect(paper.text).toContain('December 15, 2026');
     expect(paper.text).toContain('Judge at the regional science fair.');

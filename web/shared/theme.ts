@@ -35,6 +35,7 @@ export const theme = createTheme({
     // the words as the specification has them
     Badge: { styles: { root: { textTransform: 'none' } } },
     Button: { styles: { loader: LOADER_IN_THE_MIDDLE } },
+    ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
     Modal: {
       defaultProps: {
         centered: true,

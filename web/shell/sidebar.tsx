@@ -37,7 +37,7 @@ export function Sidebar({ role, isCollapsed, isOpenOnPhone, onToggle, onNavigate
               active={isAt(path, link.to)}
               aria-label={label}
               label={isIconOnly ? undefined : label}
-              leftSection={<Icon size={20} stroke={1.6} />}
+              leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
               onClick={onNavigate}
             />
           </Item>
@@ -50,7 +50,7 @@ export function Sidebar({ role, isCollapsed, isOpenOnPhone, onToggle, onNavigate
           aria-expanded={!isCollapsed}
           aria-label={isCollapsed ? 'Expand the menu' : 'Collapse the menu'}
           label={isIconOnly ? undefined : 'Collapse'}
-          leftSection={<ToggleIcon size={20} stroke={1.6} />}
+          leftSection={<ToggleIcon size={20} stroke={1.6} aria-hidden />}
           onClick={onToggle}
         />
       )}

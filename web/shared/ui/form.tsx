@@ -28,7 +28,8 @@ export function Form({ isSending, onSubmit, children, ...form }: Props) {
         onSubmit();
       }}
     >
-      <fieldset disabled={isSending} className={classes.fields}>
+      {/* there to disable what is in it: a screen reader would call it a group without a name */}
+      <fieldset role="presentation" disabled={isSending} className={classes.fields}>
         {children}
       </fieldset>
     </form>

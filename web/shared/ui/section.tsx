@@ -1,6 +1,7 @@
 import { Group, Paper, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
 import classes from './section.module.css';
+import { SectionLevel } from './section-level.ts';
 
 type Props = {
   title: string;
@@ -12,10 +13,11 @@ type Props = {
 /** One sheet of a screen: a titled part with, at the right, the way to more of the same. */
 export function Section({ title, action, id, children }: Props) {
   const heading = useId();
+  const level = useContext(SectionLevel);
   return (
     <Paper component="section" id={id} aria-labelledby={heading} className={classes.sheet}>
       <Group justify="space-between" className={classes.head}>
-        <Title id={heading} order={2} size="h4">
+        <Title id={heading} order={level} size="h4">
           {title}
         </Title>
         {action}

@@ -6,6 +6,7 @@ import type { RequestFull } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import { DottedParts } from '../../../shared/ui/dotted-parts.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
+import { SectionLevel } from '../../../shared/ui/section-level.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import { since } from '../../../shared/waiting-text.ts';
 import { ActionButton } from '../actions/action-button.tsx';
@@ -75,43 +76,45 @@ export function OnDesk(props: Props) {
           Open the request
         </Button>
       </Group>
-      <div className={classes.paper}>
-        <FormPreview request={request} />
-      </div>
-      <Stack className={classes.side}>
-        <AnsweredItems request={request} />
-        <AttachedFiles request={request} />
-        {fromSignees.length > 0 && (
-          <FileList
-            title="Documents From Signees"
-            files={fromSignees}
-            empty="The signees have not added any documents."
-          />
-        )}
-        <Section title={abilities.sign ? 'Sign' : 'Actions'}>
-          <Stack gap="sm" p="md">
-            {abilities.sign && <SignHere request={request} isLocked={isLocked} onDone={finish} />}
-            {hint && (
-              <Text size="sm" c="dimmed">
-                {hint}
-              </Text>
-            )}
-            {OTHER_ACTIONS.map((action) => (
-              <ActionButton
-                key={action}
-                action={action}
-                size="sm"
-                justify="flex-start"
-                disabled={lacksSignature || !isOffered(action, request, now)}
-                onClick={() => onDialog(action)}
-              />
-            ))}
-          </Stack>
-        </Section>
-        <RequestedByCard request={request} isLinked={relations.isStaff || relations.isAdmin} />
-        <RequestorInformationCard information={request.requestorInformation} />
-        <HistoryCard request={request} />
-      </Stack>
+      <SectionLevel value={3}>
+        <div className={classes.paper}>
+          <FormPreview request={request} />
+        </div>
+        <Stack className={classes.side}>
+          <AnsweredItems request={request} />
+          <AttachedFiles request={request} />
+          {fromSignees.length > 0 && (
+            <FileList
+              title="Documents From Signees"
+              files={fromSignees}
+              empty="The signees have not added any documents."
+            />
+          )}
+          <Section title={abilities.sign ? 'Sign' : 'Actions'}>
+            <Stack gap="sm" p="md">
+              {abilities.sign && <SignHere request={request} isLocked={isLocked} onDone={finish} />}
+              {hint && (
+                <Text size="sm" c="dimmed">
+                  {hint}
+                </Text>
+              )}
+              {OTHER_ACTIONS.map((action) => (
+                <ActionButton
+                  key={action}
+                  action={action}
+                  size="sm"
+                  justify="flex-start"
+                  disabled={lacksSignature || !isOffered(action, request, now)}
+                  onClick={() => onDialog(action)}
+                />
+              ))}
+            </Stack>
+          </Section>
+          <RequestedByCard request={request} isLinked={relations.isStaff || relations.isAdmin} />
+          <RequestorInformationCard information={request.requestorInformation} />
+          <HistoryCard request={request} />
+        </Stack>
+      </SectionLevel>
       <ActionDialogs
         actions={OTHER_ACTIONS}
         request={request}

@@ -65,7 +65,7 @@ export function RequestActions({ request }: { request: RequestFull }) {
         <Button
           variant={abilities.sign ? 'filled' : 'default'}
           renderRoot={(props) => <Link to="/requests/sign/$id" params={{ id: String(id) }} {...props} />}
-          leftSection={<IconSignature size={18} />}
+          leftSection={<IconSignature size={18} aria-hidden />}
         >
           Sign Document
         </Button>
@@ -89,7 +89,7 @@ export function RequestActions({ request }: { request: RequestFull }) {
       {relations.isRequestor && isFinal(status) && (
         <Button
           variant="default"
-          leftSection={<IconCopy size={18} />}
+          leftSection={<IconCopy size={18} aria-hidden />}
           renderRoot={(props) => (
             <Link
               to="/requests/create/$documentId"

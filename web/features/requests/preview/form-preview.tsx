@@ -38,7 +38,8 @@ export function FormPreview({ request }: { request: RequestFull }) {
     <Button
       variant="subtle"
       size="compact-sm"
-      leftSection={<IconDownload size={16} />}
+      leftSection={<IconDownload size={16} aria-hidden />}
+      aria-label="Download the PDF"
       disabled={!file}
       onClick={() => file && saveFile(file, paperName(request))}
     >
