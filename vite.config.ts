@@ -3,8 +3,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inlineLimits } from './web/build/inline-limits.ts';
-import { lightMantine } from './web/build/light-mantine.ts';
 import { inlineStyles } from './web/build/inline-styles.ts';
+import { lightMantine } from './web/build/light-mantine.ts';
 import { precompress } from './web/build/precompress.ts';
 
 const web = resolve(import.meta.dirname, 'web');
