@@ -53,6 +53,25 @@ export async function photographedSignature(pen: Pen = {}): Promise<Buffer<Array
     .toBuffer();
 }
 
+/** A block of one colour on a sheet of another. */
+function block(
+  sheet: string,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer<ArrayBuffer>> {
+  const ink = `<rect x="60" y="60" width="${width}" height="${height}" fill="#101010"/>`;
+  return sharp(svg(ink)).flatten({ background: sheet }).png().toBuffer();
+}
+
+/** What people upload that no paper can carry as it is (N56). */
+export const BAD_SIGNATURES: Record<string, () => Promise<Buffer<ArrayBuffer>>> = {
+  'nothing drawn': () => transparentSignature({ scale: 0.0001 }),
+  'a dark photo': () => block('#241d18', { width: 700, height: 400 }),
+  'the white sheet of a scanner': () => scannedSignature(),
+  'two pixels': () => block('#ffffff', { width: 2, height: 1 }),
+  'a thin line': () => block('#ffffff', { width: 1400, height: 40 }),
+  'a photo with shadows': () => photographedSignature(),
+};
+
 /** Noise of up to 9 shades either way, always the same. */
 function addGrain(pixels: Buffer): void {
   let state = 1;
