@@ -4,6 +4,7 @@ import * as flow from './flow.ts';
 import { asMarkdown } from './measure/row.ts';
 import * as memory from './memory.ts';
 import * as pageWeight from './page-weight.ts';
+import * as paperShown from './paper-shown.ts';
 import * as render from './render.ts';
 import * as start from './start.ts';
 import * as world from './world.ts';
@@ -14,6 +15,7 @@ const BENCHMARKS = {
   Starting: start,
   Memory: memory,
   'Page weight': pageWeight,
+  'A paper in the browser': paperShown,
 };
 
 console.log(`Node ${process.version}, ${cpus().length} cores, ${new Date().toISOString().slice(0, 10)}`);

@@ -5,10 +5,16 @@ import { patienceFor, SCREENS, SIZES, showScreen } from './support/screens.ts';
 
 /*
  * `npm run screenshots` draws every screen at both sizes and in both themes into data/screenshots (SCREENSHOTS: another folder);
- * `-- -g "miguel"` those of one person only.
+ * `-- -g "miguel"` those of one person only. Three of them, as far as a window shows them, are those of the README.
  */
 const FOLDER = process.env.SCREENSHOTS ?? 'data/screenshots';
 const THEMES = ['light', 'dark'] as const;
+const README_FOLDER = 'docs/screenshots';
+const IN_README: Record<string, string> = {
+  'isidro.macaspac dashboard 1440 light': 'home.jpg',
+  'isidro.macaspac signing desk 1440 light': 'signing-desk.jpg',
+  'andres.malonzo verification 1440 light': 'verified-paper.jpg',
+};
 
 for (const [size, use] of Object.entries(SIZES)) {
   test.describe(size, () => {
@@ -24,12 +30,12 @@ for (const [size, use] of Object.entries(SIZES)) {
           for (const colorScheme of THEMES) {
             await page.emulateMedia({ colorScheme });
             await page.evaluate(whenColoursHaveChanged);
-            const name = `${who} ${screen.name} ${use.viewport.width} ${colorScheme}.jpg`;
-            await page.screenshot({
-              path: join(FOLDER, name.replaceAll(/[^\w.]+/g, '-')),
-              fullPage: (await page.getByRole('dialog').count()) === 0,
-              quality: 80,
-            });
+            const name = `${who} ${screen.name} ${use.viewport.width} ${colorScheme}`;
+            const path = join(FOLDER, `${name.replaceAll(/[^\w.]+/g, '-')}.jpg`);
+            const fullPage = (await page.getByRole('dialog').count()) === 0;
+            await page.screenshot({ path, fullPage, quality: 80 });
+            const file = IN_README[name];
+            if (file) await page.screenshot({ path: join(README_FOLDER, file), quality: 60 });
           }
           await page.emulateMedia({ colorScheme: 'light' });
         }

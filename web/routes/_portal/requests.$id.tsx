@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RequestPage } from '../../features/requests/detail/request-page.tsx';
+import { fetchAhead } from '../../features/requests/fetch-ahead.ts';
 
-export const Route = createFileRoute('/_portal/requests/$id')({ component: Request });
+export const Route = createFileRoute('/_portal/requests/$id')({
+  loader: ({ params, preload }) => fetchAhead(Number(params.id), preload),
+  component: Request,
+});
 
 function Request() {
   const { id } = Route.useParams();

@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { fetchAhead } from '../../features/requests/fetch-ahead.ts';
 import { SignPage } from '../../features/requests/sign/sign-page.tsx';
 
-export const Route = createFileRoute('/_portal/requests/sign/$id')({ component: Sign });
+export const Route = createFileRoute('/_portal/requests/sign/$id')({
+  loader: ({ params, preload }) => fetchAhead(Number(params.id), preload),
+  component: Sign,
+});
 
 function Sign() {
   const { id } = Route.useParams();

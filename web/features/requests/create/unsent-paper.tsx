@@ -3,9 +3,10 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { saveFile } from '../../../shared/save-file.ts';
+import { loadPdfPages } from '../preview/load-pdf-pages.ts';
 import { type Unsent, unsentPaperQuery } from './unsent-paper-query.ts';
 
-const PdfPages = lazy(() => import('../preview/pdf-pages.tsx'));
+const PdfPages = lazy(loadPdfPages);
 
 /** The paper that the form would become; what is filled in can be sent without it. */
 export function UnsentPaper({ unsent, name }: { unsent: Unsent; name: string }) {

@@ -6,8 +6,9 @@ import type { RequestFull } from '#contract/api/requests.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { Section } from '../../../shared/ui/section.tsx';
 import { generatedFormQuery } from '../request-queries.ts';
+import { loadPdfPages } from './load-pdf-pages.ts';
 
-const PdfPages = lazy(() => import('./pdf-pages.tsx'));
+const PdfPages = lazy(loadPdfPages);
 const ZOOMS = [1, 1.25, 1.5, 2, 3];
 
 /** The request's paper as it stands now, with a way to keep it. */

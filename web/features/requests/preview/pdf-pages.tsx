@@ -7,6 +7,8 @@ import styles from './pdf-pages.module.css';
 import { useColumnWidth } from './use-column-width.ts';
 
 pdfjs.GlobalWorkerOptions.workerSrc = worker;
+/** One for all papers: a worker reads more than a megabyte of code before it draws its first. */
+const OPTIONS = { worker: new pdfjs.PDFWorker() };
 
 type Props = {
   file: Blob;
@@ -26,6 +28,7 @@ export default function PdfPages({ file, label, zoom, isPicture = false }: Props
       {width > 0 && (
         <Document
           file={file}
+          options={OPTIONS}
           suspense={false}
           onLoadSuccess={({ numPages }) => setPages(numPages)}
           loading={<Waiting />}
