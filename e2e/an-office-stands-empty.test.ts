@@ -69,8 +69,8 @@ test('a request waits while an office stands empty, and goes on when somebody ho
 const NEWCOMER = {
   firstName: 'Lito',
   middleName: 'Vergara',
-  lastName: 'Umali',
-  emailAddress: 'lito.umali@example.edu',
+  lastName: 'Balmonte',
+  emailAddress: 'lito.balmonte@example.edu',
   password: 'ecology-of-rivers-7',
   department: 'College of Science',
   role: 'Faculty',
@@ -85,21 +85,21 @@ test('a chosen professor leaves the university, and an Admin names another', asy
     expect((await callAs(page, ADMIN, { method: 'POST', path: '/accounts/import', data })).status).toBe(200);
   });
 
-  const id = await test.step('Bea asks Professor Umali to let her drop his subject', async () => {
+  const id = await test.step('Bea asks Professor Balmonte to let her drop his subject', async () => {
     await openForm(page, 'bea.tayag', FORM);
     await page.getByLabel('Present load (units)').fill('18');
-    await nameSubject(page, 1, { subject: 'ENV 201 Ecology', units: '3', professor: 'Umali' });
+    await nameSubject(page, 1, { subject: 'ENV 201 Ecology', units: '3', professor: 'Balmonte' });
     await page.getByLabel('Reason for dropping').fill('It is at the same time as my work.');
     return submitForm(page, FORM);
   });
 
   await test.step('his account is deleted, and the request waits', async () => {
-    const path = `/accounts/${await idOf(page, 'umali')}`;
+    const path = `/accounts/${await idOf(page, 'balmonte')}`;
     expect((await callAs(page, ADMIN, { method: 'DELETE', path })).status).toBe(200);
     const banner = page
       .getByRole('status')
       .filter({ hasText: 'waiting for an administrator to name somebody' });
-    await expect(banner).toContainText('Lito V. Umali, who was to act on it, has left');
+    await expect(banner).toContainText('Lito V. Balmonte, who was to act on it, has left');
     await expectGoodScreen(page);
   });
 
@@ -107,8 +107,8 @@ test('a chosen professor leaves the university, and an Admin names another', asy
     await signIn(page, ADMIN, '/dashboard/documents');
     const warning = page.getByRole('alert').filter({ hasText: 'Documents with missing signatories' });
     await warning.getByRole('link', { name: `No. ${id}` }).click();
-    await page.getByRole('button', { name: 'Replace Lito V. Umali' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Replace Lito V. Umali' });
+    await page.getByRole('button', { name: 'Replace Lito V. Balmonte' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Replace Lito V. Balmonte' });
     await expect(dialog).toContainText(`who was to sign this ${FORM} of Bea L. Tayag`);
     await expectGoodScreen(page);
     await dialog.getByRole('combobox', { name: 'Signee' }).fill('cunanan');

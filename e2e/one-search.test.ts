@@ -61,8 +61,8 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
-    await boxOf(page).fill('dropping form');
-    await expect(found).toHaveText([/^Dropping Form.*Request this document$/]);
+    await boxOf(page).fill('leave of absence');
+    await expect(found).toHaveText([/^Leave of Absence.*Request this document$/]);
     await boxOf(page).fill('macaspac');
     await expect(page.getByText('Nothing found.')).toBeVisible();
 

@@ -10,7 +10,7 @@ const AccountMenuItems = lazy(loadItems);
 
 /** Who is signed in, and the button of their menu, which is loaded when somebody is about to open it. */
 export function AccountMenu({ account }: { account: Account }) {
-  const { isOpen, toggle, buttonProps, dropdown } = useDropdown();
+  const { isOpen, toggle, buttonProps, dropdown } = useDropdown(loadItems);
   return (
     <>
       <UnstyledButton

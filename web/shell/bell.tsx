@@ -13,7 +13,7 @@ const BellPanel = lazy(loadPanel);
 
 /** The notifications: fetched with the page, again when a new one is announced and whenever the list opens. */
 export function Bell() {
-  const { isOpen, toggle, close, buttonProps, dropdown } = useDropdown();
+  const { isOpen, toggle, close, buttonProps, dropdown } = useDropdown(loadPanel);
   const [seenBefore, setSeenBefore] = useState<string | null>(null);
   const lastSeen = useSyncExternalStore(onAccountChange, lastNotificationSeen);
   const query = useInfiniteQuery(notificationsQuery);
