@@ -71,6 +71,8 @@ function ClassForm({ known, onDone }: Pick<Props, 'known'> & { onDone: () => voi
           {...input('program')}
           placeholder="e.g. BS Computer Science"
           data={[...known.program]}
+          // it has the focus when the dialog opens: what it offers would lie over the fields below
+          openOnFocus={false}
           data-autofocus
           onChange={(value) => set('program', value)}
         />
