@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Named } from '#contract/api/accounts.ts';
 import { today } from '#contract/format/calendar-date.ts';
@@ -19,9 +19,11 @@ export function PositionConsequences({ ids, given, lost = [] }: Props) {
   if (!given && lost.length === 0) return null;
   return (
     <Alert color="orange" role="status">
-      {lost.map((position) => (
-        <LostPosition key={position.id} position={position} ids={ids} />
-      ))}
+      {lost.length > 1 ? (
+        <LostPositions positions={lost} ids={ids} />
+      ) : (
+        lost.map((position) => <LostPosition key={position.id} position={position} ids={ids} />)
+      )}
       {given && <GivenPosition position={given} ids={ids} />}
     </Alert>
   );
@@ -36,6 +38,32 @@ function LostPosition({ position, ids }: { position: Position; ids: readonly num
         ? `Nobody else holds the position ${position.name}. Its requests wait until somebody does.`
         : `The position ${position.name} is given up. ${others.join(', ')} also ${others.length === 1 ? 'holds' : 'hold'} it and can go on with its requests.`}
     </Text>
+  );
+}
+
+function LostPositions({ positions, ids }: { positions: readonly Position[]; ids: readonly number[] }) {
+  return (
+    <>
+      <Text size="sm">
+        {positions.length} positions are given up. Where nobody else holds one, its requests wait until
+        somebody does:
+      </Text>
+      <List size="sm" mt="xs">
+        {positions.map((position) => (
+          <OneOfLostPositions key={position.id} position={position} ids={ids} />
+        ))}
+      </List>
+    </>
+  );
+}
+
+function OneOfLostPositions({ position, ids }: { position: Position; ids: readonly number[] }) {
+  const others = useOtherHolders(position.id, ids);
+  if (!others) return null;
+  return (
+    <List.Item>
+      {position.name}: {others.length === 0 ? 'nobody else' : `also ${others.join(', ')}`}
+    </List.Item>
   );
 }
 
