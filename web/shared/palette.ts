@@ -77,6 +77,7 @@ export const cssVariablesResolver: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-dimmed': dark[2],
     '--mantine-color-placeholder': dark[3],
     '--mantine-color-error': colors.red[4],
+    '--mantine-color-red-light-color': colors.red[4],
     '--mantine-color-red-filled': colors.red[9],
     '--mantine-color-red-filled-hover': `color-mix(in srgb, ${colors.red[9]} 88%, black)`,
     '--mantine-color-anchor': ink[3],
