@@ -124,7 +124,7 @@ export const SCREENS: Record<string, readonly Screen[]> = {
     { name: 'importing classes', path: '/dashboard/classes', opens: asking('Import') },
     { name: 'deleting a class', path: '/dashboard/classes', opens: asking(/^Delete /) },
     { name: 'audit logs', path: '/dashboard/audit-logs' },
-    { name: 'log entry', path: '/dashboard/audit-logs', opens: openingALogEntry },
+    { name: 'log entry', path: '/dashboard/audit-logs?actionType=auth.login', opens: openingALogEntry },
     { name: 'webhooks', path: '/dashboard/webhooks' },
     { name: 'creating a webhook', path: '/dashboard/webhooks', opens: asking('Create a webhook') },
     { name: 'search', path: '/dashboard', opens: asking('Search') },
