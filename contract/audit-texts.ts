@@ -30,6 +30,8 @@ export type AuditContexts = {
   'account.new-password-link': { accountId: number; email: string };
   'account.end-sessions': { accountId: number; email: string; sessionIds: number[] };
   'seal.renew': { requestIds: number[] };
+  /** All texts that searches of the log look in have a hash from here on; so many were made anew for it. */
+  'auditlog.hash-texts': { texts: number };
   'attachment.create': {
     attachmentId: number;
     fileName: string;
@@ -168,6 +170,10 @@ const AUDIT_TEXTS: { [A in AuditAction]: Text<A> } = {
   'seal.renew': {
     en: (actor, { requestIds }) =>
       `${actor} added a time-stamp to ${requestIds.length} sealed ${requestIds.length === 1 ? 'paper' : 'papers'}`,
+  },
+  'auditlog.hash-texts': {
+    en: (actor, { texts }) =>
+      `${actor} made ${texts} ${texts === 1 ? 'text' : 'texts'} anew that searches of the log look in: from here on each has its hash`,
   },
   'account.import': {
     en: (actor, { accountIds }) =>

@@ -10,7 +10,7 @@ export function describeAudit({ log, papers }: Pick<Audit, 'log' | 'papers'>): s
     `What searches of it look in: ${number(log.texts.count)} texts.`,
     ...(log.texts.withoutHash > 0
       ? [
-          `${number(log.texts.withoutHash)} of the texts: made by an earlier version, without a hash; made anew in the night.`,
+          `${number(log.texts.withoutHash)} of the texts: made by an earlier version, without a hash; made anew in the coming night.`,
         ]
       : []),
     `Sealed papers: ${number(papers.papers)} compared with the log, ${number(papers.read)} of them read.`,

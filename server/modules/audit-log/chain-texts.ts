@@ -69,6 +69,13 @@ export function changedTexts(range: Range): string {
     : `What a search finds ${inWords(range)} by was changed: it does not fit its hashes.`;
 }
 
+/** A process of an earlier version makes such texts as well. */
+export function unhashedTexts(range: Range): string {
+  return isOne(range)
+    ? `What a search finds entry ${range.first} by has no hash, although the log says that all have one: somebody took it away, or a process of an earlier version still runs.`
+    : `What a search finds ${inWords(range)} by has no hashes, although the log says that all have one: somebody took them away, or a process of an earlier version still runs.`;
+}
+
 export function hiddenEntries(range: Range): string {
   return isOne(range)
     ? `Entry ${range.first} is hidden from searches: what they would find it by was removed.`

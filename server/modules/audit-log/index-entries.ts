@@ -4,6 +4,7 @@ import { searchableText } from '#server/db/like-pattern.ts';
 import type { Deps } from '#server/deps.ts';
 import { textHash } from './audit-hashes.ts';
 import { describeEntries } from './describe-entries.ts';
+import { writeAudit } from './write-audit.ts';
 
 const BLOCKS_AT_ONCE = 10;
 const ENTRIES_AT_ONCE = 500;
@@ -46,9 +47,29 @@ export function searchedText(description: string, actionType: string): string {
   return searchableText(`${description} ${actionType}`);
 }
 
-/** Makes the texts anew that have no hash: those of an earlier version, or somebody's who took it away. */
-export async function indexAgain({ db, auditLog }: Pick<Deps, 'db' | 'auditLog'>): Promise<void> {
-  let last = 0;
+/** The entry that says that all texts have their hash from here on. Chained like every other, nobody can take it back unseen. */
+export const TEXTS_HASHED = 'auditlog.hash-texts';
+
+/**
+ * Makes the texts anew that have no hash: those of an earlier version, or of somebody who took it away. The log says so, and says
+ * it once where there were none: a text without a hash that is found later is nobody's earlier version (verify-texts.ts).
+ */
+export async function indexAgain(deps: Pick<Deps, 'db' | 'auditLog' | 'clock'>): Promise<void> {
+  const texts = await hashTexts(deps);
+  if (texts === 0 && (await isSaidHashed(deps.db))) return;
+  const entry = { actionType: TEXTS_HASHED, performedById: null, context: { texts } } as const;
+  await deps.db.transaction().execute((tx) => writeAudit(tx, deps, entry));
+}
+
+/** Whether the log says that all texts have their hash. */
+export async function isSaidHashed(db: Db): Promise<boolean> {
+  const query = db.selectFrom('auditLogs').select('id').where('actionType', '=', TEXTS_HASHED).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** How many were made anew. */
+async function hashTexts({ db, auditLog }: Index): Promise<number> {
+  let [last, count] = [0, 0];
   for (;;) {
     const entries = await selectEntries(db)
       .innerJoin('auditLogTexts', 'logId', 'id')
@@ -59,7 +80,8 @@ export async function indexAgain({ db, auditLog }: Pick<Deps, 'db' | 'auditLog'>
       .execute();
     const rows = await textsOf({ db, auditLog }, entries);
     last = rows.at(-1)?.logId ?? last;
-    if (rows.length === 0) return;
+    if (rows.length === 0) return count;
+    count += rows.length;
     await db
       .insertInto('auditLogTexts')
       .values(rows)

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { askFor } from '#server/testing/ask-for.ts';
 import { asOwnerOfTables, hashAgain } from '#server/testing/rewrite-log.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
-import { indexAgain, indexEntries } from './index-entries.ts';
+import { indexAgain, indexEntries, TEXTS_HASHED } from './index-entries.ts';
 import { listAuditLogs } from './list-audit-logs.ts';
 import { logKeyOf } from './log-keys.ts';
 import { verifyEntries } from './verify-chain.ts';
@@ -96,9 +96,32 @@ test('a text without a hash is counted, and made anew in the night, whatever it 
   expect(await db.selectFrom('auditLogTexts').selectAll().orderBy('logId').execute()).toEqual(
     expect.arrayContaining(texts),
   );
+  await indexEntries(portal.deps);
   const query = { page: 1, limit: 10, sort: 'createdAt', order: 'desc', search: 'dropping' } as const;
   const { auditLogs } = await listAuditLogs(portal.deps, query);
   expect(auditLogs.map(({ description }) => description)).toContainEqual(
     expect.stringContaining('Dropping Form'),
   );
+});
+
+test('once the log says that all texts have a hash, one without is found, and made anew it is said again', async () => {
+  const { texts: before, problems } = await saidAfter(
+    sql`update audit_log_texts set text = 'nothing of note', hash = null where log_id in (${first}, ${second})`,
+  );
+  expect(before.withoutHash).toBe(0);
+  expect(problems).toEqual([
+    `What a search finds entries ${first} to ${second} (2 of them) by has no hashes, although the log says that all have one: somebody took them away, or a process of an earlier version still runs.`,
+  ]);
+
+  const said = async () => {
+    const entries = db.selectFrom('auditLogs').select('context').where('actionType', '=', TEXTS_HASHED);
+    return (await entries.orderBy('id').execute()).map(({ context }) => context);
+  };
+  await indexAgain(portal.deps);
+  expect(await said()).toEqual(['{"texts":1}']);
+  await sql`update audit_log_texts set hash = null where log_id = ${third}`.execute(db);
+  await indexAgain(portal.deps);
+  await auditLog.chain();
+  expect(await said()).toEqual(['{"texts":1}', '{"texts":1}']);
+  expect((await saidAfter()).problems).toEqual([]);
 });

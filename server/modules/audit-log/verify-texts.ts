@@ -7,14 +7,16 @@ import {
   INDEX_AHEAD,
   INDEX_REMOVED,
   TEXTS_OF_OTHER_KEY,
+  unhashedTexts,
 } from './chain-texts.ts';
 import { type Findings, joinRanges, type Range } from './findings.ts';
+import { isSaidHashed } from './index-entries.ts';
 import type { LogKey } from './log-keys.ts';
 
 const TEXTS_AT_ONCE = 5_000;
 const MOST_RANGES = 101;
 
-/** How many texts there are, and how many of them an earlier version made, which hashed none. */
+/** How many texts there are, and how many of them an earlier version made, which hashed none: until the log says that all are. */
 export type TextsReport = { count: number; withoutHash: number };
 
 type Options = {
@@ -48,6 +50,8 @@ export async function verifyTexts(tx: Tx, options: Options): Promise<TextsReport
 async function walkTexts(tx: Tx, { keys, problems, unchecked, isOtherKey, progress }: Options) {
   const report = { count: 0, withoutHash: 0 };
   const changed = joinRanges((range) => problems.add(changedTexts(range)));
+  const unhashed = joinRanges((range) => problems.add(unhashedTexts(range)));
+  const isHashed = await isSaidHashed(tx);
   let [last, ofOtherKey] = [0, 0];
   for (;;) {
     const rows = await tx
@@ -60,7 +64,8 @@ async function walkTexts(tx: Tx, { keys, problems, unchecked, isOtherKey, progre
     if (rows.length === 0) break;
     for (const row of rows) {
       report.count += 1;
-      if (row.hash === null) report.withoutHash += 1;
+      if (row.hash === null && isHashed) unhashed.add({ first: row.logId }, report.count, null);
+      else if (row.hash === null) report.withoutHash += 1;
       else if (keys.some(({ key }) => row.hash === textHash(key, row))) continue;
       else if (isOtherKey) ofOtherKey += 1;
       else changed.add({ first: row.logId }, report.count, null);
@@ -69,6 +74,7 @@ async function walkTexts(tx: Tx, { keys, problems, unchecked, isOtherKey, progre
     progress?.('what searches look in', report.count, report.count);
   }
   changed.end();
+  unhashed.end();
   if (ofOtherKey > 0) unchecked.add(TEXTS_OF_OTHER_KEY);
   return report;
 }
