@@ -56,7 +56,7 @@ export async function buildApp(deps: Deps, onCall?: (call: Call) => void): Promi
   endSlowCalls(app);
   answerErrors(app);
   compressJson(app);
-  await setSecurityHeaders(app, deps.config);
+  setSecurityHeaders(app, deps.config);
   answerOddCalls(app, deps);
   refuseUnknownAddresses(app, isPage);
   serveDescription(app, API_PATH);

@@ -66,7 +66,7 @@ test.each([
   ['http://127.0.0.1:3000', undefined],
 ])('at %s browsers are told to use https only: %s', async (publicUrl, expected) => {
   const app = fastify();
-  await setSecurityHeaders(app, { publicUrl });
+  setSecurityHeaders(app, { publicUrl });
   app.get('/', async () => 'here');
   for (const url of ['/', '/nothing-here']) {
     const { headers } = await app.inject({ url });

@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Config } from '#server/config.ts';
 
 /** For a year, for this host and those below it. */
@@ -13,11 +13,9 @@ export function isEncrypted(publicUrl: string): boolean {
  * The same headers on every answer (server.md section 4): no inline script, no foreign source, no frame of another site. With an
  * https PUBLIC_URL browsers are told to use nothing else for a year, for this host and those below it.
  */
-export async function setSecurityHeaders(
-  app: FastifyInstance,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-): Promise<void> {
-  await app.register(helmet, {
+export function setSecurityHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+  // Built once: Fastify's plugin for it writes the same headers anew for each answer.
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -40,6 +38,7 @@ export async function setSecurityHeaders(
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: false,
   });
+  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()));
   if (isEncrypted(publicUrl)) {
     app.addHook(
       'onRequest',
