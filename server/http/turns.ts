@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LIMITS } from '#contract/limits.ts';
-
-type Line = { running: number; waiting: (() => void)[] };
+import { type Line, openLine } from '#server/line.ts';
 
 /**
  * Of the calls with one session or access token only a few are worked on at once in this process, the others wait in their order:
@@ -42,17 +41,11 @@ declare module 'fastify' {
 }
 
 async function begin(lines: Map<string, Line>, key: string, most: number): Promise<() => void> {
-  const line = lines.get(key) ?? { running: 0, waiting: [] };
+  const line = lines.get(key) ?? openLine(most);
   lines.set(key, line);
-  if (line.running < most) line.running += 1;
-  else await new Promise<void>((resolve) => line.waiting.push(resolve));
-  let hasEnded = false;
+  const end = await line.begin();
   return () => {
-    if (hasEnded) return;
-    hasEnded = true;
-    const next = line.waiting.shift();
-    if (next) next();
-    else line.running -= 1;
-    if (line.running === 0) lines.delete(key);
+    end();
+    if (line.isEmpty()) lines.delete(key);
   };
 }

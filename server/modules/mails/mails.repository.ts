@@ -99,12 +99,15 @@ export function selectLocks(
 }
 
 export async function recordSent(db: Db, id: number, sentAt: Date): Promise<void> {
-  await db
+  await updateSent(db, { id, sentAt }).execute();
+}
+
+const updateSent = prepared((db: Db, { id, sentAt }: { id: number; sentAt: Date }) =>
+  db
     .updateTable('mails')
     .set((row) => ({ state: 'sent', sentAt, lastTriedAt: sentAt, tries: row('tries', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
+    .where('id', '=', id),
+);
 
 /** `lastError` in the words of the mail server. */
 export async function recordFailure(

@@ -92,7 +92,7 @@ test('of mails that are sent together each ends by itself', async () => {
   const other = send(busy);
   await expect.poll(() => portal.mail.held()).toBe(1);
   const together = sendAll([first, unknown, busy, last]);
-  await expect.poll(() => portal.mail.held()).toBe(2);
+  await expect.poll(() => portal.mail.held()).toBe(3);
   release();
   const results = await together;
   await other;

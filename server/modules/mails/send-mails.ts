@@ -1,8 +1,9 @@
 import { together } from '#server/db/together.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Job } from '#server/jobs/jobs.ts';
+import { openLine } from '#server/line.ts';
 import type { MailFile } from '#server/mail/mail.ts';
-import { isRefused } from '#server/mail/smtp-mail.ts';
+import { isRefused, SENT_AT_ONCE } from '#server/mail/smtp-mail.ts';
 import { idsToHold } from './hold-back.ts';
 import { layOutMail } from './lay-out-mail.ts';
 import {
@@ -17,6 +18,8 @@ import {
 import { type RenderedMail, renderMails } from './render-mails.ts';
 import type { MailContent, MailTemplates, RenderDeps } from './templates.ts';
 
+/** What a process sends at the same moment, whichever of its workers took the mails. */
+const connections = openLine(SENT_AT_ONCE);
 const ERROR_CHARACTERS = 500;
 const HOUR_MS = 3_600_000;
 
@@ -24,7 +27,7 @@ type MailJob = Job<{ mailId: number }>;
 type SendDeps = RenderDeps & Pick<Deps, 'mail' | 'log' | 'shutdown'>;
 
 /**
- * Sends mails one after the other, each unless it is sent, held for a summary or given up; gives how each job ended. A failure is
+ * Sends mails, as many at a time as there are connections, each unless it is sent, held for a summary or given up; gives how each job ended. A failure is
  * recorded for the Admins and its job rejected, so that it is tried again; unless the mail server refused the mail for good
  * or this was the last try: then it has failed.
  *
@@ -46,12 +49,18 @@ export async function sendMails(
       const index = waiting.findIndex(({ id }) => id === data.mailId);
       const [mail, content] = [waiting[index], rendered[index]];
       const work =
-        mail && content ? sendOne(deps, mail, content, attempt.isLast) : leave(data.mailId, locked);
+        mail && content
+          ? inTurn(() => sendOne(deps, mail, content, attempt.isLast))
+          : leave(data.mailId, locked);
       ended.set(data.mailId, work);
-      await work.catch(() => undefined);
     }
     return Promise.allSettled(jobs.map(({ data }) => ended.get(data.mailId) ?? Promise.resolve()));
   });
+}
+
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  const end = await connections.begin();
+  await work().finally(end);
 }
 
 function byMail({ data: one }: MailJob, { data: other }: MailJob): number {
