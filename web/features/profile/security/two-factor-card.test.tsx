@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepAccount, startSession } from '../../../shared/session.ts';
 import { mayLeave } from '../../../shared/unsaved.ts';
+import { useAccount } from '../../../shared/use-account.ts';
 import { type Answer, answerBy } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
@@ -27,13 +29,21 @@ beforeEach(() => {
   };
 });
 
+const owner = (isEnabled: boolean) => student({ twoFactorAuth: isEnabled ? { id: 1 } : null });
+
+function Card() {
+  const account = useAccount();
+  return account && <TwoFactorCard account={account} />;
+}
+
 function open(isEnabled: boolean, onCall: (call: string) => void = () => undefined) {
   const calls = answerBy(({ method, url }) => {
     const call = `${method} ${url.replace('/api/v1', '')}`;
     onCall(call);
     return answers[call] ?? fine({});
   });
-  renderRouted(<TwoFactorCard account={student({ twoFactorAuth: isEnabled ? { id: 1 } : null })} />);
+  startSession(owner(isEnabled), 'a-token');
+  renderRouted(<Card />);
   return () =>
     calls
       .filter(({ method }) => method === 'POST')
@@ -129,6 +139,55 @@ describe('turning the second factor on', () => {
     await screen.findByText('1. Scan this QR code with your authenticator app.');
     await waitFor(() => expect(asked.filter((call) => call === 'GET /auth/generate-2fa')).toHaveLength(2));
     expect(sent().at(-1)).toEqual(['verify-2fa', { code: '123456' }]);
+
+    // the next code is another one: nothing is wrong with it yet
+    await press('Next');
+    await screen.findByText('2. Enter the 6-digit code that the app shows now.');
+    expect(screen.getAllByText(message)).toHaveLength(1);
+  });
+
+  it('does not show a replaced picture any more, also where the newest one does not come', async () => {
+    answers['POST /auth/verify-2fa'] = refused('auth.two-factor-replaced', 'There is a newer QR code.');
+    open(false);
+    await press('Enable 2FA');
+    await givePassword('campus-demo-1', 'Continue');
+    await screen.findByText('JBSW Y3DP EHPK 3PXP');
+    await press('Next');
+    answers['GET /auth/generate-2fa'] = refused('access-token.scope', 'Not now.');
+    await giveCode('123456');
+    await screen.findByText('This could not be loaded.');
+    expect(screen.queryByText('JBSW Y3DP EHPK 3PXP')).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
+  });
+
+  it('no more says what was wrong with an earlier code once somebody went back to the picture', async () => {
+    answers['POST /auth/verify-2fa'] = refused('TFA_INVALID', 'Invalid two-factor authentication code.');
+    open(false);
+    await press('Enable 2FA');
+    await givePassword('campus-demo-1', 'Continue');
+    await press('Next');
+    await giveCode('123456');
+    await waitFor(() =>
+      expect(screen.getAllByText('Invalid two-factor authentication code.')).toHaveLength(2),
+    );
+    await press('Back');
+    await press('Next');
+    await screen.findByText('2. Enter the 6-digit code that the app shows now.');
+    // the toast
+    expect(screen.getAllByText('Invalid two-factor authentication code.')).toHaveLength(1);
+  });
+
+  it('is over in this tab once it is on, and does not turn into turning it off', async () => {
+    open(false);
+    await press('Enable 2FA');
+    await givePassword('campus-demo-1', 'Continue');
+    await press('Next');
+    act(() => keepAccount(owner(true)));
+    await screen.findByText('Enabled');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => keepAccount(owner(false)));
+    await screen.findByText('Recommended');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('ends where another tab has turned it on', async () => {
@@ -155,6 +214,8 @@ describe('turning the second factor on', () => {
     answers['POST /auth/verify-2fa'] = fine({ recoveryCodes: CODES });
     await givePassword('campus-demo-1', 'Continue');
     await waitFor(() => expect(screen.queryByLabelText(/^Your password/)).toBeNull());
+    // only the toast: nothing was wrong with the code
+    expect(screen.getAllByText('Please enter your password to go on.')).toHaveLength(1);
     await giveCode('654321');
     expect(await screen.findByRole('dialog', { name: 'Your recovery codes' })).toBeDefined();
     expect(sent().map(([path]) => path)).toEqual([
@@ -210,6 +271,15 @@ describe('turning it off', () => {
     await giveCode('123456');
     expect(await screen.findByText('Error while revoking 2FA')).toBeDefined();
     expect(await screen.findByLabelText(/^Your password/)).toBeDefined();
+  });
+
+  it('is over in this tab once it is off, and does not turn into a setup', async () => {
+    open(true);
+    await press('Revoke');
+    await screen.findByLabelText(/^Your password/);
+    act(() => keepAccount(owner(false)));
+    await screen.findByText('Recommended');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 

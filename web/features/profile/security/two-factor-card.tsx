@@ -1,5 +1,4 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import { Section } from '../../../shared/ui/section.tsx';
@@ -9,9 +8,12 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { RevokeTwoFactor } from './revoke-two-factor.tsx';
 
 export function TwoFactorCard({ account }: { account: Account }) {
-  const [isOpen, dialog] = useDisclosure(false);
+  const [dialog, open] = useState<'enable' | 'revoke' | null>(null);
   const [madeCodes, showCodes] = useState<readonly string[]>([]);
   const isEnabled = account.twoFactorAuth !== null;
+  const close = () => open(null);
+  // Another tab was first: what the dialog is for has happened, and nobody asked for the opposite.
+  if (dialog === (isEnabled ? 'enable' : 'revoke')) close();
 
   return (
     <Section
@@ -28,16 +30,16 @@ export function TwoFactorCard({ account }: { account: Account }) {
           signature yours even when somebody learns your password.
         </Text>
         {isEnabled ? (
-          <Button variant="outline" color="red" onClick={dialog.open}>
+          <Button variant="outline" color="red" onClick={() => open('revoke')}>
             Revoke
           </Button>
         ) : (
-          <Button onClick={dialog.open}>Enable 2FA</Button>
+          <Button onClick={() => open('enable')}>Enable 2FA</Button>
         )}
       </Group>
       {isEnabled && <RecoveryCodes onMade={showCodes} />}
-      {isOpen && isEnabled && <RevokeTwoFactor onClose={dialog.close} />}
-      {isOpen && !isEnabled && <EnableTwoFactor onEnabled={showCodes} onClose={dialog.close} />}
+      {dialog === 'revoke' && <RevokeTwoFactor onClose={close} />}
+      {dialog === 'enable' && <EnableTwoFactor onEnabled={showCodes} onClose={close} />}
       {madeCodes.length > 0 && (
         <RecoveryCodesDialog codes={madeCodes} email={account.email} onClose={() => showCodes([])} />
       )}

@@ -1,0 +1,69 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { verifyTwoFactor } from '#contract/api/auth.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { call, hasCode } from '../../../shared/api.ts';
+import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { CodeEntry } from '../../../shared/ui/code-entry.tsx';
+import { Form } from '../../../shared/ui/form.tsx';
+import { useCode } from '../../../shared/use-code.ts';
+import { useSubmission } from '../../../shared/use-submission.ts';
+import { refreshSecurity } from './refresh-security.ts';
+
+type Props = {
+  onEnabled: (recoveryCodes: readonly string[]) => void;
+  onPasswordNeeded: () => void;
+  /** The code belongs to a QR code that is not the newest one. */
+  onReplaced: () => void;
+  onBack: () => void;
+  onClose: () => void;
+};
+
+/** Step 2 of the setup. Rendered anew after each scan: what was wrong with an earlier code is no more shown. */
+export function TwoFactorFirstCode({ onEnabled, onPasswordNeeded, onReplaced, onBack, onClose }: Props) {
+  const client = useQueryClient();
+  const verify = useSubmission({
+    mutationFn: (typed: string) =>
+      call<typeof verifyTwoFactor>('POST /auth/verify-2fa', { body: { code: typed } }),
+    onSuccess: ({ recoveryCodes }) => {
+      toastSuccess('Two-Factor Authentication enabled successfully');
+      onClose();
+      onEnabled(recoveryCodes);
+      return refreshSecurity(client);
+    },
+    onError: (error) => {
+      if (hasCode(error, 'PASSWORD_REQUIRED')) return onPasswordNeeded();
+      if (hasCode(error, 'auth.two-factor-replaced')) return onReplaced();
+      // Another tab was first; the card says so.
+      if (hasCode(error, 'auth.two-factor-on')) {
+        onClose();
+        return refreshSecurity(client);
+      }
+    },
+    meta: { failure: 'Error while verifying 2FA' },
+  });
+  const { code, setCode, entry } = useCode(verify.error);
+  // The password is asked for in a dialog of its own: nothing was wrong with the code.
+  const problem = hasCode(verify.error, 'PASSWORD_REQUIRED') ? undefined : verify.error?.message;
+  const submit = (typed: string) => {
+    if (typed.length < LIMITS.twoFactorDigits) return toastFailure('Please enter a valid 6 digit code');
+    verify.submit(typed);
+  };
+
+  return (
+    <Form isSending={verify.isPending} onSubmit={() => submit(code)}>
+      <Stack align="center">
+        <Text w="100%">2. Enter the 6-digit code that the app shows now.</Text>
+        <CodeEntry key={entry} value={code} onChange={setCode} onComplete={submit} error={problem} />
+        <Group justify="space-between" w="100%">
+          <Button variant="default" onClick={onBack}>
+            Back
+          </Button>
+          <Button type="submit" loading={verify.isPending}>
+            Verify and Enable 2FA
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
+  );
+}
