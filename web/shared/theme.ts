@@ -47,7 +47,15 @@ export const theme = createTheme({
         // a dialog's head is no banner of the page
         attributes: { header: { role: 'presentation' } },
       },
-      styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 600 } },
+      styles: {
+        // two lines of it on a phone neither touch nor are balanced, which would break "Two-Factor" in two
+        title: {
+          fontSize: 'var(--mantine-font-size-lg)',
+          fontWeight: 600,
+          lineHeight: 'var(--mantine-line-height-xs)',
+          textWrap: 'wrap',
+        },
+      },
     },
     PasswordInput: {
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show or hide password' } },

@@ -135,8 +135,9 @@ describe('turning the second factor on', () => {
     await givePassword('campus-demo-1', 'Continue');
     await press('Next');
     await giveCode('123456');
-    expect(await screen.findByText(message)).toBeDefined();
     await screen.findByText('1. Scan this QR code with your authenticator app.');
+    // the toast, and above the picture, where it stays
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     await waitFor(() => expect(asked.filter((call) => call === 'GET /auth/generate-2fa')).toHaveLength(2));
     expect(sent().at(-1)).toEqual(['verify-2fa', { code: '123456' }]);
 

@@ -14,7 +14,7 @@ type Props = {
   onEnabled: (recoveryCodes: readonly string[]) => void;
   onPasswordNeeded: () => void;
   /** The code belongs to a QR code that is not the newest one. */
-  onReplaced: () => void;
+  onReplaced: (message: string) => void;
   onBack: () => void;
   onClose: () => void;
 };
@@ -33,7 +33,7 @@ export function TwoFactorFirstCode({ onEnabled, onPasswordNeeded, onReplaced, on
     },
     onError: (error) => {
       if (hasCode(error, 'PASSWORD_REQUIRED')) return onPasswordNeeded();
-      if (hasCode(error, 'auth.two-factor-replaced')) return onReplaced();
+      if (hasCode(error, 'auth.two-factor-replaced')) return onReplaced(error.message);
       // Another tab was first; the card says so.
       if (hasCode(error, 'auth.two-factor-on')) {
         onClose();

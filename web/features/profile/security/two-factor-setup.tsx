@@ -26,9 +26,15 @@ export default function TwoFactorSetup({ onEnabled, onPasswordNeeded, onClose }:
     gcTime: 0,
     meta: { failure: 'Error while generating QR code' },
   });
-  const scanAgain = () => {
+  const [whyAgain, setWhyAgain] = useState<string>();
+  const scanAgain = (reason: string) => {
     setAttempt(attempt + 1);
+    setWhyAgain(reason);
     setStep(1);
+  };
+  const goOn = () => {
+    setWhyAgain(undefined);
+    setStep(2);
   };
 
   return (
@@ -36,9 +42,15 @@ export default function TwoFactorSetup({ onEnabled, onPasswordNeeded, onClose }:
       {step === 1 && (
         <Stack>
           <Text>1. Scan this QR code with your authenticator app.</Text>
+          {/* the toast goes before somebody has found their phone */}
+          {whyAgain && (
+            <Text c="red" size="sm">
+              {whyAgain}
+            </Text>
+          )}
           <QueryView query={setup}>{({ otpauth }) => <TwoFactorQr otpauth={otpauth} />}</QueryView>
           <Group justify="flex-end">
-            <Button disabled={!setup.data} onClick={() => setStep(2)} autoFocus>
+            <Button disabled={!setup.data} onClick={goOn} autoFocus>
               Next
             </Button>
           </Group>
