@@ -128,7 +128,7 @@ export const ERRORS = {
   'auth.two-factor-replaced': {
     status: 409,
     message:
-      'This code belongs to an older QR code: the setup was begun again, perhaps in another tab or browser. Please scan the newest one, and remove the older entry from your app.',
+      'The code that you entered belongs to an older QR code: the setup was begun again, perhaps in another tab or browser. Please scan the newest one, and remove the older entry from your app.',
   },
   'auth.two-factor-off-for': {
     status: 409,

@@ -56,7 +56,7 @@ test('whoever began in two tabs and scanned the older QR code is told so, a wron
       success: false,
       code: 'auth.two-factor-replaced',
       message:
-        'This code belongs to an older QR code: the setup was begun again, perhaps in another tab or browser. Please scan the newest one, and remove the older entry from your app.',
+        'The code that you entered belongs to an older QR code: the setup was begun again, perhaps in another tab or browser. Please scan the newest one, and remove the older entry from your app.',
     },
   ]);
   expect((await give('jerome', 'verify', '000000')).json().code).toBe('TFA_INVALID');

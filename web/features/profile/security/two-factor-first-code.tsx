@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { verifyTwoFactor } from '#contract/api/auth.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { call, hasCode } from '../../../shared/api.ts';
+import { AlreadyShownError } from '../../../shared/failures.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { CodeEntry } from '../../../shared/ui/code-entry.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
@@ -23,8 +24,7 @@ type Props = {
 export function TwoFactorFirstCode({ onEnabled, onPasswordNeeded, onReplaced, onBack, onClose }: Props) {
   const client = useQueryClient();
   const verify = useSubmission({
-    mutationFn: (typed: string) =>
-      call<typeof verifyTwoFactor>('POST /auth/verify-2fa', { body: { code: typed } }),
+    mutationFn: giveFirstCode,
     onSuccess: ({ recoveryCodes }) => {
       toastSuccess('Two-Factor Authentication enabled successfully');
       onClose();
@@ -33,7 +33,7 @@ export function TwoFactorFirstCode({ onEnabled, onPasswordNeeded, onReplaced, on
     },
     onError: (error) => {
       if (hasCode(error, 'PASSWORD_REQUIRED')) return onPasswordNeeded();
-      if (hasCode(error, 'auth.two-factor-replaced')) return onReplaced(error.message);
+      if (error instanceof ReplacedError) return onReplaced(error.message);
       // Another tab was first; the card says so.
       if (hasCode(error, 'auth.two-factor-on')) {
         onClose();
@@ -66,4 +66,13 @@ export function TwoFactorFirstCode({ onEnabled, onPasswordNeeded, onReplaced, on
       </Stack>
     </Form>
   );
+}
+
+class ReplacedError extends AlreadyShownError {}
+
+function giveFirstCode(code: string) {
+  return call<typeof verifyTwoFactor>('POST /auth/verify-2fa', { body: { code } }).catch((error: unknown) => {
+    if (hasCode(error, 'auth.two-factor-replaced')) throw new ReplacedError(error.message);
+    throw error;
+  });
 }

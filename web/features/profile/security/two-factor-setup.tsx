@@ -42,9 +42,9 @@ export default function TwoFactorSetup({ onEnabled, onPasswordNeeded, onClose }:
       {step === 1 && (
         <Stack>
           <Text>1. Scan this QR code with your authenticator app.</Text>
-          {/* the toast goes before somebody has found their phone */}
+          {/* no toast, which would be gone before somebody has found their phone */}
           {whyAgain && (
-            <Text c="red" size="sm">
+            <Text role="alert" c="red" size="sm">
               {whyAgain}
             </Text>
           )}
