@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '#contract/api/accounts.ts';
 import { keepAccount, startSession } from '../../shared/session.ts';
+import { loadSettings, settings } from '../../shared/settings.ts';
 import { useAccount } from '../../shared/use-account.ts';
+import { answerWith } from '../../testing/answer.ts';
 import { student } from '../../testing/people.ts';
 import { renderRouted } from '../../testing/render-routed.tsx';
 import { SetupReminder } from './setup-reminder.tsx';
@@ -67,5 +69,23 @@ describe('the setup reminder', () => {
     await open({ isPasswordChanged: false, contactNumber: null });
     expect(lines()).toEqual([PASSWORD, NUMBER]);
     expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
+  });
+});
+
+// last: the settings are fetched once
+describe('where only Admins log in with a password', () => {
+  beforeEach(async () => {
+    answerWith(200, { success: true, data: { ...settings(), passwordSignIn: 'admins' } });
+    await loadSettings();
+  });
+
+  it('asks nobody else to change one that they may never have been given', async () => {
+    await open(NEW);
+    expect(lines()).toEqual([SIGNATURE, NUMBER]);
+  });
+
+  it('asks Admins for theirs', async () => {
+    await open({ ...NEW, role: { id: 1, name: 'Admin' } });
+    expect(lines()).toEqual([PASSWORD, SIGNATURE, NUMBER]);
   });
 });

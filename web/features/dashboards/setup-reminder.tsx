@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import type { Account } from '#contract/api/accounts.ts';
 import { focusScreen } from '../../shared/focus-screen.ts';
+import { settings } from '../../shared/settings.ts';
 import classes from './setup-reminder.module.css';
 
 /**
@@ -25,7 +26,7 @@ export function SetupReminder({ account }: { account: Account }) {
           <Title order={2} size="h5" mb={4}>
             Complete your profile
           </Title>
-          <List size="sm" spacing={2}>
+          <List size="sm" spacing="xs">
             {steps.map(({ text, tab }) => (
               <List.Item key={text}>
                 <Anchor
@@ -56,9 +57,16 @@ export function SetupReminder({ account }: { account: Account }) {
   );
 }
 
-function openSteps({ isPasswordChanged, signatureUrl, contactNumber }: Account) {
+function openSteps({ role, isPasswordChanged, signatureUrl, contactNumber }: Account) {
+  // who logs in with the campus account alone may never have been given the password that they would have to change
+  const hasUseForPassword = settings().passwordSignIn === 'everyone' || role.name === 'Admin';
   return [
-    { isDone: isPasswordChanged, text: 'Change your password', tab: 'security', isOptional: false },
+    {
+      isDone: isPasswordChanged || !hasUseForPassword,
+      text: 'Change your password',
+      tab: 'security',
+      isOptional: false,
+    },
     { isDone: signatureUrl !== null, text: 'Upload your signature', tab: 'signature', isOptional: false },
     {
       isDone: Boolean(contactNumber),
