@@ -71,8 +71,7 @@ async function papersOf(document: DocumentType): Promise<Record<string, PrintMod
       document: document.name,
       positions: new Map(),
     }),
-    preview: { ...paper, mode: 'preview', slots: {} },
-    ...statesOf(document, paper),
+    ...statesOf(document, good[0]),
     stress: crowdedPrintModelOf(document, good[0]),
   };
 }
