@@ -11,15 +11,18 @@ const walked = await Promise.all(
   DOCUMENTS.map(async (document) => ({ name: document.name, document, ...(await samplesOf(document)) })),
 );
 
-test.each(walked)('no state of $name shows an answer of a place that has not signed', ({ document, good }) => {
-  for (const paper of Object.values(statesOf(document, good[0]))) {
-    const open = document.chain.filter((key) => !paper.slots[key]?.isSigned);
-    const signed = document.chain.filter((key) => !open.includes(key));
-    const answered = signed.flatMap((key) => namesOf(document, key));
-    for (const name of open.flatMap((key) => namesOf(document, key)))
-      if (!answered.includes(name)) expect(paper.answers[name], name).toSatisfy(isNoAnswer);
-  }
-});
+test.each(walked)(
+  'no state of $name shows an answer of a place that has not signed',
+  ({ document, good }) => {
+    for (const paper of Object.values(statesOf(document, good[0]))) {
+      const open = document.chain.filter((key) => !paper.slots[key]?.isSigned);
+      const signed = document.chain.filter((key) => !open.includes(key));
+      const answered = signed.flatMap((key) => namesOf(document, key));
+      for (const name of open.flatMap((key) => namesOf(document, key)))
+        if (!answered.includes(name)) expect(paper.answers[name], name).toSatisfy(isNoAnswer);
+    }
+  },
+);
 
 test.each(walked)('the annex of $name names those who signed it, and no others', ({ document, good }) => {
   for (const { verification, slots, requestor } of Object.values(statesOf(document, good[0]))) {
