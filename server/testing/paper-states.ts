@@ -26,10 +26,12 @@ const REASON = 'The travel fund of this year is used up, and nobody takes over t
 export function statesOf(document: DocumentType, sample: GoodSample): Record<string, PrintModel> {
   const { chain } = document;
   const [first, last] = [chain[0], chain.at(-1)];
+  // Who fills something in or signs last is not passed over (server.md section 3).
+  const passable = chain.slice(0, -1).find((key) => !document.signing?.[key]);
   return {
     preview: { ...signedBefore(document, sample, 0), mode: 'preview' },
     approved: sealed(document, sample, completed(document, sample)),
-    ...(first && { skipped: sealed(document, sample, skipped(document, sample, first)) }),
+    ...(passable && { skipped: sealed(document, sample, skipped(document, sample, passable)) }),
     ...(last && { 'not-complete': marked('NOT COMPLETE', signedUntil(document, sample, last)) }),
     ...(first && { 'disapproved-first': disapprovedBy(document, sample, first) }),
     ...(last && { 'disapproved-last': disapprovedBy(document, sample, last) }),
@@ -43,8 +45,7 @@ function completed(document: DocumentType, sample: GoodSample): PrintModel {
 }
 
 function skipped(document: DocumentType, sample: GoodSample, key: PositionKey): PrintModel {
-  const signing = Object.entries(sample.signing ?? {}).filter(([signed]) => signed !== key);
-  const paper = completed(document, { ...sample, signing: Object.fromEntries(signing) });
+  const paper = completed(document, sample);
   return { ...paper, slots: { ...paper.slots, [key]: { ...unsigned(paper, key), ...SKIPPED } } };
 }
 
@@ -98,7 +99,12 @@ function marked(text: NonNullable<PrintModel['mark']>['text'], paper: PrintModel
 /** With an annex that tells who signed this very paper, and what they filled in. */
 function sealed(document: DocumentType, sample: GoodSample, paper: PrintModel): PrintModel {
   const steps = placesOf(document, sample).map((key) => stepOf(document, sample, key, slotOf(paper, key)));
-  const filed = { position: 'Requestor', name: paper.requestor.displayName, what: 'Filed and signed' };
+  const filed = {
+    position: 'Requestor',
+    name: paper.requestor.displayName,
+    what: 'Filed and signed',
+    at: SAMPLE_VERIFICATION.filedAt,
+  };
   const auditTrail = [filed, ...steps].map((step, index) => ({
     ...BY_PASSWORD,
     ...step,
