@@ -5,7 +5,13 @@ import type { DocumentType } from '../document.ts';
 export const signing = {
   directorAms: {
     fields: [
-      { kind: 'text', name: 'driverName', label: 'Driver', hint: 'Who drives the vehicle.', optional: true },
+      {
+        kind: 'text',
+        name: 'driverName',
+        label: 'Driver',
+        hint: 'Who drives the vehicle. Left empty, the paper says “not named”, and nobody can add it later.',
+        optional: true,
+      },
     ],
     schema: answersOf({ driverName: optionalText() }),
   },

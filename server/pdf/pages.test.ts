@@ -117,6 +117,15 @@ describe.each(walked)('the page of $name', ({ name, document, good }) => {
   });
 });
 
+test('a trip ticket whose driver nobody named says so once it is signed, and is left open until then', async () => {
+  const { document, good } = walked.find(({ name }) => name === 'Vehicle Trip Ticket') ?? expect.fail();
+  const paper = printModelOf(document, { ...good[0], signing: {} });
+  expect(await textOf(await render(document, paper))).toMatch(/Driver:\s+not named/);
+  const { directorAms, ...others } = paper.slots;
+  expect(directorAms).toBeDefined();
+  expect(await textOf(await render(document, { ...paper, slots: others }))).not.toContain('not named');
+});
+
 test.each([40, 300])(
   'a driver whose name has %i letters stands above the signature of whoever assigns them',
   async (length) => {
