@@ -117,6 +117,27 @@ describe.each(walked)('the page of $name', ({ name, document, good }) => {
   });
 });
 
+test.each(
+  ['Part-time Faculty Intended to Be Rehired Form', 'Return to Service Form'].flatMap((name) =>
+    [60, 120, 180, 240].map((letters) => ({ name, letters })),
+  ),
+)(
+  'nobody signs $name on a page without its heading, with $letters letters in each text',
+  async ({ name, letters }) => {
+    const { document, good } = walked.find((one) => one.name === name) ?? expect.fail();
+    const paper = crowdedPrintModelOf(document, good[0]);
+    const short = (text: string | boolean) => (typeof text === 'string' ? text.slice(0, letters) : text);
+    const answers = Object.fromEntries(
+      Object.entries(paper.answers).map(([key, text]) => [key, short(text)]),
+    );
+    const texts = await placedTexts(await render(document, { ...paper, answers }));
+    const pagesOf = (words: RegExp) => texts.filter(({ text }) => words.test(text)).map(({ page }) => page);
+    const actions = pagesOf(/^(Load and need confirmed|Records verified|Reported for duty|Received and).*:$/);
+    expect(new Set([...pagesOf(/^ACTION$/), ...actions]).size).toBe(1);
+    expect(actions.length).toBe(2);
+  },
+);
+
 test('a trip ticket whose driver nobody named says so once it is signed, and is left open until then', async () => {
   const { document, good } = walked.find(({ name }) => name === 'Vehicle Trip Ticket') ?? expect.fail();
   const paper = printModelOf(document, { ...good[0], signing: {} });
