@@ -163,6 +163,7 @@ const KEY_WORDS: Record<ContextKey, string> = {
   message: 'Message',
   name: 'Name',
   names: 'Names',
+  notCleared: 'What is still open',
   onBehalfOfId: 'On behalf of',
   passkeyId: 'Passkey',
   passkeys: 'Passkeys removed',

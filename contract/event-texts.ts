@@ -51,19 +51,23 @@ export const EVENT_TEXTS: { [T in EventType]: Messages<T> } = {
     ...waitingForYou(),
   },
   sign: {
-    log: { en: (f) => `${actor(f)} ${approved(f)} ${request(f)}. ${next(f)}` },
+    log: { en: (f) => `${actor(f)} ${approved(f)} ${request(f)}${stillOpen(f)} ${next(f)}` },
     requestor: {
       subject: {
         en: (f) =>
           f.statusAfter === 'COMPLETED'
             ? `${request(f)} is complete`
-            : `${request(f)} was ${f.params.kind === 'verify' ? 'checked' : 'approved'} by ${f.actor}`,
+            : `${request(f)} was ${wasApproved(f)} by ${f.actor}`,
       },
-      notice: { en: (f) => `${actor(f)} ${approved(f)} your ${request(f)}. ${nextForRequestor(f)}` },
+      notice: {
+        en: (f) => `${actor(f)} ${approved(f)} your ${request(f)}${stillOpen(f)} ${nextForRequestor(f)}`,
+      },
     },
     principal: {
       subject: { en: (f) => `${f.actor} signed ${request(f)} for you` },
-      notice: { en: (f) => `${f.actor} ${approved(f)} ${requestOf(f)} for you, as your delegate.` },
+      notice: {
+        en: (f) => `${f.actor} ${approved(f)} ${requestOf(f)} for you, as your delegate${stillOpen(f)}`,
+      },
     },
     ...waitingForYou(),
   },
@@ -324,8 +328,19 @@ function actor({ actor: name, principal }: EventFacts): string {
   return principal ? `${name}, for ${principal},` : `${name}`;
 }
 
+/** An office of the Clearance Form signs whether it clears or not. */
 function approved({ params }: EventFacts<'sign'>): string {
+  if (params.notCleared !== undefined) return 'did not clear';
   return params.kind === 'verify' ? 'checked' : 'approved';
+}
+
+function wasApproved(facts: EventFacts<'sign'>): string {
+  return facts.params.notCleared === undefined ? approved(facts) : 'not cleared';
+}
+
+/** The end of the sentence that says who signed: what is still open, where they did not clear. */
+function stillOpen({ params: { notCleared } }: EventFacts<'sign'>): string {
+  return notCleared ? `: ${ended(notCleared)}` : '.';
 }
 
 /** What happens next, to anybody; `requestor` is null where the requestor reads it. */

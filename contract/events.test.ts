@@ -74,6 +74,21 @@ test('who is next is named, and a delegate is named with the holder', () => {
   expect(describeEvent(factsOf('sign'))).toContain('checked Travel Order');
 });
 
+test('an office that signs and does not clear is not said to have checked it, and what is open is named', () => {
+  const facts = factsOf('sign', { kind: 'verify', notCleared: 'Three books' });
+  expect(messageFor(facts, 'requestor')).toEqual({
+    subject: 'Travel Order (No. 7) was not cleared by Dr. Alma C. Lagman',
+    notice:
+      'Dr. Alma C. Lagman did not clear your Travel Order (No. 7): Three books. Next: Dr. Isidro P. Macaspac, Dean.',
+  });
+  expect(describeEvent(facts)).toBe(
+    'Dr. Alma C. Lagman did not clear Travel Order (No. 7): Three books. Next: Dr. Isidro P. Macaspac, Dean.',
+  );
+  expect(messageFor(facts, 'principal').notice).toBe(
+    'Dr. Alma C. Lagman did not clear Travel Order (No. 7) of Rhea V. Magsino for you, as your delegate: Three books.',
+  );
+});
+
 test('whoever made a request is sent no notice of it, and reads in the mail with the receipt that it was handed in', () => {
   expect(noticesOf('create').map(({ to }) => to)).not.toContain('requestor');
   expect(messageFor(factsOf('create'), 'requestor')).toEqual({

@@ -93,7 +93,8 @@ const next: readonly NoticeRow[] = [
 export const EVENTS = {
   create: { params: params({}), notices: next },
   sign: {
-    params: params({ kind: z.enum(['verify', 'sign']) }),
+    /** `notCleared`: what is still open, from an office that signed and did not clear. */
+    params: params({ kind: z.enum(['verify', 'sign']), notCleared: z.string().optional() }),
     notices: [requestor, principal, ...next],
   },
   moreinfo: {

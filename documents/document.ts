@@ -10,7 +10,12 @@ export type Answers = Record<string, string | number | boolean | undefined>;
 export const COLLEGE = 'College of Science';
 
 /** What a position fills in when it signs. The schema also sets what approving sets and computes what is computed. */
-export type SigningForm = { fields: readonly Field[]; schema: z.ZodType<Answers> };
+export type SigningForm = {
+  fields: readonly Field[];
+  schema: z.ZodType<Answers>;
+  /** What an office that signs and does not clear says is still open; undefined where it clears. */
+  notCleared?: (answers: Answers) => string | undefined;
+};
 
 export type ChosenSignees = {
   /** The places on the paper that a chosen person may sign, in their order. */

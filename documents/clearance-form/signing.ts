@@ -1,4 +1,4 @@
-import { answersOf, optionalText, tick } from '../answers.ts';
+import { answersOf, isSet, optionalText, tick } from '../answers.ts';
 import type { DocumentType, SigningForm } from '../document.ts';
 import type { ChoiceField, LongTextField } from '../fields.ts';
 import { oneOf } from '../input-error.ts';
@@ -41,6 +41,7 @@ function clearing(cleared: string, notCleared: string, ...more: readonly ChoiceF
   const choices = [clearance(cleared, notCleared), ...more];
   const names = choices.flatMap(({ options }) => options.map(({ name }) => name));
   return {
+    notCleared: (answers) => (isSet(answers[notCleared]) ? String(answers.remarks ?? '') : undefined),
     fields: [...choices, remarks(notCleared)],
     schema: answersOf({
       ...Object.fromEntries(names.map((name) => [name, tick()])),

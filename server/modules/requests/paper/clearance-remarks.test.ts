@@ -41,6 +41,12 @@ test('an office that does not clear must say what is open; what it says is kept,
     .where('signatureKey', '=', 'libSer')
     .executeTakeFirstOrThrow();
   expect(form).toMatchObject({ isNotLibSer: true, remarks });
+  const { notifications } = (
+    await injectAs(portal, 'paolo', { url: '/profile/notifications?limit=1' })
+  ).json().data;
+  expect(notifications[0].message).toContain(
+    `did not clear your Clearance Form (No. ${id}): ${remarks}. Next:`,
+  );
 
   for (const key of ['finSer', 'trans', 'remit', 'scho', 'intAff', 'president'] as const)
     await act(portal, key, id, 'sign', { form: cleared[key] ?? {} });

@@ -13,12 +13,14 @@ export async function sign(work: Work<'sign'>): Promise<Outcome<'sign'>> {
   const { tx, request, actor, deps, principalId, signatureId, body } = work;
   const stage = requireOpenStage(request);
   const signedIn = body.permit === undefined ? actor.signedIn : confirmedAs(work, stage, body.permit);
-  const { answers, issues } = checkSigning(signingFormOf(stage, request), body.form);
+  const form = signingFormOf(stage, request);
+  const { answers, issues } = checkSigning(form, body.form);
   if (!answers) return refuse('input.invalid', { issues });
   if (isLast(stage, request)) await refuseOverLimit(tx, request, request.formResponse);
   const meeting = await closeMeeting(tx, deps, request.appointment);
   const decision = { signer: actor, principalId, now: deps.clock.now(), signatureId, form: answers };
-  return { params: { kind: stage.kind }, signedIn, meeting, stage: signedStage(request, decision) };
+  const params = { kind: stage.kind, notCleared: form?.notCleared?.(answers) };
+  return { params, signedIn, meeting, stage: signedStage(request, decision) };
 }
 
 /** Of several that were confirmed together: how the actor had signed in, and the second factor that they gave for them all. */
