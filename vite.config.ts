@@ -28,13 +28,13 @@ const GROUPS = [
   // what the other pages in front of the login share with the portal
   {
     name: 'layout',
-    test: /@mantine\/(hooks|core\/esm\/(core|components\/(Alert|Anchor|Code|Container|Group|Overlay|Paper|Portal|SimpleGrid|Skeleton|Stack|Text|ThemeIcon|Title)))\/|createReactComponent|web\/shared\/ui\/(empty-state|public-page|section)\.|contract\/format\/(format-in-zone|relative-time)\./,
+    test: /@mantine\/(hooks|core\/esm\/(core|components\/(Alert|Anchor|Code|Container|Group|Overlay|Paper|Portal|SimpleGrid|Skeleton|Stack|Text|ThemeIcon|Title)))\/|createReactComponent|web\/shared\/ui\/(empty-state|public-page|section)\.|contract\/format\/(format-in-zone|relative-time|verification-code)\./,
     minShareCount: 2,
     priority: 3,
   },
   {
     name: 'query',
-    test: /@tanstack\/(query-core|react-query)\/|web\/shared\/(failures|query-client|use-submission)\./,
+    test: /@tanstack\/(query-core|react-query)\/|web\/shared\/(failures|query-client|upload|use-submission)\./,
     priority: 3,
   },
   { name: 'icons', test: /@tabler\/icons-react\//, minShareCount: 2, priority: 2 },

@@ -9,7 +9,11 @@ const DIST = join(import.meta.dirname, '../web/dist');
 const ENTRY = 'index.html';
 const SCREENS = [
   { what: 'JavaScript of a cold visit to /auth/login', route: 'routes/auth.login.tsx', goal: '≤ 110 KiB' },
-  { what: 'JavaScript of a cold visit to /verify/…', route: 'routes/verify.$code.tsx', goal: '' },
+  {
+    what: 'JavaScript of a cold visit to /verify/…',
+    route: 'routes/verify.$code.tsx',
+    goal: '≤ 140 KiB',
+  },
   {
     what: 'JavaScript of a cold visit to /dashboard',
     route: 'routes/_portal/dashboard.index.tsx',

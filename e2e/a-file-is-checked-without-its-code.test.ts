@@ -64,6 +64,7 @@ test('the certificate that readers are told to trust is there for download', asy
   const headers = { Authorization: `Bearer ${token}` };
   const { data } = await (await page.request.get('/api/v1/requests/3', { headers })).json();
   await page.goto(`/verify/${data.request.verificationCode}`);
+  await page.getByRole('button', { name: 'Show details' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the authority’s certificate' }).click();
   expect((await download).suggestedFilename()).toBe('lagda-authority.cer');

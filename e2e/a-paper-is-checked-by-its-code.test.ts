@@ -15,6 +15,15 @@ test('somebody types the code of a paper and learns whose it is, and that a chan
   await page.keyboard.press('Enter');
   await expect(page.getByText('This document is genuine and valid')).toBeVisible();
   await expect(page.getByText(/of Rhea V. Magsino was completed/)).toBeVisible();
+  // What a visitor came for stands first, what only some tools need last and folded.
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Signed by',
+    'Check a copy',
+    'Technical details',
+  ]);
+  await expect(page.getByText('SHA-256 of the sealed file')).toBeHidden();
+  await page.getByRole('button', { name: 'Show details' }).click();
+  await expect(page.getByText('SHA-256 of the sealed file')).toBeVisible();
   await expectGoodScreen(page);
 
   // A copy that was changed leaves nothing good on the page.

@@ -28,7 +28,7 @@ const answerOf = (verdict: Verdict, said: Partial<FileStatement> = {}): Answer =
 it('asks for a code or for the file', async () => {
   renderRouted(<CodePage />);
   expect(await screen.findByLabelText('Verification code')).toBeDefined();
-  expect(screen.getByLabelText('Choose the PDF to check')).toBeDefined();
+  expect(await screen.findByLabelText('Choose the PDF to check')).toBeDefined();
 });
 
 it('says of the file that was issued whose it is, and that the record says the same', async () => {
@@ -36,7 +36,7 @@ it('says of the file that was issued whose it is, and that the record says the s
   expect(sent.map(({ fileName }) => fileName)).toEqual(['order.pdf']);
   expect(screen.getByText('This document is genuine and valid')).toBeDefined();
   expect(screen.getByText(/unchanged, down to the last byte/)).toBeDefined();
-  expect(screen.getByText('Nothing differs')).toBeDefined();
+  expect(await screen.findByText('Nothing differs')).toBeDefined();
   expect(screen.queryAllByText('Differs')).toEqual([]);
   expect(document.activeElement?.textContent).toContain('This document is genuine and valid');
 });

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '../../shared/query-client.ts';
 import { PublicPage } from '../../shared/ui/public-page.tsx';
 import { CodeForm } from './code-form.tsx';
-import { FileDrop } from './file-drop.tsx';
+import { FilePlace } from './file-place.tsx';
 import { useAnyFile } from './use-checked-file.ts';
 import classes from './verification.module.css';
 import { VerificationResult } from './verification-result.tsx';
@@ -32,7 +32,7 @@ function CodeOrFile() {
         <CodeForm />
         <Divider label="or the file itself" labelPosition="center" maw={480} w="100%" mx="auto" />
         <Box maw={480} mx="auto" w="100%">
-          <FileDrop onFile={file.submit} isPending={file.isPending} error={file.error} />
+          <FilePlace onFile={file.submit} isPending={file.isPending} error={file.error} />
         </Box>
       </Stack>
     </Stack>

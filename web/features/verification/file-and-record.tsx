@@ -10,7 +10,7 @@ import classes from './verification.module.css';
 type Props = { check: FileCheck; verification: Verification | null };
 
 /** What a file says of itself, beside what the record says; on a small screen one below the other. */
-export function FileAndRecord({ check, verification }: Props) {
+export default function FileAndRecord({ check, verification }: Props) {
   const rows = compareRows(check.statement, verification).filter(({ file, record }) => file || record);
   const differing = rows.filter(({ agrees }) => agrees === false).map(({ label }) => label);
   return (

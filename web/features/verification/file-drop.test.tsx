@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { megabytes } from '#contract/format/file-size.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { FileDrop } from './file-drop.tsx';
+import FileDrop from './file-drop.tsx';
 
 it('says how large a file may be, and sends none that is larger', async () => {
   const onFile = vi.fn();

@@ -12,8 +12,8 @@ type Props = {
   error: Error | null;
 };
 
-/** Where somebody drops or chooses the copy that they hold. */
-export function FileDrop({ onFile, isPending, error }: Props) {
+/** Where somebody drops or chooses the copy that they hold; the page is there before it (file-place.tsx). */
+export default function FileDrop({ onFile, isPending, error }: Props) {
   const [refusal, setRefusal] = useState<string>();
   const problem = refusal ?? error?.message;
   return (

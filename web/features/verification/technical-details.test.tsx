@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { SAMPLE_RECORD } from '../../testing/sample-verification.ts';
@@ -11,6 +11,13 @@ it.each([
   const verification = { ...SAMPLE_RECORD, status, sha256: null };
   renderScreen(<TechnicalDetails verification={verification} isHashShown />);
   expect(screen.getByText(text)).toBeDefined();
+});
+
+it('is folded until somebody asks for it', () => {
+  renderScreen(<TechnicalDetails verification={SAMPLE_RECORD} isHashShown />);
+  const button = screen.getByRole('button', { name: 'Show details', expanded: false });
+  fireEvent.click(button);
+  expect(screen.getByRole('button', { name: 'Hide details', expanded: true })).toBe(button);
 });
 
 it('gives the certificate of the authority, and says how a reader comes to trust it', () => {

@@ -1,4 +1,5 @@
-import { Anchor, Box, Code, Text } from '@mantine/core';
+import { Anchor, Box, Button, Code, Text } from '@mantine/core';
+import { useId, useState } from 'react';
 import type { Verification } from '#contract/api/verification.ts';
 import { Section } from '../../shared/ui/section.tsx';
 import classes from './verification.module.css';
@@ -14,12 +15,28 @@ type Props = {
   isHashShown: boolean;
 };
 
-/** For whoever checks the seal with tools of their own. */
+/** For whoever checks the seal with tools of their own: folded on the screen, and always on what is printed. */
 export function TechnicalDetails({ verification, isHashShown }: Props) {
   const { sha256, status, certificateFingerprint } = verification;
+  const [isOpen, setIsOpen] = useState(false);
+  const details = useId();
   return (
-    <Section title="Technical details">
-      <Box px="md" py="md" className={classes.technical}>
+    <Section
+      title="Technical details"
+      action={
+        <Button
+          className={classes.screenOnly}
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={isOpen}
+          aria-controls={details}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide details' : 'Show details'}
+        </Button>
+      }
+    >
+      <Box id={details} px="md" py="md" className={classes.technical} data-folded={!isOpen || undefined}>
         <Box component="dl" m={0}>
           {isHashShown && (
             <Fingerprint label="SHA-256 of the sealed file" value={sha256 ?? UNSEALED[status]} />

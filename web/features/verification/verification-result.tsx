@@ -1,14 +1,17 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Verification } from '#contract/api/verification.ts';
 import { toTheSecond, zoneName } from '#contract/format/relative-time.ts';
 import { settings } from '../../shared/settings.ts';
 import { Answer } from './answer.tsx';
 import type { CheckedFile } from './checked-file.ts';
-import { FileAndRecord } from './file-and-record.tsx';
 import { SignedByList } from './signed-by-list.tsx';
 import { TechnicalDetails } from './technical-details.tsx';
+import { loadFileAndRecord } from './use-checked-file.ts';
 import classes from './verification.module.css';
+
+const FileAndRecord = lazy(loadFileAndRecord);
 
 type Props = {
   /** What the portal knows; null for a file that it does not. */
@@ -17,10 +20,12 @@ type Props = {
   checkedAt: string;
   /** The file that was checked, if one was. */
   checked?: CheckedFile | undefined;
+  /** What somebody can do with the answer, before the details that few need. */
+  children?: ReactNode;
 };
 
 /** The whole of what a check came to, as it is shown, printed and filed. */
-export function VerificationResult({ verification, checkedAt, checked }: Props) {
+export function VerificationResult({ verification, checkedAt, checked, children }: Props) {
   return (
     <Stack className={classes.sheet} data-crowded={isCrowded(verification) || undefined}>
       <Answer key={checkedAt} verification={verification} checked={checked} />
@@ -35,8 +40,13 @@ export function VerificationResult({ verification, checkedAt, checked }: Props) 
           Print
         </Button>
       </Group>
-      {checked && <FileAndRecord check={checked.check} verification={verification} />}
+      {checked && (
+        <Suspense>
+          <FileAndRecord check={checked.check} verification={verification} />
+        </Suspense>
+      )}
       {!checked && verification && <SignedByList signees={verification.signees} />}
+      {children}
       {verification && <TechnicalDetails verification={verification} isHashShown={!checked} />}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Box, Skeleton, Stack } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../shared/api.ts';
 import { queryClient } from '../../shared/query-client.ts';
@@ -6,7 +6,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PublicPage } from '../../shared/ui/public-page.tsx';
 import { Section } from '../../shared/ui/section.tsx';
 import { CodeForm } from './code-form.tsx';
-import { FileDrop } from './file-drop.tsx';
+import { FilePlace } from './file-place.tsx';
 import { useFileOfCode } from './use-checked-file.ts';
 import classes from './verification.module.css';
 import { verificationQuery } from './verification-query.ts';
@@ -30,20 +30,19 @@ function Verification({ code }: { code: string }) {
   if (!data) return <Skeleton h={300} role="status" aria-label="Loading the verification" />;
   const { verification, checkedAt } = data;
   return (
-    <Stack>
-      <VerificationResult
-        verification={verification}
-        checkedAt={file.data?.checkedAt ?? checkedAt}
-        checked={file.data}
-      />
+    <VerificationResult
+      verification={verification}
+      checkedAt={file.data?.checkedAt ?? checkedAt}
+      checked={file.data}
+    >
       <Box className={classes.screenOnly}>
         <Section title="Check a copy">
           <Box p="md">
-            <FileDrop onFile={file.submit} isPending={file.isPending} error={file.error} />
+            <FilePlace onFile={file.submit} isPending={file.isPending} error={file.error} />
           </Box>
         </Section>
       </Box>
-    </Stack>
+    </VerificationResult>
   );
 }
 
