@@ -1,6 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
 import { type Authorities, certificatesOf } from './authorities.ts';
 import { chainTo } from './certificate-chain.ts';
+import { nameOfHolder } from './name-of-holder.ts';
 import { type LaterSignature, type ReadSeal, readSeal } from './read-seal.ts';
 
 /** Somebody who signed a paper after it was sealed, with a certificate of their own. */
@@ -104,19 +105,14 @@ function problemOf({ isIntact }: ReadSeal, isOurs: boolean, later: readonly Late
 
 function signerOf(one: LaterSignature, anchors: readonly X509Certificate[]): LaterSigner {
   const { certificate, carried, signedAt, isVisible } = one;
+  const { subject, issuer } = certificate.toLegacyObject();
   const isOfAnchor = (at: Date | null) => chainTo(anchors, certificate, { carried, at }) !== null;
   return {
-    name: nameIn(certificate.subject),
-    issuer: nameIn(certificate.issuer),
+    name: nameOfHolder(subject),
+    issuer: nameOfHolder(issuer),
     signedAt: signedAt?.toISOString() ?? null,
     isVisible,
     isKnown: isOfAnchor(null),
     isTrusted: signedAt !== null && isOfAnchor(signedAt),
   };
-}
-
-/** The common name of a certificate's holder, or the whole name where it has none. */
-export function nameIn(holder: string): string {
-  const name = holder.split('\n').find((part) => part.startsWith('CN='));
-  return name?.slice(3) ?? holder.replaceAll('\n', ', ');
 }
