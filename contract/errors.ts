@@ -267,6 +267,16 @@ export const ERRORS = {
     message:
       'The certificate of {name}, issued by {issuer}, is of no authority whose certificates are taken here.',
   },
+  'paper.not-for-signing': {
+    status: 422,
+    message:
+      'The certificate of {name}, issued by {issuer}, is not for signing documents. Please sign with the one that is.',
+  },
+  'paper.weak-signature': {
+    status: 422,
+    message:
+      'The signature of {name} was made with SHA-1, which proves nothing any more. Please set your program to SHA-256 and sign again.',
+  },
   'paper.ended-signer': {
     status: 422,
     message:

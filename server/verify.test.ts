@@ -110,6 +110,12 @@ test('what a later signature shows on the page is said not to be of the paper', 
   expect(stdout).toContain('CN=SOMEBODY ELSE; what it shows on the page is not of the paper');
 });
 
+test('a later signature that proves nothing is said to do so', async () => {
+  const own = await makeCertificate({ name: 'SOMEBODY ELSE', mayNotSign: true });
+  const { stdout } = await verify(await written('not-for-signing.pdf', await signLater(sealed, own, AT)));
+  expect(stdout).toContain('CN=SOMEBODY ELSE; proves nothing: the certificate is not for signing documents');
+});
+
 function changedAt(place: number): Uint8Array {
   const changed = Uint8Array.from(sealed);
   changed[place] = (changed[place] ?? 0) ^ 1;

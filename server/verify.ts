@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { certificatesOf } from './seal/authorities.ts';
-import type { LaterSignature } from './seal/read-seal.ts';
+import type { Flaw, LaterSignature } from './seal/read-seal.ts';
 import { fingerprintOf } from './seal/seal-identity.ts';
 import { type LoneVerdict, verifyAlone } from './seal/verify-alone.ts';
 
@@ -11,6 +11,10 @@ const WRONG = 1;
 const UNCHECKED = 2;
 /** The signature holds, but the file alone does not tell whether its certificate is of an authority that anybody trusts. */
 const SIGNED_LATER = 'Signed later by (not checked who issued the certificate)';
+const FLAWS: Record<Flaw, string> = {
+  purpose: '; proves nothing: the certificate is not for signing documents',
+  method: '; proves nothing any more: it was made with SHA-1',
+};
 const UNREADABLE: Record<string, string> = {
   ENOENT: 'there is no such file',
   EISDIR: 'it is a folder',
@@ -64,8 +68,9 @@ try {
   process.exitCode = UNCHECKED;
 }
 
-function laterText({ certificate: { subject }, isVisible }: LaterSignature): string {
-  return `${inOneLine(subject)}${isVisible ? '; what it shows on the page is not of the paper' : ''}`;
+function laterText({ certificate: { subject }, isVisible, flaw }: LaterSignature): string {
+  const shown = isVisible ? '; what it shows on the page is not of the paper' : '';
+  return `${inOneLine(subject)}${flaw ? FLAWS[flaw] : ''}${shown}`;
 }
 
 /** In PEM or DER. */

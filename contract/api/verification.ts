@@ -104,7 +104,7 @@ const fileCheck = z.object({
   problem: z.string().nullable(),
   /** By when a time-stamp proves that it was sealed. */
   provenAt: z.string().nullable(),
-  /** Who signed it since, with a certificate of their own; `isKnown` where it is of an authority that the portal takes, `isTrusted` where it was valid then, too. */
+  /** Who signed it since, with a certificate of their own; `isKnown` where it is of an authority that the portal takes, `isTrusted` where it was valid then and without a flaw, too. */
   later: z.array(
     z.object({
       name: z.string(),
@@ -113,6 +113,8 @@ const fileCheck = z.object({
       isKnown: z.boolean(),
       /** Whether it shows something on a page, which lies over the paper. */
       isVisible: z.boolean(),
+      /** Why it proves nothing whoever has issued its certificate: that is not for signing, or SHA-1 was used. */
+      flaw: z.enum(['purpose', 'method']).nullable(),
       isTrusted: z.boolean(),
     }),
   ),

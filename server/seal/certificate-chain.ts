@@ -1,10 +1,11 @@
 import type { X509Certificate } from 'node:crypto';
+import { issuersBelow } from './certificate-use.ts';
 
 const LONGEST_CHAIN = 8;
 
 /**
  * The certificates from `certificate` up to one of `anchors`, the first and the last included, each issued by the next and valid at that
- * moment (`at` null: whatever their dates say); null when it does not lead there. An anchor is trusted whatever its own dates say.
+ * moment (`at` null: whatever their dates say), and none further from the first than its own issuer lets it be; null when it does not lead there. An anchor is trusted whatever its own dates say.
  */
 export function chainTo(
   anchors: readonly X509Certificate[],
@@ -20,6 +21,7 @@ export function chainTo(
     if (anchor) return [...chain, anchor];
     for (const issuer of carried) {
       if (chain.some((one) => isSame(one, issuer)) || !issuer.ca || !isIssuedBy(last, issuer)) continue;
+      if (issuersBelow(issuer) < chain.length - 1) continue;
       const whole = follow([...chain, issuer]);
       if (whole) return whole;
     }

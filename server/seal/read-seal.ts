@@ -1,11 +1,15 @@
 import { createHash, webcrypto, type X509Certificate } from 'node:crypto';
 import { ContentInfo, CryptoEngine, SignedData } from 'pkijs';
 import { isValidAt } from './certificate-chain.ts';
+import { isForSigning } from './certificate-use.ts';
 import { TIME_STAMP_TOKEN } from './cms.ts';
 import { type FoundSignature, findSignatures } from './find-signatures.ts';
 import { signedBy } from './signed-by.ts';
 import { readTimeStamp, type TimeStamp } from './time-stamp-token.ts';
 import { isTrusted } from './time-stamps.ts';
+
+/** What makes a signature worth nothing, whoever has issued its certificate: that is not for signing, or SHA-1 was used. */
+export type Flaw = 'purpose' | 'method';
 
 /** A signature that was added to a paper after its seal. */
 export type LaterSignature = {
@@ -15,6 +19,7 @@ export type LaterSignature = {
   signedAt: Date | null;
   /** Whether it shows something on a page. */
   isVisible: boolean;
+  flaw: Flaw | null;
 };
 
 /** What the seal of a file says. Whose it is, is for the reader to judge. */
@@ -72,9 +77,19 @@ export async function readSeal(pdf: Uint8Array, trust: Trust): Promise<ReadSeal 
       ...one,
       signedAt: signedAtOf(one),
       isVisible: seen?.has(one.gap) ?? false,
+      flaw: flawOf(one),
     })),
     states: statesOf(bytes),
   };
+}
+
+/** SHA-1, and the two ways to sign with it: another content with the same signature can be made. */
+const WEAK = ['1.3.14.3.2.26', '1.2.840.113549.1.1.5', '1.2.840.10045.4.1'];
+
+function flawOf({ certificate, signed: { signerInfos } }: Signature): Flaw | null {
+  const used = signerInfos.flatMap((one) => [one.digestAlgorithm, one.signatureAlgorithm]);
+  if (used.some(({ algorithmId }) => WEAK.includes(algorithmId))) return 'method';
+  return isForSigning(certificate) ? null : 'purpose';
 }
 
 const END = '%%EOF';

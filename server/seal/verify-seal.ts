@@ -2,7 +2,7 @@ import type { X509Certificate } from 'node:crypto';
 import { type Authorities, certificatesOf } from './authorities.ts';
 import { chainTo } from './certificate-chain.ts';
 import { nameOfHolder } from './name-of-holder.ts';
-import { type LaterSignature, type ReadSeal, readSeal } from './read-seal.ts';
+import { type Flaw, type LaterSignature, type ReadSeal, readSeal } from './read-seal.ts';
 
 /** Somebody who signed a paper after it was sealed, with a certificate of their own. */
 export type LaterSigner = {
@@ -16,7 +16,9 @@ export type LaterSigner = {
   isVisible: boolean;
   /** Whether the certificate leads to an authority whose certificates the portal takes, at whatever time. */
   isKnown: boolean;
-  /** Whether it does so, and was valid when it signed. */
+  /** What makes it worth nothing although its certificate may be known. */
+  flaw: Flaw | null;
+  /** Whether it is known, was valid when it signed, and nothing is wrong with it otherwise. */
   isTrusted: boolean;
 };
 
@@ -64,6 +66,8 @@ const CHANGED = 'This file was changed after it was sealed.';
 const FOREIGN = 'This file was sealed with another certificate than ours.';
 const UNKNOWN_SIGNER =
   'This file is as it was sealed, but somebody has signed it since with a certificate that is not known here.';
+const FLAWED_SIGNER =
+  'This file is as it was sealed, but somebody has signed it since in a way that proves nothing.';
 const ENDED_SIGNER =
   'This file is as it was sealed, but somebody has signed it since with a certificate that is not known to have been valid then.';
 
@@ -100,11 +104,12 @@ function problemOf({ isIntact }: ReadSeal, isOurs: boolean, later: readonly Late
   if (!isIntact) return CHANGED;
   if (!isOurs) return FOREIGN;
   if (!later.every(({ isKnown }) => isKnown)) return UNKNOWN_SIGNER;
+  if (later.some(({ flaw }) => flaw)) return FLAWED_SIGNER;
   return later.every(({ isTrusted }) => isTrusted) ? null : ENDED_SIGNER;
 }
 
 function signerOf(one: LaterSignature, anchors: readonly X509Certificate[]): LaterSigner {
-  const { certificate, carried, signedAt, isVisible } = one;
+  const { certificate, carried, signedAt, isVisible, flaw } = one;
   const { subject, issuer } = certificate.toLegacyObject();
   const isOfAnchor = (at: Date | null) => chainTo(anchors, certificate, { carried, at }) !== null;
   return {
@@ -113,6 +118,7 @@ function signerOf(one: LaterSignature, anchors: readonly X509Certificate[]): Lat
     signedAt: signedAt?.toISOString() ?? null,
     isVisible,
     isKnown: isOfAnchor(null),
-    isTrusted: signedAt !== null && isOfAnchor(signedAt),
+    flaw,
+    isTrusted: signedAt !== null && flaw === null && isOfAnchor(signedAt),
   };
 }

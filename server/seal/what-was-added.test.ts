@@ -63,6 +63,7 @@ describe('a sealed paper that an official has signed on their own device', () =>
           isKnown: true,
           isTrusted: true,
           isVisible: false,
+          flaw: null,
         },
       ],
       problem: null,
@@ -88,6 +89,16 @@ describe('a sealed paper that an official has signed on their own device', () =>
       false,
       async () => makeCertificate({ name: 'PRESIDENT' }, await makeCertificate({ name: 'X' }, issuing)),
     ],
+    [
+      'too far from an issuer that may have none below it',
+      false,
+      async () => {
+        const last = { name: 'Last Issuing', isAuthority: true, issuersBelow: 0 };
+        const further = { name: 'Further Issuing', isAuthority: true };
+        const issuer = await makeCertificate(further, await makeCertificate(last, root));
+        return makeCertificate({ name: 'ROSARIO M. ABAD' }, issuer);
+      },
+    ],
   ])('with a certificate %s is not taken for signed by an official', async (_, isKnown, make) => {
     const { isIntact, later, problem } = await seal.verify(await signLater(sealed, await make(), LATER));
     expect([isIntact, later.map(({ isTrusted }) => isTrusted)]).toEqual([true, [false]]);
@@ -95,6 +106,27 @@ describe('a sealed paper that an official has signed on their own device', () =>
     expect(problem).toBe(
       `This file is as it was sealed, but somebody has signed it since with a certificate that is not known ${isKnown ? 'to have been valid then' : 'here'}.`,
     );
+  });
+
+  test.each([
+    ['for what is sent to somebody', { mayNotSign: true }],
+    ['of a server', { purposes: ['1.3.6.1.5.5.7.3.1'] }],
+  ])('with a certificate %s is not signed by an official', async (_, use) => {
+    const own = await makeCertificate({ name: 'ROSARIO M. ABAD', ...use }, issuing);
+    expect(await seal.verify(await signLater(sealed, own, LATER))).toMatchObject({
+      isIntact: true,
+      later: [{ isKnown: true, flaw: 'purpose', isTrusted: false }],
+      problem:
+        'This file is as it was sealed, but somebody has signed it since in a way that proves nothing.',
+    });
+  });
+
+  test('with SHA-1 is said to be signed in a way that proves nothing', async () => {
+    const signed = await signLater(sealed, official, LATER, { isWeak: true });
+    expect(await seal.verify(signed)).toMatchObject({
+      isIntact: true,
+      later: [{ isKnown: true, flaw: 'method', isTrusted: false }],
+    });
   });
 
   test('counts as changed when that signature was changed', async () => {

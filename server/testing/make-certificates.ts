@@ -22,7 +22,17 @@ export type Issued = {
   issuer: Issued | null;
 };
 
-type About = { name: string; from?: string; to?: string; purposes?: string[]; isAuthority?: boolean };
+type About = {
+  name: string;
+  from?: string;
+  to?: string;
+  purposes?: string[];
+  isAuthority?: boolean;
+  /** For what is sent to somebody alone. */
+  mayNotSign?: boolean;
+  /** How many issuers it may have below it. */
+  issuersBelow?: number;
+};
 
 function makeKeys() {
   return crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
@@ -30,7 +40,15 @@ function makeKeys() {
 
 /** Makes a certificate, issued by `issuer` or by itself. */
 export async function makeCertificate(
-  { name, from = '2020-01-01', to = '2050-01-01', purposes = [], isAuthority = false }: About,
+  {
+    name,
+    from = '2020-01-01',
+    to = '2050-01-01',
+    purposes = [],
+    isAuthority = false,
+    mayNotSign = false,
+    issuersBelow,
+  }: About,
   issuer: Issued | null = null,
 ): Promise<Issued> {
   const keys = await makeKeys();
@@ -42,10 +60,18 @@ export async function makeCertificate(
   certificate.notBefore = new Time({ type: 1, value: new Date(from) });
   certificate.notAfter = new Time({ type: 1, value: new Date(to) });
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey, engine);
-  const constraints = new BasicConstraints({ cA: isAuthority });
+  const constraints = new BasicConstraints({
+    cA: isAuthority,
+    ...(issuersBelow !== undefined && { pathLenConstraint: issuersBelow }),
+  });
   certificate.extensions?.push(
     new Extension({ extnID: '2.5.29.19', critical: true, extnValue: constraints.toSchema().toBER() }),
   );
+  if (mayNotSign) {
+    // keyEncipherment and nothing else
+    const usage = new asn1.BitString({ valueHex: Uint8Array.of(0x20).buffer, unusedBits: 5 });
+    certificate.extensions?.push(new Extension({ extnID: '2.5.29.15', extnValue: usage.toBER() }));
+  }
   if (purposes.length > 0) {
     const usage = new ExtKeyUsage({ keyPurposes: purposes });
     certificate.extensions?.push(

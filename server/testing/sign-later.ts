@@ -8,17 +8,18 @@ import {
   type PdfRef,
   PdfString,
 } from '@libpdf/core';
+import { ContentInfo, EncapsulatedContentInfo, IssuerAndSerialNumber, SignedData, SignerInfo } from 'pkijs';
 import { addSignature } from '#server/seal/add-signature.ts';
 import { signDetached } from '#server/seal/cms.ts';
 import { asPdfDate } from '#server/seal/pdf-date.ts';
-import { chainOf, type Issued } from './make-certificates.ts';
+import { chainOf, engine, type Issued } from './make-certificates.ts';
 
 /** A sealed paper as somebody who has a certificate signs it on their own device. */
 export async function signLater(
   pdf: Uint8Array,
   own: Issued,
   at: Date,
-  { isVisible = false } = {},
+  { isVisible = false, isWeak = false } = {},
 ): Promise<Uint8Array> {
   const [, ...issuers] = chainOf(own).map(({ der }) => new Uint8Array(der));
   const signer = new CryptoKeySigner(own.keys.privateKey, new Uint8Array(own.der), 'EC', 'ECDSA', issuers);
@@ -34,7 +35,23 @@ export async function signLater(
     room: 8_192,
     ...(isVisible && { change: show }),
   };
-  return addSignature(pdf, entry, (content) => signDetached(content, signer, async () => null));
+  return addSignature(pdf, entry, (content) =>
+    isWeak ? signWithSha1(content, own) : signDetached(content, signer, async () => null),
+  );
+}
+
+/** As programs of twenty years ago did. */
+async function signWithSha1(content: Uint8Array, own: Issued): Promise<Uint8Array> {
+  const { issuer, serialNumber } = own.certificate;
+  const signed = new SignedData({
+    version: 1,
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: ContentInfo.DATA }),
+    signerInfos: [new SignerInfo({ version: 1, sid: new IssuerAndSerialNumber({ issuer, serialNumber }) })],
+    certificates: chainOf(own).map(({ certificate }) => certificate),
+  });
+  await signed.sign(own.keys.privateKey, 0, 'SHA-1', Uint8Array.from(content).buffer, engine);
+  const whole = new ContentInfo({ contentType: ContentInfo.SIGNED_DATA, content: signed.toSchema(true) });
+  return new Uint8Array(whole.toSchema().toBER());
 }
 
 /** Gives the field that was added last a place on its page. */

@@ -32,7 +32,7 @@ export async function refuseSigning(deps: Deps, actor: Actor, requestId: number)
 
 /**
  * Keeps a sealed paper to which somebody has added a signature of their own certificate, on their own device: exactly the newest bytes of the paper and
- * one signature more, which has to hold and to lead to one of the authorities of OFFICIAL_AUTHORITIES (422). The sealed file stays as it is. The key never
+ * one signature more, which has to hold, to be made with a certificate for signing, and to lead to one of the authorities of OFFICIAL_AUTHORITIES (422). The sealed file stays as it is. The key never
  * comes near the portal. Whether the certificate was revoked is not asked.
  */
 export async function addSignedPaper(
@@ -84,6 +84,8 @@ function newSignerOf(
   if (!signer.signedAt) return refuse('paper.no-time', { words: { file: fileName } });
   const { name, issuer } = signer;
   if (!signer.isKnown) refuse('paper.unknown-signer', { words: { name, issuer } });
+  if (signer.flaw === 'purpose') refuse('paper.not-for-signing', { words: { name, issuer } });
+  if (signer.flaw === 'method') refuse('paper.weak-signature', { words: { name } });
   const signedAt = new Date(signer.signedAt);
   const time = toTheSecond(signedAt, config.timeZone);
   if (!signer.isTrusted) refuse('paper.ended-signer', { words: { name, issuer, time } });

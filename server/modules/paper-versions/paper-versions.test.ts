@@ -194,6 +194,17 @@ describe('what is not taken', () => {
       /^The certificate of PRESIDENT, issued by Government Root, was not valid on .* when it signed the file\. Please sign with a valid one/,
     ],
     [
+      'a certificate that is not for signing',
+      async () =>
+        signLater(sealed, await makeCertificate({ name: 'PRESIDENT', mayNotSign: true }, root), at()),
+      'The certificate of PRESIDENT, issued by Government Root, is not for signing documents. Please sign with the one that is.',
+    ],
+    [
+      'a signature that was made with SHA-1',
+      async () => signLater(sealed, official, at(), { isWeak: true }),
+      'The signature of LEONORA C. YUMANG was made with SHA-1, which proves nothing any more. Please set your program to SHA-256 and sign again.',
+    ],
+    [
       'a signature from before the paper was sealed',
       async () => signLater(sealed, official, inMinutes(-60)),
       /^The signature says that it was made .* before the paper was sealed or after now/,

@@ -25,8 +25,8 @@ test('says when a document was cancelled, and that it no longer counts', () => {
   expect(screen.getByText(/unchanged, down to the last byte/)).toBeTruthy();
 });
 
-const official = { isKnown: true, isTrusted: true, isVisible: false };
-const unknown = { isKnown: false, isTrusted: false, isVisible: false };
+const official = { isKnown: true, isTrusted: true, isVisible: false, flaw: null };
+const unknown = { isKnown: false, isTrusted: false, isVisible: false, flaw: null };
 
 test('names who has signed the file since, whose certificate nobody knows, and by when a time-stamp proves the seal', () => {
   const signedAt = '2026-11-22T02:00:00Z';
@@ -59,6 +59,22 @@ test('is not green for a file that somebody signed whom nobody here knows, and s
     screen.getByText('This document is genuine, but not every signature that was added to the file counts'),
   ).toBeTruthy();
   expect(screen.getByText(/What that signature shows on the page was not issued by us\.$/)).toBeTruthy();
+});
+
+test.each([
+  ['purpose', 'that is not for signing documents'],
+  ['method', ', by a method that proves nothing any more (SHA-1)'],
+] as const)('is not green for a signature with a flaw in its %s, and says which', (flaw, words) => {
+  const signer = { name: 'R. ABAD', issuer: 'Government Root', signedAt: '2026-11-22T02:00:00Z' };
+  const later = [{ ...signer, ...official, isTrusted: false, flaw }];
+  renderScreen(
+    <Validity verification={SAMPLE_RECORD} check={{ ...sampleCheck('genuine'), later, hasMore: true }} />,
+  );
+  expect(screen.queryByText('This document is genuine and valid')).toBeNull();
+  const text = screen.getByText(/^by R\. ABAD/).textContent;
+  expect(
+    text?.endsWith(`with a certificate of Government Root${words.startsWith(',') ? '' : ' '}${words}`),
+  ).toBe(true);
 });
 
 test('does not say that a renewed file has the bytes of the one that was issued', () => {

@@ -80,10 +80,23 @@ function IssuedFile({ check: { later, provenAt, hasMore } }: { check: FileCheck 
   );
 }
 
-function signerText({ name, issuer, signedAt, isKnown, isTrusted }: FileCheck['later'][number]): string {
+const FLAWS = {
+  purpose: ' that is not for signing documents',
+  method: ', by a method that proves nothing any more (SHA-1)',
+};
+
+function signerText({
+  name,
+  issuer,
+  signedAt,
+  isKnown,
+  flaw,
+  isTrusted,
+}: FileCheck['later'][number]): string {
   const when = signedAt ? ` on ${exactTime(signedAt)}` : '';
   if (!isKnown) return `by somebody whose certificate says ${name}${when}. Nobody here knows who issued it`;
   const said = `by ${name}${when}, with a certificate of ${issuer}`;
   if (isTrusted) return said;
+  if (flaw) return said + FLAWS[flaw];
   return signedAt ? `${said} that was not valid then` : `${said}, at a time that it does not tell`;
 }
