@@ -1,6 +1,6 @@
 const INVALID = '[aria-invalid="true"], [data-error]';
 const SUMMARY = '[data-error-summary]';
-const CONTROL = 'input, textarea, button';
+const CONTROL = 'input, textarea, button, a[href]';
 /** An answer's errors are shown, and fields that were disabled while it was awaited enabled, within a few. */
 const MAX_FRAMES = 30;
 
@@ -24,6 +24,12 @@ export function focusField(form: HTMLElement | null, name: string): void {
   const control = field?.querySelector<HTMLElement>(CONTROL);
   if (control) focusQuietly(control);
   field?.scrollIntoView({ block: 'center' });
+}
+
+/** Focuses the first field of what has just been added, a row say. */
+export function focusFirstControl(place: HTMLElement | undefined): void {
+  const control = place?.querySelector<HTMLElement>(CONTROL);
+  if (control) focusQuietly(control);
 }
 
 function focusWithin(form: HTMLElement | null, frames: number): void {

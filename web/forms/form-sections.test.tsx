@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { checkSigning } from '#documents/check-request.ts';
 import type { Collected, FormValues } from '#documents/collect.ts';
@@ -166,5 +167,26 @@ describe('the subjects of a Dropping Form', () => {
     expect(second.querySelector<HTMLInputElement>('[placeholder="Search by name"]')?.value).toBe(
       `Person ${before.people.subject3}`,
     );
+  });
+
+  it('lead the keyboard into a subject that was added, and nowhere else when one is removed', async () => {
+    const { good } = await samplesOf(dropping);
+    renderForm(dropping.form, good[0]);
+    const subject = (number: number) =>
+      within(screen.getByRole('group', { name: `Subject ${number}` })).getByLabelText(/^Subject/);
+    const press = async (name: string) => {
+      screen.getByRole('button', { name }).focus();
+      await userEvent.keyboard('{Enter}');
+    };
+    await press('Add subject');
+    expect(document.activeElement).toBe(subject(2));
+    await userEvent.type(subject(2), 'CS 413');
+    await press('Add subject');
+    expect(document.activeElement).toBe(subject(3));
+
+    await press('Remove Subject 1');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Subject 1' }));
+    await press('Remove Subject 2');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add subject' }));
   });
 });

@@ -1,17 +1,23 @@
 import { Button, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { inRow, type RowsField } from '#documents/fields.ts';
 import { toastFailure } from '../../shared/toast.ts';
 import type { FieldProps } from '../field-binding.ts';
 import { FieldGrid } from '../field-grid.tsx';
+import { focusFirstControl } from '../focus-first-error.ts';
 
 /** With the maximum number of rows, the add button still works and says why there cannot be another one. */
 export function RowsFieldInput({ field, binding }: FieldProps<RowsField>) {
   const { bindings, add, remove } = binding.rows(field);
-  const isFull = bindings.length >= field.max;
-  const addOrRefuse = () => (isFull ? toastFailure(field.tooMany.title, field.tooMany.message) : add());
+  const { place, hasAdded, hasRemoved } = useFocusOnRows();
+  const addOrRefuse = () => {
+    if (bindings.length >= field.max) return toastFailure(field.tooMany.title, field.tooMany.message);
+    add();
+    hasAdded();
+  };
   return (
-    <Stack gap="sm">
+    <Stack ref={place} gap="sm">
       {field.hint && (
         <Text size="sm" c="dimmed">
           {field.hint}
@@ -28,7 +34,11 @@ export function RowsFieldInput({ field, binding }: FieldProps<RowsField>) {
                 c="red"
                 size="compact-sm"
                 leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={() => remove(index)}
+                onClick={() => {
+                  remove(index);
+                  hasRemoved(index);
+                }}
+                data-of-rows
                 aria-label={`Remove ${inRow(field.rowLabel, index + 1)}`}
               >
                 Remove
@@ -42,9 +52,28 @@ export function RowsFieldInput({ field, binding }: FieldProps<RowsField>) {
         leftSection={<IconPlus size={18} aria-hidden />}
         onClick={addOrRefuse}
         w="fit-content"
+        data-of-rows
       >
         {field.addLabel}
       </Button>
     </Stack>
   );
+}
+
+/** Whoever adds a row goes on in its first field; whoever removes one, at the button that takes the place of the pressed one. */
+function useFocusOnRows() {
+  const place = useRef<HTMLDivElement>(null);
+  const [change, setChange] = useState<{ removed: number | null }>();
+  useEffect(() => {
+    if (!change || !place.current) return;
+    const { removed } = change;
+    if (removed === null) return focusFirstControl([...place.current.querySelectorAll('fieldset')].at(-1));
+    const buttons = [...place.current.querySelectorAll<HTMLElement>('[data-of-rows]')];
+    (buttons[removed] ?? buttons.at(-1))?.focus();
+  }, [change]);
+  return {
+    place,
+    hasAdded: () => setChange({ removed: null }),
+    hasRemoved: (index: number) => setChange({ removed: index }),
+  };
 }
