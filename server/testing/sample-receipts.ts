@@ -2,6 +2,7 @@ import { displayName } from '#contract/format/display-name.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { POSITIONS } from '#contract/positions.ts';
 import type { DocumentType, GoodSample } from '#documents/document.ts';
+import { NOT_THERE } from '#documents/own-files.ts';
 import { PEOPLE } from '#server/demo/world.ts';
 import type { PrintReceipt, ReceiptModel } from '#server/pdf/print-model.ts';
 import { long, printModelOf } from './document-print-models.ts';
@@ -76,7 +77,7 @@ export function crowdedReceiptModelOf(document: DocumentType, sample: GoodSample
         size: '25 mb',
         at: HANDED_IN_AT,
       })),
-      missing: ['Still missing', 'Not uploaded yet'].map((label) => ({
+      missing: Object.values(NOT_THERE).map((label) => ({
         label,
         files: long('Certificate of Grades'),
       })),

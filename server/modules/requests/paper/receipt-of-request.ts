@@ -4,7 +4,7 @@ import { fileSize } from '#contract/format/file-size.ts';
 import { toTheSecond, zoneName } from '#contract/format/relative-time.ts';
 import { isFinal } from '#contract/lifecycle.ts';
 import type { DocumentType } from '#documents/document.ts';
-import { ownFiles } from '#documents/own-files.ts';
+import { NOT_THERE, ownFiles } from '#documents/own-files.ts';
 import type { Deps } from '#server/deps.ts';
 import { findFacts } from '#server/modules/events/events.repository.ts';
 import type { PrintReceipt, ReceiptModel } from '#server/pdf/print-model.ts';
@@ -94,8 +94,8 @@ function missingFiles(
   const kinds = new Set(attachments.map(({ kind }) => kind));
   const missing = ownFiles(document, formResponse).filter(({ kind }) => !kinds.has(kind));
   return [
-    { label: 'Still missing', files: missing.filter(({ isNeeded }) => isNeeded) },
-    { label: 'Not uploaded yet', files: missing.filter(({ isNeeded }) => !isNeeded) },
+    { label: NOT_THERE.needed, files: missing.filter(({ isNeeded }) => isNeeded) },
+    { label: NOT_THERE.optional, files: missing.filter(({ isNeeded }) => !isNeeded) },
   ].flatMap(({ label, files }) =>
     files.length === 0 ? [] : [{ label, files: files.map((file) => file.label).join(', ') }],
   );

@@ -83,7 +83,9 @@ test('it names each file that came, and those for which the form asks that did n
 
 test('a file that the form can do without is named as such, and a signee’s file is not what was handed in', async () => {
   const { id } = await askFor(portal, 'rhea', 'Training Request Form');
-  expect(await textFor('rhea', id)).toContain('Not uploaded yet: Invitation Letter, Copy of Program, Others');
+  expect(await textFor('rhea', id)).toContain(
+    'May still be added: Invitation Letter, Copy of Program, Others',
+  );
   const form = new FormData();
   form.append('file', new Blob(['%PDF-1.7\n']), 'from-the-dean.pdf');
   const query = { requestId: String(id), isFromSignee: 'true' };

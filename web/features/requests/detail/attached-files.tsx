@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { isFinal } from '#contract/lifecycle.ts';
+import { NOT_THERE } from '#documents/own-files.ts';
 import { findDocument } from '#documents/registry.ts';
 import { FileList } from '../files/file-list.tsx';
 import { missingOwnFiles } from '../files/missing-own-files.ts';
@@ -29,7 +30,7 @@ export function AttachedFiles({ request }: { request: RequestFull }) {
     >
       {missing.map(({ kind, label, isNeeded }) => (
         <Text key={kind} size="sm" mt={6} {...(isNeeded ? { fw: 600 } : { c: 'dimmed' })}>
-          {isNeeded ? 'Still missing' : 'Not uploaded yet'}: {label}
+          {isNeeded ? NOT_THERE.needed : NOT_THERE.optional}: {label}
         </Text>
       ))}
       <UploadDialog

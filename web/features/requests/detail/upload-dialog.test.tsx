@@ -147,6 +147,8 @@ describe('the attached files of a request', () => {
       document: { id: 3, name: 'Training Request Form', key: 'training-request-form' },
       formResponse: {},
     });
-    expect(shown(training).getByText('Not uploaded yet: Invitation Letter')).toBeDefined();
+    const list = shown(training);
+    expect(list.getByText('May still be added: Invitation Letter')).toBeDefined();
+    expect(list.getByText('May still be added: Others')).toBeDefined();
   });
 });

@@ -2,7 +2,7 @@ import { FileInput, Input } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { FileType } from '#contract/file-types.ts';
-import type { OwnFile } from '#documents/own-files.ts';
+import { NOT_THERE, type OwnFile } from '#documents/own-files.ts';
 import { acceptOf, labelsOf, refusalOf } from '../../../forms/picked-file.ts';
 import { PickedFile } from './picked-file.tsx';
 import type { Uploads } from './use-uploads.ts';
@@ -48,7 +48,7 @@ export function OwnFilePicker({
   return (
     <FileInput
       label={label}
-      description={`${isNeeded ? 'Still missing' : 'Not uploaded yet'} (${labelsOf(types)})`}
+      description={`${isNeeded ? NOT_THERE.needed : NOT_THERE.optional} (${labelsOf(types)})`}
       required={isNeeded}
       error={refusal}
       accept={acceptOf(types)}
