@@ -10,6 +10,7 @@ function Wizard() {
   const [step, setStep] = useState(0);
   return <OnboardingPage step={step} onStep={setStep} />;
 }
+const NOT_SENT = /^What you enter in these steps is not sent/;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('leads through its four steps and back, and calls nothing', async () => {
@@ -33,6 +34,7 @@ it('leads through its four steps and back, and calls nothing', async () => {
   expect(labels.map((label) => screen.getByLabelText(label))).toHaveLength(7);
   fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Ana' } });
 
+  expect(screen.getByText(NOT_SENT)).toBeDefined();
   press('Continue');
   for (const label of ['Student number', 'Class section']) expect(screen.getByLabelText(label)).toBeDefined();
   press('Back');
@@ -40,6 +42,7 @@ it('leads through its four steps and back, and calls nothing', async () => {
   press('Continue');
   press('Continue');
   expect(screen.getByRole('heading', { name: 'Done' })).toBeDefined();
+  expect(screen.queryByText(NOT_SENT)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard');
   expect(calls).toEqual([]);

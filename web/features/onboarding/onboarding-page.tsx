@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { PublicPage } from '../../shared/ui/public-page.tsx';
@@ -35,6 +35,12 @@ export function OnboardingPage({ step, onStep }: Props) {
           <Title order={2} size="h4" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
             {STEPS[step]}
           </Title>
+          {step < LAST_STEP && (
+            <Text size="sm" c="dimmed">
+              What you enter in these steps is not sent: your name and class come from the university’s
+              records.
+            </Text>
+          )}
           <StepFields
             step={step}
             entered={entered}

@@ -50,8 +50,8 @@ export function StepFields({ step, entered, onEnter }: Props) {
   if (step === LAST_STEP) {
     return (
       <Text>
-        You are all set. Your name and class come from the university’s records: what you entered here was not
-        sent. You can add your contact number and your signature in your account.
+        You are all set. Nothing that you entered here was sent. You can add your contact number and your
+        signature in your account.
       </Text>
     );
   }
