@@ -7,13 +7,14 @@ import { clockTime } from '#contract/format/clock-time.ts';
 import { WEEKDAYS } from '#contract/weekdays.ts';
 import { Section } from '../../../shared/ui/section.tsx';
 import classes from './availability-editor.module.css';
-import { copiedToAll, type TypedTimes, withTyped } from './typed-times.ts';
+import { copiedToAll, isWorthCopying, type TypedTimes, withTyped } from './typed-times.ts';
 
 type Hours = { availability: Availability; typedTimes: TypedTimes };
 type Props = Hours & { onChange: (hours: Partial<Hours>) => void };
 
 /** The hours at which requestors may choose to meet; each weekday holds its list of times. */
 export function AvailabilityEditor({ availability, typedTimes, onChange }: Props) {
+  const firstDay = WEEKDAYS.find((day) => availability[day]?.length);
   return (
     <Section title="Weekly availability">
       <Text size="sm" c="dimmed" px="md" pt="md">
@@ -33,6 +34,7 @@ export function AvailabilityEditor({ availability, typedTimes, onChange }: Props
                 typedTimes: { ...typedTimes, [day]: '' },
               })
             }
+            copy={isWorthCopying(availability, day) ? (day === firstDay ? 'in-words' : 'as-icon') : null}
             onCopy={() => onChange({ availability: copiedToAll(availability, day) })}
             onRemove={(time) =>
               onChange({
@@ -49,6 +51,8 @@ export function AvailabilityEditor({ availability, typedTimes, onChange }: Props
   );
 }
 
+const COPY = 'Copy to all weekdays';
+
 type DayProps = {
   name: string;
   times: readonly string[];
@@ -56,11 +60,13 @@ type DayProps = {
   onType: (time: string) => void;
   onAdd: () => void;
   onRemove: (time: string) => void;
+  /** Said in words once; null where nothing would change. */
+  copy: 'in-words' | 'as-icon' | null;
   /** Gives every weekday the times of this one. */
   onCopy: () => void;
 };
 
-function DayRow({ name, times, typed, onType, onAdd, onRemove, onCopy }: DayProps) {
+function DayRow({ name, times, typed, onType, onAdd, onRemove, copy, onCopy }: DayProps) {
   const box = useRef<HTMLInputElement>(null);
   return (
     <li className={classes.day}>
@@ -90,15 +96,20 @@ function DayRow({ name, times, typed, onType, onAdd, onRemove, onCopy }: DayProp
             {clockTime(one)}
           </Pill>
         ))}
-        {times.length > 0 && (
+        {copy && (
           <Button
             variant="subtle"
             size="compact-sm"
-            leftSection={<IconCopy size={16} />}
-            aria-label={`Copy to all weekdays: the times of ${name}`}
-            onClick={onCopy}
+            aria-label={`${COPY}: the times of ${name}`}
+            title={COPY}
+            onClick={({ detail }) => {
+              onCopy();
+              // the button is gone, as every weekday has these times now
+              if (detail === 0) box.current?.focus();
+            }}
           >
-            Copy to all weekdays
+            <IconCopy size={16} />
+            {copy === 'in-words' && <span className={classes.copy}>{COPY}</span>}
           </Button>
         )}
       </Group>

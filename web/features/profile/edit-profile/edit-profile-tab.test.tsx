@@ -74,6 +74,23 @@ describe('the hours for meetings', () => {
     await waitFor(() => expect(sent()).toEqual([{ availability }]));
   });
 
+  it('offer to be copied where that changes something, in words for the first weekday alone', async () => {
+    const { time } = await open();
+    const words = () => screen.queryAllByText('Copy to all weekdays');
+    const buttons = () => screen.queryAllByRole('button', { name: /^Copy to all weekdays: the times of / });
+    type(screen.getByLabelText('Time to add on Friday'), '10:00');
+    await userEvent.type(screen.getByLabelText('Time to add on Friday'), '{Enter}');
+    expect(buttons().map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Copy to all weekdays: the times of Monday',
+      'Copy to all weekdays: the times of Friday',
+    ]);
+    expect(words()).toHaveLength(1);
+    buttons()[0]?.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(buttons()).toEqual([]);
+    expect(document.activeElement).toBe(time);
+  });
+
   it('do not count one that is there already, and say so', async () => {
     const { time, save } = await open();
     type(time, '09:00');

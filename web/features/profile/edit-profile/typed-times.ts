@@ -11,6 +11,12 @@ export function areSameHours(one: Availability, other: Availability): boolean {
   return WEEKDAYS.every((day) => timesOf(day, one) === timesOf(day, other));
 }
 
+/** Whether another weekday would have other times if it had those of `day`. */
+export function isWorthCopying(availability: Availability, day: Weekday): boolean {
+  const isEmpty = !availability[day]?.length;
+  return !isEmpty && !areSameHours(availability, copiedToAll(availability, day));
+}
+
 /** The hours when every weekday has those of `day`. */
 export function copiedToAll(availability: Availability, day: Weekday): Availability {
   return Object.fromEntries(WEEKDAYS.map((other) => [other, availability[day] ?? []]));
