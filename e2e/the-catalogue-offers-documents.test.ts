@@ -40,11 +40,18 @@ test('who has no signature is sent to upload one before they can submit', async 
   await page.waitForURL('/profile?tab=signature');
 });
 
-test('who has no contact number is told so by the forms that carry it', async ({ page }) => {
+test('who has no contact number is told so by the forms that carry it, and led to where it can be added', async ({
+  page,
+}) => {
   await openDocument(page, 'joshua.villareal', 'Student Clearance');
   await expect(
     page.getByRole('alert').filter({ hasText: 'Please provide your contact number' }),
   ).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  const wrong = page.getByRole('alert').filter({ hasText: 'fields need your attention' });
+  await wrong.getByRole('button', { name: 'Please provide your contact number' }).click();
+  await expect(page.getByRole('link', { name: 'Add it to your profile' })).toBeFocused();
   await expectGoodScreen(page);
   await openDocument(page, 'joshua.villareal', 'Leave of Absence');
   await expect(page.getByText('Please provide your contact number')).toBeHidden();

@@ -1,7 +1,7 @@
-import { Alert, Anchor, Box, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Box, Skeleton, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import { findDocument } from '#documents/registry.ts';
@@ -44,18 +44,6 @@ export function CreateRequestPage({ documentId, from }: { documentId: number; fr
         </Anchor>
       </PageHeader>
       <Stack>
-        {type?.needsContactNumber && !account.contactNumber && (
-          <Alert color="orange" title={type.needsContactNumber}>
-            This form carries your contact number.{' '}
-            <Anchor
-              inherit
-              underline="always"
-              renderRoot={(props) => <Link to="/profile" search={{ tab: 'edit-profile' }} {...props} />}
-            >
-              Add it to your profile
-            </Anchor>
-          </Alert>
-        )}
         {type && (
           <RequestForm
             document={document}

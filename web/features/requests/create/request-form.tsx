@@ -11,6 +11,7 @@ import { FormSections } from '../../../forms/form-sections.tsx';
 import { closeToast } from '../../../shared/toast.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
+import { ContactNumberBanner } from './contact-number-banner.tsx';
 import { CopiedBanner } from './copied-banner.tsx';
 import { DraftState } from './draft-state.tsx';
 import { facultyFinder } from './find-people.ts';
@@ -50,6 +51,12 @@ export function RequestForm({ document, type, account, found, copied }: Props) {
       }}
     >
       <Stack>
+        {type.needsContactNumber && !account.contactNumber && (
+          <ContactNumberBanner
+            title={type.needsContactNumber}
+            isRefused={form.errors.some(({ name }) => name === 'contactNumber')}
+          />
+        )}
         {!hasSignature && <NoSignatureBanner />}
         <ErrorSummary errors={form.errors} />
         <SentBanner requestId={draft.keeping.sentAs} onAnother={draft.makeAnother} />
