@@ -150,6 +150,9 @@ test('a form begun on a phone is finished at a desk, and neither writes over the
   await test.step('the phone is told, and takes it', async () => {
     await reasonIn(phone).fill('More on the phone');
     await expect(phone.getByText('You went on with this form elsewhere')).toBeVisible();
+    await expect(
+      phone.getByText('Not kept: please choose above which of the two versions counts.'),
+    ).toBeVisible();
     await expectAccessible(phone);
     await phone.getByRole('button', { name: 'Go on with that one' }).tap();
     await expect(reasonIn(phone)).toHaveValue('Finished at the desk');

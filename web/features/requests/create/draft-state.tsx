@@ -4,14 +4,20 @@ import type { Keeping } from './keep-in-step.ts';
 import { whenKept } from './restored-banner.tsx';
 
 /** Beside the button: whether what was typed so far can be lost. */
-export function DraftState({ state, keptAt, newer }: Keeping) {
+export function DraftState({ state, keptAt, newer, sentAs }: Keeping) {
   const now = useNow();
-  const text = newer ? '' : textOf(state, keptAt && whenKept(keptAt, now));
+  const text = notKept(newer, sentAs) ?? textOf(state, keptAt && whenKept(keptAt, now));
   return (
     <Text size="sm" c="dimmed">
       {text}
     </Text>
   );
+}
+
+/** The banner that asks what is to become of it stands above the form, where nobody may see it. */
+function notKept(newer: Keeping['newer'], sentAs: Keeping['sentAs']): string | undefined {
+  if (sentAs !== null) return `Not kept: you have sent this form already, as request No. ${sentAs}.`;
+  return newer ? 'Not kept: please choose above which of the two versions counts.' : undefined;
 }
 
 function textOf(state: Keeping['state'], when: string | null): string {
