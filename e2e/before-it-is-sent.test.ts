@@ -49,11 +49,25 @@ test('a paper that cannot be shown keeps nobody from sending', async ({ page }) 
   await leaveNoDraft(page);
 });
 
-async function askToSend(page: Page) {
+test('a paper that a lost connection kept away is shown by itself once it is back', async ({
+  page,
+  context,
+}) => {
+  const dialog = await askToSend(page, () => context.setOffline(true));
+  await expect(dialog.getByRole('alert')).toContainText('The paper could not be shown. You are offline.');
+  await context.setOffline(false);
+  await expect(dialog.getByLabel('Page 1 of 1').locator('canvas')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await leaveNoDraft(page);
+});
+
+async function askToSend(page: Page, before: () => Promise<void> = async () => {}) {
   await openForm(page, 'bea.tayag', 'Dropping Form');
   await page.getByRole('textbox', { name: 'Present load (units)' }).fill('18');
   await nameSubject(page, 1, { subject: 'MATH 412', units: '3', professor: 'Mark D. Salonga' });
   await page.getByRole('textbox', { name: 'Reason for dropping' }).fill('The hours collide.');
+  await expect(page.getByText(/^Draft kept/)).toBeVisible();
+  await before();
   await page.getByRole('button', { name: 'Submit Request' }).click();
   return page.getByRole('dialog', { name: 'Are you sure?' });
 }

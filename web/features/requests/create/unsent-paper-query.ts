@@ -15,4 +15,5 @@ export const unsentPaperQuery = (unsent: Unsent) =>
     gcTime: 0,
     // without a connection it fails, and that is said
     networkMode: 'always',
+    refetchOnReconnect: true,
   });

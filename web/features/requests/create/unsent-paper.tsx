@@ -17,7 +17,7 @@ export function UnsentPaper({ unsent, name }: { unsent: Unsent; name: string }) 
     return (
       <Center mih={160} p="md">
         <div>
-          <Text size="sm" mb="xs">
+          <Text size="sm" mb="xs" role="alert">
             The paper could not be shown. {error.message}
           </Text>
           <Button variant="default" size="compact-sm" onClick={() => refetch()}>
