@@ -1,5 +1,6 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { askForPasskey } from '../../../shared/ask-for-passkey.ts';
 import { canUsePasskeys } from '../../../shared/passkeys.ts';
 import { settings } from '../../../shared/settings.ts';
@@ -13,8 +14,8 @@ type Props = { batch: ReturnType<typeof useBatch>; count: number; onClosed: () =
 
 /** Asks for the second factor where there is one, then shows how the signing goes on and what became of each request. */
 export function BatchDialogs({ batch, count, onClosed }: Props) {
-  const { factors, items, confirm, closeFactors, isPending, error } = batch;
-  if (items) return <BatchProgress items={items} onClose={onClosed} />;
+  const { factors, items, confirm, closeFactors, isPending, error, tryAgain } = batch;
+  if (items) return <BatchProgress items={items} onTryAgain={tryAgain} onClose={onClosed} />;
   if (!factors) return null;
   const title = `Sign ${count} requests`;
   const withPasskey = () =>
@@ -53,7 +54,11 @@ export function BatchDialogs({ batch, count, onClosed }: Props) {
   );
 }
 
-function BatchProgress({ items, onClose }: { items: readonly BatchItem[]; onClose: () => void }) {
+type ProgressProps = { items: readonly BatchItem[]; onTryAgain: () => void; onClose: () => void };
+
+function BatchProgress({ items, onTryAgain, onClose }: ProgressProps) {
+  const status = useRef<HTMLParagraphElement>(null);
+  const failed = items.filter(({ mayTryAgain }) => mayTryAgain).length;
   const done = items.filter(({ isDone }) => isDone).length;
   const signed = items.filter(({ isDone, problem }) => isDone && !problem).length;
   const isOver = done === items.length;
@@ -69,7 +74,7 @@ function BatchProgress({ items, onClose }: { items: readonly BatchItem[]; onClos
       withCloseButton={isOver}
     >
       <Stack>
-        <Text role="status" fw={600}>
+        <Text ref={status} role="status" fw={600} tabIndex={-1}>
           {text}
         </Text>
         <Progress value={(done / items.length) * 100} aria-label="Progress of the signing" />
@@ -79,6 +84,17 @@ function BatchProgress({ items, onClose }: { items: readonly BatchItem[]; onClos
           ))}
         </ul>
         <Group justify="flex-end">
+          {isOver && failed > 0 && (
+            <Button
+              variant="default"
+              onClick={() => {
+                status.current?.focus();
+                onTryAgain();
+              }}
+            >
+              Try {failed} again
+            </Button>
+          )}
           <Button onClick={onClose} disabled={!isOver} data-autofocus>
             Done
           </Button>

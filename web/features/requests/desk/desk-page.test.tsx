@@ -26,13 +26,15 @@ function plain(id: number): RequestFull {
 
 const good = (data: unknown): Answer => ({ status: 200, body: { success: true, data } });
 
-/** A portal in which these wait; `refused` cannot be signed any more. */
-function portalWith(requests: readonly RequestFull[], refused?: number) {
+const CANCELLED: Answer = { status: 409, body: { success: false, message: 'It is already CANCELLED.' } };
+const UNREACHABLE: Answer = { status: 503, body: { success: false, message: 'Please try again later.' } };
+
+/** A portal in which these wait; signing those in `failures` is answered so. */
+function portalWith(requests: readonly RequestFull[], failures: ReadonlyMap<number, Answer> = new Map()) {
   return answerBy(({ method, url }) => {
     const id = Number(/\/requests\/(\d+)/.exec(url)?.[1]);
-    if (method === 'PUT' && id === refused) {
-      return { status: 409, body: { success: false, message: 'It is already CANCELLED.' } };
-    }
+    const failure = method === 'PUT' && failures.get(id);
+    if (failure) return failure;
     if (url.includes('/dashboard/todo')) {
       return good({ requests, pagination: { total: requests.length, page: 1, limit: 50 } });
     }
@@ -63,6 +65,14 @@ it('lays the oldest on top, and lets nobody tick what was not opened', async () 
   expect(screen.getByRole('button', { name: 'Next to sign (1)' })).toBeDefined();
 });
 
+it('leads from the last in the list to the first, as there are others to sign', async () => {
+  portalWith([plain(15), plain(16)]);
+  renderRouted(<DeskPage id={16} />);
+  await screen.findByRole('heading', { name: 'Travel Order No. 16' });
+  const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Next to sign (1)' });
+  expect(next.disabled).toBe(false);
+});
+
 it('lets nobody tick where the position fills something in', async () => {
   portalWith([leaveRequest()]);
   renderRouted(<DeskPage id={12} />);
@@ -79,7 +89,7 @@ it('does not approve at once: the second click of a double click belongs to the 
 });
 
 it('signs what was ticked with its permit, each by a call of its own, and says why one was not signed', async () => {
-  const calls = portalWith([plain(15)], 15);
+  const calls = portalWith([plain(15)], new Map([[15, CANCELLED]]));
   renderRouted(<DeskPage id={15} />);
   await screen.findByRole('heading', { name: 'Travel Order No. 15' });
   fireEvent.keyDown(window, { key: 'x' });
@@ -94,4 +104,21 @@ it('signs what was ticked with its permit, each by a call of its own, and says w
     ['/api/v1/dashboard/desk/batches', { stages: [{ requestId: 15, stageId: 150 }] }],
     ['/api/v1/requests/15/actions/sign', { form: {}, permit: 'permit 15', stageId: 150 }],
   ]);
+});
+
+it('signs by another try, without another code, what only the connection kept from it', async () => {
+  const failures = new Map([[15, UNREACHABLE]]);
+  const calls = portalWith([plain(15)], failures);
+  renderRouted(<DeskPage id={15} />);
+  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
+  fireEvent.keyDown(window, { key: 'x' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign 1 together' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Signing together' }));
+  expect(await dialog.findByText('0 of 1 signed')).toBeDefined();
+  failures.clear();
+  fireEvent.click(dialog.getByRole('button', { name: 'Try 1 again' }));
+  expect(await dialog.findByText('1 of 1 signed')).toBeDefined();
+  expect(dialog.queryByRole('button', { name: /again/ })).toBeNull();
+  const changes = calls.filter(({ method }) => method !== 'GET').map(({ url }) => url.split('/').at(-1));
+  expect(changes).toEqual(['batches', 'sign', 'sign']);
 });

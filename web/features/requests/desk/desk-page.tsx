@@ -18,7 +18,7 @@ export function DeskPage({ id }: { id: number | undefined }) {
   const { data: account } = useQuery(signerQuery);
   const queue = useQueue(id);
   const navigate = useNavigate();
-  const { query, currentId, nextId, count } = queue;
+  const { query, requests, currentId, nextId = requests[0]?.id, count } = queue;
   const lacksSignature = account?.signatureUrl === null;
   const go = (to: number | undefined) =>
     void navigate({ to: '/dashboard/desk', search: to ? { id: to } : {}, replace: true });

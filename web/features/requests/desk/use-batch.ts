@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { confirmBatch } from '#contract/api/desk.ts';
 import type { performAction, RequestFull } from '#contract/api/requests.ts';
 import type { Factor, UsedCredential } from '#contract/api/second-factor.ts';
-import { call, hasCode } from '../../../shared/api.ts';
+import { call, hasCode, isRefusal } from '../../../shared/api.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 
+/** Why one could not be signed; what the portal did not refuse may be signed by another try. */
+type Problem = { problem: string; mayTryAgain: boolean };
 /** What became of one of several; no `problem` once it is signed, and no `isDone` while it waits for its turn. */
-export type BatchItem = { request: RequestFull; isDone: boolean; problem?: string };
+export type BatchItem = { request: RequestFull; isDone: boolean } & Partial<Problem>;
 type Given = { tfaCode?: string; passkey?: UsedCredential };
 
 /**
@@ -18,6 +20,7 @@ export function useBatch(requests: readonly RequestFull[]) {
   const client = useQueryClient();
   const [factors, setFactors] = useState<readonly Factor[]>();
   const [items, setItems] = useState<readonly BatchItem[]>();
+  const permits = useRef<ReadonlyMap<number, string>>(new Map());
 
   const run = async (given: Given) => {
     const stages = requests.map(({ id, currentPipeline }) => ({
@@ -34,13 +37,17 @@ export function useBatch(requests: readonly RequestFull[]) {
     });
     if (!confirmed) return;
     setFactors(undefined);
-    const permits = new Map(confirmed.permits.map(({ requestId, permit }) => [requestId, permit]));
-    let done: BatchItem[] = requests.map((request) => ({ request, isDone: false }));
-    setItems(done);
-    for (const [index, request] of requests.entries()) {
-      const problem = await sign(request, permits.get(request.id) ?? '');
-      done = done.with(index, { request, isDone: true, ...(problem && { problem }) });
-      setItems(done);
+    permits.current = new Map(confirmed.permits.map(({ requestId, permit }) => [requestId, permit]));
+    await signAll(requests.map((request) => ({ request, isDone: false })));
+  };
+  const signAll = async (all: BatchItem[]) => {
+    let known = all;
+    setItems(known);
+    for (const [index, { request, isDone }] of all.entries()) {
+      if (isDone) continue;
+      const problem = await sign(request, permits.current.get(request.id) ?? '');
+      known = known.with(index, { request, isDone: true, ...problem });
+      setItems(known);
     }
     await client.invalidateQueries({ refetchType: 'none' });
   };
@@ -58,12 +65,17 @@ export function useBatch(requests: readonly RequestFull[]) {
     factors,
     closeFactors: () => setFactors(undefined),
     items,
+    /** Those that nobody refused, with the confirmation that was given. */
+    tryAgain: () =>
+      void signAll(
+        (items ?? []).map((item) => (item.mayTryAgain ? { request: item.request, isDone: false } : item)),
+      ),
     clear: () => setItems(undefined),
   };
 }
 
-/** Why it could not be signed; nothing when it is. */
-async function sign({ id, currentPipeline }: RequestFull, permit: string): Promise<string | undefined> {
+/** Nothing when it is signed. */
+async function sign({ id, currentPipeline }: RequestFull, permit: string): Promise<Problem | undefined> {
   const stageId = currentPipeline?.stageId;
   try {
     await call<ReturnType<typeof performAction<'sign'>>>('PUT /requests/:id/actions/sign', {
@@ -72,6 +84,7 @@ async function sign({ id, currentPipeline }: RequestFull, permit: string): Promi
     });
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    const failure = error instanceof Error ? error : new Error(String(error));
+    return { problem: failure.message, mayTryAgain: !isRefusal(failure) };
   }
 }
