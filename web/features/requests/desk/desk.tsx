@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { isNotFound } from '../../../shared/api.ts';
@@ -54,17 +54,19 @@ export function Desk({ queue, currentId, lacksSignature, onGo }: Props) {
     k: previous,
     x: opened.has(currentId) && !lacksSignature ? () => tick(currentId) : undefined,
   });
+  const list = useCurrentInSight(currentId, queue.place);
   const swipe = useSwipe({ onLeft: next, onRight: previous });
   const closeBatch = () => {
-    const signed = (batch.items ?? []).filter(({ problem }) => !problem).map((item) => item.request);
+    const items = batch.items ?? [];
+    const signed = items.filter(({ problem }) => !problem).map((item) => item.request);
     batch.clear();
-    setTicked(new Set());
+    setTicked(new Set(items.filter(({ mayTryAgain }) => mayTryAgain).map((item) => item.request.id)));
     onGo(remove(signed));
   };
 
   return (
     <div className={classes.desk}>
-      <div className={classes.queue}>
+      <div ref={list} className={classes.queue}>
         <DeskList
           queue={queue}
           tickable={lacksSignature ? NONE : opened}
@@ -122,6 +124,19 @@ function useOpened(request: RequestFull | undefined): ReadonlyMap<number, Reques
   const isPlain = request?.abilities.sign && !signingFormOf(request)?.fields.length;
   if (isPlain && opened.get(request.id) !== request) setOpened(new Map([...opened, [request.id, request]]));
   return opened;
+}
+
+/** Moves the list alone, where it is long: on a phone it lies below the paper, which stays where it is. */
+function useCurrentInSight(currentId: number, place: number) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const item = list.current?.querySelector('[data-current]');
+    if (!list.current || !item || currentId === undefined || place === 0) return;
+    const [frame, row] = [list.current.getBoundingClientRect(), item.getBoundingClientRect()];
+    if (row.top < frame.top) list.current.scrollTop -= frame.top - row.top;
+    if (row.bottom > frame.bottom) list.current.scrollTop += row.bottom - frame.bottom;
+  }, [currentId, place]);
+  return list;
 }
 
 /** The next request is there at once when it is wanted, with its paper. */
