@@ -132,6 +132,10 @@ test('the desk is worked with the keyboard alone; letters do nothing while someb
 }) => {
   const ids = await travelOrders(page, 3);
   const [first = 0, second = 0, third = 0] = ids;
+  // so many that the list is longer than the window
+  const others = await travelOrders(page, 12);
+  await signIn(page, DEAN, `/dashboard/desk?id=${others.at(-1)}`);
+  await expect(page.getByRole('link', { name: `Travel Order No. ${others.at(-1)} ` })).toBeInViewport();
   await signIn(page, DEAN, `/dashboard/desk?id=${first}`);
   await expect(onDesk(page, first)).toBeFocused();
   await page.keyboard.press('j');
@@ -181,6 +185,12 @@ test.describe('on a phone', () => {
     await swipe(page, head, 'left');
     await expect(onDesk(page, second)).toBeVisible();
     await swipe(page, head, 'right');
+    await expect(onDesk(page, first)).toBeVisible();
+    // a finger in a dialog does not turn the papers below it
+    await page.getByRole('button', { name: 'Disapprove' }).tap();
+    const asking = page.getByRole('dialog', { name: 'Are you sure?' });
+    await swipe(page, asking.getByRole('button', { name: 'Cancel' }), 'left');
+    await asking.getByRole('button', { name: 'Cancel' }).tap();
     await expect(onDesk(page, first)).toBeVisible();
     await page.getByRole('button', { name: 'Next request' }).tap();
     await expect(onDesk(page, second)).toBeVisible();

@@ -8,9 +8,11 @@ const SIDEWAYS = 2;
 export function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: () => void }) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
-    onTouchStart: ({ touches, target }: TouchEvent) => {
+    onTouchStart: ({ touches, target, currentTarget }: TouchEvent) => {
       const [finger] = Array.from(touches);
-      const isFree = finger && touches.length === 1 && !scrollsSideways(target);
+      // React hands on what happens in a dialog that was opened from here
+      const isHere = target instanceof Node && currentTarget.contains(target);
+      const isFree = finger && touches.length === 1 && isHere && !scrollsSideways(target);
       start.current = isFree ? { x: finger.clientX, y: finger.clientY } : null;
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
