@@ -1,15 +1,35 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import type { Attachment } from '#contract/api/attachments.ts';
+import type { RequestEvent } from '#contract/api/requests.ts';
 import { answerWith } from '../../../testing/answer.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { leaveRequest } from '../../../testing/sample-request.ts';
+import { leaveRequest, nerissa } from '../../../testing/sample-request.ts';
 import { ResubmitDialog } from './resubmit-dialog.tsx';
 
 const show = (message: string | null) => {
   const request = leaveRequest({ status: 'ACTION NEEDED', message });
   renderScreen(<ResubmitDialog request={request} opened onClose={vi.fn()} onDone={vi.fn()} />);
 };
+const QUESTION: RequestEvent = {
+  id: 9,
+  type: 'moreinfo',
+  createdAt: '2026-11-20T02:00:00.000Z',
+  actor: nerissa,
+  onBehalfOf: null,
+  stageId: 70,
+  statusAfter: 'ACTION NEEDED',
+  message: 'Please provide: Invitation Letter.',
+  items: [{ asked: 'Invitation Letter', answer: null, attachmentIds: [] }],
+  pendingCause: null,
+  text: 'Nerissa Quiambao asks for more.',
+};
+const invitation = (id: number, fileName: string, createdAt: string): Attachment => {
+  const path = `attachments/${id}/${fileName}`;
+  return { id, fileName, size: 9, path, isFromSignee: false, kind: 'invitationLetter', createdAt };
+};
+
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the Request from Signee dialog', () => {
@@ -40,5 +60,26 @@ describe('the Request from Signee dialog', () => {
     await press('Resubmit Without Files');
     expect(await screen.findByText('Error while resubmitting request')).toBeDefined();
     expect(screen.getByText('This request is CANCELLED; it cannot be resubmitted.')).toBeDefined();
+  });
+
+  it('counts a file that came since it was asked for, however it came, as what was asked for', async () => {
+    const calls = answerWith(200, { success: true, data: { request: leaveRequest() } });
+    const request = leaveRequest({
+      status: 'ACTION NEEDED',
+      document: { id: 3, name: 'Training Request Form', key: 'training-request-form' },
+      formResponse: {},
+      latestEvent: QUESTION,
+      attachments: [
+        invitation(1, 'old.pdf', '2026-11-20T01:00:00.000Z'),
+        invitation(2, 'new.pdf', '2026-11-20T03:00:00.000Z'),
+      ],
+    });
+    renderScreen(<ResubmitDialog request={request} opened onClose={vi.fn()} onDone={vi.fn()} />);
+    const item = within(screen.getByRole('group', { name: 'Invitation Letter' }));
+    expect(item.getByRole('button', { name: 'new.pdf' })).toBeDefined();
+    expect(item.queryByRole('button', { name: 'old.pdf' })).toBeNull();
+    await press('Upload and Resubmit');
+    expect(await screen.findByText('Request resubmitted successfully')).toBeDefined();
+    expect(JSON.parse(calls[0]?.body ?? '')).toEqual({ answers: [{ item: 0, attachmentIds: [2] }] });
   });
 });

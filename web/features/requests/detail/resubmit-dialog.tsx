@@ -1,4 +1,5 @@
 import { Blockquote, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { Attachment } from '#contract/api/attachments.ts';
 import type { ActionBody, RequestFull } from '#contract/api/requests.ts';
 import { typesTaken } from '#documents/check-file.ts';
 import { ownFiles } from '#documents/own-files.ts';
@@ -27,9 +28,13 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
     alreadyThere: request.attachments.length,
     failure: (fileName) => `Error while uploading ${fileName}`,
   });
-  const items = itemsAskedFor(request);
+  const items = itemsAskedFor(request).map((one, item) => {
+    const justNow = uploads.arrivedFor(item);
+    return { ...one, arrived: one.arrived.filter(({ id }) => !justNow.includes(id)) };
+  });
   const [words, setWords] = useDraftState<string[]>(`requests/${request.id}/resubmit`, []);
   const hasFiles = uploads.picked.length > 0;
+  const hasArrived = items.some(({ arrived }) => arrived.length > 0);
   const hasWords = words.some((answer) => answer?.trim());
   const resubmit = usePerformAction(request.id, 'resubmit', {
     failure: 'Error while resubmitting request',
@@ -41,7 +46,8 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
   });
   const isBusy = uploads.isUploading || resubmit.isPending;
   const answer = () => resubmit.submit(() => bodyOf(items, words, uploads));
-  const send = () => (hasFiles || hasWords ? answer() : toastFailure('Please select a file to upload'));
+  const send = () =>
+    hasFiles || hasArrived || hasWords ? answer() : toastFailure('Please select a file to upload');
 
   return (
     <Stack>
@@ -52,13 +58,14 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
           {request.message || 'The signee did not provide a reason.'}
         </Blockquote>
       </div>
-      {items.map(({ asked, kind, types }, item) => (
+      {items.map(({ asked, kind, types, arrived }, item) => (
         <ItemFields
           key={asked}
           asked={asked}
           item={item}
           kind={kind}
           types={types}
+          arrived={arrived}
           uploads={uploads}
           answer={words[item] ?? ''}
           onAnswer={(text) =>
@@ -87,25 +94,32 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
   );
 }
 
-/** What the question asks for one by one; the file that the form itself names is sent as that one. */
-function itemsAskedFor({ latestEvent, document, formResponse }: RequestFull) {
+/**
+ * What the question asks for one by one; the file that the form itself names is sent as that one, and counts as an answer
+ * where it came since: before the page was loaded anew, or among the files of the request.
+ */
+function itemsAskedFor({ latestEvent, document, formResponse, attachments }: RequestFull) {
   const type = findDocument(document.key);
   const own = type ? ownFiles(type, formResponse) : [];
-  const asked = latestEvent?.type === 'moreinfo' ? latestEvent.items : [];
-  return asked.map((item) => {
+  if (latestEvent?.type !== 'moreinfo') return [];
+  const sinceThen = attachments.filter(
+    ({ isFromSignee, createdAt }) => !isFromSignee && createdAt > latestEvent.createdAt,
+  );
+  return latestEvent.items.map((item) => {
     const kind = own.find(({ label }) => label === item.asked)?.kind ?? null;
-    return { asked: item.asked, kind, types: typesTaken(type, { kind, isFromSignee: false }) };
+    const arrived = sinceThen.filter((file) => kind !== null && file.kind === kind);
+    return { asked: item.asked, kind, types: typesTaken(type, { kind, isFromSignee: false }), arrived };
   });
 }
 
 function bodyOf(
-  items: readonly unknown[],
+  items: readonly { arrived: readonly Attachment[] }[],
   words: readonly string[],
   uploads: Uploads,
 ): ActionBody<'resubmit'> {
-  const answers = items.flatMap((_, item) => {
+  const answers = items.flatMap(({ arrived }, item) => {
     const answer = words[item]?.trim();
-    const attachmentIds = uploads.arrivedFor(item);
+    const attachmentIds = [...arrived.map(({ id }) => id), ...uploads.arrivedFor(item)];
     if (!answer && attachmentIds.length === 0) return [];
     return [{ item, ...(answer && { answer }), ...(attachmentIds.length > 0 && { attachmentIds }) }];
   });

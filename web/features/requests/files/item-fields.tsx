@@ -1,8 +1,10 @@
 import { Fieldset, FileInput, Stack, Textarea } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import type { Attachment } from '#contract/api/attachments.ts';
 import type { FileType } from '#contract/file-types.ts';
 import { acceptOf, labelsOf, refusalOf } from '../../../forms/picked-file.ts';
+import { FileItem } from './file-list.tsx';
 import { PickedFile } from './picked-file.tsx';
 import { keyOf, type Uploads } from './use-uploads.ts';
 
@@ -13,6 +15,8 @@ type Props = {
   /** The document's own kind of file that was asked for, or null. */
   kind: string | null;
   types: readonly FileType[];
+  /** Files for it that the request holds already. */
+  arrived: readonly Attachment[];
   uploads: Uploads;
   answer: string;
   onAnswer: (answer: string) => void;
@@ -20,11 +24,12 @@ type Props = {
 };
 
 /** One thing that a signee asked for: files for it, words about it, or both. */
-export function ItemFields({ asked, item, kind, types, uploads, answer, onAnswer, disabled }: Props) {
+export function ItemFields(props: Props) {
+  const { asked, item, kind, types, arrived, uploads, answer, onAnswer, disabled } = props;
   const [refusal, setRefusal] = useState<string | null>(null);
   const reset = useRef<() => void>(null);
   const picked = uploads.picked.filter((upload) => upload.item === item);
-  const invitation = picked.length > 0 ? 'Choose another file' : 'Choose a file';
+  const invitation = picked.length + arrived.length > 0 ? 'Choose another file' : 'Choose a file';
   const pick = async (files: readonly File[]) => {
     // the same file can be picked again once it was put right
     reset.current?.();
@@ -36,6 +41,9 @@ export function ItemFields({ asked, item, kind, types, uploads, answer, onAnswer
   return (
     <Fieldset legend={asked}>
       <Stack gap="sm">
+        {arrived.map((file) => (
+          <FileItem key={file.id} file={file} label="Uploaded" component="div" />
+        ))}
         {picked.map((upload) => (
           <div key={keyOf(upload)}>
             <PickedFile
