@@ -39,6 +39,8 @@ export type DraftOptions = {
   /** What it begins with: what the portal has kept, unless this browser has something newer. */
   kept?: Filled | undefined;
   isKeptByCaller?: true;
+  /** It is kept in this browser while the page is hidden, too. */
+  survivesReload?: true;
 };
 
 export type AnswerForm = {
@@ -79,6 +81,7 @@ export function useAnswers(fields: readonly Field[], initial: FormValues, draft?
     revive,
     otherwise: found,
     isKeptByCaller: draft?.isKeptByCaller ?? false,
+    survivesReload: draft?.survivesReload ?? false,
   });
   const [restored, setRestored] = useState(
     filled === empty

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { student } from '../testing/people.ts';
 import { dropOldDrafts, keepDraft, readDraft } from './drafts.ts';
 import { endSession, startSession } from './session.ts';
@@ -52,6 +52,24 @@ describe('what is typed when the session ends', () => {
     left.unmount();
     act(() => endSession());
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
+  });
+
+  it('is there again, where it is to survive that, when the page is loaded anew, and kept no longer than it is hidden', () => {
+    const show = (state: DocumentVisibilityState) => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    const { result } = renderHook(() => useDraftState(FORM, '', { survivesReload: true }));
+    act(() => result.current[1]('Your diploma, please.'));
+    show('hidden');
+    // the page that is loaded anew begins with nothing but what the browser has kept
+    const anew = open();
+    expect(anew.result.current[0]).toBe('Your diploma, please.');
+    anew.unmount();
+
+    show('hidden');
+    show('visible');
+    expect(open().result.current[0]).toBe('');
   });
 
   it('is forgotten after a week', () => {

@@ -48,8 +48,12 @@ type Props = ActionDialogProps & { action: MessageAction; texts: MessageTexts };
 
 function MessageDialog({ action, texts, request, opened, onClose, onDone }: Props) {
   const goToProfile = useGoToProfile();
-  const [message, setMessage] = useDraftState(`requests/${request.id}/${action}`, '');
-  const [ticked, setTicked] = useDraftState<string[]>(`requests/${request.id}/${action}/items`, []);
+  const [message, setMessage] = useDraftState(`requests/${request.id}/${action}`, '', {
+    survivesReload: true,
+  });
+  const [ticked, setTicked] = useDraftState<string[]>(`requests/${request.id}/${action}/items`, [], {
+    survivesReload: true,
+  });
   const [isRefused, setRefused] = useState(false);
   const [sent, setSent] = useState<string>();
   const perform = usePerformAction(request.id, action, {

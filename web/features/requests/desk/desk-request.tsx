@@ -21,7 +21,9 @@ type Props = {
 
 /** A request that waits for the viewer, on their desk; what is done with it leads to the next one. */
 export function DeskRequest({ request, queue, areKeysOn, lacksSignature, onGo, onLeave }: Props) {
-  const [dialog, setDialog] = useDraftState<Action | null>(`requests/${request.id}/desk`, null);
+  const [dialog, setDialog] = useDraftState<Action | null>(`requests/${request.id}/desk`, null, {
+    survivesReload: true,
+  });
   const now = useNow();
   const isLocked = usePaperLock(request) || lacksSignature;
   const opens = (action: Action) =>

@@ -14,7 +14,7 @@ const REDIRECT_MS = 1000;
 /** Requestors cancel without a word; an Admin may tell those concerned why (server.md section 3). */
 export function CancelDialog({ request, opened, onClose, onDone }: ActionDialogProps) {
   const router = useRouter();
-  const [reason, setReason] = useDraftState(`requests/${request.id}/cancel`, '');
+  const [reason, setReason] = useDraftState(`requests/${request.id}/cancel`, '', { survivesReload: true });
   const cancel = usePerformAction(request.id, 'cancel', {
     failure: 'Error while cancelling request',
     onSuccess: () => {

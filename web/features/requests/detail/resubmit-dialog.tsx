@@ -32,7 +32,9 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
     const justNow = uploads.arrivedFor(item);
     return { ...one, arrived: one.arrived.filter(({ id }) => !justNow.includes(id)) };
   });
-  const [words, setWords] = useDraftState<string[]>(`requests/${request.id}/resubmit`, []);
+  const [words, setWords] = useDraftState<string[]>(`requests/${request.id}/resubmit`, [], {
+    survivesReload: true,
+  });
   const hasFiles = uploads.picked.length > 0;
   const hasArrived = items.some(({ arrived }) => arrived.length > 0);
   const hasWords = words.some((answer) => answer?.trim());

@@ -15,7 +15,9 @@ type Props = { request: RequestFull; isLocked: boolean; onDone: () => void };
 
 /** What a signee can do with the open stage; each is confirmed in a dialog of its own. */
 export function ActionPanel({ request, isLocked, onDone }: Props) {
-  const [dialog, setDialog] = useDraftState<Action | null>(`requests/${request.id}/signing`, null);
+  const [dialog, setDialog] = useDraftState<Action | null>(`requests/${request.id}/signing`, null, {
+    survivesReload: true,
+  });
   const now = useNow();
   const hint = actionHint(request, now);
   const close = () => setDialog(null);

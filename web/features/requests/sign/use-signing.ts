@@ -35,7 +35,10 @@ export function useSigning(request: RequestFull, { onDone, onRefused }: Then) {
     }),
   );
   const stageId = request.currentPipeline?.stageId;
-  const form = useAnswers(fields, initial, { name: `requests/${request.id}/stages/${stageId}/sign` });
+  const form = useAnswers(fields, initial, {
+    name: `requests/${request.id}/stages/${stageId}/sign`,
+    survivesReload: true,
+  });
   const uploads = useUploads(request.id, {
     isFromSignee: true,
     alreadyThere: request.attachments.length,
