@@ -135,7 +135,8 @@ test('the desk is worked with the keyboard alone; letters do nothing while someb
   // so many that the list is longer than the window
   const others = await travelOrders(page, 12);
   await signIn(page, DEAN, `/dashboard/desk?id=${others.at(-1)}`);
-  await expect(page.getByRole('link', { name: `Travel Order No. ${others.at(-1)} ` })).toBeInViewport();
+  const last = page.getByRole('link', { name: `Travel Order No. ${others.at(-1)} ` });
+  await expect(last).toBeInViewport({ ratio: 1 });
   await signIn(page, DEAN, `/dashboard/desk?id=${first}`);
   await expect(onDesk(page, first)).toBeFocused();
   await page.keyboard.press('j');

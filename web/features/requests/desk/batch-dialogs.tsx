@@ -17,7 +17,7 @@ export function BatchDialogs({ batch, count, onClosed }: Props) {
   const { factors, items, confirm, closeFactors, isPending, error, tryAgain } = batch;
   if (items) return <BatchProgress items={items} onTryAgain={tryAgain} onClose={onClosed} />;
   if (!factors) return null;
-  const title = `Sign ${count} requests`;
+  const title = count === 1 ? 'Sign 1 request' : `Sign ${count} requests`;
   const withPasskey = () =>
     askForPasskey()
       .then((passkey) => confirm({ passkey }))

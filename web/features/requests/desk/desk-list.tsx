@@ -25,7 +25,7 @@ export function DeskList({ queue, tickable, ticked, onTick, isSigning, onSignTog
   const { requests, currentId, count, isLowerBound, query } = queue;
   return (
     <Section title={`${count}${isLowerBound ? '+' : ''} to sign`}>
-      <div className={classes.together}>
+      <div className={classes.together} data-list-head>
         {ticked.size > 0 ? (
           <Button fullWidth loading={isSigning} onClick={onSignTogether}>
             Sign {ticked.size} together

@@ -131,10 +131,13 @@ function useCurrentInSight(currentId: number, place: number) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const item = list.current?.querySelector('[data-current]');
-    if (!list.current || !item || currentId === undefined || place === 0) return;
-    const [frame, row] = [list.current.getBoundingClientRect(), item.getBoundingClientRect()];
-    if (row.top < frame.top) list.current.scrollTop -= frame.top - row.top;
-    if (row.bottom > frame.bottom) list.current.scrollTop += row.bottom - frame.bottom;
+    const head = list.current?.querySelector('[data-list-head]');
+    if (!list.current || !item || !head || currentId === undefined || place === 0) return;
+    const row = item.getBoundingClientRect();
+    const top = list.current.getBoundingClientRect().top + head.clientHeight;
+    const bottom = Math.min(list.current.getBoundingClientRect().bottom, window.innerHeight);
+    if (row.bottom > bottom) list.current.scrollTop += row.bottom - bottom;
+    else if (row.top < top) list.current.scrollTop -= top - row.top;
   }, [currentId, place]);
   return list;
 }
