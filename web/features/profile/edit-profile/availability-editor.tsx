@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Pill, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
-import { type Ref, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { Availability } from '#contract/api/accounts.ts';
 import { splitCamelCase } from '#contract/format/camel-case.ts';
 import { clockTime } from '#contract/format/clock-time.ts';
@@ -126,7 +126,7 @@ function DayRow({ name, times, typed, onType, onAdd, onRemove, copy, onCopy }: D
 }
 
 type AddProps = Pick<DayProps, 'name' | 'typed' | 'onType' | 'onAdd'> & {
-  ref: Ref<HTMLInputElement>;
+  ref: RefObject<HTMLInputElement | null>;
   /** Whether the typed time is in the list already. */
   isThere: boolean;
 };
@@ -154,7 +154,11 @@ function AddTime({ ref, name, typed, isThere, onType, onAdd }: AddProps) {
         size="lg"
         aria-label={`Add time on ${name}`}
         disabled={!mayAdd}
-        onClick={onAdd}
+        onClick={({ detail }) => {
+          onAdd();
+          // the button is disabled now, and a key that is pressed next would go nowhere
+          if (detail === 0) ref.current?.focus();
+        }}
       >
         <IconPlus size={18} />
       </ActionIcon>

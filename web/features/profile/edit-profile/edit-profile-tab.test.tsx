@@ -74,6 +74,15 @@ describe('the hours for meetings', () => {
     await waitFor(() => expect(sent()).toEqual([{ availability }]));
   });
 
+  it('are typed one after the other with the keyboard, also where it presses the button', async () => {
+    const { time } = await open();
+    type(time, '14:30');
+    screen.getByRole('button', { name: 'Add time on Monday' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Remove Monday 2:30 PM' })).toBeDefined();
+    expect(document.activeElement).toBe(time);
+  });
+
   it('offer to be copied where that changes something, in words for the first weekday alone', async () => {
     const { time } = await open();
     const words = () => screen.queryAllByText('Copy to all weekdays');
