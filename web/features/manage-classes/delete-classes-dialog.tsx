@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ClassWithDepartment, deleteClass, deleteClasses } from '#contract/api/classes.ts';
 import { countsOf } from '#contract/format/counts.ts';
 import { call } from '../../shared/api.ts';
 import { goneAmong } from '../../shared/failures.ts';
 import { toastSuccess } from '../../shared/toast.ts';
+import { DialogFoot } from '../../shared/ui/dialog-foot.tsx';
 import { NamesList } from '../../shared/ui/names-list.tsx';
 import { QuestionDialog } from '../../shared/ui/question-dialog.tsx';
 import { useSubmission } from '../../shared/use-submission.ts';
@@ -46,11 +47,11 @@ export function DeleteClassesDialog({ classes, isBulk, opened, onClose, onDelete
     return (
       <Modal opened={opened} onClose={onClose} title={title}>
         <InUse classes={used} />
-        <Group justify="flex-end" mt="lg">
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
-        </Group>
+        </DialogFoot>
       </Modal>
     );
   }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { createDepartment } from '#contract/api/departments.ts';
@@ -6,6 +6,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { call } from '../../shared/api.ts';
 import { issuesOf } from '../../shared/failures.ts';
 import { toastFailure, toastSuccess } from '../../shared/toast.ts';
+import { DialogFoot } from '../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../shared/ui/form.tsx';
 import { useDraftState } from '../../shared/use-draft-state.ts';
 import { useSubmission } from '../../shared/use-submission.ts';
@@ -56,14 +57,14 @@ function DepartmentForm({ onDone }: { onDone: () => void }) {
           setProblem(undefined);
         }}
       />
-      <Group justify="flex-end" mt="lg">
+      <DialogFoot>
         <Button variant="default" onClick={onDone}>
           Cancel
         </Button>
         <Button type="submit" loading={create.isPending}>
           Create Department
         </Button>
-      </Group>
+      </DialogFoot>
     </Form>
   );
 }

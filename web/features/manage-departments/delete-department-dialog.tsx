@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Department, deleteDepartment } from '#contract/api/departments.ts';
 import { departmentUses } from '#contract/format/counts.ts';
 import { call } from '../../shared/api.ts';
 import { toastSuccess } from '../../shared/toast.ts';
+import { DialogFoot } from '../../shared/ui/dialog-foot.tsx';
 import { QuestionDialog } from '../../shared/ui/question-dialog.tsx';
 import { useSubmission } from '../../shared/use-submission.ts';
 
@@ -30,11 +31,11 @@ export function DeleteDepartmentDialog({ department, opened, onClose }: Props) {
         <Text>
           {department.name} cannot be deleted: it is still in use by {uses}.
         </Text>
-        <Group justify="flex-end" mt="lg">
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
-        </Group>
+        </DialogFoot>
       </Modal>
     );
   }

@@ -1,8 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { hasCode } from '../../shared/api.ts';
 import { issuesOf } from '../../shared/failures.ts';
+import { DialogFoot } from '../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../shared/ui/form.tsx';
 import { OpenModal } from '../../shared/ui/open-modal.tsx';
 import { useSubmission } from '../../shared/use-submission.ts';
@@ -50,15 +51,15 @@ export function WebhookDialog({ title, submitLabel, failure, before, save, onClo
               setProblems({});
             }}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={sending.isPending}>
-              {submitLabel}
-            </Button>
-          </Group>
         </Stack>
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={sending.isPending}>
+            {submitLabel}
+          </Button>
+        </DialogFoot>
       </Form>
     </OpenModal>
   );

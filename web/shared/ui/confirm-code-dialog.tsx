@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { toastFailure } from '../toast.ts';
 import { useCode } from '../use-code.ts';
 import { CodeEntry } from './code-entry.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
 import { Form } from './form.tsx';
 import { OpenModal } from './open-modal.tsx';
 
@@ -46,15 +47,15 @@ export function ConfirmCodeDialog({ title, isBusy, failure, onConfirm, onClose, 
             error={refusal?.message}
           />
           {children}
-          <Group justify="flex-end" w="100%">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              Confirm
-            </Button>
-          </Group>
         </Stack>
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Confirm
+          </Button>
+        </DialogFoot>
       </Form>
     </OpenModal>
   );

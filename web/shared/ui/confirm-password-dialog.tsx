@@ -1,9 +1,10 @@
-import { Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { Button, PasswordInput, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { confirmPassword } from '#contract/api/auth.ts';
 import { call, hasCode } from '../api.ts';
 import { AlreadyShownError } from '../failures.ts';
 import { useSubmission } from '../use-submission.ts';
+import { DialogFoot } from './dialog-foot.tsx';
 import { Form } from './form.tsx';
 import { OpenModal } from './open-modal.tsx';
 
@@ -69,15 +70,15 @@ export function ConfirmPasswordDialog(props: Props) {
             required
             data-autofocus
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" color={isDangerous ? 'red' : 'ink'} loading={isPending}>
-              {submitLabel}
-            </Button>
-          </Group>
         </Stack>
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color={isDangerous ? 'red' : 'ink'} loading={isPending}>
+            {submitLabel}
+          </Button>
+        </DialogFoot>
       </Form>
     </OpenModal>
   );

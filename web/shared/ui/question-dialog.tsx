@@ -1,8 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFocusReturn } from '../focus-return.ts';
+import { DialogFoot } from './dialog-foot.tsx';
 import { Form } from './form.tsx';
-import classes from './question-dialog.module.css';
 
 type Props = {
   opened: boolean;
@@ -29,14 +29,14 @@ export function QuestionDialog(props: Props) {
     <Modal opened={opened} onClose={onClose} title={title} {...(size && { size })}>
       <Form isSending={isSending} onSubmit={onSubmit}>
         {children}
-        <Group justify="flex-end" className={classes.foot}>
+        <DialogFoot>
           <Button variant="default" onClick={onClose} data-autofocus>
             {keepLabel}
           </Button>
           <Button type="submit" color={isDangerous ? 'red' : 'ink'} loading={isSending}>
             {submitLabel}
           </Button>
-        </Group>
+        </DialogFoot>
       </Form>
     </Modal>
   );

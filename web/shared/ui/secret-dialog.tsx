@@ -1,7 +1,8 @@
-import { Button, Code, Group, Stack } from '@mantine/core';
+import { Button, Code, Stack } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { toastFailure, toastSuccess } from '../toast.ts';
+import { DialogFoot } from './dialog-foot.tsx';
 import { OpenModal } from './open-modal.tsx';
 
 type Props = {
@@ -43,19 +44,19 @@ export function SecretDialog({ title, children, secret, copied, onClose }: Props
         >
           {secret}
         </Code>
-        <Group justify="space-between">
-          <Button
-            leftSection={<IconCopy size={16} stroke={1.6} aria-hidden="true" />}
-            onClick={() => void copy()}
-            data-autofocus
-          >
-            Copy
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            I have kept it
-          </Button>
-        </Group>
       </Stack>
+      <DialogFoot justify="space-between">
+        <Button
+          leftSection={<IconCopy size={16} stroke={1.6} aria-hidden="true" />}
+          onClick={() => void copy()}
+          data-autofocus
+        >
+          Copy
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          I have kept it
+        </Button>
+      </DialogFoot>
     </OpenModal>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { bulkUpdateAccounts, ListedAccount } from '#contract/api/manage-accounts.ts';
@@ -9,6 +9,7 @@ import { call } from '../../../shared/api.ts';
 import { goneAmong, issuesOf } from '../../../shared/failures.ts';
 import { departmentsQuery, positionsQuery, rolesQuery } from '../../../shared/queries/choices.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { IdSelect } from '../../../shared/ui/id-select.tsx';
 import { useSubmission } from '../../../shared/use-submission.ts';
@@ -119,15 +120,15 @@ function BulkEditForm({ users, onClose, onDone, onGone }: Omit<Props, 'opened'>)
           </>
         )}
         <PositionConsequences ids={users.map(({ id }) => id)} lost={lost} given={given} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={update.isPending}>
-            Save Changes
-          </Button>
-        </Group>
       </Stack>
+      <DialogFoot>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={update.isPending}>
+          Save Changes
+        </Button>
+      </DialogFoot>
     </Form>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Modal, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { positionsQuery } from '../../../shared/queries/choices.ts';
 import { settings } from '../../../shared/settings.ts';
+import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { StepList } from '../../../shared/ui/step-list.tsx';
@@ -47,21 +48,21 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
             <PositionConsequences ids={[]} given={positions.find(({ id }) => id === user.place.positionId)} />
           </>
         )}
-        <Group justify="space-between">
-          {step === 0 ? (
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-          ) : (
-            <Button variant="default" onClick={state.back}>
-              Back
-            </Button>
-          )}
-          <Button type="submit" loading={isSending}>
-            {step === LAST_STEP ? 'Create User' : 'Continue'}
-          </Button>
-        </Group>
       </Stack>
+      <DialogFoot justify="space-between">
+        {step === 0 ? (
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        ) : (
+          <Button variant="default" onClick={state.back}>
+            Back
+          </Button>
+        )}
+        <Button type="submit" loading={isSending}>
+          {step === LAST_STEP ? 'Create User' : 'Continue'}
+        </Button>
+      </DialogFoot>
       <LeaveGuard isUnsaved={isUnsaved} />
     </Form>
   );

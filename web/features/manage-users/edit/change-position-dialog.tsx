@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import { positionsQuery } from '../../../shared/queries/choices.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { PositionConsequences } from '../fields/position-consequences.tsx';
 import { PositionSelect } from '../fields/position-select.tsx';
@@ -59,15 +60,15 @@ function ChangePositionForm({ account, onClose }: Pick<Props, 'account' | 'onClo
             given={positions.find(({ id }) => id === positionId)}
           />
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={update.isPending}>
-            Update Position
-          </Button>
-        </Group>
       </Stack>
+      <DialogFoot>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={update.isPending}>
+          Update Position
+        </Button>
+      </DialogFoot>
     </Form>
   );
 }

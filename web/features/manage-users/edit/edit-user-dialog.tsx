@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
@@ -7,6 +7,7 @@ import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { issuesOf } from '../../../shared/failures.ts';
 import { positionsQuery } from '../../../shared/queries/choices.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { NameFields } from '../fields/name-fields.tsx';
 import { PhoneFields } from '../fields/phone-fields.tsx';
@@ -74,15 +75,15 @@ function EditUserForm({ account, onClose }: Pick<Props, 'account' | 'onClose'>) 
             given={positions.find(({ id }) => id === edited.place.positionId)}
           />
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={update.isPending}>
-            Save Changes
-          </Button>
-        </Group>
       </Stack>
+      <DialogFoot>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={update.isPending}>
+          Save Changes
+        </Button>
+      </DialogFoot>
     </Form>
   );
 }

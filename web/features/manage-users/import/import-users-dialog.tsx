@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { countsOf } from '#contract/format/counts.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
+import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { ImportDialog } from '../../../shared/ui/import-dialog/import-dialog.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import type { useRunningImport } from './running-import.ts';
@@ -16,14 +17,12 @@ export function ImportUsersDialog({ opened, onClose, imports }: Props) {
   if (isStarted) {
     return (
       <Modal opened={opened} onClose={onClose} title={USERS_FILE.title}>
-        <Stack>
-          <ImportProgress running={running} onRead={forget} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Close
-            </Button>
-          </Group>
-        </Stack>
+        <ImportProgress running={running} onRead={forget} />
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </DialogFoot>
       </Modal>
     );
   }

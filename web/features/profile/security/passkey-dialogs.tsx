@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type {
@@ -14,6 +14,7 @@ import { call } from '../../../shared/api.ts';
 import { makePasskey } from '../../../shared/ask-for-passkey.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { ConfirmPasswordDialog } from '../../../shared/ui/confirm-password-dialog.tsx';
+import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { OpenModal } from '../../../shared/ui/open-modal.tsx';
 import { useSubmission } from '../../../shared/use-submission.ts';
@@ -106,15 +107,15 @@ export function RenamePasskeyDialog({ passkey, onClose }: OnClose & { passkey: P
       <Form isSending={rename.isPending} onSubmit={() => rename.submit()}>
         <Stack>
           <NameInput value={name} onChange={setName} isFirst />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={rename.isPending}>
-              Save
-            </Button>
-          </Group>
         </Stack>
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={rename.isPending}>
+            Save
+          </Button>
+        </DialogFoot>
       </Form>
     </OpenModal>
   );

@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { readRecoveryCode } from '#contract/format/recovery-code.ts';
+import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { OpenModal } from '../../../shared/ui/open-modal.tsx';
 
@@ -48,15 +49,15 @@ export function RecoveryCodeDialog({ title, isBusy, failure, onConfirm, onClose 
             required
             data-autofocus
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              Confirm
-            </Button>
-          </Group>
         </Stack>
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Confirm
+          </Button>
+        </DialogFoot>
       </Form>
     </OpenModal>
   );

@@ -5,6 +5,7 @@ import { printText } from '../../../shared/print-text.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { settings } from '../../../shared/settings.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { OpenModal } from '../../../shared/ui/open-modal.tsx';
 import { recoveryCodesText } from './recovery-codes-text.ts';
@@ -63,10 +64,12 @@ export function RecoveryCodesDialog({ codes, email, onClose }: Props) {
             Print
           </Button>
         </Group>
+      </Stack>
+      <DialogFoot>
         <Button onClick={onClose} data-autofocus>
           I have kept them
         </Button>
-      </Stack>
+      </DialogFoot>
       <LeaveGuard
         isUnsaved
         title="Leave the recovery codes?"

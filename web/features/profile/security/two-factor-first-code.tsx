@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { verifyTwoFactor } from '#contract/api/auth.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -6,6 +6,7 @@ import { call, hasCode } from '../../../shared/api.ts';
 import { AlreadyShownError } from '../../../shared/failures.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { CodeEntry } from '../../../shared/ui/code-entry.tsx';
+import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { useCode } from '../../../shared/use-code.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
@@ -55,15 +56,15 @@ export function TwoFactorFirstCode({ onEnabled, onPasswordNeeded, onReplaced, on
       <Stack align="center">
         <Text w="100%">2. Enter the 6-digit code that the app shows now.</Text>
         <CodeEntry key={entry} value={code} onChange={setCode} onComplete={submit} error={problem} />
-        <Group justify="space-between" w="100%">
-          <Button variant="default" onClick={onBack}>
-            Back
-          </Button>
-          <Button type="submit" loading={verify.isPending}>
-            Verify and Enable 2FA
-          </Button>
-        </Group>
       </Stack>
+      <DialogFoot justify="space-between">
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" loading={verify.isPending}>
+          Verify and Enable 2FA
+        </Button>
+      </DialogFoot>
     </Form>
   );
 }

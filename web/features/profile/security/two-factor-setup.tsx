@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { generateTwoFactor } from '#contract/api/auth.ts';
 import { call } from '../../../shared/api.ts';
+import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { OpenModal } from '../../../shared/ui/open-modal.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { TwoFactorFirstCode } from './two-factor-first-code.tsx';
@@ -40,21 +41,23 @@ export default function TwoFactorSetup({ onEnabled, onPasswordNeeded, onClose }:
   return (
     <OpenModal onClose={onClose} title="Set up Two-Factor Authentication" closeOnClickOutside={false}>
       {step === 1 && (
-        <Stack>
-          <Text>1. Scan this QR code with your authenticator app.</Text>
-          {/* no toast, which would be gone before somebody has found their phone */}
-          {whyAgain && (
-            <Text role="alert" c="red" size="sm">
-              {whyAgain}
-            </Text>
-          )}
-          <QueryView query={setup}>{({ otpauth }) => <TwoFactorQr otpauth={otpauth} />}</QueryView>
-          <Group justify="flex-end">
+        <>
+          <Stack>
+            <Text>1. Scan this QR code with your authenticator app.</Text>
+            {/* no toast, which would be gone before somebody has found their phone */}
+            {whyAgain && (
+              <Text role="alert" c="red" size="sm">
+                {whyAgain}
+              </Text>
+            )}
+            <QueryView query={setup}>{({ otpauth }) => <TwoFactorQr otpauth={otpauth} />}</QueryView>
+          </Stack>
+          <DialogFoot>
             <Button disabled={!setup.data} onClick={goOn} autoFocus>
               Next
             </Button>
-          </Group>
-        </Stack>
+          </DialogFoot>
+        </>
       )}
       {step === 2 && (
         <TwoFactorFirstCode

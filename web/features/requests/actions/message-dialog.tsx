@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ActionBody, RequestFull } from '#contract/api/requests.ts';
@@ -6,6 +6,7 @@ import type { Action } from '#contract/lifecycle.ts';
 import { ApiError } from '../../../shared/api.ts';
 import { issuesOf } from '../../../shared/failures.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
 import { type ActionDialogProps, seenStage } from './action-dialog-props.ts';
@@ -107,14 +108,14 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
           error={refusal}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
-        <Group justify="flex-end" mt="lg">
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" color={texts.isDangerous ? 'red' : 'ink'} loading={perform.isPending}>
             {texts.submitLabel}
           </Button>
-        </Group>
+        </DialogFoot>
       </Form>
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Progress, Stack, Text } from '@mantine/core';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { askForPasskey } from '../../../shared/ask-for-passkey.ts';
@@ -6,6 +6,7 @@ import { canUsePasskeys } from '../../../shared/passkeys.ts';
 import { settings } from '../../../shared/settings.ts';
 import { toastFailure } from '../../../shared/toast.ts';
 import { ConfirmCodeDialog } from '../../../shared/ui/confirm-code-dialog.tsx';
+import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { OpenModal } from '../../../shared/ui/open-modal.tsx';
 import classes from './desk.module.css';
 import type { BatchItem, useBatch } from './use-batch.ts';
@@ -83,23 +84,23 @@ function BatchProgress({ items, onTryAgain, onClose }: ProgressProps) {
             <Result key={item.request.id} {...item} />
           ))}
         </ul>
-        <Group justify="flex-end">
-          {isOver && failed > 0 && (
-            <Button
-              variant="default"
-              onClick={() => {
-                status.current?.focus();
-                onTryAgain();
-              }}
-            >
-              Try {failed} again
-            </Button>
-          )}
-          <Button onClick={onClose} disabled={!isOver} data-autofocus>
-            Done
-          </Button>
-        </Group>
       </Stack>
+      <DialogFoot>
+        {isOver && failed > 0 && (
+          <Button
+            variant="default"
+            onClick={() => {
+              status.current?.focus();
+              onTryAgain();
+            }}
+          >
+            Try {failed} again
+          </Button>
+        )}
+        <Button onClick={onClose} disabled={!isOver} data-autofocus>
+          Done
+        </Button>
+      </DialogFoot>
     </OpenModal>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountSummary } from '#contract/api/accounts.ts';
@@ -6,6 +6,7 @@ import type { nameSignee, RequestFull, Stage } from '#contract/api/requests.ts';
 import { REQUESTOR_STATUSES } from '#contract/lifecycle.ts';
 import { call } from '../../../shared/api.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
+import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { PersonPicker } from '../../../shared/ui/person-picker.tsx';
 import { useAccount } from '../../../shared/use-account.ts';
@@ -64,12 +65,12 @@ function NameSigneeForm({ request, stage }: FormProps) {
           value={person}
           onChange={setPerson}
         />
-        <Group justify="flex-end">
-          <Button type="submit" disabled={!person} loading={name.isPending}>
-            Name Signee
-          </Button>
-        </Group>
       </Stack>
+      <DialogFoot>
+        <Button type="submit" disabled={!person} loading={name.isPending}>
+          Name Signee
+        </Button>
+      </DialogFoot>
     </Form>
   );
 }

@@ -1,10 +1,11 @@
-import { Blockquote, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Blockquote, Button, Modal, Stack, Text } from '@mantine/core';
 import type { Attachment } from '#contract/api/attachments.ts';
 import type { ActionBody, RequestFull } from '#contract/api/requests.ts';
 import { typesTaken } from '#documents/check-file.ts';
 import { ownFiles } from '#documents/own-files.ts';
 import { findDocument } from '#documents/registry.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
 import type { ActionDialogProps } from '../actions/action-dialog-props.ts';
 import { usePerformAction } from '../actions/use-perform-action.ts';
@@ -52,37 +53,39 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
     hasFiles || hasArrived || hasWords ? answer() : toastFailure('Please select a file to upload');
 
   return (
-    <Stack>
-      {/* read first, aloud too: the dialog opens by itself */}
-      <div className="read-first" tabIndex={-1} data-autofocus>
-        <Text size="sm">{askedBy(request)} asks you:</Text>
-        <Blockquote p="sm" mt="xs" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {request.message || 'The signee did not provide a reason.'}
-        </Blockquote>
-      </div>
-      {items.map(({ asked, kind, types, arrived }, item) => (
-        <ItemFields
-          key={asked}
-          asked={asked}
-          item={item}
-          kind={kind}
-          types={types}
-          arrived={arrived}
+    <>
+      <Stack>
+        {/* read first, aloud too: the dialog opens by itself */}
+        <div className="read-first" tabIndex={-1} data-autofocus>
+          <Text size="sm">{askedBy(request)} asks you:</Text>
+          <Blockquote p="sm" mt="xs" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {request.message || 'The signee did not provide a reason.'}
+          </Blockquote>
+        </div>
+        {items.map(({ asked, kind, types, arrived }, item) => (
+          <ItemFields
+            key={asked}
+            asked={asked}
+            item={item}
+            kind={kind}
+            types={types}
+            arrived={arrived}
+            uploads={uploads}
+            answer={words[item] ?? ''}
+            onAnswer={(text) =>
+              setWords((known) => items.map((_, at) => (at === item ? text : (known[at] ?? ''))))
+            }
+            disabled={isBusy}
+          />
+        ))}
+        <RequestorFiles
+          request={request}
           uploads={uploads}
-          answer={words[item] ?? ''}
-          onAnswer={(text) =>
-            setWords((known) => items.map((_, at) => (at === item ? text : (known[at] ?? ''))))
-          }
+          without={items.flatMap(({ kind }) => kind ?? [])}
           disabled={isBusy}
         />
-      ))}
-      <RequestorFiles
-        request={request}
-        uploads={uploads}
-        without={items.flatMap(({ kind }) => kind ?? [])}
-        disabled={isBusy}
-      />
-      <Group justify="flex-end">
+      </Stack>
+      <DialogFoot>
         {!hasFiles && (
           <Button variant="subtle" onClick={answer} disabled={isBusy}>
             Resubmit Without Files
@@ -91,8 +94,8 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
         <Button onClick={send} loading={isBusy}>
           Upload and Resubmit
         </Button>
-      </Group>
-    </Stack>
+      </DialogFoot>
+    </>
   );
 }
 

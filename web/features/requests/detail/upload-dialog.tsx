@@ -1,9 +1,10 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { focusFirstField } from '../../../shared/first-field.ts';
 import { reloadPage } from '../../../shared/reload-page.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { RequestorFiles } from '../files/requestor-files.tsx';
 import { unsentFiles } from '../files/unsent-files.ts';
 import { useUploads } from '../files/use-uploads.ts';
@@ -43,14 +44,14 @@ function UploadForm({ request, onClose }: { request: RequestFull; onClose: () =>
         disabled={uploads.isUploading}
         onRetry={(file) => void submit(file)}
       />
-      <Group justify="flex-end" mt="lg">
+      <DialogFoot>
         <Button variant="default" onClick={onClose} disabled={uploads.isUploading}>
           Close
         </Button>
         <Button onClick={() => void submit()} loading={uploads.isUploading}>
           Upload
         </Button>
-      </Group>
+      </DialogFoot>
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Appointment } from '#contract/api/appointments.ts';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
 import { type ActionDialogProps, seenStage } from '../actions/action-dialog-props.ts';
@@ -63,20 +64,20 @@ function ConfirmForm({ request, appointment, onDone }: FormProps) {
           error={isRefused && isEmpty && NO_PLACE}
           onChange={(event) => setLocation(event.currentTarget.value)}
         />
-        <Group justify="flex-end">
-          <Button
-            variant="default"
-            disabled={confirm.isPending}
-            loading={reschedule.isPending}
-            onClick={reschedule.ask}
-          >
-            Request Reschedule
-          </Button>
-          <Button type="submit" disabled={reschedule.isPending} loading={confirm.isPending}>
-            Confirm Appointment
-          </Button>
-        </Group>
       </Stack>
+      <DialogFoot>
+        <Button
+          variant="default"
+          disabled={confirm.isPending}
+          loading={reschedule.isPending}
+          onClick={reschedule.ask}
+        >
+          Request Reschedule
+        </Button>
+        <Button type="submit" disabled={reschedule.isPending} loading={confirm.isPending}>
+          Confirm Appointment
+        </Button>
+      </DialogFoot>
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Appointment } from '#contract/api/appointments.ts';
@@ -6,6 +6,7 @@ import type { Slot } from '#contract/slots.ts';
 import { ApiError } from '../../../shared/api.ts';
 import { settings } from '../../../shared/settings.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
+import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { useNow } from '../../../shared/use-now.ts';
@@ -79,12 +80,12 @@ function ScheduleForm({ appointment, asker, onDone }: FormProps) {
             </Suspense>
           )}
         </QueryView>
-        <Group justify="flex-end">
-          <Button type="submit" disabled={!date || !time} loading={schedule.isPending}>
-            Set Date and Time
-          </Button>
-        </Group>
       </Stack>
+      <DialogFoot>
+        <Button type="submit" disabled={!date || !time} loading={schedule.isPending}>
+          Set Date and Time
+        </Button>
+      </DialogFoot>
     </Form>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { focusFirstField } from '../../../shared/first-field.ts';
+import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import type { ActionDialogProps } from '../actions/action-dialog-props.ts';
 import { SigningFields } from './signing-fields.tsx';
@@ -34,20 +35,20 @@ function SignForm({ request, onClose, onDone }: ActionDialogProps) {
             ? "Your signature, your name and today's date will be placed on the document."
             : 'Fill in the fields above to approve.'}
         </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
-            Cancel
-          </Button>
-          {/* looks disabled, but can be pressed: whoever does is told what is missing, also with Enter */}
-          <Button
-            type="submit"
-            {...(!isReady && { 'aria-disabled': true, 'data-disabled': true })}
-            loading={isBusy}
-          >
-            Approve Request
-          </Button>
-        </Group>
       </Stack>
+      <DialogFoot>
+        <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
+          Cancel
+        </Button>
+        {/* looks disabled, but can be pressed: whoever does is told what is missing, also with Enter */}
+        <Button
+          type="submit"
+          {...(!isReady && { 'aria-disabled': true, 'data-disabled': true })}
+          loading={isBusy}
+        >
+          Approve Request
+        </Button>
+      </DialogFoot>
     </Form>
   );
 }

@@ -4,6 +4,7 @@ import { NO_ROWS } from '#contract/api/import-rows.ts';
 import { countsOf } from '#contract/format/counts.ts';
 import { reasonsFile } from '../../csv/reasons-file.ts';
 import { saveFile } from '../../save-file.ts';
+import { DialogFoot } from '../dialog-foot.tsx';
 import { Form } from '../form.tsx';
 import { BadRows } from './bad-rows.tsx';
 import { ChooseFile } from './choose-file.tsx';
@@ -64,13 +65,7 @@ export function ImportSteps<C extends string, Answer>({ kind, onClose, onDone }:
           )}
         </div>
         {(bad > 0 || remarks.length > 0) && (
-          <Alert
-            ref={told}
-            // below the dialog's title, which stays where it is
-            style={{ scrollMarginTop: '5rem' }}
-            color="red"
-            title={bad > 0 ? titleOf(bad, remarks.length > 0) : undefined}
-          >
+          <Alert ref={told} color="red" title={bad > 0 ? titleOf(bad, remarks.length > 0) : undefined}>
             {remarks.map((remark) => (
               <Text key={remark} size="sm">
                 {remark}
@@ -86,15 +81,15 @@ export function ImportSteps<C extends string, Answer>({ kind, onClose, onDone }:
         )}
         {table && bad > 0 && <BadRows table={table} columns={columns} problems={problems} />}
         {table && count > 0 && <RowsPreview kind={kind} table={table} problems={problems} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!mayBeSent} loading={isSending}>
-            {count > 0 ? `Import ${countsOf([[count, thing, things]])}` : 'Import'}
-          </Button>
-        </Group>
       </Stack>
+      <DialogFoot>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!mayBeSent} loading={isSending}>
+          {count > 0 ? `Import ${countsOf([[count, thing, things]])}` : 'Import'}
+        </Button>
+      </DialogFoot>
     </Form>
   );
 }
