@@ -13,6 +13,8 @@ test('an Admin creates a user in four steps, edits, moves and deletes them', asy
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await expect(page).toHaveURL(USERS);
   await expect(row(page, 'Lourdes T. Bañaga')).toContainText('Online');
+  const name = row(page, 'Dr. Rogelio S. Dimayuga').getByRole('link');
+  expect(await name.evaluate(countLines)).toBe(1);
   await expectGoodScreen(page);
 
   await test.step('each step says what it misses before the next one', async () => {
@@ -264,4 +266,8 @@ async function chooseFile(dialog: Locator, rows: Parameters<typeof usersFile>[1]
 async function downloaded(page: Page, button: Locator): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await downloadedBytes(download));
+}
+
+function countLines(text: Element): number {
+  return text.getClientRects().length;
 }

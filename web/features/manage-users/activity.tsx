@@ -13,7 +13,11 @@ export function Activity({ at }: { at: string | null }) {
   return (
     <Group gap={6} wrap="nowrap">
       {text === 'Online' && <span className={classes.dot} aria-hidden="true" />}
-      <Text size="sm" title={time ? dateAndTime(time, settings().timeZone) : undefined}>
+      <Text
+        size="sm"
+        className={classes.text}
+        title={time ? dateAndTime(time, settings().timeZone) : undefined}
+      >
         {text}
       </Text>
     </Group>

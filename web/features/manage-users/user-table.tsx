@@ -32,7 +32,7 @@ export function UserTable({ users, sorting, onSort, onOpen, selected, onSelect }
       selection={{ selected, onSelect, nameOf: ({ displayName }) => displayName }}
       card={(user) => <UserCard user={user} />}
       columns={[
-        { accessor: 'lastName', title: 'Name', render: (user) => <Name user={user} /> },
+        { accessor: 'lastName', title: 'Name', width: 230, render: (user) => <Name user={user} /> },
         { accessor: 'email', title: 'Email' },
         { accessor: 'role', title: 'Role', render: (user) => <RoleAndPlace user={user} /> },
         { accessor: 'department.name', title: 'Department' },
