@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DOCUMENTS } from '#documents/registry.ts';
 import { expect, expectGoodScreen, pdfText, sessionOf, signIn, test } from './support/fixtures.ts';
+import { PHONE } from './support/phone.ts';
 
 const OWN = ['Dropping Form', 'Leave of Absence', 'Request for Petition', 'Student Clearance'];
 const CATALOGUE = '/dashboard?tab=create-request';
@@ -29,6 +30,20 @@ test('a student searches the catalogue, which has what is meant for students fir
   ]);
   await page.getByRole('searchbox', { name: 'Search documents' }).fill('marriage');
   await expect(page.getByText('Document not found')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+  test('what is meant for others is folded away until it is asked for or searched', async ({ page }) => {
+    await signIn(page, 'carlo.ibanez', CATALOGUE);
+    const offered = page.getByRole('tabpanel').getByRole('listitem').locator('strong');
+    await expect(offered.filter({ visible: true })).toHaveText(OWN);
+    await page.getByRole('heading', { name: 'Other documents' }).tap();
+    await expect(offered.filter({ visible: true })).toHaveText([...OWN, ...othersByName()]);
+    await expectGoodScreen(page);
+    await page.getByRole('searchbox', { name: 'Search documents' }).fill('vehicle trip');
+    await expect(offered.filter({ visible: true })).toHaveText(['Vehicle Trip Ticket']);
+  });
 });
 
 test('who has no signature is sent to upload one before they can submit', async ({ page }) => {

@@ -6,6 +6,7 @@ import { EmptyState } from './empty-state.tsx';
 import { RecordCards } from './record-cards.tsx';
 import classes from './record-table.module.css';
 import { areAllSelected, type Selection, toggleAll, toggleOne } from './selection.ts';
+import { SMALL_SCREEN } from './small-screen.ts';
 
 export type Sorting<S extends string> = { sort: S; order: 'asc' | 'desc' };
 
@@ -31,8 +32,6 @@ type Props<T, S extends string> = {
   card?: (record: T) => ReactNode;
 };
 
-/** "Breakpoints 640, 768 …" (specification part 1, section 9). */
-const SMALL_SCREEN = '(max-width: 47.99em)';
 const EMPTY = 'No results found. Please try using different filters.';
 
 /** Rows with columns to sort by; on a small screen cards, where there are any. */

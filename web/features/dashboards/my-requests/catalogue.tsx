@@ -1,5 +1,5 @@
-import { Group, SegmentedControl, Title } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
+import { Box, Group, SegmentedControl, Text, Title } from '@mantine/core';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { catalogueQuery } from '../../../shared/queries/documents.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { SearchBox } from '../../../shared/ui/search-box.tsx';
+import { SMALL_SCREEN } from '../../../shared/ui/small-screen.ts';
 import { useScreensAhead } from '../../../shared/use-screens-ahead.ts';
 import classes from './catalogue.module.css';
 import { type CatalogueDocument, DocumentCard } from './document-card.tsx';
@@ -23,6 +24,7 @@ export function Catalogue() {
   const [name, setName] = useState('');
   const [view, setView] = useLocalStorage({ key: 'catalogueView', defaultValue: 'grid' });
   const query = useQuery(catalogueQuery(name, 'Error while fetching documents'));
+  const isSmall = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
   useScreensAhead(FORM);
 
   return (
@@ -48,6 +50,7 @@ export function Catalogue() {
                 title="Other documents"
                 view={view}
                 documents={documents.filter((one) => !isMine(one))}
+                isFolded={isSmall && name === '' && documents.some(isMine)}
               />
             </>
           )
@@ -57,22 +60,49 @@ export function Catalogue() {
   );
 }
 
-type DocumentLinksProps = { title: string; view: string; documents: readonly CatalogueDocument[] };
+type DocumentLinksProps = {
+  title: string;
+  view: string;
+  documents: readonly CatalogueDocument[];
+  /** On a phone they are many screens long, and asked for by few. */
+  isFolded?: boolean;
+};
 
-function DocumentLinks({ title, view, documents }: DocumentLinksProps) {
+function DocumentLinks({ title, view, documents, isFolded = false }: DocumentLinksProps) {
   if (documents.length === 0) return null;
+  const links = (
+    <ul className={classes.documents} data-view={view}>
+      {documents.map((document) => (
+        <li key={document.id}>
+          <DocumentCard document={document} />
+        </li>
+      ))}
+    </ul>
+  );
+  const heading = (
+    <Title order={2} size="h6" c="dimmed">
+      {title}
+    </Title>
+  );
+  if (isFolded) {
+    return (
+      <details open={documents.some(({ draftKeptAt }) => draftKeptAt !== null)}>
+        <summary className={classes.fold}>
+          {heading}
+          <Text span size="sm" c="dimmed">
+            {documents.length}
+          </Text>
+        </summary>
+        {links}
+      </details>
+    );
+  }
   return (
     <>
-      <Title order={2} size="h6" c="dimmed" px="md" pb="xs">
-        {title}
-      </Title>
-      <ul className={classes.documents} data-view={view}>
-        {documents.map((document) => (
-          <li key={document.id}>
-            <DocumentCard document={document} />
-          </li>
-        ))}
-      </ul>
+      <Box px="md" pb="xs">
+        {heading}
+      </Box>
+      {links}
     </>
   );
 }
