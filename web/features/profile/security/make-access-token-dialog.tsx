@@ -1,11 +1,11 @@
 import '@mantine/dates/styles.layer.css';
-import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { makeAccessToken } from '#contract/api/access-tokens.ts';
 import { today } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { SCOPES, scopesOf } from '#contract/policy.ts';
+import { scopesOf } from '#contract/policy.ts';
 import type { Role } from '#contract/roles.ts';
 import { yearAfter } from '#contract/validity.ts';
 import { DateBox } from '../../../forms/date-box.tsx';
@@ -14,11 +14,12 @@ import { parseDate } from '../../../forms/parse-date.ts';
 import { call } from '../../../shared/api.ts';
 import { settings } from '../../../shared/settings.ts';
 import { ConfirmPasswordDialog } from '../../../shared/ui/confirm-password-dialog.tsx';
+import { ScopeFields } from './scope-fields.tsx';
 
 type Props = { ownerRole: Role; onMade: (token: string) => void; onClose: () => void };
-type Problems = Partial<Record<'name' | 'scopes' | 'expiresOn', string | undefined>>;
+type Problems = Partial<Record<'name' | 'expiresOn' | 'scopes', string | undefined>>;
 
-/** Asks what the token is for, what it opens and until when, and for the password. */
+/** Asks what the token is for, until when and what it opens, and for the password. */
 export default function MakeAccessTokenDialog({ ownerRole, onMade, onClose }: Props) {
   const client = useQueryClient();
   const fields = useRef<HTMLDivElement>(null);
@@ -32,8 +33,8 @@ export default function MakeAccessTokenDialog({ ownerRole, onMade, onClose }: Pr
   const isComplete = () => {
     const found: Problems = {
       ...(name.trim() === '' && { name: 'Please give the access token a name.' }),
-      ...(scopes.length === 0 && { scopes: 'Please choose what the access token opens.' }),
       ...(parseDate(expiresOn) === null && { expiresOn: 'Please choose an end date.' }),
+      ...(scopes.length === 0 && { scopes: 'Please choose what the access token opens.' }),
     };
     setProblems(found);
     const isComplete = Object.keys(found).length === 0;
@@ -73,22 +74,6 @@ export default function MakeAccessTokenDialog({ ownerRole, onMade, onClose }: Pr
           required
           data-autofocus
         />
-        <Checkbox.Group
-          label="What it opens"
-          value={scopes}
-          error={problems.scopes}
-          onChange={(chosen) => {
-            setScopes(chosen);
-            setProblems({ ...problems, scopes: undefined });
-          }}
-          required
-        >
-          <Stack gap="xs" my="xs">
-            {possible.map((scope) => (
-              <Checkbox key={scope} value={scope} label={SCOPES[scope].text} description={scope} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
         <DateBox
           label="End date"
           description="The last day on which it works, at most a year from now."
@@ -101,6 +86,15 @@ export default function MakeAccessTokenDialog({ ownerRole, onMade, onClose }: Pr
             setProblems({ ...problems, expiresOn: undefined });
           }}
           required
+        />
+        <ScopeFields
+          possible={possible}
+          chosen={scopes}
+          problem={problems.scopes}
+          onChange={(chosen) => {
+            setScopes(chosen);
+            setProblems({ ...problems, scopes: undefined });
+          }}
         />
       </Stack>
     </ConfirmPasswordDialog>
