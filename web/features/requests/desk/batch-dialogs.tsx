@@ -80,8 +80,8 @@ function BatchProgress({ items, onTryAgain, onClose }: ProgressProps) {
         </Text>
         <Progress value={(done / items.length) * 100} aria-label="Progress of the signing" />
         <ul className={classes.results}>
-          {items.map((item) => (
-            <Result key={item.request.id} {...item} />
+          {items.map((item, index) => (
+            <Result key={item.request.id} {...item} isNext={index === done} />
           ))}
         </ul>
       </Stack>
@@ -105,9 +105,9 @@ function BatchProgress({ items, onTryAgain, onClose }: ProgressProps) {
   );
 }
 
-function Result({ request, isDone, problem }: BatchItem) {
+function Result({ request, isDone, problem, isNext }: BatchItem & { isNext: boolean }) {
   const Icon = isDone ? (problem ? IconX : IconCheck) : IconClock;
-  const state = problem ?? (isDone ? 'Signed' : 'Waiting for its turn');
+  const state = problem ?? (isDone ? 'Signed' : isNext ? 'Being signed…' : 'Waiting for its turn');
   return (
     <li>
       <Icon
