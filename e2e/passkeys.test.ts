@@ -99,7 +99,9 @@ test.describe('on a phone', () => {
     const card = page.getByRole('region', { name: 'Passkeys' });
     await card.getByRole('button', { name: 'Add a passkey' }).tap();
     await givePassword(page, 'Add a passkey', 'Continue');
-    await expect(card.getByText('Linux')).toBeVisible();
+    const added = await card.getByText(/^Added /).boundingBox();
+    const rename = await card.getByRole('button', { name: /^Rename/ }).boundingBox();
+    expect(rename?.y, 'the buttons leave the name its line').toBeGreaterThan(added?.y ?? Infinity);
     await expectGoodScreen(page);
     await page.evaluate(() => localStorage.clear());
     await page.goto('/auth/login');

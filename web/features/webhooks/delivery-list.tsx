@@ -67,6 +67,7 @@ function DeliveryItem({ delivery, webhookId, isOn }: ItemProps) {
               <Anchor
                 inherit
                 underline="always"
+                style={{ whiteSpace: 'nowrap' }}
                 renderRoot={(props) => (
                   <Link to="/requests/$id" params={{ id: String(requestId) }} {...props} />
                 )}

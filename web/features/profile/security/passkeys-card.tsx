@@ -104,7 +104,7 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
           )}
         </Text>
       </div>
-      <Group gap="xs" justify="flex-end">
+      <Group gap="xs" ml="auto">
         <Button
           variant="default"
           size="xs"
