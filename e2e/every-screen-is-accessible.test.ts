@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll, expectReadable, test } from './support/fixtures.ts';
-import { patienceFor, SCREENS, SIZES, showScreen } from './support/screens.ts';
+import { SCREENS } from './support/screens.ts';
+import { patienceFor, SIZES, showScreen } from './support/show-screen.ts';
 
 for (const [size, use] of Object.entries(SIZES)) {
   test.describe(size, () => {

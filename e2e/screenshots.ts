@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './support/fixtures.ts';
-import { patienceFor, SCREENS, SIZES, showScreen } from './support/screens.ts';
+import { SCREENS } from './support/screens.ts';
+import { patienceFor, SIZES, showScreen } from './support/show-screen.ts';
 
 /*
  * `npm run screenshots` draws every screen at both sizes and in both themes into data/screenshots (SCREENSHOTS: another folder);

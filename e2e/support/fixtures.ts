@@ -18,10 +18,11 @@ const PHONE = { width: 390, height: 844 };
 // one login per person and run: a second factor's code is good only once
 const sessions = new Map<string, Session>();
 
-/** Opens the portal as somebody of the demo world, e.g. `signIn(page, 'miguel.santillan')`, at `path`. */
+/** Opens the portal as somebody of the demo world, e.g. `signIn(page, 'miguel.santillan')`, at `path`, which may name another address of it. */
 export async function signIn(page: Page, who: string, path = '/dashboard'): Promise<void> {
   const session = await sessionOf(page, who);
-  await page.goto('/favicon.svg');
+  const origin = URL.parse(path)?.origin ?? '';
+  await page.goto(`${origin}/favicon.svg`);
   await page.evaluate(({ account, token }) => {
     localStorage.clear();
     localStorage.setItem('authenticatedUser', JSON.stringify(account));

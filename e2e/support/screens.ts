@@ -1,13 +1,46 @@
 import type { Page } from '@playwright/test';
-import { expect, logInByHand, signIn } from './fixtures.ts';
-import { PHONE } from './phone.ts';
+import {
+  asking,
+  askingForAll,
+  choosing,
+  choosingInAccountMenu,
+  choosingTheList,
+  confirming,
+  fillingInTheForm,
+  followingTheCode,
+  logInWithTwoFactors,
+  opening,
+  openingALogEntry,
+  pressing,
+  refusing,
+  searching,
+  seeing,
+  selectingAll,
+  signingNothing,
+  signingTogether,
+} from './reach-screen.ts';
+import {
+  batchUnderWay,
+  failingWebhook,
+  meetingToConfirm,
+  newRecoveryCodes,
+  signeeGone,
+  somePasskeys,
+} from './unusual-states.ts';
 
 export type Screen = {
   name: string;
   path: string;
+  /** What the portal would answer if the world were so; the demo world is not. */
+  given?: (page: Page) => Promise<void>;
   /** What is done on it before it is looked at: a dialog opened, a tab chosen. */
   opens?: (page: Page) => Promise<unknown>;
 };
+
+const DESK = '/dashboard/desk?id=11';
+const WEBHOOK = '/dashboard/webhooks/1';
+// browsers make passkeys for names only, never for the address 127.0.0.1
+const PASSKEYS = `http://localhost:${process.env.E2E_PORT}/profile?tab=security`;
 
 /** Every screen and dialog of the portal, by who looks at it. A new one is a line here; numbers are those of the demo world. */
 export const SCREENS: Record<string, readonly Screen[]> = {
@@ -76,12 +109,34 @@ export const SCREENS: Record<string, readonly Screen[]> = {
     { name: 'asking for more', path: '/requests/sign/11', opens: asking('Request More Document') },
     { name: 'disapproving', path: '/requests/sign/11', opens: asking('Disapprove') },
     { name: 'request with a meeting', path: '/requests/14' },
+    {
+      name: 'confirming a meeting',
+      path: '/requests/14',
+      given: meetingToConfirm,
+      opens: seeing('Confirm Appointment'),
+    },
     { name: 'another time', path: '/requests/14', opens: asking('Reschedule Appointment') },
     { name: 'delegates', path: '/profile?tab=signature' },
     { name: 'ending a delegation', path: '/profile?tab=signature', opens: asking('Revoke') },
     { name: 'security', path: '/profile?tab=security' },
     { name: 'revoking 2FA', path: '/profile?tab=security', opens: asking('Revoke') },
     { name: 'new recovery codes', path: '/profile?tab=security', opens: asking('New recovery codes') },
+    {
+      name: 'recovery codes',
+      path: '/profile?tab=security',
+      given: newRecoveryCodes,
+      opens: confirming('New recovery codes', 'Make new codes'),
+    },
+    { name: 'code for several', path: DESK, opens: signingTogether },
+    { name: 'several being signed', path: DESK, given: batchUnderWay, opens: signingTogether },
+    { name: 'passkeys', path: PASSKEYS, given: somePasskeys },
+    { name: 'adding a passkey', path: PASSKEYS, opens: asking('Add a passkey') },
+    { name: 'renaming a passkey', path: PASSKEYS, given: somePasskeys, opens: asking(/^Rename/) },
+    { name: 'removing a passkey', path: PASSKEYS, given: somePasskeys, opens: asking(/^Remove/) },
+    { name: 'passkeys elsewhere', path: '/profile?tab=security', given: somePasskeys },
+  ],
+  'maricel.samonte': [
+    { name: 'withdrawing a meeting', path: '/requests/13', opens: asking('Withdraw Meeting') },
   ],
   'teresita.alcaraz': [
     { name: 'signing desk with fields', path: '/dashboard/desk?id=6' },
@@ -119,6 +174,7 @@ export const SCREENS: Record<string, readonly Screen[]> = {
     { name: 'positions', path: '/dashboard/positions' },
     { name: 'creating a position', path: '/dashboard/positions', opens: asking('Create Position') },
     { name: 'editing a position', path: '/dashboard/positions', opens: asking(/^Edit /) },
+    { name: 'deleting a position', path: '/dashboard/positions', opens: asking(/^Delete /) },
     { name: 'classes', path: '/dashboard/classes' },
     { name: 'creating a class', path: '/dashboard/classes', opens: asking('Create Class') },
     { name: 'importing classes', path: '/dashboard/classes', opens: asking('Import') },
@@ -127,9 +183,25 @@ export const SCREENS: Record<string, readonly Screen[]> = {
     { name: 'log entry', path: '/dashboard/audit-logs?actionType=auth.login', opens: openingALogEntry },
     { name: 'webhooks', path: '/dashboard/webhooks' },
     { name: 'creating a webhook', path: '/dashboard/webhooks', opens: asking('Create a webhook') },
+    { name: 'webhooks, one failing', path: '/dashboard/webhooks', given: failingWebhook },
+    { name: 'webhook', path: WEBHOOK, given: failingWebhook },
+    { name: 'editing a webhook', path: WEBHOOK, given: failingWebhook, opens: asking('Edit') },
+    {
+      name: 'secret of a webhook',
+      path: WEBHOOK,
+      given: failingWebhook,
+      opens: confirming('New secret', 'Make a new one'),
+    },
+    { name: 'deleting a webhook', path: WEBHOOK, given: failingWebhook, opens: asking('Delete') },
     { name: 'search', path: '/dashboard', opens: asking('Search') },
     { name: 'search, found', path: '/dashboard', opens: searching },
     { name: 'request', path: '/requests/13' },
+    {
+      name: 'naming a signee',
+      path: '/requests/11',
+      given: signeeGone,
+      opens: asking(/^Replace /),
+    },
     { name: 'cancelling', path: '/requests/13', opens: asking('Cancel Request') },
     { name: 'completed request', path: '/requests/1' },
     { name: 'verification', path: '/requests/1', opens: followingTheCode },
@@ -151,135 +223,3 @@ export const SCREENS: Record<string, readonly Screen[]> = {
     },
   ],
 };
-
-export const SIZES = {
-  'at 1440 px': { viewport: { width: 1440, height: 900 } },
-  'at 390 px with touch': PHONE,
-};
-
-/** In milliseconds: how long somebody's screens may take, one after the other, on a computer that is busy. */
-export function patienceFor(screens: readonly Screen[]): number {
-  return 120_000 + screens.length * 30_000;
-}
-
-/** Shows a screen as it is looked at, loaded anew, whatever stood there before. */
-export async function showScreen(page: Page, who: string, { path, opens }: Screen): Promise<void> {
-  await open(page, who, path);
-  await isLoaded(page);
-  await opens?.(page);
-  await isLoaded(page);
-}
-
-async function open(page: Page, who: string, path: string): Promise<void> {
-  if (who !== 'nobody') return signIn(page, who, path);
-  await page.goto('/favicon.svg');
-  await page.goto(path);
-}
-
-async function isLoaded(page: Page): Promise<void> {
-  await expect(page.getByRole('heading').first()).toBeVisible();
-  await expect(page.getByRole('status', { name: /^(Loading|Drawing)/ })).toHaveCount(0);
-}
-
-function pressing(name: string | RegExp) {
-  return (page: Page) => page.getByRole('button', { name }).first().click();
-}
-
-/** Presses what opens a dialog, and waits for it. */
-function asking(name: string | RegExp) {
-  return async (page: Page) => {
-    await pressing(name)(page);
-    await seeing(/./)(page);
-  };
-}
-
-function seeing(dialog: string | RegExp) {
-  return (page: Page) => expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
-}
-
-async function logInWithTwoFactors(page: Page): Promise<void> {
-  await logInByHand(page, 'isidro.macaspac');
-  await seeing('Two-Factor Authentication')(page);
-}
-
-function opening(tab: string) {
-  return (page: Page) => page.getByRole('tab', { name: tab, exact: true }).click();
-}
-
-function choosing(link: string) {
-  return async (page: Page) => {
-    await page.getByRole('link', { name: link }).first().click();
-    await expect(page.getByRole('form')).toBeVisible();
-  };
-}
-
-function refusing(link: string) {
-  return async (page: Page) => {
-    await choosing(link)(page);
-    await page.getByRole('button', { name: 'Submit Request' }).click();
-    await expect(page.getByRole('alert', { name: /need your attention/ })).toBeVisible();
-  };
-}
-
-async function choosingTheList(page: Page): Promise<void> {
-  await page.getByRole('radiogroup', { name: 'View' }).locator('label').last().click();
-}
-
-async function fillingInTheForm(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Document Title' }).fill('Library rules for visitors');
-  await page.getByRole('textbox', { name: 'Purpose' }).fill('To hand them out at the desk.');
-  await asking('Submit Request')(page);
-  await expect(page.getByRole('dialog').locator('canvas').first()).toBeVisible();
-}
-
-async function signingNothing(page: Page): Promise<void> {
-  await asking('Approve')(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve Request' }).click({ force: true });
-  await expect(page.getByRole('alert').first()).toBeVisible();
-}
-
-async function selectingAll(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await expect(page.getByRole('region', { name: 'Selected rows' })).toBeVisible();
-}
-
-function askingForAll(name: string) {
-  return async (page: Page) => {
-    await selectingAll(page);
-    await asking(name)(page);
-  };
-}
-
-async function openingALogEntry(page: Page): Promise<void> {
-  await page
-    .getByText(/logged in/)
-    .first()
-    .click();
-  await seeing(/./)(page);
-}
-
-async function searching(page: Page): Promise<void> {
-  await asking('Search')(page);
-  await page
-    .getByRole('dialog')
-    .getByRole('combobox')
-    .or(page.getByRole('dialog').getByRole('textbox'))
-    .first()
-    .fill('salonga');
-  await expect(
-    page.getByRole('dialog').getByRole('option').or(page.getByRole('dialog').getByRole('link')).first(),
-  ).toBeVisible();
-}
-
-function choosingInAccountMenu(item: string) {
-  return async (page: Page) => {
-    await pressing(/^Account menu/)(page);
-    await page.getByRole('menuitem', { name: item }).click();
-    await expect(page.getByRole('region', { name: 'Recent Activity' })).toBeVisible();
-  };
-}
-
-async function followingTheCode(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'Verification' }).getByRole('link').click();
-  await expect(page.getByRole('region', { name: 'Signed by' })).toBeVisible();
-}
