@@ -1,14 +1,9 @@
 import { expect, expectGoodScreen, test } from './support/fixtures.ts';
-import { PHONE } from './support/phone.ts';
+import { SIZES } from './support/phone.ts';
 import { openForm } from './support/requests.ts';
 
-const ANYWHERE = [
-  { where: 'at a desk', use: {} },
-  { where: 'on a phone', use: PHONE },
-] as const;
-
-for (const { where, use } of ANYWHERE) {
-  test.describe(where, () => {
+for (const [size, use] of Object.entries(SIZES)) {
+  test.describe(size, () => {
     test.use(use);
 
     test('a form says at once all that is wrong, each field in its own words, and keeps what was typed', async ({

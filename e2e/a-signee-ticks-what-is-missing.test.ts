@@ -1,7 +1,7 @@
 import { askFor } from './support/ask-for.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './support/fixtures.ts';
+import { SIZES } from './support/phone.ts';
 import { openToSign } from './support/requests.ts';
-import { SIZES } from './support/show-screen.ts';
 import { toast } from './support/toast.ts';
 
 const FORM = 'Return to Service Form';

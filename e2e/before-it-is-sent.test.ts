@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
-import { PHONE } from './support/phone.ts';
+import { SIZES } from './support/phone.ts';
 import { nameSubject, openForm } from './support/requests.ts';
 
-const ANYWHERE = [
-  { where: 'at a desk', use: {} },
-  { where: 'on a phone', use: PHONE },
-] as const;
-
-for (const { where, use } of ANYWHERE) {
-  test.describe(where, () => {
+for (const [size, use] of Object.entries(SIZES)) {
+  test.describe(size, () => {
     test.use(use);
 
     test('before a request is made its paper, its signees and what can be undone are shown', async ({

@@ -1,6 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll, expectReadable, test } from './support/fixtures.ts';
+import { SIZES } from './support/phone.ts';
 import { SCREENS } from './support/screens.ts';
-import { patienceFor, SIZES, showScreen } from './support/show-screen.ts';
+import { patienceFor, showScreen } from './support/show-screen.ts';
 
 for (const [size, use] of Object.entries(SIZES)) {
   test.describe(size, () => {

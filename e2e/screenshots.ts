@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './support/fixtures.ts';
+import { SIZES } from './support/phone.ts';
 import { SCREENS } from './support/screens.ts';
-import { patienceFor, SIZES, showScreen } from './support/show-screen.ts';
+import { patienceFor, showScreen } from './support/show-screen.ts';
 
 /*
  * `npm run screenshots` draws every screen at both sizes and in both themes into data/screenshots (SCREENSHOTS: another folder);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectReadable, signIn, test } from './support/fixtures.ts';
-import { SIZES } from './support/show-screen.ts';
+import { SIZES } from './support/phone.ts';
 
 for (const [size, use] of Object.entries(SIZES)) {
   test.describe(size, () => {

@@ -1,2 +1,8 @@
 /** For `test.use`: a phone, with touch and the layout viewport of a mobile browser. */
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+/** For what has to hold at both: `for (const [size, use] of Object.entries(SIZES))`. */
+export const SIZES = {
+  'at 1440 px': { viewport: { width: 1440, height: 900 } },
+  'at 390 px with touch': PHONE,
+};

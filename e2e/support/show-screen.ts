@@ -1,12 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './fixtures.ts';
-import { PHONE } from './phone.ts';
 import type { Screen } from './screens.ts';
-
-export const SIZES = {
-  'at 1440 px': { viewport: { width: 1440, height: 900 } },
-  'at 390 px with touch': PHONE,
-};
 
 /** In milliseconds: how long somebody's screens may take, one after the other, on a computer that is busy. */
 export function patienceFor(screens: readonly Screen[]): number {
