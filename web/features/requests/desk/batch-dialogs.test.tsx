@@ -13,7 +13,13 @@ it('says of each request what became of it, which is being signed, and which wai
     { request: leaveRequest({ id: 3 }), isDone: false },
     { request: leaveRequest({ id: 4 }), isDone: false },
   ];
-  const calls = { start: nothing, confirm: nothing, closeFactors: nothing, clear: nothing };
+  const calls = {
+    start: nothing,
+    confirm: nothing,
+    closeFactors: nothing,
+    clear: nothing,
+    tryAgain: () => undefined,
+  };
   renderScreen(
     <BatchDialogs
       batch={{ ...calls, items, factors: undefined, isPending: true, error: null }}
