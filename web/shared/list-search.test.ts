@@ -13,6 +13,8 @@ describe('a list that is sorted', () => {
 
   it('is sorted by nothing else, in no other order', () => {
     expect(search({ sort: 'password', order: 'up', page: 0, limit: 101 })).toEqual({});
+    // the pagination bar could not show it, nor lead from it to the size that it would show in its place
+    expect(search({ limit: 7 })).toEqual({});
   });
 
   it('knows by which words', () => {

@@ -4,6 +4,8 @@ import { LIMITS } from '#contract/limits.ts';
 
 /** "25 in lists" (specification part 1, section 9). */
 const DEFAULT_PAGE_SIZE = 25;
+/** "Pagination bar (options 10, 25, 50, 75; default 25)" (specification part 1, section 2). */
+export const PAGE_SIZES = [10, 25, 50, 75] as const;
 
 /*
  * What the address of a screen keeps, read from the address. Whatever a route's `validateSearch` uses is part of the
@@ -33,14 +35,18 @@ export function searchOf<P extends Record<string, Parser<unknown>>>(parsers: P) 
 
 /** An id, or another number from 1 that the server takes. */
 export const wholeNumber = numberUpTo(LIMITS.largestNumber);
-/** The parsers of every list: which page, and how long it is. */
-export const PAGE = { page: numberUpTo(LIMITS.pageMax), limit: numberUpTo(LIMITS.pageSizeMax) };
+/** The parsers of every list: which page, and how long it is, in a size that the pagination bar can show. */
+export const PAGE = { page: numberUpTo(LIMITS.pageMax), limit: pageSize };
 
 function numberUpTo(max: number): Parser<number> {
   return (raw) => {
     const number = Number(raw);
     return Number.isInteger(number) && number > 0 && number <= max ? number : undefined;
   };
+}
+
+function pageSize(raw: unknown): number | undefined {
+  return PAGE_SIZES.find((size) => size === Number(raw));
 }
 
 /** The router reads `?search=12` as a number and `?search=true` as a truth value. */

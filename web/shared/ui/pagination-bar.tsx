@@ -1,9 +1,10 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { countText } from '#contract/format/counts.ts';
+import { PAGE_SIZES } from '../list-search.ts';
 
-const SIZES = ['10', '25', '50', '75'];
-const SHORTEST = 10;
+const SIZES = PAGE_SIZES.map(String);
+const [SHORTEST] = PAGE_SIZES;
 
 type Props = {
   total: number;
