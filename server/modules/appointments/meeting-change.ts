@@ -49,14 +49,14 @@ export function meetingCancelled(
 }
 
 /** The file that goes with the emails to the two who meet; null when none can be made, which is logged. */
-export function calendarOf(
+export async function calendarOf(
   { config, clock, log }: Pick<Deps, 'config' | 'clock' | 'log'>,
   { method, meeting }: MeetingChange,
   request: { documentName: string; people: ReadonlyMap<number, Person> },
-): CalendarFile | null {
+): Promise<CalendarFile | null> {
   const people = attendeesOf(meeting).flatMap((id) => request.people.get(id) ?? []);
   const around = { documentName: request.documentName, people, now: clock.now() };
-  const calendar = calendarFile(method, meeting, config, around);
+  const calendar = await calendarFile(method, meeting, config, around);
   // The email itself must go out in any case.
   if (!calendar) log.error({ appointmentId: meeting.id }, 'no calendar file could be made');
   return calendar;

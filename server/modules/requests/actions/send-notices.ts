@@ -26,7 +26,7 @@ export async function sendNotices(
 ): Promise<LiveChange['notifications']> {
   const { eventId, change, after } = told;
   const recipients = recipientsOf(told, concernsAdmins(told) ? await findAdminIds(tx, after.today) : []);
-  const calendar = change.meeting ? calendarOf(deps, change.meeting, after) : null;
+  const calendar = change.meeting ? await calendarOf(deps, change.meeting, after) : null;
   const attendees = change.meeting ? attendeesOf(change.meeting.meeting) : [];
   const others = attendees.filter((id) => !recipients.some(({ accountId }) => accountId === id));
   const emails: (Recipient & { waitsSeconds?: number })[] = [
