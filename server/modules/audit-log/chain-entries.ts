@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { together } from '#server/db/together.ts';
 import { blockHash, type Link, NO_BLOCK } from './audit-hashes.ts';
 import { keyIdOf } from './log-keys.ts';
 
@@ -28,22 +29,19 @@ export async function chainEntries(db: Db, key: KeyObject): Promise<LogEnd | nul
 
 /** Gives the new block, and how many entries it has; null when nothing waits. */
 async function chainBlock(tx: Tx, key: KeyObject): Promise<(LogEnd & { entries: number }) | null> {
-  await sql`select pg_advisory_xact_lock(${CHAINING})`.execute(tx);
-  const waiting = await tx
-    .deleteFrom('auditUnchained')
-    .where('logId', 'in', (row) =>
-      row.selectFrom('auditUnchained').select('logId').orderBy('logId').limit(BLOCK_ENTRIES),
-    )
-    .returning('logId')
-    .execute();
+  // A seal waits for this. Each statement sees what was committed when its turn comes, so the lock holds for those behind it.
+  const [, waiting, [last = NO_BLOCK]] = await together(tx, [
+    tx.selectNoFrom(sql`pg_advisory_xact_lock(${CHAINING})`.as('locked')),
+    tx
+      .deleteFrom('auditUnchained')
+      .where('logId', 'in', (row) =>
+        row.selectFrom('auditUnchained').select('logId').orderBy('logId').limit(BLOCK_ENTRIES),
+      )
+      .returning('logId'),
+    tx.selectFrom('auditBlocks').select(['position', 'hash']).orderBy('position', 'desc').limit(1),
+  ]);
   if (waiting.length === 0) return null;
   const logIds = waiting.map(({ logId }) => logId).sort((a, b) => a - b);
-  const [last = NO_BLOCK] = await tx
-    .selectFrom('auditBlocks')
-    .select(['position', 'hash'])
-    .orderBy('position', 'desc')
-    .limit(1)
-    .execute();
   const hash = blockHash(key, last, await findLinks(tx, logIds));
   await tx
     .insertInto('auditBlocks')

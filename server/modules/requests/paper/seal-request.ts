@@ -21,9 +21,13 @@ import { verificationPlace, verificationUrl } from './verification-url.ts';
  * the other is swept. Does nothing when the request is sealed already, or was cancelled meanwhile.
  */
 export async function sealRequest(deps: Deps, requestId: number): Promise<void> {
-  const request = await findRequest(deps.db, requestId, todayOf(deps));
+  // Whoever begins a seal knows that the last signature is committed: the log has it, whichever of both is read first.
+  const [request, log] = await Promise.all([
+    findRequest(deps.db, requestId, todayOf(deps)),
+    readLogState(deps, requestId),
+  ]);
   if (!request?.completedAt || !waitsForSeal(request)) return;
-  const { bytes, log } = await sealedPdf(deps, request, request.completedAt);
+  const bytes = await sealedPdf(deps, { ...request, completedAt: request.completedAt }, log);
   const proof = await proofIn(deps, bytes);
   const fileKey = `sealed/${requestId}-${deps.ids.fileKey()}.pdf`;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -70,15 +74,15 @@ function columnsOf({ block, entry }: LogState) {
 
 async function sealedPdf(
   deps: Deps,
-  request: Request,
-  completedAt: Date,
-): Promise<{ bytes: Uint8Array; log: LogState }> {
+  request: Request & { completedAt: Date },
+  log: LogState,
+): Promise<Uint8Array> {
   const document = findDocument(request.documentKey);
   if (!document) throw new Error(`There is no page for "${request.documentName}"`);
+  const { completedAt } = request;
   const { timeZone, publicUrl } = deps.config;
   const url = verificationUrl(publicUrl, request.verificationCode);
-  const [log, { data, images }, svg, auditTrail] = await Promise.all([
-    readLogState(deps, request.id),
+  const [{ data, images }, svg, auditTrail] = await Promise.all([
     paperOfRequest(deps, request, document, 'completed'),
     qrSvg(url),
     auditTrailOf(deps, request, document),
@@ -103,5 +107,5 @@ async function sealedPdf(
     at: completedAt,
   });
   const reason = sealReason({ stages: request.stages, ...outcomeOf(document, request) });
-  return { bytes: await deps.seal.seal(pdf, deps.clock.now(), reason), log };
+  return deps.seal.seal(pdf, deps.clock.now(), reason);
 }
