@@ -35,32 +35,33 @@ export async function insertMails(tx: Tx, mails: readonly Insertable<MailsTable>
   return rows.map(({ id }) => id);
 }
 
-export function selectMails(db: Db, ids: readonly number[]) {
-  return db.selectFrom('mails').select(MAIL_COLUMNS).where('id', '=', sql<number>`any(${ids})`);
-}
+export const selectMails = prepared((db: Db, { ids }: { ids: readonly number[] }) =>
+  db.selectFrom('mails').select(MAIL_COLUMNS).where('id', '=', sql<number>`any(${ids})`),
+);
 
 /**
  * Those of these mails that may be held for a summary, oldest first, and how many mails about requests their recipient was sent since that
  * time, as far as it matters. One with a meeting for a calendar never may, nor one whose first try failed, which the Admins see.
  */
-export function selectHoldable(db: Db, ids: readonly number[], sentSince: Date) {
-  return db
-    .selectFrom('mails')
-    .select(['id', 'accountId'])
-    .select(
-      sql<number>`(select count(*) from (
+export const selectHoldable = prepared(
+  (db: Db, { ids, sentSince }: { ids: readonly number[]; sentSince: Date }) =>
+    db
+      .selectFrom('mails')
+      .select(['id', 'accountId'])
+      .select(
+        sql<number>`(select count(*) from (
         select from mails sent where sent.account_id = mails.account_id and sent.state = 'sent'
           and sent.sent_at > ${sentSince} and sent.template = 'request-event' limit ${LIMITS.singleMailsAnHour}) lately)`.as(
-        'sent',
-      ),
-    )
-    .where('id', '=', sql<number>`any(${ids})`)
-    .where('state', '=', 'queued')
-    .where('template', '=', 'request-event')
-    .where('calendar', 'is', null)
-    .where('tries', '=', 0)
-    .orderBy('id');
-}
+          'sent',
+        ),
+      )
+      .where('id', '=', sql<number>`any(${ids})`)
+      .where('state', '=', 'queued')
+      .where('template', '=', 'request-event')
+      .where('calendar', 'is', null)
+      .where('tries', '=', 0)
+      .orderBy('id'),
+);
 
 export async function holdMails(db: Db, ids: readonly number[]): Promise<void> {
   await db.updateTable('mails').set({ state: 'held' }).where('id', '=', sql<number>`any(${ids})`).execute();
@@ -86,16 +87,22 @@ export async function takeHeldMails(
   return mails.toSorted((one, other) => one.id - other.id);
 }
 
-/** Takes or gives back the right to send each of these mails; `done` where that succeeded. The connection holds it. */
-export function selectLocks(
-  connection: Db,
-  change: 'pg_try_advisory_lock' | 'pg_advisory_unlock',
-  ids: readonly number[],
-) {
+const LOCK = sql`hashtextextended('mail ' || mail.id, 0)`;
+
+/** Takes the right to send each of these mails; `done` where that succeeded. The connection holds it. */
+export const selectLocks = prepared((connection: Db, { ids }: { ids: readonly number[] }) =>
+  selectEach(connection, ids).select(sql<boolean>`pg_try_advisory_lock(${LOCK})`.as('done')),
+);
+
+/** Gives it back. */
+export const selectUnlocks = prepared((connection: Db, { ids }: { ids: readonly number[] }) =>
+  selectEach(connection, ids).select(sql<boolean>`pg_advisory_unlock(${LOCK})`.as('done')),
+);
+
+function selectEach(connection: Db, ids: readonly number[]) {
   return connection
     .selectFrom(sql<{ id: number }>`unnest(${ids}::bigint[])`.as<'mail'>(sql`mail (id)`))
-    .select('mail.id')
-    .select(sql<boolean>`${sql.ref(change)}(hashtextextended('mail ' || mail.id, 0))`.as('done'));
+    .select('mail.id');
 }
 
 export async function recordSent(db: Db, id: number, sentAt: Date): Promise<void> {

@@ -14,6 +14,7 @@ import {
   selectHoldable,
   selectLocks,
   selectMails,
+  selectUnlocks,
 } from './mails.repository.ts';
 import { type RenderedMail, renderMails } from './render-mails.ts';
 import type { MailContent, MailTemplates, RenderDeps } from './templates.ts';
@@ -135,11 +136,11 @@ async function withMailLocks<T>(
 ): Promise<T> {
   return db.connection().execute(async (connection) => {
     // In this order: what is read is what another worker left behind.
-    const anHourAgo = new Date(clock.now().getTime() - HOUR_MS);
+    const sentSince = new Date(clock.now().getTime() - HOUR_MS);
     const [taken, mails, holdable] = await together(connection, [
-      selectLocks(connection, 'pg_try_advisory_lock', ids),
-      selectMails(connection, ids),
-      selectHoldable(connection, ids, anHourAgo),
+      selectLocks(connection, { ids }),
+      selectMails(connection, { ids }),
+      selectHoldable(connection, { ids, sentSince }),
     ]);
     const locked = new Set(taken.filter(({ done }) => done).map(({ id }) => id));
     const held = config.usageLimits
@@ -149,7 +150,7 @@ async function withMailLocks<T>(
       if (held.size > 0) await holdMails(connection, [...held]);
       return await work({ locked, mails, held });
     } finally {
-      await selectLocks(connection, 'pg_advisory_unlock', [...locked]).execute();
+      await selectUnlocks(connection, { ids: [...locked] }).execute();
     }
   });
 }
