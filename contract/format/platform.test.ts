@@ -8,6 +8,9 @@ it.each([
   ['Android', 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/153.0.0.0 Mobile Safari/537.36'],
   ['iOS', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1'],
   ['Unknown Platform', 'curl/8.5.0'],
+  ['Unknown Platform', 'machine-reader/1.0'],
+  ['Unknown Platform', 'Emacs/30.1'],
+  ['Unknown Platform', ''],
 ])('reads %s from its user agent', (name, userAgent) => {
   expect(platform(userAgent)).toBe(name);
 });

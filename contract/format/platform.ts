@@ -1,9 +1,9 @@
-/** In this order: an Android also says Linux, an iPhone also says Mac. */
+/** In this order: an Android also says Linux, an iPhone also says Mac. A "machine" is no Mac. */
 const SIGNS = [
   { name: 'Android', pattern: /android/i },
   { name: 'iOS', pattern: /iphone|ipad|ipod/i },
   { name: 'Windows', pattern: /windows/i },
-  { name: 'Mac', pattern: /mac/i },
+  { name: 'Mac', pattern: /\bmac(?!h)/i },
   { name: 'Linux', pattern: /linux/i },
 ] as const;
 
