@@ -24,7 +24,7 @@ export type TwoFactorsTable = {
   id: Generated<number>;
   accountId: number;
   encryptedSecret: string;
-  /** The one before it, which another tab or browser may still show; null from the first code on. */
+  /** Those before it, with spaces between, which other tabs or browsers may still show; null from the first code on. */
   replacedSecret: Generated<string | null>;
   /** Null until a first code was given. */
   confirmedAt: Date | null;

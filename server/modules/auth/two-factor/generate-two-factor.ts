@@ -7,6 +7,13 @@ import { emailOf } from '#server/modules/accounts/accounts.repository.ts';
 import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
 import { encryptSecret } from './secret.ts';
 
+/** So many tabs, or tries, are told apart from a wrong code. */
+const KEPT = 5;
+
+/** The secrets before this one, the newest first, with spaces between. */
+const replacedOnes = sql<string>`array_to_string(
+  (two_factors.encrypted_secret || string_to_array(two_factors.replaced_secret, ' '))[:${KEPT}::integer], ' ')`;
+
 /**
  * A new secret for an authenticator app, as the `otpauth:` address that its QR code holds. It has no effect until
  * `verifyTwoFactor`. Refuses without a recent confirmation (403), and when the second factor is on (409).
@@ -24,7 +31,7 @@ export async function generateTwoFactor(
     .onConflict((conflict) =>
       conflict
         .column('accountId')
-        .doUpdateSet({ encryptedSecret, replacedSecret: sql`two_factors.encrypted_secret`, lastStep: 0 })
+        .doUpdateSet({ encryptedSecret, replacedSecret: replacedOnes, lastStep: 0 })
         .where('twoFactors.confirmedAt', 'is', null),
     )
     .returning('id')

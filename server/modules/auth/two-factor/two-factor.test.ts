@@ -66,6 +66,23 @@ test('whoever began in two tabs and scanned the older QR code is told so, a wron
   expect(await kept.select('replacedSecret').executeTakeFirst()).toEqual({ replacedSecret: null });
 });
 
+test('of three tabs the oldest is told so as well as the middle one', async () => {
+  const begin = async () =>
+    new URL((await generate('registrar')).data.otpauth).searchParams.get('secret') ?? '';
+  const [oldest, middle, newest] = [await begin(), await begin(), await begin()];
+  for (const secret of [oldest, middle]) {
+    expect((await give('registrar', 'verify', codeOf(secret))).json().code).toBe('auth.two-factor-replaced');
+  }
+  expect((await give('registrar', 'verify', codeOf(newest))).statusCode).toBe(200);
+});
+
+test('a setup that is begun over and over stores no more than the last few secrets', async () => {
+  for (let index = 0; index < 9; index += 1) await generate('clerk');
+  const kept = db.selectFrom('twoFactors').where('accountId', '=', await idOf(portal, 'clerk'));
+  const { replacedSecret } = await kept.select('replacedSecret').executeTakeFirstOrThrow();
+  expect(replacedSecret?.split(' ')).toHaveLength(5);
+});
+
 test('nothing can be verified before it was generated, nor revoked before it is on', async () => {
   expect((await give('hazel', 'verify', '123456')).statusCode).toBe(409);
   expect((await give('hazel', 'revoke', '123456')).statusCode).toBe(409);

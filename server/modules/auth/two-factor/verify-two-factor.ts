@@ -59,13 +59,15 @@ export async function verifyTwoFactor(
   });
 }
 
-/** Whoever began twice, e.g. in two tabs, may have scanned the older QR code: that is no wrong code, and would never be a right one. */
+/** Whoever began twice, e.g. in two tabs, may have scanned an older QR code: that is no wrong code, and would never be a right one. */
 function isReplaced(
   deps: Pick<Deps, 'clock' | 'secretKey'>,
   actor: SessionActor,
   replacedSecret: string | null,
   code: string,
 ): boolean {
-  if (replacedSecret === null) return false;
-  return stepOf(deps, { accountId: actor.id, encryptedSecret: replacedSecret, code }) !== null;
+  const replaced = replacedSecret?.split(' ') ?? [];
+  return replaced.some(
+    (encryptedSecret) => stepOf(deps, { accountId: actor.id, encryptedSecret, code }) !== null,
+  );
 }
