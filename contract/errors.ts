@@ -130,6 +130,16 @@ export const ERRORS = {
     message:
       'The code that you entered belongs to an older QR code: the setup was begun again, perhaps in another tab or browser. Please scan the newest one, and remove the older entry from your app.',
   },
+  'auth.two-factor-void': {
+    status: 409,
+    message:
+      'This QR code does not count any more. Please scan the new one, and remove the older entry from your app.',
+  },
+  'auth.two-factor-unreadable': {
+    status: 409,
+    message:
+      'Your second factor cannot be checked any more, because the secret key of the portal was changed. Please ask an Admin to turn it off for you.',
+  },
   'auth.two-factor-off-for': {
     status: 409,
     message: 'Two-factor authentication is not enabled for this account.',

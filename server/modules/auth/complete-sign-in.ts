@@ -1,4 +1,4 @@
-import { Refusal, refuse } from '#contract/errors.ts';
+import { Refusal } from '#contract/errors.ts';
 import type { SignInWay } from '#contract/sign-in-ways.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
@@ -7,6 +7,7 @@ import { logFailedLogin } from './log-failed-try.ts';
 import { clearAttempts, type RecordedAttempt } from './login-attempts.ts';
 import { type Client, type OpenedSession, openSession } from './open-session.ts';
 import { checkFactor, type GivenFactor, hasSecondFactor, refuseWithoutFactor } from './second-factor.ts';
+import { refuseCode } from './two-factor/refuse-code.ts';
 
 type CompleteDeps = Pick<Deps, 'db' | 'auditLog' | 'clock' | 'config' | 'ids' | 'jobs' | 'log' | 'secretKey'>;
 type Proven = {
@@ -52,5 +53,5 @@ export async function completeSignIn(deps: CompleteDeps, proven: Proven): Promis
   });
   if (opened) return opened;
   await logFailure('code');
-  return refuse('TFA_INVALID');
+  return refuseCode(deps, known.id);
 }

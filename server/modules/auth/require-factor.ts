@@ -9,6 +9,7 @@ import { clearAttempts, recordAttempt } from './login-attempts.ts';
 import { checkPasskey, consumePasskey } from './passkeys/check-passkey.ts';
 import { type GivenFactor, hasSecondFactor, isGiven, refuseWithoutFactor } from './second-factor.ts';
 import { consumeCode } from './two-factor/consume-code.ts';
+import { refuseCode } from './two-factor/refuse-code.ts';
 
 type FactorDeps = Pick<Deps, 'db' | 'auditLog' | 'clock' | 'config' | 'log' | 'secretKey'>;
 
@@ -48,5 +49,5 @@ export async function requireFactor(
   });
   if (isRight) return factor;
   await logFailedProof(deps, attempt, actor);
-  return refuse(passkey ? 'passkey.refused' : 'TFA_INVALID');
+  return passkey ? refuse('passkey.refused') : refuseCode(deps, actor.id);
 }

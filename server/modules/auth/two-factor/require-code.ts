@@ -7,17 +7,18 @@ import { logFailedProof } from '../log-failed-try.ts';
 import { clearAttempts, recordAttempt } from '../login-attempts.ts';
 import { consumeCode } from './consume-code.ts';
 import { consumeFactor } from './consume-factor.ts';
+import { refuseCode } from './refuse-code.ts';
 
 export type GivenCode = { code: string; ipAddress: string };
 
 /**
  * Confirms with a code of the second factor that it is the actor who acts. Refuses without a second factor (409),
- * with a wrong or used code (403) and, as at login, after too many failed attempts (429). The code cannot be used
+ * with a wrong or used code (as `refuseCode`) and, as at login, after too many failed attempts (429). The code cannot be used
  * again, so check before this call everything else that can be refused. A recovery code is taken in its place only where
  * `orRecoveryCode` says so.
  */
 export async function requireCode(
-  deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'secretKey'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'log' | 'secretKey'>,
   actor: SessionActor,
   given: GivenCode,
   { orRecoveryCode = false } = {},
@@ -34,5 +35,5 @@ export async function requireCode(
   });
   if (isRight) return;
   await logFailedProof(deps, attempt, actor);
-  return refuse('TFA_INVALID');
+  return refuseCode(deps, actor.id);
 }

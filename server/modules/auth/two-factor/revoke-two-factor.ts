@@ -13,7 +13,7 @@ import { turnOffTwoFactor } from './turn-off-two-factor.ts';
  * recovery code, and a recent confirmation (403), and is refused as `requireCode` says.
  */
 export async function revokeTwoFactor(
-  deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'config' | 'jobs' | 'secretKey'>,
+  deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'config' | 'jobs' | 'log' | 'secretKey'>,
   actor: SessionActor,
   given: GivenCode,
 ): Promise<void> {

@@ -6,8 +6,13 @@ export function encryptSecret(secretKey: Buffer, accountId: number, secret: stri
   return encrypt(keyOf(secretKey), boundTo(accountId), secret);
 }
 
-export function decryptSecret(secretKey: Buffer, accountId: number, encrypted: string): string {
-  return decrypt(keyOf(secretKey), boundTo(accountId), encrypted);
+/** Null for what was encrypted with another SECRET_KEY than the portal has now, or for another account. */
+export function decryptSecret(secretKey: Buffer, accountId: number, encrypted: string): string | null {
+  try {
+    return decrypt(keyOf(secretKey), boundTo(accountId), encrypted);
+  } catch {
+    return null;
+  }
 }
 
 function keyOf(secretKey: Buffer): Buffer {

@@ -9,12 +9,13 @@ import { lockAccount } from '../auth.repository.ts';
 import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
 import { consumeCode, stepOf } from './consume-code.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { decryptSecret } from './secret.ts';
 
 /**
  * Turns the second factor on when a first code shows that the app has the secret, ends the other sessions of the
  * account and tells its owner. Answers the recovery codes. Refuses when no secret was
- * generated, it is on already or the code belongs to a secret that a newer one replaced (409), a wrong code and without a
- * recent confirmation (403).
+ * generated, it is on already, the code belongs to a secret that a newer one replaced or SECRET_KEY is another one since
+ * then (409), a wrong code and without a recent confirmation (403).
  */
 export async function verifyTwoFactor(
   deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'config' | 'ids' | 'jobs' | 'secretKey'>,
@@ -25,12 +26,15 @@ export async function verifyTwoFactor(
   return deps.db.transaction().execute(async (tx) => {
     const kept = await tx
       .selectFrom('twoFactors')
-      .select(['confirmedAt', 'replacedSecret'])
+      .select(['confirmedAt', 'encryptedSecret', 'replacedSecret'])
       .where('accountId', '=', actor.id)
       .forUpdate()
       .executeTakeFirst();
     if (!kept) return refuse('auth.two-factor-not-started');
     if (kept.confirmedAt) return refuse('auth.two-factor-on');
+    if (decryptSecret(deps.secretKey, actor.id, kept.encryptedSecret) === null) {
+      return refuse('auth.two-factor-void');
+    }
     if (!(await consumeCode(tx, deps, actor.id, code))) {
       return refuse(
         isReplaced(deps, actor, kept.replacedSecret, code) ? 'auth.two-factor-replaced' : 'TFA_INVALID',

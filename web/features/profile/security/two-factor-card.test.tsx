@@ -126,27 +126,30 @@ describe('turning the second factor on', () => {
     expect(screen.queryByText(/Scan this QR code/)).toBeNull();
   });
 
-  it('says that the setup was begun again elsewhere, and shows the newest picture', async () => {
-    const asked: string[] = [];
-    const message = 'This code belongs to an older QR code. Please scan the newest one.';
-    answers['POST /auth/verify-2fa'] = refused('auth.two-factor-replaced', message);
-    const sent = open(false, (call) => asked.push(call));
-    await press('Enable 2FA');
-    await givePassword('campus-demo-1', 'Continue');
-    await press('Next');
-    await giveCode('123456');
-    await screen.findByText('1. Scan this QR code with your authenticator app.');
-    // above the picture, where it stays; a toast would go, and on a phone cover what is to be pressed
-    expect((await screen.findByText(message)).getAttribute('role')).toBe('alert');
-    expect(screen.queryByText('Error while verifying 2FA')).toBeNull();
-    await waitFor(() => expect(asked.filter((call) => call === 'GET /auth/generate-2fa')).toHaveLength(2));
-    expect(sent().at(-1)).toEqual(['verify-2fa', { code: '123456' }]);
+  it.each(['auth.two-factor-replaced', 'auth.two-factor-void'])(
+    'says that there is a newer picture and shows it: %s',
+    async (reason) => {
+      const asked: string[] = [];
+      const message = 'This code belongs to an older QR code. Please scan the newest one.';
+      answers['POST /auth/verify-2fa'] = refused(reason, message);
+      const sent = open(false, (call) => asked.push(call));
+      await press('Enable 2FA');
+      await givePassword('campus-demo-1', 'Continue');
+      await press('Next');
+      await giveCode('123456');
+      await screen.findByText('1. Scan this QR code with your authenticator app.');
+      // above the picture, where it stays; a toast would go, and on a phone cover what is to be pressed
+      expect((await screen.findByText(message)).getAttribute('role')).toBe('alert');
+      expect(screen.queryByText('Error while verifying 2FA')).toBeNull();
+      await waitFor(() => expect(asked.filter((call) => call === 'GET /auth/generate-2fa')).toHaveLength(2));
+      expect(sent().at(-1)).toEqual(['verify-2fa', { code: '123456' }]);
 
-    // the next code is another one: nothing is wrong with it yet
-    await press('Next');
-    await screen.findByText('2. Enter the 6-digit code that the app shows now.');
-    expect(screen.queryByText(message)).toBeNull();
-  });
+      // the next code is another one: nothing is wrong with it yet
+      await press('Next');
+      await screen.findByText('2. Enter the 6-digit code that the app shows now.');
+      expect(screen.queryByText(message)).toBeNull();
+    },
+  );
 
   it('does not show a replaced picture any more, also where the newest one does not come', async () => {
     answers['POST /auth/verify-2fa'] = refused('auth.two-factor-replaced', 'There is a newer QR code.');

@@ -73,7 +73,7 @@ class ReplacedError extends AlreadyShownError {}
 
 function giveFirstCode(code: string) {
   return call<typeof verifyTwoFactor>('POST /auth/verify-2fa', { body: { code } }).catch((error: unknown) => {
-    if (hasCode(error, 'auth.two-factor-replaced')) throw new ReplacedError(error.message);
-    throw error;
+    const isReplaced = hasCode(error, 'auth.two-factor-replaced') || hasCode(error, 'auth.two-factor-void');
+    throw isReplaced ? new ReplacedError(error.message) : error;
   });
 }
