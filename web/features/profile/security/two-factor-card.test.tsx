@@ -107,6 +107,9 @@ describe('turning the second factor on', () => {
     await press('I have kept them');
     await waitFor(() => expect(screen.queryByText(CODES[0] ?? '')).toBeNull());
     expect(await mayLeave()).toBe(true);
+    act(() => keepAccount(owner(true)));
+    await screen.findByText('Enabled');
+    expect(screen.queryByText(/If its recovery codes were not shown to you/)).toBeNull();
   });
 
   it('shows a wrong password at its field, without a toast, and makes no secret', async () => {
@@ -205,6 +208,42 @@ describe('turning the second factor on', () => {
     await giveCode('123456');
     expect(await screen.findByText(message)).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('leads to new recovery codes when the answer that brought them was lost', async () => {
+    const message = 'Two-factor authentication is already enabled.';
+    open(false);
+    await press('Enable 2FA');
+    await givePassword('campus-demo-1', 'Continue');
+    await press('Next');
+    const { fetch } = window;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await giveCode('123456');
+    expect(await screen.findByText('Error while verifying 2FA')).toBeDefined();
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Digit 1 of 6').value).toBe(''));
+    vi.stubGlobal('fetch', fetch);
+    answers['POST /auth/verify-2fa'] = refused('auth.two-factor-on', message);
+    await giveCode('123456');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => keepAccount(owner(true)));
+    const advice = /If its recovery codes were not shown to you/;
+    expect(await screen.findByText(advice)).toBeDefined();
+
+    await press('New recovery codes');
+    await givePassword('campus-demo-1', 'Make new codes');
+    await press('I have kept them');
+    expect(screen.queryByText(advice)).toBeNull();
+  });
+
+  it('also when somebody gave up before it turned out to be on', async () => {
+    open(false);
+    await press('Enable 2FA');
+    await givePassword('campus-demo-1', 'Continue');
+    await screen.findByText('1. Scan this QR code with your authenticator app.');
+    await press('Close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => keepAccount(owner(true)));
+    expect(await screen.findByText(/If its recovery codes were not shown to you/)).toBeDefined();
   });
 
   it('asks for the password again, in front of the same secret, when that took too long', async () => {

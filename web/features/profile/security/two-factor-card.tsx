@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Alert, Badge, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import { Section } from '../../../shared/ui/section.tsx';
@@ -9,9 +9,15 @@ import { RevokeTwoFactor } from './revoke-two-factor.tsx';
 
 export function TwoFactorCard({ account }: { account: Account }) {
   const [dialog, open] = useState<'enable' | 'revoke' | null>(null);
-  const [madeCodes, showCodes] = useState<readonly string[]>([]);
+  const [madeCodes, setMadeCodes] = useState<readonly string[]>([]);
+  // The answer with the recovery codes may be lost on its way, or come in another tab.
+  const [isWithoutCodes, setWithoutCodes] = useState(false);
   const isEnabled = account.twoFactorAuth !== null;
   const close = () => open(null);
+  const showCodes = (codes: readonly string[]) => {
+    setMadeCodes(codes);
+    setWithoutCodes(false);
+  };
   // Another tab was first: what the dialog is for has happened, and nobody asked for the opposite.
   if (dialog === (isEnabled ? 'enable' : 'revoke')) close();
 
@@ -34,14 +40,34 @@ export function TwoFactorCard({ account }: { account: Account }) {
             Revoke
           </Button>
         ) : (
-          <Button onClick={() => open('enable')}>Enable 2FA</Button>
+          <Button
+            onClick={() => {
+              open('enable');
+              setWithoutCodes(true);
+            }}
+          >
+            Enable 2FA
+          </Button>
         )}
       </Group>
+      {isEnabled && isWithoutCodes && (
+        <Alert
+          color="yellow"
+          mx="md"
+          mb="md"
+          withCloseButton
+          closeButtonLabel="Close"
+          onClose={() => setWithoutCodes(false)}
+        >
+          Two-factor authentication is on now. If its recovery codes were not shown to you, make new ones:
+          they let you in when you do not have your authenticator app.
+        </Alert>
+      )}
       {isEnabled && <RecoveryCodes onMade={showCodes} />}
       {dialog === 'revoke' && <RevokeTwoFactor onClose={close} />}
       {dialog === 'enable' && <EnableTwoFactor onEnabled={showCodes} onClose={close} />}
       {madeCodes.length > 0 && (
-        <RecoveryCodesDialog codes={madeCodes} email={account.email} onClose={() => showCodes([])} />
+        <RecoveryCodesDialog codes={madeCodes} email={account.email} onClose={() => setMadeCodes([])} />
       )}
     </Section>
   );
