@@ -93,7 +93,7 @@ export const ACCOUNT_NOTICE_TEXTS: Texts = {
     subject: { en: () => 'Two-factor authentication was turned on' },
     notice: {
       en: ({ date, time }) =>
-        `Two-factor authentication was turned on for your account on ${longDate(date)} at ${clockTime(time)}, and every other browser was logged out. ${IF_NOT_YOU}`,
+        `Two-factor authentication was turned on for your account on ${longDate(date)} at ${clockTime(time)}, and every other browser was logged out. If its recovery codes were not shown to you, make new ones on the Security tab of your account. ${IF_NOT_YOU}`,
     },
   },
   'security.two-factor-off': {

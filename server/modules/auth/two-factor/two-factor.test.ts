@@ -154,7 +154,7 @@ test('turning it on or off ends every other session, and the owner is told in th
       /^Two-factor authentication was turned off for your account on .* every other browser was logged out/,
     ),
     expect.stringMatching(
-      /^Two-factor authentication was turned on for your account on .* every other browser was logged out/,
+      /^Two-factor authentication was turned on for your account on .* every other browser was logged out\. If its recovery codes were not shown to you, make new ones on the Security tab/,
     ),
   ]);
   portal.outbox.length = 0;
