@@ -16,3 +16,12 @@ it('says how large a file may be, and sends none that is larger', async () => {
   expect(await screen.findByText(sentence)).toBeDefined();
   expect(onFile).not.toHaveBeenCalled();
 });
+
+it('checks none of several files that are dropped together, and says so', async () => {
+  const onFile = vi.fn();
+  const { container } = renderScreen(<FileDrop onFile={onFile} isPending={false} error={null} />);
+  const files = ['a.pdf', 'b.pdf'].map((name) => new File(['%PDF-1.7'], name, { type: 'application/pdf' }));
+  fireEvent.change(container.querySelector('input[type=file]') as Element, { target: { files } });
+  expect(await screen.findByText(/Please choose one PDF file/)).toBeDefined();
+  expect(onFile).not.toHaveBeenCalled();
+});

@@ -1,9 +1,8 @@
 import { Alert, Box, Stack, Text } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.layer.css';
 import { IconFileSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
+import { OneFileDropzone } from '../../shared/ui/one-file-dropzone.tsx';
 
 type Props = {
   onFile: (file: File) => void;
@@ -18,16 +17,14 @@ export default function FileDrop({ onFile, isPending, error }: Props) {
   const problem = refusal ?? error?.message;
   return (
     <Stack>
-      <Dropzone
-        onDrop={([file]) => {
+      <OneFileDropzone
+        onFile={(file) => {
           setRefusal(undefined);
-          if (file) onFile(file);
+          onFile(file);
         }}
         // Spelled out: the words for sizes would bring a large part of the portal along.
-        onReject={() => setRefusal('Please choose one PDF file of at most 10 MB.')}
+        onRefused={() => setRefusal('Please choose one PDF file of at most 10 MB.')}
         accept={['application/pdf']}
-        maxFiles={1}
-        multiple={false}
         maxSize={LIMITS.checkedFileBytes}
         loading={isPending}
         inputProps={{ 'aria-label': 'Choose the PDF to check' }}
@@ -39,7 +36,7 @@ export default function FileDrop({ onFile, isPending, error }: Props) {
             The file is only checked, not kept.
           </Text>
         </Stack>
-      </Dropzone>
+      </OneFileDropzone>
       <Box aria-live="polite">{problem && <Alert color="red" title={problem} />}</Box>
     </Stack>
   );

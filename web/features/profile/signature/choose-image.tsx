@@ -1,12 +1,12 @@
 import { Button, FileButton, Stack, Text } from '@mantine/core';
-import { Dropzone, type FileRejection, MIME_TYPES } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.layer.css';
+import { type FileRejection, MIME_TYPES } from '@mantine/dropzone';
 import { IconCamera, IconSignature } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Refusal } from '#contract/errors.ts';
 import { megabytes } from '#contract/format/file-size.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { toastFailure } from '../../../shared/toast.ts';
+import { OneFileDropzone } from '../../../shared/ui/one-file-dropzone.tsx';
 import { photoToPng } from './photo-to-png.ts';
 import { FAILURE } from './use-save-signature.ts';
 
@@ -41,12 +41,11 @@ export function ChooseImage({ onImage }: Props) {
   };
   return (
     <Stack gap="sm">
-      <Dropzone
+      <OneFileDropzone
         accept={[MIME_TYPES.png]}
         maxSize={LIMITS.signatureBytes}
-        multiple={false}
-        onDrop={([dropped]) => dropped && take(dropped)}
-        onReject={(rejected) => refuse(reasonFor(rejected))}
+        onFile={take}
+        onRefused={(rejection) => refuse(reasonFor(rejection))}
         inputProps={{ 'aria-label': 'Signature image' }}
       >
         <Stack align="center" gap="xs" py="lg">
@@ -56,7 +55,7 @@ export function ChooseImage({ onImage }: Props) {
             PNG only. It should be transparent and legible.
           </Text>
         </Stack>
-      </Dropzone>
+      </OneFileDropzone>
       <FileButton accept="image/*" resetRef={resetPhoto} onChange={(photo) => void read(photo)}>
         {(button) => (
           <Button {...button} variant="default" leftSection={<IconCamera size={18} aria-hidden />}>
@@ -72,9 +71,9 @@ export function ChooseImage({ onImage }: Props) {
   );
 }
 
-function reasonFor([first, ...others]: readonly FileRejection[]): string {
-  if (!first || others.length > 0) return 'Please choose one image.';
-  const { file, errors } = first;
+function reasonFor(rejection: FileRejection | null): string {
+  if (!rejection) return 'Please choose one image.';
+  const { file, errors } = rejection;
   if (errors.every(({ code }) => code !== 'file-too-large')) return new Refusal('signature.not-png').message;
   const words = { file: file.name, limit: megabytes(LIMITS.signatureBytes) };
   const { message } = new Refusal('file.too-large', { words });

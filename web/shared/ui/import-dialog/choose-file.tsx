@@ -1,9 +1,9 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.layer.css';
 import { IconDownload, IconTableImport } from '@tabler/icons-react';
+import { useState } from 'react';
 import { templateFile } from '../../csv/reasons-file.ts';
 import { saveFile } from '../../save-file.ts';
+import { OneFileDropzone } from '../one-file-dropzone.tsx';
 import type { ImportKind } from './import-kind.ts';
 
 type Props<C extends string, Answer> = {
@@ -16,6 +16,7 @@ type Props<C extends string, Answer> = {
 /** What the file must hold, a template for it, and the place to drop it. */
 export function ChooseFile<C extends string, Answer>({ kind, problem, onChoose }: Props<C, Answer>) {
   const { columns, things, hints } = kind;
+  const [areSeveral, setSeveral] = useState(false);
   return (
     <Stack>
       <Box fz="sm">{hints}</Box>
@@ -29,9 +30,12 @@ export function ChooseFile<C extends string, Answer>({ kind, problem, onChoose }
         </Button>
       </Group>
       {/* which files are CSV files is said by their names: computers do not agree on a type */}
-      <Dropzone
-        onDrop={([file]) => file && onChoose(file)}
-        multiple={false}
+      <OneFileDropzone
+        onFile={(file) => {
+          setSeveral(false);
+          onChoose(file);
+        }}
+        onRefused={() => setSeveral(true)}
         inputProps={{ 'aria-label': 'Choose the CSV file', accept: '.csv' }}
         data-autofocus
       >
@@ -42,9 +46,9 @@ export function ChooseFile<C extends string, Answer>({ kind, problem, onChoose }
             You see every row before anything is saved.
           </Text>
         </Stack>
-      </Dropzone>
+      </OneFileDropzone>
       <Text role="alert" size="sm" c="red">
-        {problem}
+        {areSeveral ? 'Please choose one CSV file.' : problem}
       </Text>
     </Stack>
   );
