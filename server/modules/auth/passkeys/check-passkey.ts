@@ -9,12 +9,15 @@ import { verifyUsedCredential } from './verify-credential.ts';
 type CheckDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'secretKey'>;
 export type CheckedPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>> & { newCounter: number };
 
-/** Whose passkey this is. Refuses one that is not known here, and whatever `verifyUsedCredential` refuses (403, 409). */
+/**
+ * Whose passkey this is. Refuses one that is not known here, as is one that was made under another SECRET_KEY, and whatever
+ * `verifyUsedCredential` refuses (403, 409).
+ */
 export async function checkPasskey(deps: CheckDeps, credential: UsedCredential): Promise<CheckedPasskey> {
   const passkey = await findPasskey(deps.db, credential.id);
   if (!passkey) return refuse('passkey.unknown');
   const isTheirs = credential.response.userHandle === userHandleOf(deps, passkey.accountId);
-  if (!isTheirs) return refuse('passkey.refused');
+  if (!isTheirs) return refuse('passkey.unknown');
   return { ...passkey, newCounter: await verifyUsedCredential(deps, passkey, credential) };
 }
 
