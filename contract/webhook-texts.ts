@@ -12,6 +12,7 @@ const PROBLEMS = {
   'unknown-host': { en: 'The host is not known' },
   'private-address': { en: 'The address leads into a private network' },
   'not-https': { en: 'The address is not https' },
+  secret: { en: 'Its secret can no longer be read, because SECRET_KEY was changed: please make a new one' },
   unreachable: { en: 'The receiver cannot be reached' },
 } as const satisfies Record<string, Record<Language, string>>;
 export type DeliveryProblem = keyof typeof PROBLEMS;

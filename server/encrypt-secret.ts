@@ -15,11 +15,16 @@ export function encryptSecret(key: Buffer, boundTo: string, secret: string): str
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The secret that `encryptSecret` was given. Throws when key or row are others or the text was altered. */
-export function decryptSecret(key: Buffer, boundTo: string, encrypted: string): string {
+/** The secret that `encryptSecret` was given; null when key or row are others or the text was altered. */
+export function decryptSecret(key: Buffer, boundTo: string, encrypted: string): string | null {
   const bytes = Buffer.from(encrypted, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG });
   decipher.setAAD(Buffer.from(boundTo));
   decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
-  return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
+  const secret = decipher.update(bytes.subarray(NONCE + TAG), undefined, 'utf8');
+  try {
+    return secret + decipher.final('utf8');
+  } catch {
+    return null;
+  }
 }

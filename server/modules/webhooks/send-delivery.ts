@@ -46,10 +46,11 @@ async function isSilent({ db, clock }: SendDeps, delivery: DeliveryToSend): Prom
   return hasTimedOutSince(db, delivery.webhookId, since);
 }
 
-function post(deps: SendDeps, delivery: DeliveryToSend): Promise<Outcome> {
+async function post(deps: SendDeps, delivery: DeliveryToSend): Promise<Outcome> {
   const body = renderDelivery(delivery);
   const timestamp = Math.floor(deps.clock.now().getTime() / 1000);
   const secret = decryptWebhookSecret(deps.secretKey, delivery.webhookId, delivery.encryptedSecret);
+  if (secret === null) return { status: null, problem: 'secret' };
   return deps.outgoing.post({
     url: delivery.url,
     headers: {

@@ -14,7 +14,8 @@ export function encryptWebhookSecret(secretKey: Buffer, webhookId: number, secre
   return encryptSecret(deriveKey(secretKey, 'webhook secrets'), boundTo(webhookId), secret);
 }
 
-export function decryptWebhookSecret(secretKey: Buffer, webhookId: number, encrypted: string): string {
+/** Null for one of the time before SECRET_KEY was changed. */
+export function decryptWebhookSecret(secretKey: Buffer, webhookId: number, encrypted: string): string | null {
   return decryptSecret(deriveKey(secretKey, 'webhook secrets'), boundTo(webhookId), encrypted);
 }
 

@@ -173,6 +173,24 @@ describe('what happens to a request', () => {
 });
 
 describe('a delivery that fails', () => {
+  test('for a secret of the time before SECRET_KEY was changed says so, and arrives with a new secret', async () => {
+    const { id } = await register();
+    // What a changed key makes of it: encrypted for nobody.
+    await db
+      .updateTable('webhooks')
+      .set({ encryptedSecret: 'x'.repeat(64) })
+      .where('id', '=', id)
+      .execute();
+    const { delivery } = await dataOf('POST', `/webhooks/${id}/test`);
+    await drain();
+    expect(await deliveriesOf(id)).toMatchObject([{ id: delivery.id, state: 'waiting', problem: 'secret' }]);
+    expect([receiver.received.length, await stateOf(id)]).toEqual([0, 'failing']);
+    await call('POST', `/webhooks/${id}/secret`);
+    await jobs.advance({ seconds: 120 });
+    while ((await stateOf(id)) === 'failing') await drain();
+    expect(receiver.received.map(({ headers }) => headers['lagda-delivery'])).toEqual([String(delivery.id)]);
+  });
+
   test('is tried again with growing pauses, under the same id, until it arrives', async () => {
     receiver.answerBy((response) => void response.writeHead(503).end());
     const { id } = await register();

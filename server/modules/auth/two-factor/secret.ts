@@ -8,11 +8,7 @@ export function encryptSecret(secretKey: Buffer, accountId: number, secret: stri
 
 /** Null for what was encrypted with another SECRET_KEY than the portal has now, or for another account. */
 export function decryptSecret(secretKey: Buffer, accountId: number, encrypted: string): string | null {
-  try {
-    return decrypt(keyOf(secretKey), boundTo(accountId), encrypted);
-  } catch {
-    return null;
-  }
+  return decrypt(keyOf(secretKey), boundTo(accountId), encrypted);
 }
 
 function keyOf(secretKey: Buffer): Buffer {
