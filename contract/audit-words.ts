@@ -165,6 +165,7 @@ const KEY_WORDS: Record<ContextKey, string> = {
   names: 'Names',
   notCleared: 'What is still open',
   onBehalfOfId: 'On behalf of',
+  openPoints: 'Not cleared in the end',
   passkeyId: 'Passkey',
   passkeys: 'Passkeys removed',
   pendingCause: 'Why it is pending',

@@ -56,7 +56,7 @@ export const EVENT_TEXTS: { [T in EventType]: Messages<T> } = {
       subject: {
         en: (f) =>
           f.statusAfter === 'COMPLETED'
-            ? `${request(f)} is complete`
+            ? `${request(f)} is complete${isOpen(f) ? ', but not cleared' : ''}`
             : `${request(f)} was ${wasApproved(f)} by ${f.actor}`,
       },
       notice: {
@@ -343,6 +343,15 @@ function stillOpen({ params: { notCleared } }: EventFacts<'sign'>): string {
   return notCleared ? `: ${ended(notCleared)}` : '.';
 }
 
+function isOpen({ params }: EventFacts): boolean {
+  return 'openPoints' in params && params.openPoints !== undefined;
+}
+
+/** The last sentence about a paper that all have signed: which offices did not clear. */
+function openPoints({ params }: EventFacts): string {
+  return 'openPoints' in params && params.openPoints ? ` Not cleared: ${params.openPoints.join('; ')}.` : '';
+}
+
 /** What happens next, to anybody; `requestor` is null where the requestor reads it. */
 function next(facts: EventFacts, requestor: string | null = facts.request.requestor): string {
   return `${skipped(facts, requestor)}${following(facts)}`;
@@ -356,7 +365,7 @@ function skipped({ params }: EventFacts, requestor: string | null): string {
 }
 
 function following(facts: EventFacts): string {
-  if (facts.statusAfter === 'COMPLETED') return 'It is complete.';
+  if (facts.statusAfter === 'COMPLETED') return `It is complete.${openPoints(facts)}`;
   if (facts.statusAfter === 'PENDING') return pendingReason(facts);
   if (REQUESTOR_STATUSES.includes(facts.statusAfter)) return `It waits for ${facts.request.requestor}.`;
   return facts.next ? `Next: ${nextPeople(facts)}.` : '';
@@ -370,7 +379,8 @@ export function handedInEarlier(facts: EventFacts): string {
 function nextForRequestor(facts: EventFacts): string {
   if (facts.statusAfter === 'PENDING') return pendingReason(facts, null);
   if (REQUESTOR_STATUSES.includes(facts.statusAfter)) return 'It still waits for your answer.';
-  if (facts.statusAfter === 'COMPLETED') return 'It is complete: the form is ready to download.';
+  if (facts.statusAfter === 'COMPLETED')
+    return `It is complete: the form is ready to download.${openPoints(facts)}`;
   return next(facts, null);
 }
 

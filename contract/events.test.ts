@@ -89,6 +89,25 @@ test('an office that signs and does not clear is not said to have checked it, an
   );
 });
 
+test('a clearance that is complete says which offices did not clear', () => {
+  const complete = (openPoints?: string[]) =>
+    ({
+      ...factsOf('sign', { kind: 'sign', ...(openPoints && { openPoints }) }),
+      statusAfter: 'COMPLETED',
+      next: null,
+    }) as EventFacts;
+  const facts = complete(['Library Services', 'a pending administrative case']);
+  expect(messageFor(facts, 'requestor')).toEqual({
+    subject: 'Travel Order (No. 7) is complete, but not cleared',
+    notice:
+      'Dr. Alma C. Lagman approved your Travel Order (No. 7). It is complete: the form is ready to download. Not cleared: Library Services; a pending administrative case.',
+  });
+  expect(describeEvent(facts)).toMatch(
+    /It is complete\. Not cleared: Library Services; a pending administrative case\.$/,
+  );
+  expect(messageFor(complete(), 'requestor').subject).toBe('Travel Order (No. 7) is complete');
+});
+
 test('whoever made a request is sent no notice of it, and reads in the mail with the receipt that it was handed in', () => {
   expect(noticesOf('create').map(({ to }) => to)).not.toContain('requestor');
   expect(messageFor(factsOf('create'), 'requestor')).toEqual({

@@ -93,8 +93,15 @@ const next: readonly NoticeRow[] = [
 export const EVENTS = {
   create: { params: params({}), notices: next },
   sign: {
-    /** `notCleared`: what is still open, from an office that signed and did not clear. */
-    params: params({ kind: z.enum(['verify', 'sign']), notCleared: z.string().optional() }),
+    /**
+     * `notCleared`: what is still open, from an office that signed and did not clear. `openPoints`: with the last
+     * signature, which offices did not, and whatever else speaks against the paper; absent where nothing does.
+     */
+    params: params({
+      kind: z.enum(['verify', 'sign']),
+      notCleared: z.string().optional(),
+      openPoints: z.array(z.string()).optional(),
+    }),
     notices: [requestor, principal, ...next],
   },
   moreinfo: {

@@ -73,6 +73,8 @@ export type DocumentType = {
   mergeSigningAnswers?: (signed: readonly Answers[]) => Answers;
   /** What speaks against a paper that all have signed, such as an office that did not clear; none when left out. */
   reservations?: (answers: Answers) => string[];
+  /** The same in a few words each, for the notice that it is complete: "Library Services". */
+  openPoints?: (answers: Answers) => string[];
   /** What the paper shows that nobody fills in, computed from the answers, ready to print. */
   computedForPrint?: (answers: Answers) => Record<string, string>;
 };

@@ -17,7 +17,7 @@ export function certification(answers: Answers): { certification: string } {
 }
 
 /** Each office that did not clear or has not answered, and a case that is pending. */
-function openPoints(answers: Answers): string[] {
+export function openPoints(answers: Answers): string[] {
   return [...openOffices(answers).map(([, office]) => office), ...pendingCase(answers)];
 }
 

@@ -1,5 +1,5 @@
 import type { DocumentType } from '../document.ts';
-import { certification, reservations } from './certification.ts';
+import { certification, openPoints, reservations } from './certification.ts';
 import { form } from './form.ts';
 import { mergeRemarks, remarksForPrint } from './remarks.ts';
 import { schema } from './schema.ts';
@@ -40,5 +40,6 @@ export const clearanceForm: DocumentType = {
   blankText: 'The certification then says that the employee is not cleared.',
   mergeSigningAnswers: (signed) => ({ ...mergeWorkClearance(signed), ...mergeRemarks(signed) }),
   reservations,
+  openPoints,
   computedForPrint: (answers) => ({ ...certification(answers), ...remarksForPrint(answers) }),
 };

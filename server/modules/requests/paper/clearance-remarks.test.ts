@@ -50,6 +50,11 @@ test('an office that does not clear must say what is open; what it says is kept,
 
   for (const key of ['finSer', 'trans', 'remit', 'scho', 'intAff', 'president'] as const)
     await act(portal, key, id, 'sign', { form: cleared[key] ?? {} });
+  const [last] = (await injectAs(portal, 'paolo', { url: '/profile/notifications?limit=1' })).json().data
+    .notifications;
+  expect(last.message).toContain(
+    'It is complete: the form is ready to download. Not cleared: Library Services.',
+  );
   const paper = await textOf(
     (await injectAs(portal, 'paolo', { url: `/requests/${id}/generatedform` })).rawPayload,
   );

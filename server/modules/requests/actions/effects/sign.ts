@@ -1,5 +1,8 @@
 import { refuse } from '#contract/errors.ts';
 import { checkSigning } from '#documents/check-request.ts';
+import type { Answers } from '#documents/document.ts';
+import { openPointsOf } from '#documents/outcome-of.ts';
+import { findDocument } from '#documents/registry.ts';
 import { closeMeeting } from '#server/modules/appointments/meeting-change.ts';
 import { signedStage } from '../../rules/decided-stage.ts';
 import { nextStage, signingFormOf } from '../../rules/pipeline.ts';
@@ -16,10 +19,16 @@ export async function sign(work: Work<'sign'>): Promise<Outcome<'sign'>> {
   const form = signingFormOf(stage, request);
   const { answers, issues } = checkSigning(form, body.form);
   if (!answers) return refuse('input.invalid', { issues });
-  if (isLast(stage, request)) await refuseOverLimit(tx, request, request.formResponse);
+  const isLast = isLastStage(stage, request);
+  if (isLast) await refuseOverLimit(tx, request, request.formResponse);
   const meeting = await closeMeeting(tx, deps, request.appointment);
   const decision = { signer: actor, principalId, now: deps.clock.now(), signatureId, form: answers };
-  const params = { kind: stage.kind, notCleared: form?.notCleared?.(answers) };
+  const openPoints = isLast ? openAtTheEnd(request, stage, answers) : [];
+  const params = {
+    kind: stage.kind,
+    notCleared: form?.notCleared?.(answers),
+    ...(openPoints.length > 0 && { openPoints }),
+  };
   return { params, signedIn, meeting, stage: signedStage(request, decision) };
 }
 
@@ -33,9 +42,16 @@ function confirmedAs({ deps, actor, request }: Work<'sign'>, stage: StageRow, pe
   return signedIn && { ...signedIn, ...(factor && { factor }) };
 }
 
-function isLast(open: StageRow, request: Request): boolean {
-  const stages = request.stages.map((stage) =>
-    stage.id === open.id ? { ...stage, isCompleted: true } : stage,
-  );
-  return nextStage({ ...request, stages }).open === null;
+function isLastStage(open: StageRow, request: Request): boolean {
+  return nextStage({ ...request, stages: completed(open, request, open.form) }).open === null;
+}
+
+function openAtTheEnd(request: Request, open: StageRow, answers: Answers): string[] {
+  const { documentKey, formResponse } = request;
+  return openPointsOf(findDocument(documentKey), { formResponse, stages: completed(open, request, answers) });
+}
+
+/** The stages as they are when the open one is completed. */
+function completed(open: StageRow, { stages }: Request, form: Answers): StageRow[] {
+  return stages.map((stage) => (stage.id === open.id ? { ...stage, isCompleted: true, form } : stage));
 }
