@@ -2,6 +2,7 @@
  * Every sentence about what happened to a request, made when it is read: notices, subjects of emails, the history of a
  * request and the descriptions in the log. A second language is a second column: `Language` and a function beside `en`.
  */
+import { whatIsAsked } from './asked-items.ts';
 import type { Audience, EventParams, EventType } from './events.ts';
 import { longDate } from './format/calendar-date.ts';
 import { clockTime } from './format/clock-time.ts';
@@ -72,11 +73,13 @@ export const EVENT_TEXTS: { [T in EventType]: Messages<T> } = {
     ...waitingForYou(),
   },
   moreinfo: {
-    log: { en: (f) => `${actor(f)} asked for more information about ${request(f)}: ${f.params.message}` },
+    log: {
+      en: (f) => `${actor(f)} asked for more information about ${request(f)}: ${whatIsAsked(f.params)}`,
+    },
     requestor: {
       subject: { en: (f) => `${request(f)} needs more information from you` },
       notice: {
-        en: (f) => `${actor(f)} needs more information from you for ${request(f)}: ${f.params.message}`,
+        en: (f) => `${actor(f)} needs more information from you for ${request(f)}: ${whatIsAsked(f.params)}`,
       },
     },
     ...forPrincipal((f) => `asked ${f.request.requestor} for more information about ${request(f)}`),

@@ -89,6 +89,20 @@ test('an office that signs and does not clear is not said to have checked it, an
   );
 });
 
+test('who is asked for more reads what was ticked, what was written, or both, and nothing without a name', () => {
+  const told = (params: { message: string; items?: string[] }) =>
+    messageFor(factsOf('moreinfo', params), 'requestor').notice.split('(No. 7): ')[1];
+  expect(told({ message: 'Which hotel?' })).toBe('Which hotel?');
+  const items = ['Invitation Letter'];
+  expect(told({ message: 'Please provide: Invitation Letter.', items })).toBe(
+    'Please provide: Invitation Letter.',
+  );
+  expect(told({ message: 'The letter of consent', items: ['Others'] })).toBe('The letter of consent');
+  const both = { message: 'The letter of consent', items: ['Invitation Letter', 'Others'] };
+  expect(told(both)).toBe('Please provide: Invitation Letter. The letter of consent');
+  expect(describeEvent(factsOf('moreinfo', both))).toContain('Please provide: Invitation Letter. The letter');
+});
+
 test('a clearance that is complete says which offices did not clear', () => {
   const complete = (openPoints?: string[]) =>
     ({

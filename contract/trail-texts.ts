@@ -1,3 +1,4 @@
+import { whatIsAsked } from './asked-items.ts';
 import { type EventFacts, type Language, when, whenAndWhere } from './event-texts.ts';
 import type { EventType } from './events.ts';
 
@@ -9,7 +10,7 @@ type TextOf<T extends EventType> = Record<Language, (facts: EventFacts<T>) => Tr
 export const TRAIL_TEXTS: { [T in EventType]: TextOf<T> | null } = {
   create: did('Filed and signed'),
   sign: { en: ({ params }) => ({ what: params.kind === 'verify' ? 'Verified' : 'Signed', details: [] }) },
-  moreinfo: { en: ({ params }) => ({ what: 'Asked for more information', details: [params.message] }) },
+  moreinfo: { en: ({ params }) => ({ what: 'Asked for more information', details: [whatIsAsked(params)] }) },
   resubmit: {
     en: ({ params }) => ({ what: 'Answered', details: params.message ? [params.message] : [] }),
   },

@@ -25,7 +25,7 @@ import { WithdrawDialog } from '../meeting/withdraw-dialog.tsx';
 import { SignDialog } from '../sign/sign-dialog.tsx';
 import type { ActionDialogProps } from './action-dialog-props.ts';
 import { messageDialog } from './message-dialog.tsx';
-import { inWords, missingItems } from './missing-items.ts';
+import { missingItems } from './missing-items.ts';
 
 /** The page of the request, or the signing page, to which "Sign Document" leads from there. */
 type ActionPage = 'request' | 'signing';
@@ -88,7 +88,7 @@ export const ACTION_SCREENS: Record<Action, ActionScreen> = {
         message: 'The request for more information has been sent successfully',
       },
       failure: 'An error occured while requesting more information',
-      items: { label: 'What is missing?', of: missingItems, inWords },
+      items: { label: 'What is missing?', of: missingItems },
     }),
   },
   reject: {

@@ -47,3 +47,25 @@ it('says at the field that a message is too long, until it is changed', async ()
   fireEvent.change(box, { target: { value: 'x'.repeat(2000) } });
   expect(box.getAttribute('aria-invalid')).not.toBe('true');
 });
+
+it('“Others” says nothing by itself: whoever ticks it has to write what is meant, and that is what is sent', async () => {
+  const sent = answerWith(400, { success: false, message: 'No.' });
+  const training = leaveRequest({
+    document: { id: 11, name: 'Training Request Form', key: 'training-request-form' },
+  });
+  const { dialog: Dialog } = ACTION_SCREENS.moreinfo;
+  renderRouted(<Dialog request={training} opened onClose={vi.fn()} onDone={vi.fn()} />);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Others' }));
+  const box = screen.getByRole('textbox', { name: 'Context' });
+  fireEvent.click(screen.getByRole('button', { name: 'Send Request' }));
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([]);
+
+  fireEvent.change(box, { target: { value: 'The letter of consent' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send Request' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
+    message: 'The letter of consent',
+    items: ['Others'],
+  });
+});

@@ -2,6 +2,7 @@ import { Button, Checkbox, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ActionBody, RequestFull } from '#contract/api/requests.ts';
+import { inWords, needWords } from '#contract/asked-items.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import { ApiError } from '../../../shared/api.ts';
 import { issuesOf } from '../../../shared/failures.ts';
@@ -32,12 +33,8 @@ export type MessageTexts = {
   isDangerous?: true;
   /** An empty message is sent as well, for the server to refuse. */
   isUnchecked?: true;
-  /** What can be ticked instead of written, and the words that then stand for it. */
-  items?: {
-    label: string;
-    of: (request: RequestFull) => readonly string[];
-    inWords: (ticked: readonly string[]) => string;
-  };
+  /** What can be ticked instead of written. */
+  items?: { label: string; of: (request: RequestFull) => readonly string[] };
 };
 
 /** The dialog of an action that goes with a signee's words to the requestor. */
@@ -68,14 +65,14 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
     },
   });
   const items = texts.items?.of(request) ?? [];
-  const isEmpty = message.trim() === '' && ticked.length === 0;
+  const isEmpty = message.trim() === '' && needWords(ticked);
   const submit = () => {
     const isMissing = isEmpty && !texts.isUnchecked;
     setRefused(isMissing);
     if (isMissing) return toastFailure(MISSING);
     setSent(message);
     perform.submit({
-      message: message.trim() || (texts.items?.inWords(ticked) ?? ''),
+      message: message.trim() || (ticked.length > 0 ? inWords(ticked) : ''),
       ...(ticked.length > 0 && { items: ticked }),
       ...seenStage(request),
     });
@@ -91,7 +88,12 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
           <Checkbox.Group label={texts.items?.label} value={ticked} onChange={setTicked} mb="md">
             <Stack gap="xs" mt="xs">
               {items.map((item) => (
-                <Checkbox key={item} value={item} label={item} />
+                <Checkbox
+                  key={item}
+                  value={item}
+                  label={item}
+                  description={needWords([item]) && 'Please say below what is meant.'}
+                />
               ))}
             </Stack>
           </Checkbox.Group>
@@ -99,7 +101,7 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
         <Textarea
           label={texts.label}
           placeholder={texts.placeholder}
-          required={ticked.length === 0}
+          required={needWords(ticked)}
           autosize
           minRows={4}
           maxRows={12}

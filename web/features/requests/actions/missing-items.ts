@@ -7,8 +7,3 @@ export function missingItems({ document, formResponse }: RequestFull): readonly 
   const type = findDocument(document.key);
   return type ? requirementsOf(type, formResponse) : [];
 }
-
-/** The same in words, for notices and mails, where the signee wrote none of their own. */
-export function inWords(items: readonly string[]): string {
-  return `Please provide: ${items.join('; ')}.`;
-}
