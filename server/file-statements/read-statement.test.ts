@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { PDF } from '@libpdf/core';
 import { afterAll, expect, test } from 'vitest';
+import { openSeal } from '#server/seal/seal.ts';
 import { completePaper, withoutSeal } from '#server/testing/complete-paper.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
 import { startFileStatements } from './file-statements.ts';
@@ -32,6 +33,13 @@ test('a sealed paper says what it prints, why it was sealed and with whose certi
   });
   expect(statement?.record?.names).toContain('Rhea V. Magsino Dr. Isidro L. Macaspac');
   expect(statement?.record?.times).toContain('Nov 20, 2026 9:00:00 AM');
+});
+
+test('the name on the certificate is as people write it, without signs of its notation', async () => {
+  const institution = 'STATE UNIVERSITY, MALOLOS + SONS';
+  const seal = await openSeal({ dataDir: folder, secretKey: Buffer.alloc(32, 7), institution });
+  const sealed = await seal.seal(await pdfOf([{}]), new Date(), 'Completed');
+  expect((await readStatement(sealed))?.certificate).toBe(`${institution} Document Seal`);
 });
 
 test('without its seal it says the same of the request', async () => {

@@ -1,5 +1,6 @@
 import { PDF } from '@libpdf/core';
 import { readVerificationCode } from '#contract/format/verification-code.ts';
+import { nameOfHolder } from '#server/seal/name-of-holder.ts';
 import { verifyAlone } from '#server/seal/verify-alone.ts';
 import { limitStreams } from './limit-streams.ts';
 import { type Line, linesOf, textOf } from './lines.ts';
@@ -44,7 +45,7 @@ export async function readStatement(bytes: Uint8Array): Promise<FileStatement | 
     requestor: short(annex?.requestor ?? title?.requestor),
     code: codeIn(lines),
     reason: short(attempt(() => reasonIn(file))),
-    certificate: short(signer && /^CN=(.+)$/m.exec(signer.subject)?.[1]),
+    certificate: short(signer && nameOfHolder(signer.toLegacyObject().subject)),
     record: annex && { names: annex.names, times: annex.times },
   };
 }
