@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { certificatesOf } from './seal/authorities.ts';
+import { nameOfHolder, withoutUnseen } from './seal/name-of-holder.ts';
 import type { Flaw, LaterSignature } from './seal/read-seal.ts';
 import { fingerprintOf } from './seal/seal-identity.ts';
 import { type LoneVerdict, verifyAlone } from './seal/verify-alone.ts';
@@ -10,7 +11,7 @@ const USAGE = 'Usage: npm run verify -- PAPER.pdf [--authority CERTIFICATE] [--t
 const WRONG = 1;
 const UNCHECKED = 2;
 /** The signature holds, but the file alone does not tell whether its certificate is of an authority that anybody trusts. */
-const SIGNED_LATER = 'Signed later by (not checked who issued the certificate)';
+const SIGNED_LATER = 'Signed later (not checked who issued the certificate)';
 const FLAWS: Record<Flaw, string> = {
   purpose: '; proves nothing: the certificate is not for signing documents',
   method: '; proves nothing any more: it was made with SHA-1',
@@ -55,7 +56,7 @@ try {
     ['Paper', signer ? await titleOf(bytes) : null],
     ['Sealed', signedAt?.toISOString()],
     ['Proved by a time-stamp of', provenAt?.toISOString()],
-    ['By', signer && inOneLine(signer.subject)],
+    ['By', signer && holderOf(signer)],
     ['Authority (SHA-256)', root && fingerprintOf(root)],
     ...later.map((one) => [SIGNED_LATER, laterText(one)]),
   ]) {
@@ -68,9 +69,15 @@ try {
   process.exitCode = UNCHECKED;
 }
 
-function laterText({ certificate: { subject }, isVisible, flaw }: LaterSignature): string {
+function laterText({ certificate, signedAt, isVisible, flaw }: LaterSignature): string {
+  const issuer = nameOfHolder(certificate.toLegacyObject().issuer);
+  const when = signedAt ? `, ${signedAt.toISOString()}` : '';
   const shown = isVisible ? '; what it shows on the page is not of the paper' : '';
-  return `${inOneLine(subject)}${flaw ? FLAWS[flaw] : ''}${shown}`;
+  return `by ${holderOf(certificate)}, issued by ${issuer}${when}${flaw ? FLAWS[flaw] : ''}${shown}`;
+}
+
+function holderOf(certificate: X509Certificate): string {
+  return nameOfHolder(certificate.toLegacyObject().subject);
 }
 
 /** In PEM or DER. */
@@ -90,11 +97,7 @@ async function contentOf(path: string): Promise<Buffer> {
   });
 }
 
-function inOneLine(name: string): string {
-  return name.replaceAll('\n', ', ');
-}
-
 async function titleOf(bytes: Uint8Array): Promise<string> {
   const { PDF } = await import('@libpdf/core');
-  return (await PDF.load(bytes)).getTitle() ?? '';
+  return withoutUnseen((await PDF.load(bytes)).getTitle() ?? '');
 }

@@ -9,5 +9,10 @@ export function nameOfHolder(holder: Partial<Holder>): string {
   const [name] = [holder.CN ?? []].flat();
   const whole = () =>
     Object.entries(holder).map(([kind, value]) => `${kind}=${[value ?? []].flat().join(' ')}`);
-  return (name ?? whole().join(', ')).replace(UNSEEN, ' ').trim();
+  return withoutUnseen(name ?? whole().join(', '));
+}
+
+/** Text from a file of somebody else, in one line that shows all of it. */
+export function withoutUnseen(text: string): string {
+  return text.replace(UNSEEN, ' ').trim();
 }
