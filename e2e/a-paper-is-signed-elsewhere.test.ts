@@ -83,6 +83,13 @@ for (const [where, device] of [
         page.getByText(/by ROGELIO S\. DIMAYUGA on .*, with a certificate of Government Root/).last(),
       ).toBeVisible();
       await expectGoodScreen(page);
+
+      const checked = await page.getByText(/^Checked on/).textContent();
+      const [, code] = /\/verify\/([0-9A-Z]+)File:/.exec(checked ?? '') ?? [];
+      await page.goto(`${portal.address}/verify/${code}`);
+      const once = page.getByRole('region', { name: 'Signed once more by' });
+      await expect(once.getByText('ROGELIO S. DIMAYUGA').last()).toBeVisible();
+      await expectGoodScreen(page);
     });
   });
 }

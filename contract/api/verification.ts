@@ -28,6 +28,11 @@ export const verification = z.object({
       skippedReason: z.string().nullable(),
     }),
   ),
+  /**
+   * Who signed the sealed file once more, on their own device: the holder's name and the issuer's, as the certificate says. The newest is the
+   * last. These stand in a longer copy of the file, and on no page of the paper.
+   */
+  signedSince: z.array(z.object({ name: z.string(), issuer: z.string(), signedAt: z.string() })),
   /** Null during the moment between the last signature and the seal, and for good when it was cancelled in that moment. */
   sha256: z.string().nullable(),
   sealedAt: z.string().nullable(),

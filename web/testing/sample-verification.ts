@@ -30,6 +30,7 @@ export const SAMPLE_RECORD: Verification = {
       skippedReason: null,
     },
   ],
+  signedSince: [],
   sha256: 'a'.repeat(64),
   sealedAt: AT,
   institution: 'STATE UNIVERSITY',

@@ -33,9 +33,12 @@ export async function presentVersions(db: Db, rows: readonly PaperVersionRow[]):
     size: row.size,
     sha256: row.sha256,
     addedBy: row.addedBy === null ? null : { id: row.addedBy, name: people.get(row.addedBy) ?? '' },
-    signer:
-      row.signerName === null || row.signedAt === null
-        ? null
-        : { name: row.signerName, issuer: row.signerIssuer ?? '', signedAt: row.signedAt.toISOString() },
+    signer: signerOf(row),
   }));
+}
+
+/** Whose certificate it was signed with, as that says; null for a time-stamp. */
+export function signerOf({ signerName, signerIssuer, signedAt }: PaperVersionRow): PaperVersion['signer'] {
+  if (signerName === null || signedAt === null) return null;
+  return { name: signerName, issuer: signerIssuer ?? '', signedAt: signedAt.toISOString() };
 }

@@ -112,6 +112,17 @@ describe('a sealed paper that its signee signed with a certificate of their own'
     expect(verification.requestId).toBe(id);
   });
 
+  test('is named by the code alone, too: who has the paper and not the file reads who signed it once more', async () => {
+    const { code } = await deps.db
+      .selectFrom('requests')
+      .select('verificationCode as code')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { verification } = (await injectAs(portal, null, { url: `/verify/${code}` })).json().data;
+    const [version] = (await list('dean', id)).versions;
+    expect(verification.signedSince).toEqual([version.signer]);
+  });
+
   test('can be signed by a second one, who has to sign what the first one has signed', async () => {
     const ofSealed = await bring('dean', id, await signLater(sealed, dean, at()));
     expect([ofSealed.statusCode, ofSealed.json().message]).toEqual([

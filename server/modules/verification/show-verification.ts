@@ -6,10 +6,12 @@ import { skippedText } from '#contract/skipped-text.ts';
 import { outcomeOf } from '#documents/outcome-of.ts';
 import { findDocument } from '#documents/registry.ts';
 import type { Deps } from '#server/deps.ts';
+import { signerOf } from '#server/modules/paper-versions/list-versions.ts';
+import { findVersions } from '#server/modules/paper-versions/paper-versions.repository.ts';
 import { chosenAs } from '#server/modules/requests/rules/chosen-as.ts';
 
 /**
- * Whose request it was, what was signed, by whom and when, which stages were skipped and why, and whether it was cancelled since. 404 for an unknown code and for a request that
+ * Whose request it was, what was signed, by whom and when, who signed the file since, which stages were skipped and why, and whether it was cancelled since. 404 for an unknown code and for a request that
  * was never completed.
  */
 export async function showVerification(
@@ -62,6 +64,7 @@ export async function findVerification(
     .where((where) => where.or([where('isCompleted', '=', true), where('isSkipped', '=', true)]))
     .orderBy('order')
     .execute();
+  const versions = await findVersions(db, request.id);
   return {
     document: request.name,
     requestId: request.id,
@@ -82,6 +85,7 @@ export async function findVerification(
       isSkipped: stage.isSkipped,
       skippedReason: stage.skippedReason && skippedText(stage.skippedReason),
     })),
+    signedSince: versions.flatMap((version) => signerOf(version) ?? []),
     sha256: request.sha256,
     sealedAt: request.sealedAt?.toISOString() ?? null,
     institution: config.institutionName,

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
-import type { Verification } from '#contract/api/verification.ts';
+import type { FileCheck, FileStatement, Verification } from '#contract/api/verification.ts';
 import { SAMPLE_RECORD, SAMPLE_STATEMENT } from '../../testing/sample-verification.ts';
 import { type ComparedRow, compareRows as rowsOf } from './compare-rows.ts';
 
 /** With the spaces that a test can type. */
-const compareRows = (...given: Parameters<typeof rowsOf>): ComparedRow[] =>
-  JSON.parse(JSON.stringify(rowsOf(...given)).replaceAll('\u00a0', ' '));
+const compareRows = (
+  statement: FileStatement,
+  record: Verification | null,
+  later: FileCheck['later'] = [],
+): ComparedRow[] =>
+  JSON.parse(JSON.stringify(rowsOf({ statement, later }, record)).replaceAll('\u00a0', ' '));
 
 const [dean = undefined, president = undefined] = SAMPLE_RECORD.signees;
 
@@ -85,4 +89,21 @@ it('does not name the certificate of a seal that is broken', () => {
   });
   const unsealed = { ...said, sealedAt: { value: null, agrees: null } };
   expect(compareRows(unsealed, SAMPLE_RECORD)[7]).toMatchObject({ file: null });
+});
+
+it('names who signed once more, and whether that is in the file', () => {
+  const signer = { name: 'ISIDRO L. MACASPAC', issuer: 'PNPKI', signedAt: '2026-11-21T02:00:00.000Z' };
+  const record = { ...SAMPLE_RECORD, signedSince: [signer] };
+  const rowIn = (later: FileCheck['later']) =>
+    compareRows(SAMPLE_STATEMENT, record, later).find(({ label }) => label === 'Signed once more');
+  const what = 'ISIDRO L. MACASPAC, Nov 21, 2026 10:00:00 AM';
+  expect(rowIn([])).toEqual({
+    label: 'Signed once more',
+    file: null,
+    record: `${what}, with a certificate of PNPKI`,
+    agrees: null,
+  });
+  const inFile = { ...signer, isKnown: true, isVisible: false, flaw: null, isTrusted: true };
+  expect(rowIn([inFile])).toMatchObject({ file: what, agrees: true });
+  expect(rowIn([{ ...inFile, isTrusted: false }])).toMatchObject({ file: null, agrees: null });
 });

@@ -1,4 +1,4 @@
-import type { FileStatement, Said, Verification } from '#contract/api/verification.ts';
+import type { FileCheck, FileStatement, Said, Verification } from '#contract/api/verification.ts';
 import { toTheSecond } from '#contract/format/relative-time.ts';
 import { formatVerificationCode } from '#contract/format/verification-code.ts';
 import { settings } from '../../shared/settings.ts';
@@ -13,7 +13,10 @@ export type ComparedRow = {
 };
 
 /** The facts of a checked file in the order of a paper, from what it is to its bytes. */
-export function compareRows(statement: FileStatement, record: Verification | null): ComparedRow[] {
+export function compareRows(
+  { statement, later }: Pick<FileCheck, 'statement' | 'later'>,
+  record: Verification | null,
+): ComparedRow[] {
   const row = (
     label: string,
     said: Said,
@@ -31,6 +34,7 @@ export function compareRows(statement: FileStatement, record: Verification | nul
     row('Requestor', statement.requestor, record?.requestor),
     { ...row('Standing', statement.standing, null), record: record && standingOf(record) },
     ...(record?.signees ?? []).map((signee, index) => signeeRow(signee, statement.signees[index])),
+    ...(record?.signedSince ?? []).map((signer) => signedSinceRow(signer, later)),
     row('Sealed', statement.sealedAt, record?.sealedAt, exactly),
     {
       label: 'Sealed with',
@@ -64,6 +68,21 @@ function signeeRow(signee: Signee, said: FileStatement['signees'][number] | unde
     file: said?.agrees ? what : said?.agrees === false ? partly(said) : null,
     record: onBehalfOf ? `${what}, on behalf of ${onBehalfOf}` : what,
     agrees: said?.agrees ?? null,
+  };
+}
+
+/** The sealed file, which most people have, is without it: that is no difference. */
+function signedSinceRow(
+  { name, issuer, signedAt }: Verification['signedSince'][number],
+  later: FileCheck['later'],
+): ComparedRow {
+  const isThere = later.some((one) => one.name === name && one.signedAt === signedAt && one.isTrusted);
+  const what = `${name}, ${exactly(signedAt)}`;
+  return {
+    label: 'Signed once more',
+    file: isThere ? what : null,
+    record: `${what}, with a certificate of ${issuer}`,
+    agrees: isThere || null,
   };
 }
 

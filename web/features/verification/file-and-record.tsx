@@ -11,7 +11,7 @@ type Props = { check: FileCheck; verification: Verification | null };
 
 /** What a file says of itself, beside what the record says; on a small screen one below the other. */
 export default function FileAndRecord({ check, verification }: Props) {
-  const rows = compareRows(check.statement, verification).filter(({ file, record }) => file || record);
+  const rows = compareRows(check, verification).filter(({ file, record }) => file || record);
   const differing = rows.filter(({ agrees }) => agrees === false).map(({ label }) => label);
   return (
     <Section title={verification ? 'The file and the record' : 'What the file says'}>

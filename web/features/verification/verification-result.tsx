@@ -6,7 +6,7 @@ import { toTheSecond, zoneName } from '#contract/format/relative-time.ts';
 import { settings } from '../../shared/settings.ts';
 import { Answer } from './answer.tsx';
 import type { CheckedFile } from './checked-file.ts';
-import { SignedByList } from './signed-by-list.tsx';
+import { SignedByList, SignedSinceList } from './signed-by-list.tsx';
 import { TechnicalDetails } from './technical-details.tsx';
 import { loadFileAndRecord } from './use-checked-file.ts';
 import classes from './verification.module.css';
@@ -46,6 +46,9 @@ export function VerificationResult({ verification, checkedAt, checked, children 
         </Suspense>
       )}
       {!checked && verification && <SignedByList signees={verification.signees} />}
+      {!checked && verification && verification.signedSince.length > 0 && (
+        <SignedSinceList signers={verification.signedSince} />
+      )}
       {children}
       {verification && <TechnicalDetails verification={verification} isHashShown={!checked} />}
     </Stack>
@@ -54,7 +57,8 @@ export function VerificationResult({ verification, checkedAt, checked, children 
 
 /** Whether it would take more than one sheet of paper in ordinary type. */
 function isCrowded(verification: Verification | null): boolean {
-  return verification !== null && verification.signees.length > 6;
+  if (!verification) return false;
+  return verification.signees.length + verification.signedSince.length > 6;
 }
 
 type From = { code: string | undefined; checkedAt: string; fileName: string | undefined };
