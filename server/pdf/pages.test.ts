@@ -212,6 +212,39 @@ test("the driver's log is a page that the seal does not cover, and says so, numb
   expect(read(3)).toContain('Annex, page 1 of 1');
 });
 
+test('what an entry of the annex says stands on one page with its number', async () => {
+  const { document, good } = walked.find(({ name }) => name === 'Travel Order') ?? expect.fail();
+  const [step = expect.fail()] = SAMPLE_VERIFICATION.auditTrail;
+  const said = 'The glasses that were lent in March are not returned, nor is the key. ';
+  const auditTrail = Array.from({ length: 14 }, (_, index) => ({
+    ...step,
+    order: `${index + 1}`,
+    details: [`Begin${index} ${said.repeat(6)} End${index}`],
+  }));
+  const data = { ...printModelOf(document, good[0]), verification: { ...SAMPLE_VERIFICATION, auditTrail } };
+  const texts = await placedTexts(await render(document, data));
+  const pageOf = (word: string) =>
+    texts.find(({ text }) => text.split(' ').includes(word))?.page ?? expect.fail(word);
+  for (const index of auditTrail.keys()) expect(pageOf(`Begin${index}`)).toBe(pageOf(`End${index}`));
+  expect(pageOf('Begin0')).toBeLessThan(pageOf('Begin13'));
+});
+
+test('the rules between the offices of the Clearance Form do not cut what they remark', async () => {
+  const { document, good } = walked.find(({ name }) => name === 'Clearance Form') ?? expect.fail();
+  const remarks = 'The key of the laboratory. '.repeat(11);
+  const open = {
+    supPro: { isSupPro: false, isNotSupPro: true, remarks },
+    cenHum: { isCenHum: false, isNotCenHum: true, remarks },
+  };
+  const paper = printModelOf(document, { ...good[0], signing: { ...good[0].signing, ...open } });
+  const texts = await placedTexts(await render(document, paper));
+  const lines = texts.filter(({ text }) => /laboratory|key of/.test(text)).map(({ y }) => y);
+  const next = texts.find(({ text }) => text.startsWith('b. Central')) ?? expect.fail();
+  const last = Math.min(...lines.filter((y) => y > next.y));
+  // Points: what hangs below the one line, rises above the other, and a gap at the rule.
+  expect(last - next.y).toBeGreaterThan(11);
+});
+
 test('no page makes Typst warn', () => {
   expect(warnings).toEqual([]);
 });
