@@ -60,7 +60,7 @@ test('an office that does not clear must say what is open; what it says is kept,
   );
   expect(paper).toContain(`b. Library Services Remarks: ${remarks} ☐ Cleared ☑ Not Cleared`);
   expect(paper).toContain('This employee is not cleared. Open: Library Services.');
-  expect(paper).toContain(`Clearance: Not cleared Remarks: ${remarks}`);
+  expect(paper).toContain(`Signed, did not clear Clearance: Not cleared Remarks: ${remarks}`);
 
   const { verificationCode } = (await injectAs(portal, 'paolo', { url: `/requests/${id}` })).json().data
     .request;
