@@ -23,7 +23,7 @@ const pdf = startPdf();
 const data = SAMPLE_PRINT_MODELS['travel-order'];
 const paper = await pdf.render({ page: 'travel-order', data, images: await sampleImages(), at: AT });
 await pdf.close();
-const sealed = await ours.seal(paper, AT, 'Completed');
+const sealed = await ours.seal(paper, AT, 'Completed; 12 stages signed; 1 reservation');
 
 async function written(name: string, content: Uint8Array | string): Promise<string> {
   const path = join(folder, name);
@@ -45,6 +45,8 @@ test('a sealed file is genuine by the certificate of its authority alone', async
   expect(stdout).toContain('Genuine: the file is as it was sealed');
   expect(stdout).toContain('Paper: Travel Order');
   expect(stdout).toContain('By: ours Document Seal\n');
+  expect(stdout).toContain('Its seal says: Completed; 12 stages signed; 1 reservation\n');
+  expect(stdout).toContain('Whether it was cancelled after that no file can say');
   expect(stdout).toContain(`Sealed: ${AT.toISOString().slice(0, 19)}`);
   expect(stdout).toContain(`Authority (SHA-256): ${ours.fingerprint}`);
 });

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { formatVerificationCode } from '#contract/format/verification-code.ts';
 import { certificatesOf } from './seal/authorities.ts';
 import { nameOfHolder, withoutUnseen } from './seal/name-of-holder.ts';
 import type { Flaw, LaterSignature } from './seal/read-seal.ts';
@@ -16,6 +17,9 @@ const FLAWS: Record<Flaw, string> = {
   purpose: '; proves nothing: the certificate is not for signing documents',
   method: '; proves nothing any more: it was made with SHA-1',
 };
+/** "Genuine" must not be read as more than that. */
+const SINCE_THEN =
+  'Whether it was cancelled after that no file can say: the record of the institution does, by the code.';
 const UNREADABLE: Record<string, string> = {
   ENOENT: 'there is no such file',
   EISDIR: 'it is a folder',
@@ -51,9 +55,12 @@ try {
   const bytes = await contentOf(path);
   const check = await verifyAlone(bytes, { authority, timeAuthorities, now: new Date() });
   const { verdict, signedAt, provenAt, signer, root, later } = check;
+  const says = signer ? await statementOf(bytes) : null;
   console.log(SENTENCES[verdict]);
   for (const [what, value] of [
-    ['Paper', signer ? await titleOf(bytes) : null],
+    ['Paper', says?.title],
+    ['Its seal says', says?.reason],
+    ['Code', says?.code && formatVerificationCode(says.code)],
     ['Sealed', signedAt?.toISOString()],
     ['Proved by a time-stamp of', provenAt?.toISOString()],
     ['By', signer && holderOf(signer)],
@@ -62,6 +69,7 @@ try {
   ]) {
     if (value) console.log(`${what}: ${value}`);
   }
+  if (signer) console.log(SINCE_THEN);
   if (verdict === 'unknown') process.exitCode = UNCHECKED;
   else if (verdict !== 'trusted') process.exitCode = WRONG;
 } catch (error) {
@@ -97,7 +105,12 @@ async function contentOf(path: string): Promise<Buffer> {
   });
 }
 
-async function titleOf(bytes: Uint8Array): Promise<string> {
-  const { PDF } = await import('@libpdf/core');
-  return withoutUnseen((await PDF.load(bytes)).getTitle() ?? '');
+/** What the file says of itself; who signed what and when stands on its pages. */
+async function statementOf(bytes: Uint8Array) {
+  const [{ PDF }, { readStatement }] = await Promise.all([
+    import('@libpdf/core'),
+    import('./file-statements/read-statement.ts'),
+  ]);
+  const { reason, code } = (await readStatement(bytes)) ?? {};
+  return { title: withoutUnseen((await PDF.load(bytes)).getTitle() ?? ''), reason, code };
 }
