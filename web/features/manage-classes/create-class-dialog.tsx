@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Modal, SimpleGrid, TextInput } from '@mantine/core';
+import { Autocomplete, Modal, SimpleGrid, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { createClass } from '#contract/api/classes.ts';
@@ -6,8 +6,8 @@ import { LIMITS } from '#contract/limits.ts';
 import { call } from '../../shared/api.ts';
 import { issuesOf } from '../../shared/failures.ts';
 import { toastFailure, toastSuccess } from '../../shared/toast.ts';
-import { DialogFoot } from '../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../shared/ui/form.tsx';
+import { SubmitFoot } from '../../shared/ui/submit-foot.tsx';
 import { useDraftState } from '../../shared/use-draft-state.ts';
 import { useSubmission } from '../../shared/use-submission.ts';
 import { academicYears } from './academic-years.ts';
@@ -109,14 +109,7 @@ function ClassForm({ known, onDone }: Pick<Props, 'known'> & { onDone: () => voi
           onChange={(value) => set('academicYear', value)}
         />
       </SimpleGrid>
-      <DialogFoot>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={create.isPending}>
-          Create Class
-        </Button>
-      </DialogFoot>
+      <SubmitFoot submitLabel="Create Class" isSending={create.isPending} onCancel={onDone} />
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { createDepartment } from '#contract/api/departments.ts';
@@ -6,8 +6,8 @@ import { LIMITS } from '#contract/limits.ts';
 import { call } from '../../shared/api.ts';
 import { issuesOf } from '../../shared/failures.ts';
 import { toastFailure, toastSuccess } from '../../shared/toast.ts';
-import { DialogFoot } from '../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../shared/ui/form.tsx';
+import { SubmitFoot } from '../../shared/ui/submit-foot.tsx';
 import { useDraftState } from '../../shared/use-draft-state.ts';
 import { useSubmission } from '../../shared/use-submission.ts';
 
@@ -57,14 +57,7 @@ function DepartmentForm({ onDone }: { onDone: () => void }) {
           setProblem(undefined);
         }}
       />
-      <DialogFoot>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={create.isPending}>
-          Create Department
-        </Button>
-      </DialogFoot>
+      <SubmitFoot submitLabel="Create Department" isSending={create.isPending} onCancel={onDone} />
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Position } from '#contract/api/positions.ts';
@@ -6,9 +6,9 @@ import { LIMITS } from '#contract/limits.ts';
 import { type IssueTexts, issuesOf } from '../../shared/failures.ts';
 import { departmentsQuery } from '../../shared/queries/choices.ts';
 import { toastFailure } from '../../shared/toast.ts';
-import { DialogFoot } from '../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../shared/ui/form.tsx';
 import { IdSelect } from '../../shared/ui/id-select.tsx';
+import { SubmitFoot } from '../../shared/ui/submit-foot.tsx';
 import { useDraftState } from '../../shared/use-draft-state.ts';
 import { type GivenPosition, useSavePosition } from './use-save-position.ts';
 
@@ -80,14 +80,11 @@ function PositionForm({ position, onDone }: { position: Position | null; onDone:
         />
         {position && <Text size="sm">{consequencesOf(position)}</Text>}
       </Stack>
-      <DialogFoot>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          {position ? 'Save Changes' : 'Create Position'}
-        </Button>
-      </DialogFoot>
+      <SubmitFoot
+        submitLabel={position ? 'Save Changes' : 'Create Position'}
+        isSending={save.isPending}
+        onCancel={onDone}
+      />
     </Form>
   );
 }

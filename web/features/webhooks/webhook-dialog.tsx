@@ -1,11 +1,11 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { hasCode } from '../../shared/api.ts';
 import { issuesOf } from '../../shared/failures.ts';
-import { DialogFoot } from '../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../shared/ui/form.tsx';
 import { OpenModal } from '../../shared/ui/open-modal.tsx';
+import { SubmitFoot } from '../../shared/ui/submit-foot.tsx';
 import { useSubmission } from '../../shared/use-submission.ts';
 import { problemsOf, type WebhookDraft, WebhookFields, type WebhookProblems } from './webhook-fields.tsx';
 
@@ -52,14 +52,7 @@ export function WebhookDialog({ title, submitLabel, failure, before, save, onClo
             }}
           />
         </Stack>
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={sending.isPending}>
-            {submitLabel}
-          </Button>
-        </DialogFoot>
+        <SubmitFoot submitLabel={submitLabel} isSending={sending.isPending} onCancel={onClose} />
       </Form>
     </OpenModal>
   );

@@ -1,23 +1,13 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { toastFailure } from '../toast.ts';
 import { useCode } from '../use-code.ts';
 import { CodeEntry } from './code-entry.tsx';
-import { DialogFoot } from './dialog-foot.tsx';
-import { Form } from './form.tsx';
-import { OpenModal } from './open-modal.tsx';
+import { type CodeDialogProps, FormDialog } from './form-dialog.tsx';
 
-type Props = {
-  title: string;
-  isBusy: boolean;
-  /** Of the latest try; one from before the dialog was opened is not shown. */
-  failure: Error | null;
-  onConfirm: (code: string) => void;
-  onClose: () => void;
-  /** Another way than a code of the app. */
-  children?: ReactNode;
-};
+/** `children`: another way than a code of the app. */
+type Props = CodeDialogProps & { children?: ReactNode };
 
 /** Asks for the six digits of the authenticator app before something that only its owner may do. */
 export function ConfirmCodeDialog({ title, isBusy, failure, onConfirm, onClose, children }: Props) {
@@ -35,28 +25,24 @@ export function ConfirmCodeDialog({ title, isBusy, failure, onConfirm, onClose, 
   };
 
   return (
-    <OpenModal onClose={onClose} title={title}>
-      <Form isSending={isBusy} onSubmit={() => confirm(code)}>
-        <Stack align="center">
-          <Text>Please enter the 6-digit code from your authenticator app.</Text>
-          <CodeEntry
-            key={entry}
-            value={code}
-            onChange={setCode}
-            onComplete={confirm}
-            error={refusal?.message}
-          />
-          {children}
-        </Stack>
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Confirm
-          </Button>
-        </DialogFoot>
-      </Form>
-    </OpenModal>
+    <FormDialog
+      title={title}
+      submitLabel="Confirm"
+      isSending={isBusy}
+      onSubmit={() => confirm(code)}
+      onClose={onClose}
+    >
+      <Stack align="center">
+        <Text>Please enter the 6-digit code from your authenticator app.</Text>
+        <CodeEntry
+          key={entry}
+          value={code}
+          onChange={setCode}
+          onComplete={confirm}
+          error={refusal?.message}
+        />
+        {children}
+      </Stack>
+    </FormDialog>
   );
 }

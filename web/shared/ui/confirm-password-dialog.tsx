@@ -1,12 +1,10 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { confirmPassword } from '#contract/api/auth.ts';
 import { call, hasCode } from '../api.ts';
 import { AlreadyShownError } from '../failures.ts';
 import { useSubmission } from '../use-submission.ts';
-import { DialogFoot } from './dialog-foot.tsx';
-import { Form } from './form.tsx';
-import { OpenModal } from './open-modal.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 type Props = {
   title: string;
@@ -52,35 +50,30 @@ export function ConfirmPasswordDialog(props: Props) {
   };
 
   return (
-    <OpenModal onClose={onClose} title={title}>
-      <Form noValidate isSending={isPending} onSubmit={submit}>
-        <Stack>
-          {children}
-          <PasswordInput
-            ref={input}
-            label="Your password"
-            autoComplete="current-password"
-            value={password}
-            error={problem}
-            aria-invalid={problem !== undefined}
-            onChange={(event) => {
-              setPassword(event.currentTarget.value);
-              setProblem(undefined);
-            }}
-            required
-            data-autofocus
-          />
-        </Stack>
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color={isDangerous ? 'red' : 'ink'} loading={isPending}>
-            {submitLabel}
-          </Button>
-        </DialogFoot>
-      </Form>
-    </OpenModal>
+    <FormDialog
+      title={title}
+      submitLabel={submitLabel}
+      isDangerous={isDangerous}
+      isSending={isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {children}
+      <PasswordInput
+        ref={input}
+        label="Your password"
+        autoComplete="current-password"
+        value={password}
+        error={problem}
+        aria-invalid={problem !== undefined}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+        required
+        data-autofocus
+      />
+    </FormDialog>
   );
 }
 

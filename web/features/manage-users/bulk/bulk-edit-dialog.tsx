@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Modal, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { bulkUpdateAccounts, ListedAccount } from '#contract/api/manage-accounts.ts';
@@ -9,9 +9,9 @@ import { call } from '../../../shared/api.ts';
 import { goneAmong, issuesOf } from '../../../shared/failures.ts';
 import { departmentsQuery, positionsQuery, rolesQuery } from '../../../shared/queries/choices.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
-import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { IdSelect } from '../../../shared/ui/id-select.tsx';
+import { SubmitFoot } from '../../../shared/ui/submit-foot.tsx';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { positionsOf } from '../delete/delete-users-dialog.tsx';
 import { ClassSelect } from '../fields/class-select.tsx';
@@ -121,14 +121,7 @@ function BulkEditForm({ users, onClose, onDone, onGone }: Omit<Props, 'opened'>)
         )}
         <PositionConsequences ids={users.map(({ id }) => id)} lost={lost} given={given} />
       </Stack>
-      <DialogFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={update.isPending}>
-          Save Changes
-        </Button>
-      </DialogFoot>
+      <SubmitFoot submitLabel="Save Changes" isSending={update.isPending} onCancel={onClose} />
     </Form>
   );
 }

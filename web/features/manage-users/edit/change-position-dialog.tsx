@@ -1,11 +1,11 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import { positionsQuery } from '../../../shared/queries/choices.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
-import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
+import { SubmitFoot } from '../../../shared/ui/submit-foot.tsx';
 import { PositionConsequences } from '../fields/position-consequences.tsx';
 import { PositionSelect } from '../fields/position-select.tsx';
 import { useUpdateUser } from '../use-update-user.ts';
@@ -61,14 +61,7 @@ function ChangePositionForm({ account, onClose }: Pick<Props, 'account' | 'onClo
           />
         )}
       </Stack>
-      <DialogFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={update.isPending}>
-          Update Position
-        </Button>
-      </DialogFoot>
+      <SubmitFoot submitLabel="Update Position" isSending={update.isPending} onCancel={onClose} />
     </Form>
   );
 }

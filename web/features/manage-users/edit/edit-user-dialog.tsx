@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { Modal, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
@@ -7,8 +7,8 @@ import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { issuesOf } from '../../../shared/failures.ts';
 import { positionsQuery } from '../../../shared/queries/choices.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
-import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
+import { SubmitFoot } from '../../../shared/ui/submit-foot.tsx';
 import { NameFields } from '../fields/name-fields.tsx';
 import { PhoneFields } from '../fields/phone-fields.tsx';
 import { PlaceFields } from '../fields/place-fields.tsx';
@@ -76,14 +76,7 @@ function EditUserForm({ account, onClose }: Pick<Props, 'account' | 'onClose'>) 
           />
         )}
       </Stack>
-      <DialogFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={update.isPending}>
-          Save Changes
-        </Button>
-      </DialogFoot>
+      <SubmitFoot submitLabel="Save Changes" isSending={update.isPending} onCancel={onClose} />
     </Form>
   );
 }

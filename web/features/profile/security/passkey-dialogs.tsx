@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type {
@@ -14,9 +14,9 @@ import { call } from '../../../shared/api.ts';
 import { makePasskey } from '../../../shared/ask-for-passkey.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { ConfirmPasswordDialog } from '../../../shared/ui/confirm-password-dialog.tsx';
-import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { OpenModal } from '../../../shared/ui/open-modal.tsx';
+import { SubmitFoot } from '../../../shared/ui/submit-foot.tsx';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { refreshSecurity } from './refresh-security.ts';
 
@@ -108,14 +108,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: OnClose & { passkey: P
         <Stack>
           <NameInput value={name} onChange={setName} isFirst />
         </Stack>
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={rename.isPending}>
-            Save
-          </Button>
-        </DialogFoot>
+        <SubmitFoot submitLabel="Save" isSending={rename.isPending} onCancel={onClose} />
       </Form>
     </OpenModal>
   );

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Checkbox, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ActionBody, RequestFull } from '#contract/api/requests.ts';
@@ -7,8 +7,8 @@ import type { Action } from '#contract/lifecycle.ts';
 import { ApiError } from '../../../shared/api.ts';
 import { issuesOf } from '../../../shared/failures.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
-import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
+import { SubmitFoot } from '../../../shared/ui/submit-foot.tsx';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
 import { type ActionDialogProps, seenStage } from './action-dialog-props.ts';
 import { usePerformAction } from './use-perform-action.ts';
@@ -110,14 +110,12 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
           error={refusal}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color={texts.isDangerous ? 'red' : 'ink'} loading={perform.isPending}>
-            {texts.submitLabel}
-          </Button>
-        </DialogFoot>
+        <SubmitFoot
+          submitLabel={texts.submitLabel}
+          isSending={perform.isPending}
+          isDangerous={texts.isDangerous}
+          onCancel={onClose}
+        />
       </Form>
     </Modal>
   );

@@ -4,8 +4,8 @@ import { NO_ROWS } from '#contract/api/import-rows.ts';
 import { countsOf } from '#contract/format/counts.ts';
 import { reasonsFile } from '../../csv/reasons-file.ts';
 import { saveFile } from '../../save-file.ts';
-import { DialogFoot } from '../dialog-foot.tsx';
 import { Form } from '../form.tsx';
+import { SubmitFoot } from '../submit-foot.tsx';
 import { BadRows } from './bad-rows.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import type { ImportKind } from './import-kind.ts';
@@ -82,14 +82,12 @@ export function ImportSteps<C extends string, Answer>({ kind, onClose, onDone }:
         {table && bad > 0 && <BadRows table={table} columns={columns} problems={problems} />}
         {table && count > 0 && <RowsPreview kind={kind} table={table} problems={problems} />}
       </Stack>
-      <DialogFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={!mayBeSent} loading={isSending}>
-          {count > 0 ? `Import ${countsOf([[count, thing, things]])}` : 'Import'}
-        </Button>
-      </DialogFoot>
+      <SubmitFoot
+        submitLabel={count > 0 ? `Import ${countsOf([[count, thing, things]])}` : 'Import'}
+        isSending={isSending}
+        disabled={!mayBeSent}
+        onCancel={onClose}
+      />
     </Form>
   );
 }
