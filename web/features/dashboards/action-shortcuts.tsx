@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconBuilding,
   IconFileDescription,
@@ -9,16 +9,16 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { ButtonColumn } from '../../shared/ui/button-column.tsx';
 import { Section } from '../../shared/ui/section.tsx';
 
 /** An administrator's shortest ways; a screen is listed here once it is built. */
 export function ActionShortcuts() {
   return (
     <Section title="Shortcuts">
-      <Stack gap="xs" p="md">
+      <ButtonColumn gap="xs" p="md">
         <Button
           variant="default"
-          justify="flex-start"
           leftSection={<IconFileStack size={18} />}
           renderRoot={(props) => <Link to="/dashboard/requests" search={{}} {...props} />}
         >
@@ -26,7 +26,6 @@ export function ActionShortcuts() {
         </Button>
         <Button
           variant="default"
-          justify="flex-start"
           leftSection={<IconFileDescription size={18} />}
           renderRoot={(props) => <Link to="/dashboard/documents" search={{}} {...props} />}
         >
@@ -34,7 +33,6 @@ export function ActionShortcuts() {
         </Button>
         <Button
           variant="default"
-          justify="flex-start"
           leftSection={<IconUsers size={18} />}
           renderRoot={(props) => <Link to="/dashboard/users" search={{}} {...props} />}
         >
@@ -42,7 +40,6 @@ export function ActionShortcuts() {
         </Button>
         <Button
           variant="default"
-          justify="flex-start"
           leftSection={<IconBuilding size={18} />}
           renderRoot={(props) => <Link to="/dashboard/departments" search={{}} {...props} />}
         >
@@ -50,7 +47,6 @@ export function ActionShortcuts() {
         </Button>
         <Button
           variant="default"
-          justify="flex-start"
           leftSection={<IconSchool size={18} />}
           renderRoot={(props) => <Link to="/dashboard/classes" search={{}} {...props} />}
         >
@@ -58,7 +54,6 @@ export function ActionShortcuts() {
         </Button>
         <Button
           variant="default"
-          justify="flex-start"
           leftSection={<IconHistory size={18} />}
           renderRoot={(props) => <Link to="/dashboard/audit-logs" search={{}} {...props} />}
         >
@@ -66,7 +61,6 @@ export function ActionShortcuts() {
         </Button>
         <Button
           variant="default"
-          justify="flex-start"
           leftSection={<IconFilePlus size={18} />}
           renderRoot={(props) => (
             <Link to="/dashboard/my-requests" search={{ tab: 'create-request' }} {...props} />
@@ -74,7 +68,7 @@ export function ActionShortcuts() {
         >
           Request a document
         </Button>
-      </Stack>
+      </ButtonColumn>
     </Section>
   );
 }

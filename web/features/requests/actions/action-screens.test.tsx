@@ -129,6 +129,12 @@ describe('the buttons', () => {
       ]);
     },
   );
+
+  it('carry no attribute that HTML does not know', async () => {
+    const { container } = renderRouted(<ActionPanel request={request} isLocked={false} onDone={vi.fn()} />);
+    await screen.findAllByRole('button');
+    expect(container.querySelector('[justify]')).toBeNull();
+  });
 });
 
 describe('the page of a request', () => {

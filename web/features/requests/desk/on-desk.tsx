@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
+import { ButtonColumn } from '../../../shared/ui/button-column.tsx';
 import { DottedParts } from '../../../shared/ui/dotted-parts.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
 import { SectionLevel } from '../../../shared/ui/section-level.ts';
@@ -98,16 +99,17 @@ export function OnDesk(props: Props) {
                   {hint}
                 </Text>
               )}
-              {OTHER_ACTIONS.map((action) => (
-                <ActionButton
-                  key={action}
-                  action={action}
-                  size="sm"
-                  justify="flex-start"
-                  disabled={lacksSignature || !isOffered(action, request, now)}
-                  onClick={() => onDialog(action)}
-                />
-              ))}
+              <ButtonColumn gap="sm">
+                {OTHER_ACTIONS.map((action) => (
+                  <ActionButton
+                    key={action}
+                    action={action}
+                    size="sm"
+                    disabled={lacksSignature || !isOffered(action, request, now)}
+                    onClick={() => onDialog(action)}
+                  />
+                ))}
+              </ButtonColumn>
             </Stack>
           </Section>
           <RequestedByCard request={request} isLinked={relations.isStaff || relations.isAdmin} />

@@ -1,6 +1,7 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { RequestFull } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
+import { ButtonColumn } from '../../../shared/ui/button-column.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
 import { useNow } from '../../../shared/use-now.ts';
@@ -27,12 +28,11 @@ export function ActionPanel({ request, isLocked, onDone }: Props) {
   };
   return (
     <Section title="Actions">
-      <Stack gap="sm" p="md">
+      <ButtonColumn gap="sm" p="md">
         {ACTIONS.map((action) => (
           <ActionButton
             key={action}
             action={action}
-            justify="flex-start"
             disabled={isLocked || !isOffered(action, request, now)}
             onClick={() => setDialog(action)}
           />
@@ -42,7 +42,7 @@ export function ActionPanel({ request, isLocked, onDone }: Props) {
             {hint}
           </Text>
         )}
-      </Stack>
+      </ButtonColumn>
       <ActionDialogs
         actions={ACTIONS}
         request={request}
