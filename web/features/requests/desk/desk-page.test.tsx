@@ -5,7 +5,7 @@ import { startSession } from '../../../shared/session.ts';
 import { type Answer, answerBy } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
-import { leaveRequest, stageOf } from '../../../testing/sample-request.ts';
+import { leaveRequest, person, stageOf } from '../../../testing/sample-request.ts';
 import { DeskPage } from './desk-page.tsx';
 
 vi.mock('../preview/form-preview.tsx', () => ({ FormPreview: () => null, paperName: () => 'paper.pdf' }));
@@ -30,11 +30,18 @@ const CANCELLED: Answer = { status: 409, body: { success: false, message: 'It is
 const UNREACHABLE: Answer = { status: 503, body: { success: false, message: 'Please try again later.' } };
 
 /** A portal in which these wait; signing those in `failures` is answered so. */
-function portalWith(requests: readonly RequestFull[], failures: ReadonlyMap<number, Answer> = new Map()) {
+function portalWith(
+  requests: readonly RequestFull[],
+  failures: ReadonlyMap<number, Answer> = new Map(),
+  onFailure: () => void = () => undefined,
+) {
   return answerBy(({ method, url }) => {
     const id = Number(/\/requests\/(\d+)/.exec(url)?.[1]);
     const failure = method === 'PUT' && failures.get(id);
-    if (failure) return failure;
+    if (failure) {
+      onFailure();
+      return failure;
+    }
     if (url.includes('/dashboard/todo')) {
       return good({ requests, pagination: { total: requests.length, page: 1, limit: 50 } });
     }
@@ -121,4 +128,24 @@ it('signs by another try, without another code, what only the connection kept fr
   expect(dialog.queryByRole('button', { name: /again/ })).toBeNull();
   const changes = calls.filter(({ method }) => method !== 'GET').map(({ url }) => url.split('/').at(-1));
   expect(changes).toEqual(['batches', 'sign', 'sign']);
+});
+
+it('asks the portal what became of a request whose answer was lost, before it says that it is not signed', async () => {
+  const signed = stageOf('dean', {
+    id: 150,
+    isCompleted: true,
+    signedBy: person(signee.id, signee.displayName),
+  });
+  const requests = [plain(15)];
+  const failures = new Map([[15, UNREACHABLE]]);
+  portalWith(requests, failures, () => {
+    requests[0] = { ...plain(15), pipelines: [{ pipelineStages: [signed] }] };
+  });
+  renderRouted(<DeskPage id={15} />);
+  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
+  fireEvent.keyDown(window, { key: 'x' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign 1 together' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Signing together' }));
+  expect(await dialog.findByText('1 of 1 signed')).toBeDefined();
+  expect(dialog.getByRole('listitem').textContent).toBe('Travel Order No. 15Signed');
 });

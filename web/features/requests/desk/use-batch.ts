@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { confirmBatch } from '#contract/api/desk.ts';
-import type { performAction, RequestFull } from '#contract/api/requests.ts';
+import type { RequestFull } from '#contract/api/requests.ts';
 import type { Factor, UsedCredential } from '#contract/api/second-factor.ts';
-import { call, hasCode, isRefusal } from '../../../shared/api.ts';
+import { call, hasCode } from '../../../shared/api.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
+import { type Chosen, type Problem, signOne } from './sign-one.ts';
 
-/** Why one could not be signed; what the portal did not refuse may be signed by another try. */
-type Problem = { problem: string; mayTryAgain: boolean };
 /** What became of one of several; no `problem` once it is signed, and no `isDone` while it waits for its turn. */
-export type BatchItem = { request: RequestFull; isDone: boolean } & Partial<Problem>;
+export type BatchItem = { request: Chosen; isDone: boolean } & Partial<Problem>;
 type Given = { tfaCode?: string; passkey?: UsedCredential };
 
 /**
@@ -45,7 +44,7 @@ export function useBatch(requests: readonly RequestFull[]) {
     setItems(known);
     for (const [index, { request, isDone }] of all.entries()) {
       if (isDone) continue;
-      const problem = await sign(request, permits.current.get(request.id) ?? '');
+      const problem = await signOne(request, permits.current.get(request.id) ?? '');
       known = known.with(index, { request, isDone: true, ...problem });
       setItems(known);
     }
@@ -72,19 +71,4 @@ export function useBatch(requests: readonly RequestFull[]) {
       ),
     clear: () => setItems(undefined),
   };
-}
-
-/** Nothing when it is signed. */
-async function sign({ id, currentPipeline }: RequestFull, permit: string): Promise<Problem | undefined> {
-  const stageId = currentPipeline?.stageId;
-  try {
-    await call<ReturnType<typeof performAction<'sign'>>>('PUT /requests/:id/actions/sign', {
-      params: { id },
-      body: { form: {}, permit, ...(stageId && { stageId }) },
-    });
-    return undefined;
-  } catch (error) {
-    const failure = error instanceof Error ? error : new Error(String(error));
-    return { problem: failure.message, mayTryAgain: !isRefusal(failure) };
-  }
 }

@@ -1,0 +1,37 @@
+import type { getRequest, performAction, RequestFull } from '#contract/api/requests.ts';
+import { call, isRefusal } from '../../../shared/api.ts';
+import { currentAccount } from '../../../shared/session.ts';
+
+/** One of several that are signed together. */
+export type Chosen = Pick<RequestFull, 'id' | 'document' | 'currentPipeline'>;
+/** Why one could not be signed; what the portal did not refuse may be signed by another try. */
+export type Problem = { problem: string; mayTryAgain: boolean };
+
+/**
+ * Nothing when it is signed. The answer of a call may be lost though the portal did what it asked for, and a second try
+ * is then refused: before anything is said of a failure, the portal is asked what became of the request.
+ */
+export async function signOne(chosen: Chosen, permit: string): Promise<Problem | undefined> {
+  const { id, currentPipeline } = chosen;
+  const stageId = currentPipeline?.stageId;
+  try {
+    await call<ReturnType<typeof performAction<'sign'>>>('PUT /requests/:id/actions/sign', {
+      params: { id },
+      body: { form: {}, permit, ...(stageId && { stageId }) },
+    });
+    return undefined;
+  } catch (error) {
+    const failure = error instanceof Error ? error : new Error(String(error));
+    if (await isSigned(chosen)) return undefined;
+    return { problem: failure.message, mayTryAgain: !isRefusal(failure) };
+  }
+}
+
+/** Whether the portal knows of the viewer's signature; false as well while it cannot be asked. */
+export async function isSigned({ id, currentPipeline }: Chosen): Promise<boolean> {
+  const viewer = currentAccount()?.id;
+  const known = await call<typeof getRequest>('GET /requests/:id', { params: { id } }).catch(() => null);
+  const stages = known?.request.pipelines.flatMap(({ pipelineStages }) => pipelineStages) ?? [];
+  const stage = stages.find((one) => one.id === currentPipeline?.stageId);
+  return viewer !== undefined && stage?.isCompleted === true && stage.signedBy?.id === viewer;
+}
