@@ -9,7 +9,8 @@ import { ConfirmCodeDialog } from '../../../shared/ui/confirm-code-dialog.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { OpenModal } from '../../../shared/ui/open-modal.tsx';
 import classes from './desk.module.css';
-import type { BatchItem, useBatch } from './use-batch.ts';
+import type { useBatch } from './use-batch.ts';
+import type { BatchItem } from './use-batch-results.ts';
 
 type Props = { batch: ReturnType<typeof useBatch>; count: number; onClosed: () => void };
 
@@ -55,9 +56,9 @@ export function BatchDialogs({ batch, count, onClosed }: Props) {
   );
 }
 
-type ProgressProps = { items: readonly BatchItem[]; onTryAgain: () => void; onClose: () => void };
+type ProgressProps = { items: readonly BatchItem[]; onTryAgain?: () => void; onClose: () => void };
 
-function BatchProgress({ items, onTryAgain, onClose }: ProgressProps) {
+export function BatchProgress({ items, onTryAgain, onClose }: ProgressProps) {
   const status = useRef<HTMLParagraphElement>(null);
   const failed = items.filter(({ mayTryAgain }) => mayTryAgain).length;
   const done = items.filter(({ isDone }) => isDone).length;
@@ -86,7 +87,7 @@ function BatchProgress({ items, onTryAgain, onClose }: ProgressProps) {
         </ul>
       </Stack>
       <DialogFoot>
-        {isOver && failed > 0 && (
+        {isOver && failed > 0 && onTryAgain && (
           <Button
             variant="default"
             onClick={() => {

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { RequestFull } from '#contract/api/requests.ts';
-import { startSession } from '../../../shared/session.ts';
+import { endSession, startSession } from '../../../shared/session.ts';
 import { type Answer, answerBy } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
@@ -53,6 +53,14 @@ function portalWith(
   });
 }
 
+async function signOneTogether() {
+  const { unmount } = renderRouted(<DeskPage id={15} />);
+  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
+  fireEvent.keyDown(window, { key: 'x' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign 1 together' }));
+  return { leave: unmount };
+}
+
 it('of somebody for whom nothing waits says so', async () => {
   portalWith([]);
   renderRouted(<DeskPage id={undefined} />);
@@ -97,10 +105,7 @@ it('does not approve at once: the second click of a double click belongs to the 
 
 it('signs what was ticked with its permit, each by a call of its own, and says why one was not signed', async () => {
   const calls = portalWith([plain(15)], new Map([[15, CANCELLED]]));
-  renderRouted(<DeskPage id={15} />);
-  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
-  fireEvent.keyDown(window, { key: 'x' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Sign 1 together' }));
+  await signOneTogether();
   const dialog = within(await screen.findByRole('dialog', { name: 'Signing together' }));
   expect(await dialog.findByText('0 of 1 signed')).toBeDefined();
   expect(dialog.getByRole('listitem').textContent).toBe('Travel Order No. 15It is already CANCELLED.');
@@ -116,10 +121,7 @@ it('signs what was ticked with its permit, each by a call of its own, and says w
 it('signs by another try, without another code, what only the connection kept from it', async () => {
   const failures = new Map([[15, UNREACHABLE]]);
   const calls = portalWith([plain(15)], failures);
-  renderRouted(<DeskPage id={15} />);
-  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
-  fireEvent.keyDown(window, { key: 'x' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Sign 1 together' }));
+  await signOneTogether();
   const dialog = within(await screen.findByRole('dialog', { name: 'Signing together' }));
   expect(await dialog.findByText('0 of 1 signed')).toBeDefined();
   failures.clear();
@@ -141,11 +143,49 @@ it('asks the portal what became of a request whose answer was lost, before it sa
   portalWith(requests, failures, () => {
     requests[0] = { ...plain(15), pipelines: [{ pipelineStages: [signed] }] };
   });
-  renderRouted(<DeskPage id={15} />);
-  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
-  fireEvent.keyDown(window, { key: 'x' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Sign 1 together' }));
+  await signOneTogether();
   const dialog = within(await screen.findByRole('dialog', { name: 'Signing together' }));
   expect(await dialog.findByText('1 of 1 signed')).toBeDefined();
   expect(dialog.getByRole('listitem').textContent).toBe('Travel Order No. 15Signed');
+});
+
+it('shows the results again after a lost session, until they were read, also when nothing waits any more', async () => {
+  portalWith([plain(15)]);
+  const { leave } = await signOneTogether();
+  expect(await screen.findByText('1 of 1 signed')).toBeDefined();
+  act(() => endSession());
+  leave();
+
+  startSession(signee, 'another-token');
+  portalWith([]);
+  const again = renderRouted(<DeskPage id={undefined} />);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Signing together' }));
+  expect(dialog.getByText('1 of 1 signed')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  again.unmount();
+  renderRouted(<DeskPage id={undefined} />);
+  await screen.findByText('No requests to sign');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says after a lost session what was not signed before it, and offers no second try with a confirmation that is over', async () => {
+  portalWith([plain(15)]);
+  const answered = globalThis.fetch;
+  const isSigning = (init?: RequestInit) => init?.method === 'PUT';
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    isSigning(init) ? new Promise(() => undefined) : answered(url, init),
+  );
+  const { leave } = await signOneTogether();
+  expect(await screen.findByText('Signing 1 of 1…')).toBeDefined();
+  act(() => endSession());
+  leave();
+
+  startSession(signee, 'another-token');
+  renderRouted(<DeskPage id={undefined} />);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Signing together' }));
+  expect(dialog.getByRole('listitem').textContent).toBe(
+    'Travel Order No. 15Not signed when the desk was left.',
+  );
+  expect(dialog.queryByRole('button', { name: /again/ })).toBeNull();
 });

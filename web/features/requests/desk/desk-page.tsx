@@ -6,8 +6,10 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { NoSignatureBanner } from '../create/no-signature-banner.tsx';
+import { BatchProgress } from './batch-dialogs.tsx';
 import { Desk } from './desk.tsx';
 import { HomeLink } from './home-link.tsx';
+import { useBatchResults } from './use-batch-results.ts';
 import { useQueue } from './use-queue.ts';
 
 /** Asked anew: the signature may have been added a moment ago. */
@@ -17,6 +19,8 @@ const signerQuery = { ...profileQuery, staleTime: 0 };
 export function DeskPage({ id }: { id: number | undefined }) {
   const { data: account } = useQuery(signerQuery);
   const queue = useQueue(id);
+  const results = useBatchResults();
+  const { items, setItems } = results;
   const navigate = useNavigate();
   const { query, requests, currentId, nextId = requests[0]?.id, count } = queue;
   const lacksSignature = account?.signatureUrl === null;
@@ -45,11 +49,20 @@ export function DeskPage({ id }: { id: number | undefined }) {
       <QueryView query={query} rows={4}>
         {() =>
           currentId === undefined ? (
-            <EmptyState text="No requests to sign">
-              <HomeLink />
-            </EmptyState>
+            <>
+              <EmptyState text="No requests to sign">
+                <HomeLink />
+              </EmptyState>
+              {items && <BatchProgress items={items} onClose={() => setItems(undefined)} />}
+            </>
           ) : (
-            <Desk queue={queue} currentId={currentId} lacksSignature={lacksSignature} onGo={go} />
+            <Desk
+              queue={queue}
+              currentId={currentId}
+              lacksSignature={lacksSignature}
+              results={results}
+              onGo={go}
+            />
           )
         }
       </QueryView>

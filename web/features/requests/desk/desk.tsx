@@ -16,6 +16,7 @@ import { DeskList } from './desk-list.tsx';
 import { DeskRequest } from './desk-request.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { useBatch } from './use-batch.ts';
+import type { useBatchResults } from './use-batch-results.ts';
 import { useDeskKeys, useKeysSwitch } from './use-desk-keys.ts';
 import type { useQueue } from './use-queue.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -24,10 +25,11 @@ type Props = {
   queue: ReturnType<typeof useQueue>;
   currentId: number;
   lacksSignature: boolean;
+  results: ReturnType<typeof useBatchResults>;
   onGo: (id: number | undefined) => void;
 };
 
-export function Desk({ queue, currentId, lacksSignature, onGo }: Props) {
+export function Desk({ queue, currentId, lacksSignature, results, onGo }: Props) {
   const { previousId, nextId, remove } = queue;
   const query = useQuery(requestQuery(currentId));
   const { data: request, error } = query;
@@ -38,7 +40,7 @@ export function Desk({ queue, currentId, lacksSignature, onGo }: Props) {
   const opened = useOpened(isWaiting ? request : undefined);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const chosen = [...opened.values()].filter(({ id }) => ticked.has(id));
-  const batch = useBatch(chosen);
+  const batch = useBatch(chosen, results);
   const [areKeysOn, switchKeys] = useKeysSwitch();
   usePrefetched(nextId);
 

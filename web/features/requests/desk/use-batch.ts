@@ -5,20 +5,21 @@ import type { RequestFull } from '#contract/api/requests.ts';
 import type { Factor, UsedCredential } from '#contract/api/second-factor.ts';
 import { call, hasCode } from '../../../shared/api.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
-import { type Chosen, type Problem, signOne } from './sign-one.ts';
+import { type Chosen, signOne } from './sign-one.ts';
+import type { BatchItem, useBatchResults } from './use-batch-results.ts';
 
-/** What became of one of several; no `problem` once it is signed, and no `isDone` while it waits for its turn. */
-export type BatchItem = { request: Chosen; isDone: boolean } & Partial<Problem>;
 type Given = { tfaCode?: string; passkey?: UsedCredential };
 
 /**
  * Signs several requests, after one confirmation, one after the other: each is a call of its own and stands by itself,
  * whatever becomes of the others.
  */
-export function useBatch(requests: readonly RequestFull[]) {
+export function useBatch(
+  requests: readonly RequestFull[],
+  { items, setItems }: ReturnType<typeof useBatchResults>,
+) {
   const client = useQueryClient();
   const [factors, setFactors] = useState<readonly Factor[]>();
-  const [items, setItems] = useState<readonly BatchItem[]>();
   const permits = useRef<ReadonlyMap<number, string>>(new Map());
 
   const run = async (given: Given) => {
@@ -37,7 +38,7 @@ export function useBatch(requests: readonly RequestFull[]) {
     if (!confirmed) return;
     setFactors(undefined);
     permits.current = new Map(confirmed.permits.map(({ requestId, permit }) => [requestId, permit]));
-    await signAll(requests.map((request) => ({ request, isDone: false })));
+    await signAll(requests.map((request) => ({ request: chosen(request), isDone: false })));
   };
   const signAll = async (all: BatchItem[]) => {
     let known = all;
@@ -71,4 +72,9 @@ export function useBatch(requests: readonly RequestFull[]) {
       ),
     clear: () => setItems(undefined),
   };
+}
+
+/** No more than the results need: they may be kept. */
+function chosen({ id, document, currentPipeline }: RequestFull): Chosen {
+  return { id, document, currentPipeline };
 }
