@@ -3,7 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Attachment } from '#contract/api/attachments.ts';
 import type { RequestEvent } from '#contract/api/requests.ts';
+import { startSession } from '../../../shared/session.ts';
 import { answerWith } from '../../../testing/answer.ts';
+import { answerUploads } from '../../../testing/answer-uploads.ts';
+import { student } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { leaveRequest, nerissa } from '../../../testing/sample-request.ts';
 import { ResubmitDialog } from './resubmit-dialog.tsx';
@@ -81,5 +84,36 @@ describe('the Request from Signee dialog', () => {
     await press('Upload and Resubmit');
     expect(await screen.findByText('Request resubmitted successfully')).toBeDefined();
     expect(JSON.parse(calls[0]?.body ?? '')).toEqual({ answers: [{ item: 0, attachmentIds: [2] }] });
+  });
+
+  it('knows after a reload for which item a file came, also one that is none of the form', async () => {
+    startSession(student(), 'a-token');
+    const asked = ['Your diploma', 'Your transcript'];
+    const items = asked.map((one) => ({ asked: one, answer: null, attachmentIds: [] }));
+    const request = leaveRequest({ status: 'ACTION NEEDED', latestEvent: { ...QUESTION, items } });
+    answerWith(503, { success: false, message: 'Please try again later.' });
+    answerUploads(() => undefined, JSON.stringify({ data: { attachment: { id: 5 } } }));
+    const before = renderScreen(
+      <ResubmitDialog request={request} opened onClose={vi.fn()} onDone={vi.fn()} />,
+    );
+    const file = new File(['%PDF-1.7'], 'scan.pdf');
+    const input = screen
+      .getByRole('group', { name: 'Your transcript' })
+      .querySelector<HTMLInputElement>('input[type=file]');
+    if (input) await userEvent.upload(input, file, { applyAccept: false });
+    await screen.findByText('scan.pdf');
+    await press('Upload and Resubmit');
+    expect(await screen.findByText('Error while resubmitting request')).toBeDefined();
+    before.unmount();
+
+    const calls = answerWith(200, { success: true, data: { request } });
+    const scan = { ...invitation(5, 'scan.pdf', '2026-11-20T03:00:00.000Z'), kind: null };
+    const loadedAnew = { ...request, attachments: [scan] };
+    renderScreen(<ResubmitDialog request={loadedAnew} opened onClose={vi.fn()} onDone={vi.fn()} />);
+    const item = within(screen.getByRole('group', { name: 'Your transcript' }));
+    expect(item.getByRole('button', { name: 'scan.pdf' })).toBeDefined();
+    await press('Upload and Resubmit');
+    expect(await screen.findByText('Request resubmitted successfully')).toBeDefined();
+    expect(JSON.parse(calls[0]?.body ?? '')).toEqual({ answers: [{ item: 1, attachmentIds: [5] }] });
   });
 });

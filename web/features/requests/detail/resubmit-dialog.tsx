@@ -1,4 +1,5 @@
 import { Blockquote, Button, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import type { Attachment } from '#contract/api/attachments.ts';
 import type { ActionBody, RequestFull } from '#contract/api/requests.ts';
 import { typesTaken } from '#documents/check-file.ts';
@@ -11,6 +12,7 @@ import type { ActionDialogProps } from '../actions/action-dialog-props.ts';
 import { usePerformAction } from '../actions/use-perform-action.ts';
 import { askedBy } from '../asked-by.ts';
 import { ItemFields } from '../files/item-fields.tsx';
+import { forgetItemsOfFiles, itemsOfFiles } from '../files/items-of-files.ts';
 import { RequestorFiles } from '../files/requestor-files.tsx';
 import { type Uploads, useUploads } from '../files/use-uploads.ts';
 
@@ -29,7 +31,8 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
     alreadyThere: request.attachments.length,
     failure: (fileName) => `Error while uploading ${fileName}`,
   });
-  const items = itemsAskedFor(request).map((one, item) => {
+  const [sentBefore] = useState(() => itemsOfFiles(request.id));
+  const items = itemsAskedFor(request, sentBefore).map((one, item) => {
     const justNow = uploads.arrivedFor(item);
     return { ...one, arrived: one.arrived.filter(({ id }) => !justNow.includes(id)) };
   });
@@ -43,6 +46,7 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
     failure: 'Error while resubmitting request',
     before: uploads.send,
     onSuccess: () => {
+      forgetItemsOfFiles(request.id);
       toastSuccess(hasFiles ? 'Files uploaded successfully' : 'Request resubmitted successfully');
       onDone();
     },
@@ -100,20 +104,24 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
 }
 
 /**
- * What the question asks for one by one; the file that the form itself names is sent as that one, and counts as an answer
- * where it came since: before the page was loaded anew, or among the files of the request.
+ * What the question asks for one by one. A file that came since counts as an answer to the item that it was sent for, before
+ * the page was loaded anew or the dialog closed; one that the form itself names does however it came.
  */
-function itemsAskedFor({ latestEvent, document, formResponse, attachments }: RequestFull) {
+function itemsAskedFor(
+  { latestEvent, document, formResponse, attachments }: RequestFull,
+  sentBefore: ReturnType<typeof itemsOfFiles>,
+) {
   const type = findDocument(document.key);
   const own = type ? ownFiles(type, formResponse) : [];
   if (latestEvent?.type !== 'moreinfo') return [];
   const sinceThen = attachments.filter(
     ({ isFromSignee, createdAt }) => !isFromSignee && createdAt > latestEvent.createdAt,
   );
-  return latestEvent.items.map((item) => {
-    const kind = own.find(({ label }) => label === item.asked)?.kind ?? null;
-    const arrived = sinceThen.filter((file) => kind !== null && file.kind === kind);
-    return { asked: item.asked, kind, types: typesTaken(type, { kind, isFromSignee: false }), arrived };
+  return latestEvent.items.map(({ asked }, item) => {
+    const kind = own.find(({ label }) => label === asked)?.kind ?? null;
+    const isFor = (file: Attachment) => sentBefore[file.id] === item || (kind !== null && file.kind === kind);
+    const arrived = sinceThen.filter(isFor);
+    return { asked, kind, types: typesTaken(type, { kind, isFromSignee: false }), arrived };
   });
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { keepItemOfFile } from './items-of-files.ts';
 import { type FailedUpload, toastFailedUploads, type Upload, uploadFiles } from './upload-files.ts';
 
 /** How far a picked file has come; `share` of it has been sent, 0 to 1. */
@@ -58,6 +59,8 @@ export function useUploads(requestId: number, { isFromSignee, alreadyThere, fail
       onProgress: (file, share) => follow(file, { state: 'sending', share, reason: '' }),
       onUploaded: (file, { id }) => {
         ids.current.set(file, id);
+        const { item } = uploads.find((one) => one.file === file) ?? {};
+        if (item !== undefined) keepItemOfFile(requestId, id, item);
         follow(file, { state: 'arrived', share: 1, reason: '' });
       },
       onFailed: (file, reason) => follow(file, { state: 'failed', share: 0, reason }),
