@@ -337,6 +337,9 @@ const answer = z.object({
   answer: words.optional(),
   attachmentIds: z.array(bodyId).max(LIMITS.attachmentsPerRequest).optional(),
 });
+function isEachOnce(answers: readonly z.output<typeof answer>[]): boolean {
+  return new Set(answers.map((one) => one.item)).size === answers.length;
+}
 /** The stage the signee saw; a click that comes late is told so instead of acting on the next stage. */
 const stageId = bodyId.optional();
 
@@ -371,7 +374,11 @@ export const ACTION_BODIES = {
   /** `answers` (an addition): what is given for an item of the question, counted from 0. */
   resubmit: z.object({
     message: words.optional(),
-    answers: z.array(answer).max(LIMITS.askedItems).optional(),
+    answers: z
+      .array(answer)
+      .max(LIMITS.askedItems)
+      .refine(isEachOnce, 'Please answer each item once.')
+      .optional(),
   }),
   /** An Admin's reason, shown to the requestor and to those who had signed. */
   cancel: z.object({

@@ -50,7 +50,7 @@ test('what was left unanswered is there as well', async () => {
   );
 });
 
-test('nothing is answered that was not asked for, and with files of the request only', async () => {
+test('nothing is answered that was not asked for, nothing twice, and with files of the request only', async () => {
   const id = await asked();
   const other = await askFor(portal, 'rhea', 'Travel Order');
   const fileId = await addFile(other.id);
@@ -60,6 +60,8 @@ test('nothing is answered that was not asked for, and with files of the request 
       issues: [{ path, message: expect.stringMatching(/^Please /) }],
     });
   await refused([{ item: 2, answer: 'x' }], 'answers.0.item');
+  const twice = ['Hotel Sampaguita', 'Hotel Ilang-Ilang'].map((answer) => ({ item: 1, answer }));
+  await refused(twice, 'answers');
   await refused([{ item: 0, attachmentIds: [fileId] }], 'answers.0.attachmentIds');
   expect((await latest('rhea', id)).type).toBe('moreinfo');
 });
