@@ -35,3 +35,13 @@ it('leads to the address when the portal refuses it', async () => {
   await screen.findAllByText(message);
   await waitFor(() => expect(document.activeElement).toBe(address()));
 });
+
+it('offers to choose all events before the first of them, and then to choose none', async () => {
+  open(() => Promise.resolve());
+  const all = screen.getByRole('button', { name: 'Choose all' });
+  const [first] = screen.getAllByRole('checkbox');
+  expect(first && all.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await userEvent.click(all);
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').every(({ checked }) => checked)).toBe(true);
+  expect(screen.getByRole('button', { name: 'Choose none' })).toBeDefined();
+});

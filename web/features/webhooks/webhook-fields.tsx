@@ -49,17 +49,17 @@ export function WebhookFields({ draft, problems, onChange }: Props) {
         onChange={choose}
         required
       >
+        <Group mt="xs">
+          <Button variant="default" size="xs" onClick={() => choose(areAll ? [] : NAMED_EVENTS)}>
+            {areAll ? 'Choose none' : 'Choose all'}
+          </Button>
+        </Group>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" my="xs">
           {NAMED_EVENTS.map((type) => (
             <Checkbox key={type} value={type} label={eventName(type)} />
           ))}
         </SimpleGrid>
       </Checkbox.Group>
-      <Group>
-        <Button variant="default" size="xs" onClick={() => choose(areAll ? [] : NAMED_EVENTS)}>
-          {areAll ? 'Choose none' : 'Choose all'}
-        </Button>
-      </Group>
     </>
   );
 }
