@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { askFor } from './support/ask-for.ts';
 import { expect, expectGoodScreen, signIn, test } from './support/fixtures.ts';
 import { PHONE } from './support/phone.ts';
@@ -38,6 +38,10 @@ async function offerAndChoose(page: Page, office: Page, { typed, shown, remove }
     await hours.getByRole('button', { name: /^Copy to all weekdays: the times of Monday/ }).click();
     await expect(hours.getByRole('button', { name: remove })).toHaveCount(6);
     await expectGoodScreen(office);
+    await office.emulateMedia({ colorScheme: 'dark' });
+    const pill = hours.getByText(shown, { exact: true }).first().locator('..');
+    expect(await groundOf(pill)).not.toBe(await groundOf(hours));
+    await office.emulateMedia({ colorScheme: 'light' });
     await office.getByRole('button', { name: 'Save Changes' }).click();
     await expect(toast(office, 'Profile updated successfully')).toBeVisible();
     await expect(office.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
@@ -70,3 +74,5 @@ async function offerAndChoose(page: Page, office: Page, { typed, shown, remove }
   });
   await office.context().close();
 }
+
+const groundOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor);

@@ -82,6 +82,7 @@ function DayRow({ name, times, typed, onType, onAdd, onRemove, copy, onCopy }: D
         {times.map((one) => (
           <Pill
             key={one}
+            className={classes.time}
             size="lg"
             withRemoveButton
             removeButtonProps={{
