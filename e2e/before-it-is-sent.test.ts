@@ -24,6 +24,11 @@ for (const [size, use] of Object.entries(SIZES)) {
       await expect(dialog.getByRole('button', { name: 'Create Request' })).toBeInViewport({ ratio: 1 });
       await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
       await expectAccessible(page);
+      const paper = dialog.getByLabel('Page 1 of 1').locator('canvas');
+      const width = async () => (await paper.boundingBox())?.width ?? 0;
+      const before = await width();
+      await dialog.getByRole('button', { name: 'Zoom in' }).click();
+      await expect.poll(width).toBeGreaterThan(before * 1.2);
       await expectNoSidewaysScroll(page);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await leaveNoDraft(page);

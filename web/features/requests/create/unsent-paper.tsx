@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { saveFile } from '../../../shared/save-file.ts';
 import { loadPdfPages } from '../preview/load-pdf-pages.ts';
+import { useZoom } from '../preview/use-zoom.tsx';
 import { type Unsent, unsentPaperQuery } from './unsent-paper-query.ts';
 
 const PdfPages = lazy(loadPdfPages);
@@ -12,6 +13,7 @@ const PdfPages = lazy(loadPdfPages);
 export function UnsentPaper({ unsent, name }: { unsent: Unsent; name: string }) {
   // those of the moment at which it was asked for: the form lies behind the dialog
   const [asked] = useState(unsent);
+  const { zoom, buttons } = useZoom();
   const { data: file, error, refetch } = useQuery(unsentPaperQuery(asked));
   if (error) {
     return (
@@ -29,11 +31,8 @@ export function UnsentPaper({ unsent, name }: { unsent: Unsent; name: string }) 
   }
   return (
     <>
-      <Suspense fallback={<Waiting />}>
-        {/* read as text it would be a second copy of the form; as a file it can be read aloud */}
-        {file ? <PdfPages file={file} zoom={1} label="Your paper" isPicture /> : <Waiting />}
-      </Suspense>
-      <Group justify="flex-end" mt={4}>
+      <Group justify="flex-end" gap={4} mb={4}>
+        {buttons}
         <Button
           variant="subtle"
           size="compact-sm"
@@ -44,6 +43,10 @@ export function UnsentPaper({ unsent, name }: { unsent: Unsent; name: string }) 
           Download the preview
         </Button>
       </Group>
+      <Suspense fallback={<Waiting />}>
+        {/* read as text it would be a second copy of the form; as a file it can be read aloud */}
+        {file ? <PdfPages file={file} zoom={zoom} label="Your paper" isPicture /> : <Waiting />}
+      </Suspense>
     </>
   );
 }

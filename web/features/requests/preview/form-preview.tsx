@@ -1,40 +1,20 @@
-import { ActionIcon, Button, Center, Group, Loader } from '@mantine/core';
-import { IconDownload, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { Button, Center, Group, Loader } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { Section } from '../../../shared/ui/section.tsx';
 import { generatedFormQuery } from '../request-queries.ts';
 import { loadPdfPages } from './load-pdf-pages.ts';
+import { useZoom } from './use-zoom.tsx';
 
 const PdfPages = lazy(loadPdfPages);
-const ZOOMS = [1, 1.25, 1.5, 2, 3];
 
 /** The request's paper as it stands now, with a way to keep it. */
 export function FormPreview({ request }: { request: RequestFull }) {
   const { data: file, isLoadingError, refetch } = useQuery(generatedFormQuery(request));
-  const [level, setLevel] = useState(0);
-  const zoom = (
-    <>
-      <ActionIcon
-        variant="subtle"
-        aria-label="Zoom out"
-        disabled={level === 0}
-        onClick={() => setLevel(level - 1)}
-      >
-        <IconZoomOut size={18} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        aria-label="Zoom in"
-        disabled={level === ZOOMS.length - 1}
-        onClick={() => setLevel(level + 1)}
-      >
-        <IconZoomIn size={18} />
-      </ActionIcon>
-    </>
-  );
+  const { zoom, buttons } = useZoom();
   const download = (
     <Button
       variant="subtle"
@@ -52,7 +32,7 @@ export function FormPreview({ request }: { request: RequestFull }) {
       title="PDF Document Preview"
       action={
         <Group gap={4}>
-          {zoom}
+          {buttons}
           {download}
         </Group>
       }
@@ -66,7 +46,7 @@ export function FormPreview({ request }: { request: RequestFull }) {
       )}
       {!isLoadingError && (
         <Suspense fallback={<Waiting />}>
-          {file && <PdfPages file={file} zoom={ZOOMS[level] ?? 1} label={request.document.name} />}
+          {file && <PdfPages file={file} zoom={zoom} label={request.document.name} />}
           {!file && <Waiting />}
         </Suspense>
       )}
