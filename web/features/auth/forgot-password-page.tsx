@@ -17,6 +17,8 @@ import classes from './login-page.module.css';
 /** Has a link mailed to whoever forgot their password. Never says whether there is such an account. */
 export function ForgotPasswordPage() {
   const { productName } = settings();
+  const typed = useLocation({ select: ({ state }) => state.email });
+  const [email, setEmail] = useState(typed ?? '');
   useEffect(() => {
     document.title = `Forgot password · ${productName}`;
   }, [productName]);
@@ -26,9 +28,11 @@ export function ForgotPasswordPage() {
         <Cover />
         <main className={classes.desk}>
           <h1 className={classes.title}>Forgot password</h1>
-          <AskForLink />
+          <AskForLink email={email} onType={setEmail} />
           <p className={classes.helper}>
-            <Link to="/auth/login">Back to login</Link>
+            <Link to="/auth/login" state={{ email: email.trim() }}>
+              Back to login
+            </Link>
           </p>
         </main>
       </div>
@@ -36,11 +40,9 @@ export function ForgotPasswordPage() {
   );
 }
 
-function AskForLink() {
+function AskForLink({ email, onType }: { email: string; onType: (email: string) => void }) {
   const { emailDomains } = settings();
   const form = useRef<HTMLFormElement>(null);
-  const typed = useLocation({ select: ({ state }) => state.email });
-  const [email, setEmail] = useState(typed ?? '');
   const [problem, setProblem] = useState<string>();
   const ask = useSubmission({
     mutationFn: (address: string) =>
@@ -76,7 +78,7 @@ function AskForLink() {
           value={email}
           error={problem}
           onChange={(event) => {
-            setEmail(event.currentTarget.value);
+            onType(event.currentTarget.value);
             setProblem(undefined);
           }}
           required

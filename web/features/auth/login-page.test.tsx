@@ -1,9 +1,11 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loadSettings } from '../../shared/settings.ts';
 import { answerBy } from '../../testing/answer.ts';
 import { renderRouted } from '../../testing/render-routed.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
 import { LoginPage } from './login-page.tsx';
 
 const startAuthentication = vi.hoisted(() => vi.fn());
@@ -53,6 +55,19 @@ async function logIn() {
   await userEvent.type(screen.getByLabelText(/^Password/), 'campus-demo-1');
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
 }
+
+it('has the email that was typed on the page for a forgotten password', async () => {
+  answerBy(() => ok(SETTINGS));
+  await loadSettings();
+  const router = createRouter({
+    routeTree: createRootRoute({ component: LoginPage }),
+    history: createMemoryHistory(),
+  });
+  router.history.replace('/', { email: 'mark.salonga@example.edu' });
+  renderScreen(<RouterProvider router={router} />);
+  const email = await screen.findByRole<HTMLInputElement>('textbox', { name: /Email/ });
+  expect(email.value).toBe('mark.salonga@example.edu');
+});
 
 it('says what is missing at the fields, and leads to the first', async () => {
   const sent = await open();

@@ -61,6 +61,14 @@ describe('forgetting the password', () => {
     expect(calls.map(({ body }) => body)).toEqual(['{"email":"mark.salonga@example.edu"}']);
   });
 
+  it('takes the email along on the way back to the login', async () => {
+    const router = await open('/auth/forgot-password', { email: 'mark.salonga@example.edu' });
+    type(/^Email/, 'mark.d.salonga@example.edu');
+    fireEvent.click(screen.getByRole('link', { name: 'Back to login' }));
+    await screen.findByText('Login page');
+    expect(router.state.location.state.email).toBe('mark.d.salonga@example.edu');
+  });
+
   it('says that something is no email, at the field', async () => {
     const calls = answerWith(200, { success: true, data: {} });
     await open('/auth/forgot-password');

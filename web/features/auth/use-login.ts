@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { login } from '#contract/api/auth.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
@@ -13,7 +14,12 @@ const HOME = ['/_portal', '/_portal/dashboard/'] as const;
 /** The state of the login page. */
 export function useLogin() {
   const form = useRef<HTMLFormElement>(null);
-  const [fields, setFields] = useState<LoginFields>({ email: '', password: '' });
+  const router = useRouter();
+  const [fields, setFields] = useState<LoginFields>(() => ({
+    // of somebody who comes back from the page for a forgotten password
+    email: router.state.location.state.email ?? '',
+    password: '',
+  }));
   const [errors, setErrors] = useState<LoginErrors>({});
   const { signIn, busyWay, factorDialog } = useSignIn();
   // while the password is still being typed
