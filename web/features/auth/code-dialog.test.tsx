@@ -33,6 +33,13 @@ describe('the second factor at the login', () => {
     expect(screen.queryByText(/^(Invalid|Please enter)/)).toBeNull();
   });
 
+  it('says who helps when there is no recovery code left', async () => {
+    open();
+    expect(screen.queryByText(/administrator/)).toBeNull();
+    press('Use a recovery code');
+    expect(await screen.findByText(/the system administrator can let you in again/)).toBeDefined();
+  });
+
   it('does not blame a recovery code for the code before it', async () => {
     open('Invalid two-factor authentication code.');
     expect(screen.getByText('Invalid two-factor authentication code.')).toBeDefined();

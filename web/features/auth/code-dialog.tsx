@@ -64,6 +64,11 @@ export function CodeDialog({ isBusy, error, onSubmit, onPasskey, onClose }: Prop
               />
             </>
           )}
+          {!hasApp && (
+            <Text size="sm" w="100%">
+              If you have none left, the system administrator can let you in again.
+            </Text>
+          )}
           <Button type="submit" fullWidth loading={isBusy}>
             Verify and Login
           </Button>

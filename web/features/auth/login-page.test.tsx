@@ -90,6 +90,9 @@ it('asks for a passkey after the password when the account has no other factor',
   await logIn();
   const dialog = await screen.findByRole('dialog', { name: 'Two-Factor Authentication' });
   expect(within(dialog).queryByLabelText('Digit 1 of 6')).toBeNull();
+  expect(dialog.textContent).toContain(
+    'If you have lost your passkey, the system administrator can let you in again.',
+  );
 
   startAuthentication.mockRejectedValueOnce(new Error('the person closed the window'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Use a passkey' }));

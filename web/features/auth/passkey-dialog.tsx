@@ -26,6 +26,7 @@ export function PasskeyDialog({ isBusy, error, onPasskey, onClose }: Props) {
             Use a passkey
           </Button>
         )}
+        <Text size="sm">If you have lost your passkey, the system administrator can let you in again.</Text>
       </Stack>
     </OpenModal>
   );
