@@ -7,6 +7,7 @@ import { allFields, type Field } from './fields.ts';
 import { initialValues, valuesOf } from './fill.ts';
 import { DOCUMENTS, findDocument } from './registry.ts';
 import { samplesOf } from './samples.ts';
+import { ITEMS } from './student-clearance/form.ts';
 
 const REQUESTOR = { contactNumber: '+63 917 555 0177' };
 const WHO = { displayName: 'Ana Cruz', position: '', email: 'ana@example.edu', today: '2026-11-20' };
@@ -123,6 +124,21 @@ describe('an empty form', () => {
       ['reason', 'Please fill in: Reason for dropping'],
     ]);
   });
+});
+
+it('where one of several has to be ticked, the list above the form names them all, as none of them is wrong by itself', async () => {
+  const document = documentOf('student-clearance');
+  const { good } = await samplesOf(document);
+  const items = Object.fromEntries(ITEMS.map(({ name }) => [name, '']));
+  const { errors } = errorsOf(document, { ...filled(document, good[0]), ...items });
+  expect(errors).toEqual([
+    {
+      name: 'isItemHonorableDismissal',
+      text: 'Please tick at least one of these',
+      summary:
+        'Please tick at least one of these: Honorable Dismissal, Transcript of Records, Diploma, Certification, Others',
+    },
+  ]);
 });
 
 describe('what was typed and cannot be taken', () => {

@@ -19,6 +19,7 @@ export type FieldError = {
 
 /** Sentences about several fields: they do not say which is meant. */
 const GENERAL: readonly string[] = [REQUIRED, ALL_REQUIRED, POSITION_AND_SALARY, ONE_SUBJECT, INPUT_ERROR];
+const ONE_TICK = 'Please tick at least one of these';
 const FIGURE = /\d/;
 
 /** One error for each answer that has an issue, in the order of the form; `collected` is what the form would send. */
@@ -38,7 +39,7 @@ export function fieldErrors(
     .map(([name, all]) => {
       const place = places[orderOf(name)];
       const value = collected.answers[name] ?? collected.people[name];
-      return { name, ...wordsFor(place, value, all) };
+      return { name, ...wordsFor(place, value, all, fields) };
     });
 }
 
@@ -64,14 +65,27 @@ export function namesOf(field: PlainField): string[] {
   return ['name' in field ? field.name : field.signatureKey];
 }
 
-function wordsFor(place: Place | undefined, value: Answer, issues: readonly Issue[]) {
+function wordsFor(
+  place: Place | undefined,
+  value: Answer,
+  issues: readonly Issue[],
+  fields: readonly Field[],
+) {
   const own = issues.find(isGeneral) ?? issues[0];
   const message = own?.message ?? '';
   if (!place) return { text: message, summary: message };
   const { field, row } = place;
   const text = own && isGeneral(own) ? wanted(field, value) : message;
+  if (text === ONE_TICK) return { text, summary: `${text}: ${ticksFrom(field, fields).join(', ')}` };
   const isNamed = text.includes(field.label);
   return { text, summary: isNamed ? `${text}${row}` : `${field.label}${row}: ${text}` };
+}
+
+/** The labels of those that stand below each other from this one on: what lacks is none of them by itself. */
+function ticksFrom(field: PlainField, fields: readonly Field[]): string[] {
+  const onwards = fields.slice(fields.indexOf(field));
+  const end = onwards.findIndex(({ kind }) => kind !== 'tick');
+  return onwards.slice(0, end === -1 ? undefined : end).map(({ label }) => label);
 }
 
 function isGeneral({ message }: Issue): boolean {
@@ -86,7 +100,7 @@ function wanted(field: PlainField, value: Answer): string {
     case 'person':
       return `Please choose: ${field.label}`;
     case 'tick':
-      return 'Please tick at least one of these';
+      return ONE_TICK;
     case 'number':
       return isEmpty ? `Please fill in: ${field.label}` : wantedNumber(field, value);
     case 'date':
