@@ -13,14 +13,12 @@ import { since } from '../../../shared/waiting-text.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { ActionDialogs } from '../actions/action-dialogs.tsx';
 import { actionsOn, isOffered } from '../actions/action-screens.tsx';
-import { AttachedFiles } from '../detail/attached-files.tsx';
 import { HistoryCard } from '../detail/history-card.tsx';
 import { RequestedByCard } from '../detail/requested-by-card.tsx';
 import { RequestorInformationCard } from '../detail/requestor-information-card.tsx';
-import { AnsweredItems } from '../files/answered-items.tsx';
-import { FileList } from '../files/file-list.tsx';
 import { FormPreview } from '../preview/form-preview.tsx';
 import { actionHint } from '../sign/action-hint.ts';
+import { FilesToCheck } from '../sign/files-to-check.tsx';
 import classes from './desk.module.css';
 import { SignHere } from './sign-here.tsx';
 
@@ -44,9 +42,8 @@ export function OnDesk(props: Props) {
   const { request, place, isLocked, lacksSignature, dialog, onDialog, onDone } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
-  const { id, document, relations, abilities, attachments } = request;
+  const { id, document, relations, abilities } = request;
   const hint = actionHint(request, now);
-  const fromSignees = attachments.filter(({ isFromSignee }) => isFromSignee);
   // a screen reader goes on with the next request
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const finish = () => {
@@ -82,15 +79,7 @@ export function OnDesk(props: Props) {
           <FormPreview request={request} />
         </div>
         <Stack className={classes.side}>
-          <AnsweredItems request={request} />
-          <AttachedFiles request={request} />
-          {fromSignees.length > 0 && (
-            <FileList
-              title="Documents From Signees"
-              files={fromSignees}
-              empty="The signees have not added any documents."
-            />
-          )}
+          <FilesToCheck request={request} />
           <Section title={abilities.sign ? 'Sign' : 'Actions'}>
             <Stack gap="sm" p="md">
               {abilities.sign && <SignHere request={request} isLocked={isLocked} onDone={finish} />}

@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { Form } from '../../../shared/ui/form.tsx';
+import { OwnSignature } from '../sign/own-signature.tsx';
 import { SigningFields } from '../sign/signing-fields.tsx';
 import { useSigning } from '../sign/use-signing.ts';
-import { OwnSignature } from './own-signature.tsx';
 
 /** The form to which the buttons that approve belong, wherever they stand. */
 export const SIGN_FORM = 'sign-here';

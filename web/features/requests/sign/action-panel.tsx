@@ -9,6 +9,7 @@ import { ActionButton } from '../actions/action-button.tsx';
 import { ActionDialogs } from '../actions/action-dialogs.tsx';
 import { actionsOn, isOffered } from '../actions/action-screens.tsx';
 import { actionHint } from './action-hint.ts';
+import { OwnSignature } from './own-signature.tsx';
 
 const ACTIONS = actionsOn('signing');
 /** `isLocked` while nothing may be pressed. */
@@ -29,6 +30,7 @@ export function ActionPanel({ request, isLocked, onDone }: Props) {
   return (
     <Section title="Actions">
       <ButtonColumn gap="sm" p="md">
+        {request.abilities.sign && <OwnSignature request={request} />}
         {ACTIONS.map((action) => (
           <ActionButton
             key={action}

@@ -5,7 +5,7 @@ import { signatureQuery } from '../../../shared/queries/signature.ts';
 import { SignatureLine } from '../../../shared/ui/signature-line.tsx';
 import { useAccount } from '../../../shared/use-account.ts';
 import { placeOf } from '../../../shared/waiting-text.ts';
-import classes from './desk.module.css';
+import classes from './own-signature.module.css';
 
 /** The viewer's signature as it will stand on the paper. */
 export function OwnSignature({ request }: { request: RequestFull }) {
@@ -22,7 +22,7 @@ function OnLine({ request: { currentPipeline, isDelegated }, account }: Props) {
   const position = isDelegated ? `for ${currentPipeline?.signee?.displayName}` : place;
   return (
     <Input.Wrapper label="As it will stand on the paper" labelElement="div">
-      <div className={classes.signature}>
+      <div className={classes.paper}>
         <SignatureLine
           image={image ?? undefined}
           alt="Your signature"

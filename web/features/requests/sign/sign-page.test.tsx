@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Account } from '#contract/api/accounts.ts';
 import type { RequestEvent, RequestFull } from '#contract/api/requests.ts';
@@ -96,6 +96,40 @@ it('says that a signature is missing, before anything is written or sent (N99)',
   for (const name of ['Approve', 'Schedule Appointment', 'Request More Document', 'Disapprove']) {
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
   }
+});
+
+it('shows what came with the paper, and the signature as it will stand on it, before anything is pressed (N73)', async () => {
+  const file = {
+    id: 1,
+    size: 900,
+    path: 'attachments/1/Letter.pdf',
+    kind: null,
+    createdAt: cancel.createdAt,
+  };
+  const attachments = [
+    { ...file, fileName: 'Letter.pdf', isFromSignee: false },
+    { ...file, id: 2, fileName: 'Endorsement.pdf', isFromSignee: true },
+  ];
+  answer(leaveRequest({ attachments }));
+  renderRouted(<SignPage id={12} />);
+  const filesIn = async (name: string) =>
+    within(await screen.findByRole('region', { name })).getByText(/\.pdf$/).textContent;
+  expect(await filesIn('Attached Files')).toContain('Letter.pdf');
+  expect(await filesIn('Documents From Signees')).toContain('Endorsement.pdf');
+  expect(screen.getByText('As it will stand on the paper')).toBeDefined();
+  expect(screen.getByText(/^Date signed: /)).toBeDefined();
+});
+
+it('shows no signature where nothing can be signed', async () => {
+  answer(
+    leaveRequest({
+      status: 'MEETING REQUESTED',
+      abilities: { ...none, withdrawappointment: true, reject: true },
+    }),
+  );
+  renderRouted(<SignPage id={12} />);
+  await screen.findByRole('region', { name: 'Attached Files' });
+  expect(screen.queryByText('As it will stand on the paper')).toBeNull();
 });
 
 it('asks anew whether there is a signature', async () => {

@@ -9,10 +9,10 @@ import { NotLoaded } from '../../../shared/ui/not-loaded.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import { NoSignatureBanner } from '../create/no-signature-banner.tsx';
-import { AnsweredItems } from '../files/answered-items.tsx';
 import { FormPreview } from '../preview/form-preview.tsx';
 import { requestQuery } from '../request-queries.ts';
 import { ActionPanel } from './action-panel.tsx';
+import { FilesToCheck } from './files-to-check.tsx';
 import { isWaitingFor } from './is-waiting-for.ts';
 import { NotWaiting } from './not-waiting.tsx';
 import classes from './sign-page.module.css';
@@ -62,7 +62,7 @@ export function SignPage({ id }: { id: number }) {
       <div className={classes.columns}>
         <FormPreview request={request} />
         <Stack>
-          <AnsweredItems request={request} />
+          <FilesToCheck request={request} />
           <ActionPanel
             key={request.currentPipeline?.stageId}
             request={request}
