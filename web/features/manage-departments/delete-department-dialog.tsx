@@ -50,7 +50,7 @@ export function DeleteDepartmentDialog({ department, opened, onClose }: Props) {
       isSending={remove.isPending}
       onSubmit={() => remove.submit(department.id)}
     >
-      <Text>{department.name} is deleted. This cannot be undone.</Text>
+      <Text>{department.name} will be deleted. This cannot be undone.</Text>
     </QuestionDialog>
   );
 }

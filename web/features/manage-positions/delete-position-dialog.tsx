@@ -33,7 +33,7 @@ export function DeletePositionDialog({ position, opened, onClose }: Props) {
       isSending={remove.isPending}
       onSubmit={() => remove.submit(position.id)}
     >
-      <Text>{position.name} is deleted. This cannot be undone.</Text>
+      <Text>{position.name} will be deleted. This cannot be undone.</Text>
     </QuestionDialog>
   );
 }
