@@ -78,7 +78,7 @@ it('says when, where and which file was checked, and prints that', async () => {
   await drop(answerOf('genuine'));
   const { textContent } = screen.getByText(/^Checked on/);
   expect(textContent).toContain('Nov 23, 2026 11:44:04 AM, Asia/Manila (GMT+8)');
-  expect(textContent).toContain(`at ${window.location.origin}/verify/${SAMPLE_RECORD.code}`);
+  expect(textContent).toContain(`at\u00a0${window.location.origin}/verify/${SAMPLE_RECORD.code}`);
   expect(textContent).toContain('File: order.pdf');
   fireEvent.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();

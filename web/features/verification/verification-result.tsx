@@ -72,7 +72,9 @@ function Provenance({ code, checkedAt, fileName }: From) {
     <Text size="sm" c="dimmed" className={classes.provenance}>
       Checked on {toTheSecond(at, timeZone)}, {zoneName(at, timeZone)}
       <br />
-      at {address}
+      {/* not “at” on a line of its own */}
+      at{'\u00a0'}
+      {address}
       {fileName && (
         <>
           <br />
