@@ -1,5 +1,6 @@
 import type { ClassWithDepartment } from '#contract/api/classes.ts';
 import { DeleteButton } from '../../shared/ui/delete-button.tsx';
+import { DottedParts } from '../../shared/ui/dotted-parts.tsx';
 import { RecordCard } from '../../shared/ui/record-card.tsx';
 import { RecordTable, type Sorting } from '../../shared/ui/record-table.tsx';
 import type { Selection } from '../../shared/ui/selection.ts';
@@ -39,7 +40,13 @@ export function ClassTable({ classes, sorting, onSort, selection, onDelete }: Pr
         <RecordCard
           name={`${one.program} · ${yearAndSection(one)}`}
           text={one.specialization}
-          note={`${one.department.name} · Semester ${one.semester} · ${one.academicYear}`}
+          note={
+            <DottedParts>
+              {one.department.name}
+              {`Semester ${one.semester}`}
+              {one.academicYear}
+            </DottedParts>
+          }
           action={deleteButton(one)}
         />
       )}

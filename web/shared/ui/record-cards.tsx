@@ -35,6 +35,7 @@ export function RecordCards<T extends { id: number }, S extends string>(props: P
           <Checkbox
             label="Select all"
             aria-label="Select all on this page"
+            flex="none"
             checked={areAllSelected(selection, records)}
             onChange={() => toggleAll(selection, records)}
           />
