@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { PHONE, SIZES } from './support/phone.ts';
+import { openForm } from './support/requests.ts';
 
 for (const [size, use] of Object.entries(SIZES)) {
   test.describe(size, () => {
@@ -10,15 +11,53 @@ for (const [size, use] of Object.entries(SIZES)) {
       await signIn(page, 'miguel.santillan');
       await page.getByRole('button', { name: /^Notifications/ }).click();
       const told = page.getByRole('link', { name: /approved your Dropping Form/ }).first();
-      const icon = await told.locator('svg').boundingBox();
-      const words = await told.getByText(/approved your Dropping Form/).boundingBox();
-      expect(words?.x).toBeGreaterThan((icon?.x ?? 0) + (icon?.width ?? 0));
+      await expectBeside(told.locator('svg'), told.getByText(/approved your Dropping Form/));
+    });
+
+    test('an appointment stands beside its icon', async ({ page }) => {
+      await signIn(page, 'rhea.magsino');
+      const one = page.getByRole('region', { name: 'Upcoming appointments' }).getByRole('link').first();
+      await expectBeside(one.locator('svg'), one.getByText(/^November 27|, \d+:\d+ [AP]M$/));
     });
   });
 }
 
+test('no AM or PM stands alone on the last line', async ({ page }) => {
+  await signIn(page, 'isidro.macaspac', '/requests/14');
+  const meeting = page.getByText(/^Meeting on .* [AP]M$/);
+  await expect(meeting).toBeVisible();
+  const [time, half] = await meeting.evaluate((element) => {
+    const text = element.firstChild ?? element;
+    const end = text.textContent?.length ?? 0;
+    const topOf = (from: number, to: number) => {
+      const range = document.createRange();
+      range.setStart(text, from);
+      range.setEnd(text, to);
+      return range.getBoundingClientRect().top;
+    };
+    return [topOf(end - 4, end - 3), topOf(end - 2, end)];
+  });
+  expect(half).toBe(time);
+});
+
 test.describe('on a phone', () => {
   test.use(PHONE);
+
+  test('no line of a person to choose ends with a dot', async ({ page }) => {
+    await openForm(page, 'miguel.santillan', 'Dropping Form');
+    await page.getByRole('combobox', { name: 'Professor' }).tap();
+    const option = page.getByRole('option', { name: 'Jerome S. Abaya' });
+    await expect(option.getByText('Part-time Instructor')).toHaveText('Part-time Instructor');
+    await expect(option.getByText('jerome.abaya@example.edu')).toHaveText(/^ ?· ?jerome.abaya@example.edu$/);
+  });
+
+  test('the icon of the offline banner keeps its size', async ({ page, context }) => {
+    await signIn(page, 'miguel.santillan');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.setOffline(true);
+    const banner = page.getByRole('status').filter({ hasText: 'You are offline.' });
+    expect((await banner.locator('svg').boundingBox())?.width).toBe(18);
+  });
 
   test('the list of classes breaks no academic year, and no words beside a box', async ({ page }) => {
     await signIn(page, 'andres.malonzo', '/dashboard/classes');
@@ -27,6 +66,11 @@ test.describe('on a phone', () => {
     expect(await linesOf(page.getByText('Select all'))).toBe(1);
   });
 });
+
+async function expectBeside(icon: Locator, words: Locator): Promise<void> {
+  const { x = 0, width = 0 } = (await icon.boundingBox()) ?? {};
+  expect((await words.boundingBox())?.x).toBeGreaterThan(x + width);
+}
 
 function linesOf(text: Locator): Promise<number> {
   return text.evaluate((element) => {

@@ -47,7 +47,7 @@ function AppointmentItem({ appointment }: { appointment: Appointment }) {
   return (
     <Link to="/requests/$id" params={{ id: String(request.id) }} className={classes.row}>
       <IconCalendarEvent size={22} stroke={1.5} aria-hidden="true" />
-      <div>
+      <div className={classes.text}>
         <Text fw={600}>
           {date && longDate(date)}
           {time && `, ${clockTime(time)}`}

@@ -23,7 +23,7 @@ export function PersonFieldInput({ field, binding }: FieldProps<PersonField>) {
         if (person) binding.addPerson(person);
         binding.set({ [key]: person ? answerOf(person) : '' });
       }}
-      detailOf={({ position, email }) => [position?.name, email].filter(Boolean).join(' · ')}
+      detailsOf={({ position, email }) => [position?.name, email]}
     />
   );
 }

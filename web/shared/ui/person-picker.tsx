@@ -4,7 +4,7 @@ import type { Role } from '#contract/roles.ts';
 import { peopleQuery } from '../queries/people.ts';
 import { PersonSelect } from './person-select.tsx';
 
-type Props = Omit<ComponentProps<typeof PersonSelect<AccountSummary>>, 'query' | 'detailOf'> & {
+type Props = Omit<ComponentProps<typeof PersonSelect<AccountSummary>>, 'query' | 'detailsOf'> & {
   /** Who is not offered. */
   without?: { role?: Role; ids?: readonly number[] };
   /** Expired accounts are offered too. */
@@ -23,9 +23,7 @@ export function PersonPicker({ without = {}, mayBeExpired = false, failure, ...s
         const role = without.role ? { $role_notIn: without.role } : {};
         return peopleQuery({ search, ...role, ...valid }, without.ids ?? [], failure);
       }}
-      detailOf={({ position, role, email }) =>
-        [position?.name ?? role?.name, email].filter(Boolean).join(' · ')
-      }
+      detailsOf={({ position, role, email }) => [position?.name ?? role?.name, email]}
     />
   );
 }

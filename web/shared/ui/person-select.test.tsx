@@ -26,7 +26,7 @@ function Screen({ found = find }) {
       })}
       value={person}
       onChange={setPerson}
-      detailOf={() => ''}
+      detailsOf={() => []}
     />
   );
 }

@@ -2,6 +2,7 @@ import { Loader, Select, type SelectProps, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DottedParts } from './dotted-parts.tsx';
 import { SEARCH_DEBOUNCE_MS, SEARCH_FAILED } from './search-box.tsx';
 
 type Offered = { id: number; displayName: string };
@@ -22,7 +23,7 @@ type Props<P extends Offered> = Labels & {
   /** What stands in the box for somebody; the name unless told otherwise. */
   textOf?: (person: P) => string;
   /** Below the name in the list: what tells people of one name apart. */
-  detailOf: (person: P) => string;
+  detailsOf: (person: P) => readonly (string | undefined)[];
   nothingFound?: string;
   /** Where what is typed counts without a choice too: the text of the box is the caller's, like `value`. */
   typed?: Typed;
@@ -30,7 +31,7 @@ type Props<P extends Offered> = Labels & {
 
 /** Finds somebody by typing; the server searches. Every choice of a person is made with it. */
 export function PersonSelect<P extends Offered>(props: Props<P>) {
-  const { query, value, onChange, textOf = nameOf, detailOf, ...others } = props;
+  const { query, value, onChange, textOf = nameOf, detailsOf, ...others } = props;
   const { typed, nothingFound = 'Nobody found', ...labels } = others;
   const [ownText, setOwnText] = useState('');
   const text = typed?.text ?? ownText;
@@ -72,7 +73,7 @@ export function PersonSelect<P extends Offered>(props: Props<P>) {
       filter={({ options, search: now }) =>
         isEarlier ? options.filter((option) => 'label' in option && hasWords(option.label, now)) : options
       }
-      renderOption={({ option }) => <Offer person={people.get(option.value)} detailOf={detailOf} />}
+      renderOption={({ option }) => <Offer person={people.get(option.value)} detailsOf={detailsOf} />}
       nothingFoundMessage={isWaiting ? 'Searching…' : noHits}
       rightSection={isOpen && isWaiting ? <Loader size={16} aria-hidden /> : undefined}
     />
@@ -94,20 +95,18 @@ function nameOf({ displayName }: Offered): string {
 
 function Offer<P extends Offered>({
   person,
-  detailOf,
+  detailsOf,
 }: {
   person: P | undefined;
-  detailOf: (person: P) => string;
+  detailsOf: Props<P>['detailsOf'];
 }) {
-  const detail = person && detailOf(person);
+  const details = person ? detailsOf(person) : [];
   return (
     <div>
       <Text size="sm">{person?.displayName}</Text>
-      {detail && (
-        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {detail}
-        </Text>
-      )}
+      <Text size="xs" c="dimmed" component="div" style={{ overflowWrap: 'anywhere' }}>
+        <DottedParts>{details}</DottedParts>
+      </Text>
     </div>
   );
 }
