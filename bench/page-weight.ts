@@ -8,31 +8,38 @@ type Chunk = { file: string; imports?: string[] };
 const DIST = join(import.meta.dirname, '../web/dist');
 const ENTRY = 'index.html';
 const SCREENS = [
-  { what: 'JavaScript of a cold visit to /auth/login', route: 'routes/auth.login.tsx', goal: '≤ 110 KiB' },
+  { what: 'JavaScript of a cold visit to /auth/login', route: 'routes/auth.login.tsx', most: 110 },
   {
     what: 'JavaScript of a cold visit to /verify/…',
     route: 'routes/verify.$code.tsx',
-    goal: '≤ 140 KiB',
+    most: 140,
   },
   {
     what: 'JavaScript of a cold visit to /dashboard',
     route: 'routes/_portal/dashboard.index.tsx',
-    goal: '≤ 180 KiB',
+    most: 180,
   },
 ];
 
-/** Brotli KiB that the browser fetches for a screen: the entry, the screen's own chunk, and what they import. */
-export async function run(): Promise<Row[]> {
+/** Brotli KiB that the browser fetches for a screen, and the most that it may be: the entry, the screen's own chunk, and what they import. */
+export async function weighPages(): Promise<{ what: string; weight: number; most: number }[]> {
   const manifest: Record<string, Chunk> = JSON.parse(
     await readFile(join(DIST, '.vite/manifest.json'), 'utf8'),
   );
   return Promise.all(
-    SCREENS.map(async ({ what, route, goal }) => {
+    SCREENS.map(async ({ what, route, most }) => {
       const bytes = await Promise.all(filesOf(manifest, route).map(weigh));
-      const total = `${(bytes.reduce((sum, one) => sum + one, 0) / 1024).toFixed(1)} KiB`;
-      return { what, median: total, p95: total, goal };
+      return { what, weight: bytes.reduce((sum, one) => sum + one, 0) / 1024, most };
     }),
   );
+}
+
+export async function run(): Promise<Row[]> {
+  const pages = await weighPages();
+  return pages.map(({ what, weight, most }) => {
+    const total = `${weight.toFixed(1)} KiB`;
+    return { what, median: total, p95: total, goal: `≤ ${most} KiB` };
+  });
 }
 
 function filesOf(manifest: Record<string, Chunk>, route: string): string[] {
