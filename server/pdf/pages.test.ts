@@ -212,6 +212,15 @@ test("the driver's log is a page that the seal does not cover, and says so, numb
   expect(read(3)).toContain('Annex, page 1 of 1');
 });
 
+test('the annex of a student, who has no department, names the college', async () => {
+  const { document, good } = walked.find(({ name }) => name === 'Student Clearance') ?? expect.fail();
+  const paper = printModelOf(document, good[0]);
+  const requestor = { ...paper.requestor, department: '' };
+  const college = 'College of Letters';
+  const bytes = await render(document, { ...paper, college, requestor, verification: SAMPLE_VERIFICATION });
+  expect(await textOf(bytes)).toMatch(/Department College of Letters Filed/);
+});
+
 test('what an entry of the annex says stands on one page with its number', async () => {
   const { document, good } = walked.find(({ name }) => name === 'Travel Order') ?? expect.fail();
   const [step = expect.fail()] = SAMPLE_VERIFICATION.auditTrail;
