@@ -3,7 +3,7 @@
  * a second column.
  */
 import { z } from 'zod';
-import type { Language } from './event-texts.ts';
+import type { Language } from './event-facts.ts';
 import { deviceName } from './format/browser.ts';
 import { longDate } from './format/calendar-date.ts';
 import { clockTime } from './format/clock-time.ts';

@@ -2,7 +2,7 @@
  * What the log says of everything that is not an event of a request (those are in event-texts.ts), made from the entry's
  * action and context when it is read. A second language is a second column.
  */
-import type { Language } from './event-texts.ts';
+import type { Language } from './event-facts.ts';
 import { longDate } from './format/calendar-date.ts';
 import { countsOf } from './format/counts.ts';
 import type { StageKind } from './positions.ts';

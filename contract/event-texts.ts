@@ -3,38 +3,29 @@
  * request and the descriptions in the log. A second language is a second column: `Language` and a function beside `en`.
  */
 import { whatIsAsked } from './asked-items.ts';
-import type { Audience, EventParams, EventType } from './events.ts';
-import { longDate } from './format/calendar-date.ts';
-import { clockTime } from './format/clock-time.ts';
-import { forPosition } from './format/for-position.ts';
-import { REQUESTOR_STATUSES, type Status } from './lifecycle.ts';
-import { pendingText } from './pending-text.ts';
-import type { StageKind } from './positions.ts';
-
-export type Language = 'en';
-
-/** An event with every id looked up: names as they are displayed at the moment of reading. */
-export type EventFacts<T extends EventType = EventType> = {
-  [Type in T]: {
-    type: Type;
-    params: EventParams<Type>;
-    request: { id: number; document: string; requestor: string };
-    /** Null when the portal itself did it. */
-    actor: string | null;
-    /** For whom the actor acted by delegation. */
-    principal: string | null;
-    /** The stage the event was about. */
-    stage: StageFacts | null;
-    statusAfter: Status;
-    /** For whom the request waits afterwards; null once it has ended. */
-    next: (StageFacts & { people: readonly string[] }) | null;
-    /** The person an Admin named, and the one they replace. */
-    named: { signee: string; replaced: string | null } | null;
-    /** Who put the question that the requestor answered; null for every other type, and where it is not known. */
-    asker: string | null;
-  };
-}[T];
-export type StageFacts = { position: string | null; kind: StageKind };
+import type { EventFacts, Language } from './event-facts.ts';
+import {
+  actor,
+  approved,
+  ended,
+  inPlaceOf,
+  isOpen,
+  next,
+  nextForRequestor,
+  nextPeople,
+  pendingReason,
+  question,
+  reasonGiven,
+  request,
+  requestOf,
+  requestorGone,
+  stillOpen,
+  wasApproved,
+  whatWasCancelled,
+  when,
+  whenAndWhere,
+} from './event-phrases.ts';
+import type { Audience, EventType } from './events.ts';
 
 type Text<T extends EventType> = Record<Language, (facts: EventFacts<T>) => string>;
 /** `subject` heads an email; `notice` stands in the bell and in the email. */
@@ -250,6 +241,11 @@ export function sentenceForRequestor(facts: EventFacts, language: Language = 'en
   return isTold ? messageFor(facts, 'requestor', language).notice : describeEvent(facts, language);
 }
 
+/** In the mail with the receipt, where it goes out after what came next: whom it waited for then is no longer so. */
+export function handedInEarlier(facts: EventFacts): string {
+  return `Your ${request(facts)} was handed in. More has happened since then: its page tells what.`;
+}
+
 /** The requestor was asked for a date that nobody needs any more. */
 function dropped({ params }: EventFacts, audience: Audience): string {
   const isTold = params.isMeetingDropped && audience === 'requestor';
@@ -312,120 +308,4 @@ function cancelled() {
         `${whatWasCancelled(f)} was cancelled by ${f.actor}.${reasonGiven(f)} Nothing more is needed from you.`,
     },
   };
-}
-
-/** With the requestor's name, unless they cancelled it and are named anyway. */
-function whatWasCancelled(facts: EventFacts<'cancel'>): string {
-  return facts.actor === facts.request.requestor ? request(facts) : requestOf(facts);
-}
-
-function request({ request: { document, id } }: EventFacts): string {
-  return `${document} (No. ${id})`;
-}
-
-function requestOf(facts: EventFacts): string {
-  return `${request(facts)} of ${facts.request.requestor}`;
-}
-
-function actor({ actor: name, principal }: EventFacts): string {
-  return principal ? `${name}, for ${principal},` : `${name}`;
-}
-
-/** An office of the Clearance Form signs whether it clears or not. */
-function approved({ params }: EventFacts<'sign'>): string {
-  if (params.notCleared !== undefined) return 'did not clear';
-  return params.kind === 'verify' ? 'checked' : 'approved';
-}
-
-function wasApproved(facts: EventFacts<'sign'>): string {
-  return facts.params.notCleared === undefined ? approved(facts) : 'not cleared';
-}
-
-/** The end of the sentence that says who signed: what is still open, where they did not clear. */
-function stillOpen({ params: { notCleared } }: EventFacts<'sign'>): string {
-  return notCleared ? `: ${ended(notCleared)}` : '.';
-}
-
-function isOpen({ params }: EventFacts): boolean {
-  return 'openPoints' in params && params.openPoints !== undefined;
-}
-
-/** The last sentence about a paper that all have signed: which offices did not clear. */
-function openPoints({ params }: EventFacts): string {
-  return 'openPoints' in params && params.openPoints ? ` Not cleared: ${params.openPoints.join('; ')}.` : '';
-}
-
-/** What happens next, to anybody; `requestor` is null where the requestor reads it. */
-function next(facts: EventFacts, requestor: string | null = facts.request.requestor): string {
-  return `${skipped(facts, requestor)}${following(facts)}`;
-}
-
-function skipped({ params }: EventFacts, requestor: string | null): string {
-  const count = params.skipped?.length ?? 0;
-  if (count === 0) return '';
-  const stages = count === 1 ? 'A stage was' : `${count} stages were`;
-  return `${stages} passed over, because ${requestor ? `${requestor} holds` : 'you hold'} the position. `;
-}
-
-function following(facts: EventFacts): string {
-  if (facts.statusAfter === 'COMPLETED') return `It is complete.${openPoints(facts)}`;
-  if (facts.statusAfter === 'PENDING') return pendingReason(facts);
-  if (REQUESTOR_STATUSES.includes(facts.statusAfter)) return `It waits for ${facts.request.requestor}.`;
-  return facts.next ? `Next: ${nextPeople(facts)}.` : '';
-}
-
-/** In the mail with the receipt, where it goes out after what came next: whom it waited for then is no longer so. */
-export function handedInEarlier(facts: EventFacts): string {
-  return `Your ${request(facts)} was handed in. More has happened since then: its page tells what.`;
-}
-
-function nextForRequestor(facts: EventFacts): string {
-  if (facts.statusAfter === 'PENDING') return pendingReason(facts, null);
-  if (REQUESTOR_STATUSES.includes(facts.statusAfter)) return 'It still waits for your answer.';
-  if (facts.statusAfter === 'COMPLETED')
-    return `It is complete: the form is ready to download.${openPoints(facts)}`;
-  return next(facts, null);
-}
-
-/** "Dr. Isidro P. Macaspac, Dean"; several holders of one position are all named, and "for the Dean" who is not one. */
-function nextPeople({ next: stage, params }: EventFacts): string {
-  const position = stage?.position && params.isNamed ? forPosition(stage.position) : stage?.position;
-  return [...(stage?.people ?? []), ...(position ? [position] : [])].join(', ');
-}
-
-/** `requestor` is null where the requestor reads it. */
-function pendingReason(facts: EventFacts, requestor: string | null = facts.request.requestor): string {
-  const { params, next: stage } = facts;
-  return pendingText(params.pendingCause ?? 'vacancy', { position: stage?.position ?? null, requestor });
-}
-
-export function when(meeting: { date: string; time: string } | undefined): string {
-  return meeting ? `${longDate(meeting.date)} at ${clockTime(meeting.time)}` : 'a date and a time';
-}
-
-export function whenAndWhere({ params }: EventFacts): string {
-  const meeting = 'meeting' in params ? params.meeting : undefined;
-  return meeting?.location ? `${when(meeting)}, ${meeting.location}` : when(meeting);
-}
-
-function requestorGone({ params, request: { requestor } }: EventFacts): string {
-  return 'isRequestorGone' in params ? `${requestor} has left. ` : '';
-}
-
-/** Completes "answered …". */
-function question({ asker }: EventFacts): string {
-  return asker ?? 'what was asked';
-}
-
-function reasonGiven({ params: { message } }: EventFacts<'cancel'>): string {
-  return message ? ` Reason: ${ended(message)}` : '';
-}
-
-/** What somebody wrote, as a whole sentence. */
-function ended(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
-}
-
-function inPlaceOf(replaced: string | null | undefined): string {
-  return replaced ? ` in place of ${replaced}` : '';
 }

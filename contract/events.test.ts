@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  describeEvent,
-  EVENT_TEXTS,
-  type EventFacts,
-  messageFor,
-  sentenceForRequestor,
-} from './event-texts.ts';
+import type { EventFacts } from './event-facts.ts';
+import { describeEvent, EVENT_TEXTS, messageFor, sentenceForRequestor } from './event-texts.ts';
 import { EVENT_TYPES, EVENTS, type EventType, noticesOf } from './events.ts';
 import { ACTIONS, LIFECYCLE } from './lifecycle.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from './event-texts.ts';
+import type { Language } from './event-facts.ts';
 
 type Told = {
   stages: readonly { isCompleted: boolean; isSkipped: boolean }[];

@@ -1,4 +1,4 @@
-import type { Language } from './event-texts.ts';
+import type { Language } from './event-facts.ts';
 
 /** Why a stage was passed over; the words are made when they are read. */
 export type SkippedReason = 'own-position';

@@ -1,5 +1,6 @@
 import { whatIsAsked } from './asked-items.ts';
-import { type EventFacts, type Language, when, whenAndWhere } from './event-texts.ts';
+import type { EventFacts, Language } from './event-facts.ts';
+import { when, whenAndWhere } from './event-phrases.ts';
 import type { EventParams, EventType } from './events.ts';
 
 /** What somebody did, in a few words, and what they said with it. */

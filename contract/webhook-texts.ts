@@ -1,7 +1,7 @@
 /*
  * Why a delivery to a webhook did not arrive, as Admins read it. A second language is a second column.
  */
-import type { Language } from './event-texts.ts';
+import type { Language } from './event-facts.ts';
 
 const PROBLEMS = {
   status: { en: 'The receiver did not accept it' },

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { EventFacts, StageFacts } from '#contract/event-texts.ts';
+import type { EventFacts, StageFacts } from '#contract/event-facts.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import type { Db } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventFacts } from '#contract/event-texts.ts';
+import type { EventFacts } from '#contract/event-facts.ts';
 import { AUDIENCES } from '#contract/events.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MailFile } from '#server/mail/mail.ts';

@@ -1,4 +1,5 @@
-import { type EventFacts, handedInEarlier, messageFor } from '#contract/event-texts.ts';
+import type { EventFacts } from '#contract/event-facts.ts';
+import { handedInEarlier, messageFor } from '#contract/event-texts.ts';
 import { hasLaterEvent } from '#server/modules/events/events.repository.ts';
 import {
   type MailContent,

@@ -1,6 +1,7 @@
 import type { AccountSummary } from '#contract/api/accounts.ts';
 import type { RequestEvent } from '#contract/api/requests.ts';
-import { describeEvent, type EventFacts } from '#contract/event-texts.ts';
+import type { EventFacts } from '#contract/event-facts.ts';
+import { describeEvent } from '#contract/event-texts.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type EventRow, factsOf, findFacts } from '#server/modules/events/events.repository.ts';
