@@ -46,9 +46,9 @@ test.describe('on a phone', () => {
   test('no line of a person to choose ends with a dot', async ({ page }) => {
     await openForm(page, 'miguel.santillan', 'Dropping Form');
     await page.getByRole('combobox', { name: 'Professor' }).tap();
-    const option = page.getByRole('option', { name: 'Jerome S. Abaya' });
-    await expect(option.getByText('Part-time Instructor')).toHaveText('Part-time Instructor');
-    await expect(option.getByText('jerome.abaya@example.edu')).toHaveText(/^ ?· ?jerome.abaya@example.edu$/);
+    const offered = page.getByRole('option', { name: 'Jerome S. Abaya' });
+    await expect(offered.getByText('Part-time Instructor')).toHaveText('Part-time Instructor');
+    await expect(offered.getByText('jerome.abaya@')).toHaveText(/^ ?· ?jerome.abaya@example.edu$/);
   });
 
   test('the icon of the offline banner keeps its size', async ({ page, context }) => {
