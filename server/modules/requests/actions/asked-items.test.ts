@@ -42,6 +42,19 @@ test('what was asked for one by one comes back with what was given for it', asyn
   });
 });
 
+test('what was ticked beside the words is part of the reason that the request shows, and not said twice', async () => {
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  await act(portal, 'dean', id, 'moreinfo', { message: 'And since when?', items: [...ITEMS, 'Others'] });
+  const shown = await injectAs(portal, 'rhea', { url: `/requests/${id}` });
+  expect(shown.json().data.request.message).toBe(
+    'Please provide: Itinerary; Name of the hotel. And since when?',
+  );
+  const { id: other } = await askFor(portal, 'rhea', 'Travel Order');
+  await act(portal, 'dean', other, 'moreinfo', { message: 'Itinerary, please.', items: ['Itinerary'] });
+  const again = await injectAs(portal, 'rhea', { url: `/requests/${other}` });
+  expect(again.json().data.request.message).toBe('Itinerary, please.');
+});
+
 test('what was left unanswered is there as well', async () => {
   const id = await asked();
   await act(portal, 'rhea', id, 'resubmit');

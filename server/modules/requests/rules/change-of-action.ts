@@ -10,6 +10,8 @@ export type Done<A extends Action = Action> = Pick<
 > & {
   /** What the event of this action says. */
   params: EventParams<A>;
+  /** The reason that is shown from now on, where it is more than the message of the event. */
+  reason?: string;
   /** Columns that the open stage takes on. */
   stage?: StageColumns;
 };
@@ -27,13 +29,12 @@ export function changeOfAction<A extends Action>(action: A, request: Request, do
     stage: stage && done.stage ? { id: stage.id, columns: done.stage } : undefined,
     to: to === 'open next' || to === 'open same' ? 'open' : to,
     meeting: done.meeting,
-    ...messageOf(message, done.params),
+    ...messageOf(message, done.reason ?? ('message' in done.params ? done.params.message : undefined)),
   };
 }
 
 /** The reason that is shown from now on; none of its own keeps the one there is. */
-function messageOf(rule: LifecycleRow['message'], params: Change['params']): Pick<Change, 'message'> {
+function messageOf(rule: LifecycleRow['message'], reason: string | undefined): Pick<Change, 'message'> {
   if (rule === 'clear') return { message: null };
-  const reason = 'message' in params ? params.message : undefined;
   return rule === 'set' && reason ? { message: reason } : {};
 }
