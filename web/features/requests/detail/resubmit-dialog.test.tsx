@@ -57,6 +57,12 @@ describe('the Request from Signee dialog', () => {
     expect(calls[0]).toMatchObject({ method: 'PUT', url: '/api/v1/requests/12/actions/resubmit' });
   });
 
+  it('says that the files below what was asked for are anything else', () => {
+    const request = leaveRequest({ status: 'ACTION NEEDED', latestEvent: QUESTION });
+    renderScreen(<ResubmitDialog request={request} opened onClose={vi.fn()} onDone={vi.fn()} />);
+    expect(screen.getByText('Anything else')).toBeDefined();
+  });
+
   it('tells why the portal refused', async () => {
     answerWith(409, { success: false, message: 'This request is CANCELLED; it cannot be resubmitted.' });
     show('Your diploma, please.');

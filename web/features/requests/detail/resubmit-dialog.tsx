@@ -85,7 +85,7 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
         <RequestorFiles
           request={request}
           uploads={uploads}
-          without={items.flatMap(({ kind }) => kind ?? [])}
+          {...(items.length > 0 && { without: items.flatMap(({ kind }) => kind ?? []) })}
           disabled={isBusy}
         />
       </Stack>

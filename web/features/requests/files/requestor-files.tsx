@@ -11,20 +11,20 @@ type Props = {
   request: RequestFull;
   uploads: Uploads;
   disabled: boolean;
-  /** Kinds that are asked for elsewhere on the page. */
+  /** Kinds that are asked for elsewhere on the page; left out where nothing is. */
   without?: readonly string[];
   /** Sends one file again; by itself that is all. */
   onRetry?: (file: File) => void;
 };
 
 /** What a requestor can add to a request: the document's own files that are not there yet, and any others. */
-export function RequestorFiles({ request, uploads, disabled, without = [], onRetry = uploads.send }: Props) {
+export function RequestorFiles({ request, uploads, disabled, without, onRetry = uploads.send }: Props) {
   const document = findDocument(request.document.key);
   const typesOf = (kind: string | null) => typesTaken(document, { kind, isFromSignee: false });
   const isPicked = (kind: string) => uploads.picked.some((upload) => upload.kind === kind);
-  const asked = missingOwnFiles(request, isPicked).filter(({ kind }) => !without.includes(kind));
+  const asked = missingOwnFiles(request, isPicked).filter(({ kind }) => !without?.includes(kind));
   const others = <FilePicker uploads={uploads} types={typesOf(null)} disabled={disabled} onRetry={onRetry} />;
-  if (asked.length === 0) return others;
+  if (asked.length === 0 && !without) return others;
   return (
     <Stack>
       {asked.map((one) => (
