@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#server/testing/database.ts';
-import { connect } from './connect.ts';
+import { connect, type Db } from './connect.ts';
 import { MIGRATION_NAMES, migrate, migrateWithin } from './migrate.ts';
 
 test('migrations keep the names under which existing databases have recorded them', async () => {
@@ -21,15 +21,16 @@ test('migrations keep the names under which existing databases have recorded the
 
 test('a migration may take longer than any other statement', async () => {
   const database = await createTestDatabase({ isMigrated: false });
-  const pool = new pg.Pool({ connectionString: database.connectionString, max: 1, statement_timeout: 1 });
+  // Half as long as a migration waits for a lock.
+  const pool = new pg.Pool({ connectionString: database.connectionString, max: 1, statement_timeout: 250 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    await migrate(db);
-    await expect(sql`select pg_sleep(1)`.execute(db)).rejects.toThrow('statement timeout');
-  } finally {
-    await db.destroy();
+  const others = connect(database.connectionString, { max: 2 });
+  onTestFinished(async () => {
+    await Promise.all([db.destroy(), others.destroy()]);
     await database.drop();
-  }
+  });
+  await migrateBeside(others, () => migrate(db));
+  await expect(sql`select pg_sleep(1)`.execute(db)).rejects.toThrow('statement timeout');
 });
 
 describe('on a database that a newer version has migrated', () => {
@@ -82,17 +83,22 @@ test('a migration makes way for people who hold what it needs, and comes back', 
     await db.destroy();
     await database.drop();
   });
+  await migrateBeside(db, () => migrate(db));
+  expect((await sql`select from usage`.execute(db)).rows).toEqual([]);
+});
+
+/** Begins a migration while somebody holds a table that it needs, and lets go once it has made way. */
+async function migrateBeside(holder: Db, begin: () => Promise<void>): Promise<void> {
   // The next one names accounts.
-  await db.transaction().execute((tx) => migrateWithin(tx, '0036-answered-from-indexes'));
+  await holder.transaction().execute((tx) => migrateWithin(tx, '0036-answered-from-indexes'));
   let migrating: Promise<void> | undefined;
-  await db.transaction().execute(async (tx) => {
+  await holder.transaction().execute(async (tx) => {
     await sql`lock table accounts in share mode`.execute(tx);
-    migrating = migrate(db);
+    migrating = begin();
     const waits = () =>
       sql`select from pg_locks where not granted and relation = 'accounts'::regclass`.execute(tx);
     await expect.poll(async () => (await waits()).rows.length).toBe(1);
     await expect.poll(async () => (await waits()).rows.length).toBe(0);
   });
   await migrating;
-  expect((await sql`select from usage`.execute(db)).rows).toEqual([]);
-});
+}
