@@ -5,14 +5,17 @@ import type { PositionUses } from '#contract/format/counts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
 import { pageOf } from '#server/db/page-of.ts';
+import { prepared } from '#server/db/prepared.ts';
 
 type Query = z.output<typeof listPositions.query>;
 
 /** What the positions that the code refers to are called now, by their keys. */
 export async function findPositionNames(db: Db): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('positions').select(['key', 'name']).execute();
+  const rows = await selectNames(db, {}).execute();
   return new Map(rows.flatMap(({ key, name }) => (key === null ? [] : [[key, name]])));
 }
+
+const selectNames = prepared((db: Db) => db.selectFrom('positions').select(['key', 'name']));
 
 /** A page of the positions whose name contains a text, of all departments or of one. */
 export async function findPositions(db: Db, query: Query): Promise<z.input<typeof listPositions.data>> {

@@ -37,10 +37,10 @@ export const insertNumber = prepared(
 
 /** Null for a request that has none: it is not completed, or an earlier version completed it. */
 export async function findPaperNumber(db: Db, requestId: number): Promise<PaperNumber | null> {
-  const row = await db
-    .selectFrom('paperNumbers')
-    .select(['number', 'year'])
-    .where('requestId', '=', requestId)
-    .executeTakeFirst();
+  const [row] = await selectNumber(db, { requestId }).execute();
   return row ?? null;
 }
+
+const selectNumber = prepared((db: Db, { requestId }: { requestId: number }) =>
+  db.selectFrom('paperNumbers').select(['number', 'year']).where('requestId', '=', requestId),
+);

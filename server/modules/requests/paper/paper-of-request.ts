@@ -14,7 +14,7 @@ import { findPaperNumber } from './paper-numbers.repository.ts';
 import { blankPaper } from './present-blank-paper.ts';
 import { forPersonOf, isForPosition } from './signed-for.ts';
 
-type Paper = { data: PrintModel; images: { path: string; png: Uint8Array }[] };
+export type Paper = { data: PrintModel; images: { path: string; png: Uint8Array }[] };
 /** A print is of whoever may print what proves nothing yet, or no longer. */
 type Kind = 'preview' | 'print' | 'completed';
 
@@ -26,19 +26,22 @@ export async function paperOfRequest(
   kind: Kind,
 ): Promise<Paper> {
   const { timeZone } = deps.config;
-  const requestor = await findPaperRequestor(deps.db, request.requestorId);
-  const ids = [
+  const signatureIds = [
     request.requestorSignatureId,
     ...request.stages.flatMap(({ signatureId }) => signatureId ?? []),
   ];
-  const signatures = await readSignatures(deps, ids);
+  const [requestor, signatures, number, positions] = await Promise.all([
+    findPaperRequestor(deps.db, request.requestorId),
+    readSignatures(deps, signatureIds),
+    document.isNumbered ? findPaperNumber(deps.db, request.id) : null,
+    findPositionNames(deps.db),
+  ]);
   const images = [...signatures].map(([id, png]) => ({ path: pathOf(id), png }));
-  const number = document.isNumbered ? await findPaperNumber(deps.db, request.id) : null;
   const signed = request.stages.filter(({ isCompleted }) => isCompleted);
   const blank = blankPaper(document, {
     institution: deps.config.institutionName,
     document: request.documentName,
-    positions: await findPositionNames(deps.db),
+    positions,
   });
   const data: PrintModel = {
     ...blank,

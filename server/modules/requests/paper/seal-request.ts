@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto';
 import { toTheSecond, zoneName } from '#contract/format/relative-time.ts';
 import { formatVerificationCode } from '#contract/format/verification-code.ts';
 import { sealReason } from '#contract/seal-reason.ts';
+import type { DocumentType } from '#documents/document.ts';
 import { outcomeOf } from '#documents/outcome-of.ts';
 import { findDocument } from '#documents/registry.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { asKeywords, type LogState, readLogState } from '#server/modules/audit-log/log-state.ts';
+import type { AuditTrailStep } from '#server/pdf/print-model.ts';
 import { qrSvg } from '#server/seal/qr.ts';
 import { commitChange } from '../actions/commit-change.ts';
 import { findRequest, lockRequest } from '../read/requests.repository.ts';
 import type { Request } from '../rules/request.ts';
 import { auditTrailOf } from './audit-trail-of.ts';
-import { paperOfRequest } from './paper-of-request.ts';
+import { type Paper, paperOfRequest } from './paper-of-request.ts';
 import { verificationPlace, verificationUrl } from './verification-url.ts';
 
 /**
@@ -22,12 +24,9 @@ import { verificationPlace, verificationUrl } from './verification-url.ts';
  */
 export async function sealRequest(deps: Deps, requestId: number): Promise<void> {
   // Whoever begins a seal knows that the last signature is committed: the log has it, whichever of both is read first.
-  const [request, log] = await Promise.all([
-    findRequest(deps.db, requestId, todayOf(deps)),
-    readLogState(deps, requestId),
-  ]);
-  if (!request?.completedAt || !waitsForSeal(request)) return;
-  const bytes = await sealedPdf(deps, { ...request, completedAt: request.completedAt }, log);
+  const [finished, log] = await Promise.all([finishedPaper(deps, requestId), readLogState(deps, requestId)]);
+  if (!finished) return;
+  const bytes = await sealedPdf(deps, finished, log);
   const proof = await proofIn(deps, bytes);
   const fileKey = `sealed/${requestId}-${deps.ids.fileKey()}.pdf`;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -72,21 +71,31 @@ function columnsOf({ block, entry }: LogState) {
   };
 }
 
-async function sealedPdf(
-  deps: Deps,
-  request: Request & { completedAt: Date },
-  log: LogState,
-): Promise<Uint8Array> {
+type FinishedPaper = {
+  document: DocumentType;
+  request: Request;
+  completedAt: Date;
+  paper: Paper;
+  auditTrail: AuditTrailStep[];
+};
+
+/** What the sealed paper shows besides the log; null when the request waits for no seal. */
+async function finishedPaper(deps: Deps, requestId: number): Promise<FinishedPaper | null> {
+  const request = await findRequest(deps.db, requestId, todayOf(deps));
+  if (!request?.completedAt || !waitsForSeal(request)) return null;
   const document = findDocument(request.documentKey);
   if (!document) throw new Error(`There is no page for "${request.documentName}"`);
-  const { completedAt } = request;
-  const { timeZone, publicUrl } = deps.config;
-  const url = verificationUrl(publicUrl, request.verificationCode);
-  const [{ data, images }, svg, auditTrail] = await Promise.all([
+  const [paper, auditTrail] = await Promise.all([
     paperOfRequest(deps, request, document, 'completed'),
-    qrSvg(url),
     auditTrailOf(deps, request, document),
   ]);
+  return { document, request, completedAt: request.completedAt, paper, auditTrail };
+}
+
+async function sealedPdf(deps: Deps, finished: FinishedPaper, log: LogState): Promise<Uint8Array> {
+  const { document, request, completedAt, paper, auditTrail } = finished;
+  const { timeZone, publicUrl } = deps.config;
+  const url = verificationUrl(publicUrl, request.verificationCode);
   const verification = {
     url,
     place: verificationPlace(publicUrl),
@@ -101,9 +110,9 @@ async function sealedPdf(
   };
   const pdf = await deps.pdf.render({
     page: document.folder,
-    data: { ...data, verification },
-    images,
-    svgs: [{ path: verification.qr, svg }],
+    data: { ...paper.data, verification },
+    images: paper.images,
+    svgs: [{ path: verification.qr, svg: await qrSvg(url) }],
     at: completedAt,
   });
   const reason = sealReason({ stages: request.stages, ...outcomeOf(document, request) });
