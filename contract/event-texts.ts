@@ -95,7 +95,7 @@ export const EVENT_TEXTS: { [T in EventType]: Messages<T> } = {
           `${actor(f)} no longer asks for a meeting about your ${request(f)}. ${nextForRequestor(f)}`,
       },
     },
-    ...forPrincipal((f) => `took back the wish for a meeting about ${requestOf(f)}`),
+    ...forPrincipal((f) => `no longer asks for a meeting about ${requestOf(f)}`),
   },
   scheduleappointment: {
     log: { en: (f) => `${f.actor} chose ${when(f.params.meeting)} for the meeting about ${request(f)}` },
@@ -243,7 +243,7 @@ export function sentenceForRequestor(facts: EventFacts, language: Language = 'en
 
 /** In the mail with the receipt, where it goes out after what came next: whom it waited for then is no longer so. */
 export function handedInEarlier(facts: EventFacts): string {
-  return `Your ${request(facts)} was handed in. More has happened since then: its page tells what.`;
+  return `Your ${request(facts)} was handed in. More has happened since then: please see its page.`;
 }
 
 /** The requestor was asked for a date that nobody needs any more. */

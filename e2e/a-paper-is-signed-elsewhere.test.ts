@@ -66,7 +66,7 @@ for (const [where, device] of [
       await expect(toast(page, 'The signed file was not taken')).toContainText('it has no new signature');
       await bring(await signLater(paper, unknown, new Date()));
       await expect(toast(page, 'The signed file was not taken').last()).toContainText(
-        'The certificate of SOMEBODY ELSE, issued by SOMEBODY ELSE, is of no authority',
+        'The certificate of SOMEBODY ELSE, issued by SOMEBODY ELSE, comes from no authority',
       );
       const signed = await signLater(paper, own, new Date());
       await bring(signed);

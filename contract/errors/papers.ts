@@ -35,7 +35,7 @@ export const PAPER_ERRORS = {
   'paper.signed-meanwhile': {
     status: 409,
     message:
-      'The paper has got something since you downloaded it. Please download it again and sign that file.',
+      'Something was added to the paper since you downloaded it. Please download it again and sign that file.',
   },
   'paper.unsigned': {
     status: 422,
@@ -43,8 +43,7 @@ export const PAPER_ERRORS = {
   },
   'paper.unknown-signer': {
     status: 422,
-    message:
-      'The certificate of {name}, issued by {issuer}, is of no authority whose certificates are taken here.',
+    message: 'The certificate of {name}, issued by {issuer}, comes from no authority that is accepted here.',
   },
   'paper.not-for-signing': {
     status: 422,
@@ -64,7 +63,7 @@ export const PAPER_ERRORS = {
   'paper.signing-time': {
     status: 422,
     message:
-      'The signature says that it was made {time}, before the paper was sealed or after now. Please check the clock of your computer.',
+      'The signature says that it was made on {time}, which is before the paper was sealed or in the future. Please check the clock of your computer.',
   },
   'paper.version-lost': { status: 404, message: 'File not found.' },
   'request.sealing': { status: 409, message: 'This request is not waiting for its seal.' },

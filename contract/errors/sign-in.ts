@@ -40,7 +40,7 @@ export const SIGN_IN_ERRORS = {
   'passkey.refused': { status: 403, message: 'This passkey could not be accepted. Please try again.' },
   'passkey.unknown': {
     status: 403,
-    message: 'This passkey is not registered here any more. Please sign in in another way.',
+    message: 'This passkey is not registered here any more. Please log in another way.',
   },
   'passkey.too-late': { status: 409, message: 'This took too long. Please try again.' },
   'passkey.exists': { status: 409, message: 'This passkey is already registered.' },
@@ -83,12 +83,12 @@ export const SIGN_IN_ERRORS = {
   'auth.two-factor-void': {
     status: 409,
     message:
-      'This QR code does not count any more. Please scan the new one, and remove the older entry from your app.',
+      'This QR code is no longer valid. Please scan the new one, and remove the older entry from your app.',
   },
   'auth.two-factor-unreadable': {
     status: 409,
     message:
-      'Your second factor cannot be checked any more, because the secret key of the portal was changed. Please ask an Admin to turn it off for you.',
+      'Your second factor can no longer be checked, because the secret key of the portal was changed. Please ask the system administrator to turn it off for you.',
   },
   'auth.two-factor-off-for': {
     status: 409,

@@ -127,7 +127,7 @@ describe('a sealed paper that its signee signed with a certificate of their own'
     const ofSealed = await bring('dean', id, await signLater(sealed, dean, at()));
     expect([ofSealed.statusCode, ofSealed.json().message]).toEqual([
       409,
-      'The paper has got something since you downloaded it. Please download it again and sign that file.',
+      'Something was added to the paper since you downloaded it. Please download it again and sign that file.',
     ]);
     const { versions } = await list('dean', id);
     const newest = await download(id, versions.at(-1).id);
@@ -196,7 +196,7 @@ describe('what is not taken', () => {
     [
       'a certificate that somebody made themselves',
       async () => signLater(sealed, await makeCertificate({ name: 'PRESIDENT' }), at()),
-      'The certificate of PRESIDENT, issued by PRESIDENT, is of no authority whose certificates are taken here.',
+      'The certificate of PRESIDENT, issued by PRESIDENT, comes from no authority that is accepted here.',
     ],
     [
       'a certificate that had ended when it was used',
@@ -218,12 +218,12 @@ describe('what is not taken', () => {
     [
       'a signature from before the paper was sealed',
       async () => signLater(sealed, official, inMinutes(-60)),
-      /^The signature says that it was made .* before the paper was sealed or after now/,
+      /^The signature says that it was made on .*, which is before the paper was sealed or in the future/,
     ],
     [
       'a signature from tomorrow',
       async () => signLater(sealed, official, inMinutes(24 * 60)),
-      /^The signature says that it was made .* before the paper was sealed or after now/,
+      /^The signature says that it was made on .*, which is before the paper was sealed or in the future/,
     ],
     [
       'what is not all there',

@@ -158,7 +158,7 @@ test('a mail that a server refused for now carries the receipt as it is at the n
   await jobs.advance({ seconds: 60 });
   await jobs.drain();
   const [received] = mailsTo(RHEA);
-  expect(received?.text).toContain('was handed in. More has happened since then: its page tells what.');
+  expect(received?.text).toContain('was handed in. More has happened since then: please see its page.');
   expect(received?.text).not.toContain('Next:');
   const attached = mailsTo(RHEA).flatMap(({ attachments }) => attachments);
   expect(attached).toHaveLength(1);

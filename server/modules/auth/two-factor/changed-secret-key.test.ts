@@ -6,7 +6,7 @@ import { injectAs } from '#server/testing/inject-as.ts';
 
 const UNREADABLE = [
   409,
-  'Your second factor cannot be checked any more, because the secret key of the portal was changed. Please ask an Admin to turn it off for you.',
+  'Your second factor can no longer be checked, because the secret key of the portal was changed. Please ask the system administrator to turn it off for you.',
 ];
 
 const portal = await buildTestApp();
