@@ -42,13 +42,18 @@ export function stillOpen({ params: { notCleared } }: EventFacts<'sign'>): strin
   return notCleared ? `: ${ended(notCleared)}` : '.';
 }
 
-export function isOpen({ params }: EventFacts): boolean {
-  return 'openPoints' in params && params.openPoints !== undefined;
+/** Whether something speaks against a paper that all have signed, such as an office that did not clear. */
+export function hasOpenPoints(facts: EventFacts): boolean {
+  return openPointsOf(facts).length > 0;
 }
 
-/** The last sentence about a paper that all have signed: which offices did not clear. */
-function openPoints({ params }: EventFacts): string {
-  return 'openPoints' in params && params.openPoints ? ` Not cleared: ${params.openPoints.join('; ')}.` : '';
+/** The last sentence about such a paper. */
+function openPoints(facts: EventFacts): string {
+  return hasOpenPoints(facts) ? ` Not cleared: ${openPointsOf(facts).join('; ')}.` : '';
+}
+
+function openPointsOf({ params }: EventFacts): readonly string[] {
+  return 'openPoints' in params ? (params.openPoints ?? []) : [];
 }
 
 /** What happens next, to anybody; `requestor` is null where the requestor reads it. */

@@ -8,8 +8,8 @@ import {
   actor,
   approved,
   ended,
+  hasOpenPoints,
   inPlaceOf,
-  isOpen,
   next,
   nextForRequestor,
   nextPeople,
@@ -48,7 +48,7 @@ export const EVENT_TEXTS: { [T in EventType]: Messages<T> } = {
       subject: {
         en: (f) =>
           f.statusAfter === 'COMPLETED'
-            ? `${request(f)} is complete${isOpen(f) ? ', but not cleared' : ''}`
+            ? `${request(f)} is complete${hasOpenPoints(f) ? ', but not cleared' : ''}`
             : `${request(f)} was ${wasApproved(f)} by ${f.actor}`,
       },
       notice: {
