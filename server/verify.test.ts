@@ -5,23 +5,31 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { startPdf } from './pdf/pdf.ts';
+import { qrSvg } from './seal/qr.ts';
 import { openSeal } from './seal/seal.ts';
 import { makeCertificate } from './testing/make-certificates.ts';
-import { SAMPLE_PRINT_MODELS, sampleImages } from './testing/sample-print-models.ts';
+import { SAMPLE_PRINT_MODELS, SAMPLE_VERIFICATION, sampleImages } from './testing/sample-print-models.ts';
 import { signLater } from './testing/sign-later.ts';
 
 /* The command, as somebody runs it who has a sealed file and nothing of the portal that made it. */
 const folder = await mkdtemp(join(tmpdir(), 'lagda-verify-'));
 afterAll(() => rm(folder, { recursive: true }));
 const AT = new Date();
+const CANCELLED_SINCE = 'No file can tell whether its request was cancelled later';
 
 async function openAnother(name: string) {
   return openSeal({ dataDir: join(folder, name), secretKey: Buffer.alloc(32, 7), institution: name });
 }
 const [ours, others] = [await openAnother('ours'), await openAnother('others')];
 const pdf = startPdf();
-const data = SAMPLE_PRINT_MODELS['travel-order'];
-const paper = await pdf.render({ page: 'travel-order', data, images: await sampleImages(), at: AT });
+const data = { ...SAMPLE_PRINT_MODELS['travel-order'], verification: SAMPLE_VERIFICATION };
+const paper = await pdf.render({
+  page: 'travel-order',
+  data,
+  images: await sampleImages(),
+  svgs: [{ path: SAMPLE_VERIFICATION.qr, svg: await qrSvg(SAMPLE_VERIFICATION.url) }],
+  at: AT,
+});
 await pdf.close();
 const sealed = await ours.seal(paper, AT, 'Completed; 12 stages signed; 1 reservation');
 
@@ -46,7 +54,8 @@ test('a sealed file is genuine by the certificate of its authority alone', async
   expect(stdout).toContain('Paper: Travel Order');
   expect(stdout).toContain('By: ours Document Seal\n');
   expect(stdout).toContain('Its seal says: Completed; 12 stages signed; 1 reservation\n');
-  expect(stdout).toContain('Whether it was cancelled after that no file can say');
+  expect(stdout).toContain(`Code: ${SAMPLE_VERIFICATION.code}\n`);
+  expect(stdout).toContain(CANCELLED_SINCE);
   expect(stdout).toContain(`Sealed: ${AT.toISOString().slice(0, 19)}`);
   expect(stdout).toContain(`Authority (SHA-256): ${ours.fingerprint}`);
 });
@@ -72,6 +81,7 @@ test.each([
   const pem = whose === 'ours' ? authority : await written('others.pem', others.authorityPem);
   const { code, stdout } = await verify(await written('other.pdf', bytes), '--authority', pem);
   expect([code, stdout]).toEqual([1, expect.stringContaining(sentence)]);
+  expect(stdout).not.toContain(CANCELLED_SINCE);
 });
 
 test('a seal from before its certificate began is said to be out of date', async () => {
@@ -108,16 +118,16 @@ test('who signed it later is as the certificates say, which nobody has checked',
   expect(code).toBe(0);
   const at = `${AT.toISOString().slice(0, 19)}.000Z`;
   expect(stdout).toContain(
-    `Signed later (not checked who issued the certificate): by DELA PEÑA, JUAN "JON" B., issued by PNPKI, Issuing CA, ${at}\n`,
+    `Signed later (the issuer of the certificate was not checked): by DELA PEÑA, JUAN "JON" B., issued by PNPKI, Issuing CA, ${at}\n`,
   );
 });
 
-test('what a later signature shows on the page is said not to be of the paper', async () => {
+test('what a later signature shows on the page is said not to be part of the paper', async () => {
   const own = await makeCertificate({ name: 'SOMEBODY ELSE' });
   const { stdout } = await verify(
     await written('seen.pdf', await signLater(sealed, own, AT, { isVisible: true })),
   );
-  expect(stdout).toContain('; what it shows on the page is not of the paper');
+  expect(stdout).toContain('; what it shows on the page is not part of the paper');
 });
 
 test('a later signature that proves nothing is said to do so', async () => {

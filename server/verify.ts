@@ -12,14 +12,14 @@ const USAGE = 'Usage: npm run verify -- PAPER.pdf [--authority CERTIFICATE] [--t
 const WRONG = 1;
 const UNCHECKED = 2;
 /** The signature holds, but the file alone does not tell whether its certificate is of an authority that anybody trusts. */
-const SIGNED_LATER = 'Signed later (not checked who issued the certificate)';
+const SIGNED_LATER = 'Signed later (the issuer of the certificate was not checked)';
 const FLAWS: Record<Flaw, string> = {
   purpose: '; proves nothing: the certificate is not for signing documents',
   method: '; proves nothing any more: it was made with SHA-1',
 };
 /** "Genuine" must not be read as more than that. */
-const SINCE_THEN =
-  'Whether it was cancelled after that no file can say: the record of the institution does, by the code.';
+const CANCELLED_SINCE =
+  'No file can tell whether its request was cancelled later: ask the institution, which knows it by the code.';
 const UNREADABLE: Record<string, string> = {
   ENOENT: 'there is no such file',
   EISDIR: 'it is a folder',
@@ -29,7 +29,7 @@ const UNREADABLE: Record<string, string> = {
 const SENTENCES: Record<LoneVerdict, string> = {
   trusted: 'Genuine: the file is as it was sealed, by a certificate of this authority.',
   unknown:
-    'Unchanged since it was sealed. Whether by whom you think, the fingerprint below tells: compare it with the one of the institution, or give --authority.',
+    'Unchanged since it was sealed. By whom, the fingerprint below tells: compare it with the one of the institution, or give --authority.',
   ended:
     'Unchanged since it was sealed. Its certificate was valid at the time that it names, but has ended since, and no time-stamp proves that time.',
   'out-of-date': 'Unchanged since it was sealed, but at that time the certificate was not valid.',
@@ -69,7 +69,7 @@ try {
   ]) {
     if (value) console.log(`${what}: ${value}`);
   }
-  if (signer) console.log(SINCE_THEN);
+  if (signer && verdict !== 'foreign') console.log(CANCELLED_SINCE);
   if (verdict === 'unknown') process.exitCode = UNCHECKED;
   else if (verdict !== 'trusted') process.exitCode = WRONG;
 } catch (error) {
@@ -80,7 +80,7 @@ try {
 function laterText({ certificate, signedAt, isVisible, flaw }: LaterSignature): string {
   const issuer = nameOfHolder(certificate.toLegacyObject().issuer);
   const when = signedAt ? `, ${signedAt.toISOString()}` : '';
-  const shown = isVisible ? '; what it shows on the page is not of the paper' : '';
+  const shown = isVisible ? '; what it shows on the page is not part of the paper' : '';
   return `by ${holderOf(certificate)}, issued by ${issuer}${when}${flaw ? FLAWS[flaw] : ''}${shown}`;
 }
 
