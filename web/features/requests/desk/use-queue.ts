@@ -30,14 +30,14 @@ export function useQueue(chosenId: number | undefined) {
     place: place + 1,
     previousId: requests[place - 1]?.id,
     nextId: place < 0 ? requests[0]?.id : requests[place + 1]?.id,
-    /** Those that no longer wait for the viewer; gives the one that lies on the desk then. */
+    /** Those that no longer wait for the viewer; gives the one that lies on the desk then: the same, or the next that waits. */
     remove: (gone: readonly Queued[]): number | undefined => {
       const turns = gone.map(turnOf);
       setDealtWith((all) => new Set([...all, ...turns]));
       void client.invalidateQueries({ queryKey: deskQuery.queryKey });
       const rest = requests.filter((request) => !turns.includes(turnOf(request)));
-      const after = requests.slice(place + 1).find((request) => rest.includes(request));
-      return (after ?? rest[0])?.id;
+      const fromHere = requests.slice(Math.max(place, 0)).find((request) => rest.includes(request));
+      return (fromHere ?? rest[0])?.id;
     },
   };
 }

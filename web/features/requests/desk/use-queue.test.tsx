@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { RequestFull } from '#contract/api/requests.ts';
+import { queryClient } from '../../../shared/query-client.ts';
+import { answerBy } from '../../../testing/answer.ts';
+import { leaveRequest } from '../../../testing/sample-request.ts';
+import { useQueue } from './use-queue.ts';
+
+const requests = [15, 16, 17].map((id) => leaveRequest({ id }));
+
+/** The request that lies on the desk once these are gone from it. */
+async function leftOnDesk(currentId: number, gone: readonly RequestFull[]): Promise<number | undefined> {
+  queryClient.clear();
+  const data = { requests, pagination: { total: requests.length, page: 1, limit: 50 } };
+  answerBy(() => ({ status: 200, body: { success: true, data } }));
+  const { result } = renderHook(() => useQueue(currentId), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+  await waitFor(() => expect(result.current.requests).toHaveLength(3));
+  return act(() => result.current.remove(gone));
+}
+
+it('leads from what was dealt with to what comes after it', async () => {
+  expect(await leftOnDesk(15, requests.slice(0, 1))).toBe(16);
+});
+
+it('leads from the last to the first', async () => {
+  expect(await leftOnDesk(17, requests.slice(2))).toBe(15);
+});
+
+it('leaves a request on the desk that still waits, when others were signed together', async () => {
+  expect(await leftOnDesk(16, requests.slice(0, 1))).toBe(16);
+  expect(await leftOnDesk(16, [])).toBe(16);
+});
