@@ -81,7 +81,7 @@ function wordsFor(
   return { text, summary: isNamed ? `${text}${row}` : `${field.label}${row}: ${text}` };
 }
 
-/** The labels of those that stand below each other from this one on: what lacks is none of them by itself. */
+/** The labels of all ticks from this one to the next field of another kind: any of them would do. */
 function ticksFrom(field: PlainField, fields: readonly Field[]): string[] {
   const onwards = fields.slice(fields.indexOf(field));
   const end = onwards.findIndex(({ kind }) => kind !== 'tick');

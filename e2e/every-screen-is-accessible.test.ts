@@ -7,7 +7,7 @@ for (const [size, use] of Object.entries(SIZES)) {
   test.describe(size, () => {
     test.use(use);
     for (const [who, screens] of Object.entries(SCREENS)) {
-      test(`nothing that ${who} sees keeps anybody out, by day or by night`, async ({ page }) => {
+      test(`nothing that ${who} sees keeps anybody out, in the light or the dark theme`, async ({ page }) => {
         test.setTimeout(patienceFor(screens));
         for (const screen of screens) {
           await test.step(screen.name, async () => {

@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 
-// A registrar's desk: blue-black ink on warm paper, gold for the seal; by night the same ink as the ground.
+// Blue-black on a warm white, gold as the second colour; the background of the dark theme is the same blue-black.
 const ink: MantineColorsTuple = [
   '#f0f4f8',
   '#dde6ef',

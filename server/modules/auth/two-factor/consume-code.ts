@@ -44,8 +44,8 @@ export function stepOf(
   const token = code.replace(/\s/g, '');
   if (!WELL_FORMED.test(token)) return null;
   const secret = decryptSecret(secretKey, accountId, encryptedSecret);
-  const epoch = Math.floor(clock.now().getTime() / 1000);
   if (secret === null) return null;
+  const epoch = Math.floor(clock.now().getTime() / 1000);
   const result = verifySync({ secret, token, epoch, period: STEP_SECONDS, epochTolerance: STEP_SECONDS });
   return result.valid && 'timeStep' in result ? result.timeStep : null;
 }

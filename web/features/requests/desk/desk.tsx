@@ -138,7 +138,7 @@ function useCurrentInSight(currentId: number, place: number) {
     const row = item.getBoundingClientRect();
     const top = list.current.getBoundingClientRect().top + head.clientHeight;
     const bottom = Math.min(list.current.getBoundingClientRect().bottom, window.innerHeight);
-    // a browser rounds where it scrolls to, and would leave a hair of the row out of sight
+    // a browser rounds where it scrolls to: up to a pixel of the row would stay out of sight
     if (row.bottom > bottom) list.current.scrollTop += Math.ceil(row.bottom - bottom);
     else if (row.top < top) list.current.scrollTop -= Math.ceil(top - row.top);
   }, [currentId, place]);
