@@ -4,8 +4,17 @@ import { LIMITS } from '#contract/limits.ts';
 import { toastFailure } from '../toast.ts';
 import { useCode } from '../use-code.ts';
 import { CodeEntry } from './code-entry.tsx';
-import { type CodeDialogProps, FormDialog } from './form-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
+/** Of the dialogs that ask for a code of somebody's second factor. */
+export type CodeDialogProps = {
+  title: string;
+  isBusy: boolean;
+  /** Of the latest try; one from before the dialog was opened is not shown. */
+  failure: Error | null;
+  onConfirm: (code: string) => void;
+  onClose: () => void;
+};
 /** `children`: another way than a code of the app. */
 type Props = CodeDialogProps & { children?: ReactNode };
 

@@ -26,13 +26,3 @@ export function FormDialog({ title, children, isSending, onSubmit, onClose, ...f
     </OpenModal>
   );
 }
-
-/** Of the dialogs that ask for a code of somebody's second factor. */
-export type CodeDialogProps = {
-  title: string;
-  isBusy: boolean;
-  /** Of the latest try; one from before the dialog was opened is not shown. */
-  failure: Error | null;
-  onConfirm: (code: string) => void;
-  onClose: () => void;
-};

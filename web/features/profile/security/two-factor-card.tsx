@@ -10,13 +10,13 @@ import { RevokeTwoFactor } from './revoke-two-factor.tsx';
 export function TwoFactorCard({ account }: { account: Account }) {
   const [dialog, open] = useState<'enable' | 'revoke' | null>(null);
   const [madeCodes, setMadeCodes] = useState<readonly string[]>([]);
-  // The answer with the recovery codes may be lost on its way, or come in another tab.
-  const [isWithoutCodes, setWithoutCodes] = useState(false);
+  // Until the codes were shown here: the answer that has them may be lost on its way, or come in another tab.
+  const [needsAdvice, setNeedsAdvice] = useState(false);
   const isEnabled = account.twoFactorAuth !== null;
   const close = () => open(null);
   const showCodes = (codes: readonly string[]) => {
     setMadeCodes(codes);
-    setWithoutCodes(false);
+    setNeedsAdvice(false);
   };
   // Another tab was first: what the dialog is for has happened, and nobody asked for the opposite.
   if (dialog === (isEnabled ? 'enable' : 'revoke')) close();
@@ -43,21 +43,21 @@ export function TwoFactorCard({ account }: { account: Account }) {
           <Button
             onClick={() => {
               open('enable');
-              setWithoutCodes(true);
+              setNeedsAdvice(true);
             }}
           >
             Enable 2FA
           </Button>
         )}
       </Group>
-      {isEnabled && isWithoutCodes && (
+      {isEnabled && needsAdvice && (
         <Alert
           color="yellow"
           mx="md"
           mb="md"
           withCloseButton
           closeButtonLabel="Close"
-          onClose={() => setWithoutCodes(false)}
+          onClose={() => setNeedsAdvice(false)}
         >
           Two-factor authentication is on now. If its recovery codes were not shown to you, make new ones:
           they let you in when you do not have your authenticator app.
