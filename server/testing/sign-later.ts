@@ -14,30 +14,45 @@ import { signDetached } from '#server/seal/cms.ts';
 import { asPdfDate } from '#server/seal/pdf-date.ts';
 import { chainOf, engine, type Issued } from './make-certificates.ts';
 
+type Ways = {
+  isVisible?: boolean;
+  isWeak?: boolean;
+  /** What the program changes besides, before it signs. */
+  change?: ((file: PDF) => void) | undefined;
+  /** The signature (CMS, DER) as the program writes it. */
+  written?: (cms: Uint8Array) => Uint8Array;
+};
+
 /** A sealed paper as somebody who has a certificate signs it on their own device. */
 export async function signLater(
   pdf: Uint8Array,
   own: Issued,
   at: Date,
-  { isVisible = false, isWeak = false } = {},
+  ways: Ways = {},
 ): Promise<Uint8Array> {
+  const { isVisible = false, isWeak = false, change = isVisible ? show : undefined, written } = ways;
   const [, ...issuers] = chainOf(own).map(({ der }) => new Uint8Array(der));
   const signer = new CryptoKeySigner(own.keys.privateKey, new Uint8Array(own.der), 'EC', 'ECDSA', issuers);
-  const says = {
+  const entry = {
+    field: `Signature ${own.x509.serialNumber}`,
+    says: entriesOfSignature(at),
+    room: 8_192,
+    ...(change && { change }),
+  };
+  return addSignature(pdf, entry, async (content) => {
+    const cms = await (isWeak ? signWithSha1(content, own) : signDetached(content, signer, async () => null));
+    return written ? written(cms) : cms;
+  });
+}
+
+/** The signature's dictionary, without the signature itself. */
+export function entriesOfSignature(at: Date) {
+  return {
     Type: PdfName.of('Sig'),
     Filter: PdfName.of('Adobe.PPKLite'),
     SubFilter: PdfName.of('ETSI.CAdES.detached'),
     M: PdfString.fromString(asPdfDate(at)),
   };
-  const entry = {
-    field: `Signature ${own.x509.serialNumber}`,
-    says,
-    room: 8_192,
-    ...(isVisible && { change: show }),
-  };
-  return addSignature(pdf, entry, (content) =>
-    isWeak ? signWithSha1(content, own) : signDetached(content, signer, async () => null),
-  );
 }
 
 /** As programs of twenty years ago did. */
