@@ -3,7 +3,8 @@
  * mean. The compiler asks for a word for every action and key of audit-texts.ts and events.ts; of an older or newer
  * version there may be others, which are shown as they are.
  */
-import type { AuditAction, AuditContexts, LoginFailure, LoginScope } from './audit-texts.ts';
+import type { LoginFailure, LoginScope } from './audit-texts/sign-in.ts';
+import type { AuditAction, AuditContexts } from './audit-texts.ts';
 import type { EventParams, EventType, PendingCause } from './events.ts';
 import { longDate } from './format/calendar-date.ts';
 import { splitCamelCase } from './format/camel-case.ts';

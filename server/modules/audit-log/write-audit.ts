@@ -17,7 +17,7 @@ export function performedBy({ id, accessToken }: Pick<Actor, 'id' | 'accessToken
 
 /**
  * Who did what, as data: dotted entity.verb, and the context that its description is made from when it is read
- * (contract/audit-texts.ts; for the events of a request contract/event-texts.ts). Never secrets: Admins see it.
+ * (contract/audit-texts/; for the events of a request contract/event-texts.ts). Never secrets: Admins see it.
  */
 export type AuditEntry = Performer & { requestId?: number } & (
     | { [A in AuditAction]: { actionType: A; context: AuditContexts[A] } }[AuditAction]

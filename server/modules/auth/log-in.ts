@@ -1,4 +1,4 @@
-import type { LoginFailure } from '#contract/audit-texts.ts';
+import type { LoginFailure } from '#contract/audit-texts/sign-in.ts';
 import { refuse } from '#contract/errors.ts';
 import { today } from '#contract/format/calendar-date.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import type { LoginScope as Scope } from '#contract/audit-texts.ts';
+import type { LoginScope as Scope } from '#contract/audit-texts/sign-in.ts';
 import { refuseTooMany } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
