@@ -32,11 +32,13 @@ export function refuseUnknownAddresses(app: FastifyInstance, isPage: (address: s
   });
 }
 
-/** Whether an address is one of a route such as `/requests/:id`, both in their parts. */
+/** Whether an address is one of a route such as `/requests/:id` or `/assets/*`, both in their parts. */
 function areOf(route: readonly string[], address: readonly string[]): boolean {
+  const fixed = route.at(-1) === '*' ? route.slice(0, -1) : route;
+  const hasLength = fixed === route ? address.length === route.length : address.length >= route.length;
   return (
-    route.length === address.length &&
-    route.every((part, index) => (part.startsWith(':') ? address[index] !== '' : part === address[index]))
+    hasLength &&
+    fixed.every((part, index) => (part.startsWith(':') ? address[index] !== '' : part === address[index]))
   );
 }
 

@@ -109,6 +109,7 @@ test.each([
   ['PROPFIND', '/', 'GET, HEAD'],
   ['DELETE', '/original-forms/Travel%20Order.pdf', 'GET, HEAD'],
   ['PUT', '/api/docs', 'GET, HEAD'],
+  ['POST', '/assets/any.js', 'HEAD, GET'],
   ['QUERY', '/api/v1/health', 'GET, HEAD'],
   ['PATCH', '/api/v1/departments/7', 'DELETE'],
 ])('%s %s is a 405 that says what is possible, whatever it brings', async (method, path, allow) => {
