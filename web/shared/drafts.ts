@@ -2,7 +2,8 @@ import { DAY_MS } from '#contract/format/calendar-date.ts';
 
 /*
  * What was typed into a form when the session ended, kept in this browser only, by account and form. It is read once,
- * by the same account, when the form is opened again, and then deleted.
+ * by the same account, when the form is opened again, and then deleted. What was sent already, but is not said to the portal
+ * yet, is kept in the same way until it is (items-of-files.ts).
  */
 const PREFIX = 'draft:';
 const KEPT_DAYS = 7;

@@ -7,7 +7,7 @@ import { emailOf } from '#server/modules/accounts/accounts.repository.ts';
 import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
 import { encryptSecret } from './secret.ts';
 
-/** So many tabs, or tries, are told apart from a wrong code. */
+/** How many earlier secrets are kept: a code of one of them is told apart from a wrong one. */
 const KEPT = 5;
 
 /** The secrets before this one, the newest first, with spaces between. */
