@@ -47,6 +47,8 @@ test('the library does not clear an employee, says why, and everybody who reads 
   await test.step('the others clear him, and the paper tells what is open beside what was ticked', async () => {
     await signAll(id, library + 1);
     await signIn(page, 'paolo.enriquez', `/requests/${id}`);
+    await expect(page.getByText('Request completed, but not cleared')).toBeVisible();
+    await expectGoodScreen(page);
     const { text } = await downloadApprovedForm(page);
     const read = text.replace(/\s+/g, ' ');
     expect(read).toContain(`b. Library Services Remarks: ${REMARKS} ☐ Cleared ☑ Not Cleared`);

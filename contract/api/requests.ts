@@ -113,6 +113,9 @@ const viewerRelations = z.object({
 });
 export type ViewerRelations = z.infer<typeof viewerRelations>;
 
+/** What a paper came to that all have signed; `remarks` says what speaks against it all the same, such as an office that did not clear. */
+export const outcome = z.object({ isFavourable: z.boolean(), remarks: z.array(z.string()) });
+
 export const requestFull = requestSummary.extend({
   /**
    * The newest one that changed for whom the request waits, so neither the seal nor the naming of a signee for another
@@ -135,6 +138,7 @@ export const requestFull = requestSummary.extend({
     .nullable(),
   /** Present once completed. */
   verificationCode: z.string().nullable(),
+  outcome: outcome.nullable(),
 });
 export type RequestFull = z.infer<typeof requestFull>;
 

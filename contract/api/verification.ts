@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readVerificationCode } from '../format/verification-code.ts';
 import { endpoint } from './envelope.ts';
+import { outcome } from './requests.ts';
 
 /** Whatever somebody typed, with or without spaces and hyphens, in either case: one that no paper has is unknown, however it looks. */
 const code = z.string().transform(readVerificationCode);
@@ -15,8 +16,7 @@ export const verification = z.object({
   cancelledAt: z.string().nullable(),
   /** Whose request it was; the name stands on the paper anyway. */
   requestor: z.string(),
-  /** All have signed; `remarks` says what speaks against it all the same, such as an office that did not clear. */
-  outcome: z.object({ isFavourable: z.boolean(), remarks: z.array(z.string()) }),
+  outcome,
   signees: z.array(
     z.object({
       /** Null, like `signedAt`, for a stage that was skipped. */

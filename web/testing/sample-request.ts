@@ -99,6 +99,7 @@ export function leaveRequest(change: Partial<RequestFull> = {}): RequestFull {
     relations: { isSignee: true, isRequestor: false, isStaff: false, isAdmin: false },
     requestorInformation: null,
     verificationCode: null,
+    outcome: null,
     ...change,
   };
 }

@@ -9,6 +9,8 @@ import { isFinal } from '#contract/lifecycle.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { abilities, canOnRequest, type Relation } from '#contract/policy.ts';
 import { skippedText } from '#contract/skipped-text.ts';
+import { outcomeOf } from '#documents/outcome-of.ts';
+import { findDocument } from '#documents/registry.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { presentAppointment } from '#server/modules/appointments/present-appointment.ts';
 import { type Person, summaryOf } from '#server/modules/people/people.repository.ts';
@@ -83,6 +85,7 @@ export function presentRequest(
     relations: presentRelations(relations),
     requestorInformation: seesInformation ? context.information : null,
     verificationCode: request.completedAt ? request.verificationCode : null,
+    outcome: request.completedAt && outcomeOf(findDocument(request.documentKey), request),
   };
 }
 

@@ -105,6 +105,18 @@ describe('the banner of a request', () => {
     );
   });
 
+  it('does not call a clearance complete without saying which offices did not clear', () => {
+    const completed = (remarks: string[]) =>
+      banner({ status: 'COMPLETED', outcome: { isFavourable: remarks.length === 0, remarks } }, requestor);
+    expect(completed([])).toMatchObject({ title: 'Request completed', colour: 'green' });
+    const remark = 'Not cleared: Library Services (Three books)';
+    expect(completed([remark])).toMatchObject({
+      title: 'Request completed, but not cleared',
+      lines: expect.arrayContaining([remark]),
+      colour: 'yellow',
+    });
+  });
+
   it('says who cancelled, when and why (N99)', () => {
     const latestEvent = event({ type: 'cancel', actor: andres, message: 'Filed twice' });
     expect(banner({ status: 'CANCELLED', latestEvent, currentPipeline: null }, requestor).lines).toEqual([

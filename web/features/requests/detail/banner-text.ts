@@ -9,7 +9,7 @@ import { askedBy } from '../asked-by.ts';
 import { hasTimePassed, isMeetingOver, meetingTime } from '../meeting/meeting-text.ts';
 
 export type Viewer = { isRequestor: boolean; isSignee: boolean };
-export type Banner = { title: string; lines: string[]; colour: 'blue' | 'red' | 'green' | 'gray' };
+export type Banner = { title: string; lines: string[]; colour: 'blue' | 'red' | 'green' | 'yellow' | 'gray' };
 
 /** The banner of every status in the words for the requestor, the signee, or whoever looks on. */
 export function bannerOf(request: RequestFull, viewer: Viewer, now: Date): Banner {
@@ -86,14 +86,15 @@ const BANNERS: Record<Status, (request: RequestFull, viewer: Viewer, now: Date) 
     colour: 'red',
   }),
   COMPLETED: (request) => ({
-    title: 'Request completed',
+    title: isFavourable(request) ? 'Request completed' : 'Request completed, but not cleared',
     lines: [
+      ...(request.outcome?.remarks ?? []),
       signatures(request),
       request.isSealed
         ? 'The approved form is sealed and ready to download.'
         : 'The approved form is being sealed and will be ready in a moment.',
     ],
-    colour: 'green',
+    colour: isFavourable(request) ? 'green' : 'yellow',
   }),
   CANCELLED: (request, _viewer, now) => ({
     title: 'Request cancelled',
@@ -152,6 +153,10 @@ function disapproval(request: RequestFull, now: Date): string[] {
     [signee && `${signee}${principal}`, request.message].filter(Boolean).join(': '),
     rejected?.rejectedAt ? `Disapproved ${ago(rejected.rejectedAt, now)}.` : '',
   ];
+}
+
+function isFavourable({ outcome }: RequestFull): boolean {
+  return outcome?.isFavourable ?? true;
 }
 
 /** Who signed a completed request; a stage that was passed over was not signed by anybody. */
