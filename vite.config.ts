@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { icons } from './web/build/icons.ts';
 import { inlineLimits } from './web/build/inline-limits.ts';
 import { inlineStyles } from './web/build/inline-styles.ts';
 import { lightMantine } from './web/build/light-mantine.ts';
@@ -38,7 +39,7 @@ const GROUPS = [
     test: /@tanstack\/(query-core|react-query)\/|web\/shared\/(failures|query-client|upload|use-submission)\./,
     priority: 3,
   },
-  { name: 'icons', test: /@tabler\/icons-react\//, minShareCount: 2, priority: 2 },
+  { name: 'icons', test: /~icons\//, minShareCount: 2, priority: 2 },
   // what the frame of the portal and its dashboards need
   {
     name: 'frame',
@@ -76,6 +77,7 @@ export default defineConfig({
       // Loaders leave the entry too, or Query and the policy would travel to the login page.
       codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
     }),
+    icons(),
     react(),
     inlineLimits(),
     lightMantine(),

@@ -1,8 +1,8 @@
 import { Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
-import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { longDate } from '#contract/format/calendar-date.ts';
+import { IconCalendar } from '~icons';
 import { parseDate } from './parse-date.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {

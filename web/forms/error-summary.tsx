@@ -1,6 +1,6 @@
 import { Alert, Anchor, List } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { FieldError } from '#documents/field-words.ts';
+import { IconAlertTriangle } from '~icons';
 import { focusField } from './focus-first-error.ts';
 
 type Props = { errors: readonly FieldError[] };

@@ -1,15 +1,8 @@
 import { Menu, Text } from '@mantine/core';
-import {
-  IconId,
-  IconLogout,
-  IconSettings,
-  IconShieldLock,
-  IconSignature,
-  IconUser,
-} from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { Account } from '#contract/api/accounts.ts';
 import type { logout } from '#contract/api/auth.ts';
+import { IconId, IconLogout, IconSettings, IconShieldLock, IconSignature, IconUser } from '~icons';
 import { call } from '../shared/api.ts';
 import { clearSession } from '../shared/session.ts';
 import { mayLeave } from '../shared/unsaved.ts';

@@ -1,8 +1,8 @@
 import { Indicator, UnstyledButton } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { IconBell } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { IconBell } from '~icons';
 import { lastNotificationSeen, markNotificationsSeen, onAccountChange } from '../shared/session.ts';
 import { notificationsQuery } from './notifications-query.ts';
 import classes from './shell.module.css';

@@ -1,3 +1,6 @@
+import { linkOptions } from '@tanstack/react-router';
+import { type Capability, can } from '#contract/policy.ts';
+import type { Role } from '#contract/roles.ts';
 import {
   IconBriefcase,
   IconBuilding,
@@ -9,10 +12,7 @@ import {
   IconSchool,
   IconUsers,
   IconWebhook,
-} from '@tabler/icons-react';
-import { linkOptions } from '@tanstack/react-router';
-import { type Capability, can } from '#contract/policy.ts';
-import type { Role } from '#contract/roles.ts';
+} from '~icons';
 
 const row = (label: string, capability: Capability, icon: typeof IconFileStack) => ({
   label,

@@ -1,8 +1,8 @@
 import { ScrollArea, Text, Title } from '@mantine/core';
-import { IconBell, IconFileText, IconInfoCircle } from '@tabler/icons-react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Notification } from '#contract/api/notifications.ts';
+import { IconBell, IconFileText, IconInfoCircle } from '~icons';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { LoadMore } from '../shared/ui/load-more.tsx';
 import { QueryView } from '../shared/ui/query-view.tsx';

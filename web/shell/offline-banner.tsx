@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import { IconWifiOff } from '@tabler/icons-react';
+import { IconWifiOff } from '~icons';
 import classes from './shell.module.css';
 
 /** Above every screen while the device has no network. The place of the words is always there: a screen reader tells what appears in it. */

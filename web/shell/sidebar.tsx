@@ -1,8 +1,8 @@
 import { AppShell, NavLink, useMatches } from '@mantine/core';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactElement, Suspense } from 'react';
 import type { Role } from '#contract/roles.ts';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '~icons';
 import { menuOf } from './menu.ts';
 import classes from './shell.module.css';
 

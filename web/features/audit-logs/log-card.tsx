@@ -1,7 +1,7 @@
 import { Group, Text, UnstyledButton } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
 import type { AuditLog } from '#contract/api/audit-logs.ts';
 import { actionName } from '#contract/audit-words.ts';
+import { IconChevronRight } from '~icons';
 import { DottedParts } from '../../shared/ui/dotted-parts.tsx';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { performerName } from './performer.ts';

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import {
   IconBuilding,
   IconFileDescription,
@@ -7,8 +8,7 @@ import {
   IconHistory,
   IconSchool,
   IconUsers,
-} from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+} from '~icons';
 import { ButtonColumn } from '../../shared/ui/button-column.tsx';
 import { Section } from '../../shared/ui/section.tsx';
 

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
-import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Appointment } from '#contract/api/appointments.ts';
 import { longDate } from '#contract/format/calendar-date.ts';
 import { clockTime } from '#contract/format/clock-time.ts';
+import { IconCalendarEvent } from '~icons';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import classes from '../../shared/ui/list.module.css';
 import { Section } from '../../shared/ui/section.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconFolderOpen } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { can } from '#contract/policy.ts';
+import { IconFolderOpen } from '~icons';
 import { useAccount } from '../../shared/use-account.ts';
 
 /** The way to one's own requests for those whose menu has none. */

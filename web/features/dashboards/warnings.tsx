@@ -1,8 +1,8 @@
 import { Anchor, Box, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { OperatorWarning } from '#contract/api/dashboards.ts';
 import { warningText } from '#contract/operator-warnings.ts';
+import { IconAlertTriangle } from '~icons';
 import { settings } from '../../shared/settings.ts';
 import classes from '../../shared/ui/list.module.css';
 import { Section } from '../../shared/ui/section.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AccountSummary, Named } from '#contract/api/accounts.ts';
+import { IconUserPlus } from '~icons';
 import { toastFailure } from '../../shared/toast.ts';
 import { Form } from '../../shared/ui/form.tsx';
 import { PersonPicker } from '../../shared/ui/person-picker.tsx';

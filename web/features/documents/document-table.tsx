@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconListNumbers } from '@tabler/icons-react';
 import type { DocumentFull } from '#contract/api/documents.ts';
+import { IconListNumbers } from '~icons';
 import { RecordTable, type Sorting } from '../../shared/ui/record-table.tsx';
 import { EnableSwitch } from './enable-switch.tsx';
 

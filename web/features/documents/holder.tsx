@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconUserMinus } from '@tabler/icons-react';
 import type { AccountSummary, Named } from '#contract/api/accounts.ts';
+import { IconUserMinus } from '~icons';
 import { useChangePosition } from './use-change-position.ts';
 
 type Props = { user: AccountSummary; position: Named; mayChange: boolean };

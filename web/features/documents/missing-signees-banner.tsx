@@ -1,8 +1,8 @@
 import { Alert, Anchor, List, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { IconAlertTriangle } from '~icons';
 import { missingSigneesQuery } from './documents-query.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Modal, Stack } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { can } from '#contract/policy.ts';
+import { IconPencil } from '~icons';
 import { documentQuery } from '../../shared/queries/documents.ts';
 import { QueryView } from '../../shared/ui/query-view.tsx';
 import { useAccount } from '../../shared/use-account.ts';

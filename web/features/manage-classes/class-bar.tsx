@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconFileExport, IconTrash } from '@tabler/icons-react';
 import type { ClassWithDepartment } from '#contract/api/classes.ts';
+import { IconFileExport, IconTrash } from '~icons';
 import { ListBar } from '../../shared/ui/list-bar.tsx';
 import { totalText } from '../../shared/ui/pagination-bar.tsx';
 import type { ClassSearch } from './class-search.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileExport } from '@tabler/icons-react';
+import { IconFileExport } from '~icons';
 import { useSubmission } from '../../shared/use-submission.ts';
 import type { ClassSearch } from './class-search.ts';
 import { findAllClasses, LIST_FAILURE } from './classes-query.ts';

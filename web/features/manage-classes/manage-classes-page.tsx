@@ -1,9 +1,9 @@
 import { Button, Paper } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPlus, IconTableImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClassWithDepartment } from '#contract/api/classes.ts';
+import { IconPlus, IconTableImport } from '~icons';
 import type { ChangeOf } from '../../shared/list-search.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PaginationBar } from '../../shared/ui/pagination-bar.tsx';

@@ -1,9 +1,9 @@
 import { Button, Paper } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Department } from '#contract/api/departments.ts';
+import { IconPlus } from '~icons';
 import type { ChangeOf } from '../../shared/list-search.ts';
 import { FilterBar } from '../../shared/ui/filter-bar.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';

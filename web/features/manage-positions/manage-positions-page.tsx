@@ -1,9 +1,9 @@
 import { Button, Paper } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Position } from '#contract/api/positions.ts';
+import { IconPlus } from '~icons';
 import type { ChangeOf } from '../../shared/list-search.ts';
 import { DepartmentFilter } from '../../shared/ui/department-filter.tsx';
 import { FilterBar } from '../../shared/ui/filter-bar.tsx';

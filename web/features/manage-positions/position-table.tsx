@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
 import type { Position } from '#contract/api/positions.ts';
+import { IconPencil } from '~icons';
 import { DeleteButton } from '../../shared/ui/delete-button.tsx';
 import { DottedParts } from '../../shared/ui/dotted-parts.tsx';
 import { RecordCard } from '../../shared/ui/record-card.tsx';

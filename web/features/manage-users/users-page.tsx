@@ -1,10 +1,10 @@
 import { Box, Button, Paper } from '@mantine/core';
-import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ListedAccount } from '#contract/api/manage-accounts.ts';
 import { countsOf } from '#contract/format/counts.ts';
+import { IconFileImport, IconUserPlus } from '~icons';
 import type { ChangeOf } from '../../shared/list-search.ts';
 import { BulkBar } from '../../shared/ui/bulk-bar.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';

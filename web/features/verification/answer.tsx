@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Verification } from '#contract/api/verification.ts';
+import { IconAlertTriangle } from '~icons';
 import { AnswerBox } from './answer-box.tsx';
 import type { CheckedFile } from './checked-file.ts';
 import { describeVerdict } from './describe-verdict.ts';

@@ -1,7 +1,7 @@
 import { Box, Table, Text, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { FileCheck, Verification } from '#contract/api/verification.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { IconAlertTriangle, IconCheck } from '~icons';
 import { Section } from '../../shared/ui/section.tsx';
 import { type ComparedRow, compareRows } from './compare-rows.ts';
 import { describeVerdict } from './describe-verdict.ts';

@@ -1,7 +1,7 @@
 import { Alert, Box, Stack, Text } from '@mantine/core';
-import { IconFileSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
+import { IconFileSearch } from '~icons';
 import { OneFileDropzone } from '../../shared/ui/one-file-dropzone.tsx';
 
 type Props = {

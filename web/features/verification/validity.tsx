@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
-import { IconAlertTriangle, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { FileCheck, Verification } from '#contract/api/verification.ts';
+import { IconAlertTriangle, IconRosetteDiscountCheck } from '~icons';
 import { AnswerBox } from './answer-box.tsx';
 import { exactTime } from './exact-time.ts';
 

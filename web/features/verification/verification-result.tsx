@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Verification } from '#contract/api/verification.ts';
 import { toTheSecond, zoneName } from '#contract/format/relative-time.ts';
+import { IconPrinter } from '~icons';
 import { settings } from '../../shared/settings.ts';
 import { Answer } from './answer.tsx';
 import type { CheckedFile } from './checked-file.ts';

@@ -1,9 +1,9 @@
 import { Anchor, Box, Button, Text } from '@mantine/core';
-import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Delivery, sendDeliveryAgain, Webhook } from '#contract/api/webhooks.ts';
 import { problemText } from '#contract/webhook-texts.ts';
+import { IconCircleCheck, IconCircleX, IconClock } from '~icons';
 import { call } from '../../shared/api.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import classes from '../../shared/ui/list.module.css';

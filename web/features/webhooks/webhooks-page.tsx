@@ -1,10 +1,10 @@
 import { Button, Paper, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Webhook } from '#contract/api/webhooks.ts';
 import { countsOf } from '#contract/format/counts.ts';
+import { IconChevronRight } from '~icons';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import classes from '../../shared/ui/list.module.css';
 import { PageHeader } from '../../shared/ui/page-header.tsx';

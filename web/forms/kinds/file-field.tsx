@@ -1,8 +1,8 @@
 import { FileInput } from '@mantine/core';
-import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { typesTaken } from '#documents/check-file.ts';
 import type { FileField } from '#documents/fields.ts';
+import { IconPaperclip } from '~icons';
 import { type FieldProps, wrapperProps } from '../field-binding.ts';
 import { useFormContext } from '../form-context.ts';
 import { acceptOf, refusalOf } from '../picked-file.ts';

@@ -1,7 +1,7 @@
 import { Button, Fieldset, Group, Stack, Text } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { inRow, type RowsField } from '#documents/fields.ts';
+import { IconPlus, IconTrash } from '~icons';
 import { toastFailure } from '../../shared/toast.ts';
 import type { FieldProps } from '../field-binding.ts';
 import { FieldGrid } from '../field-grid.tsx';

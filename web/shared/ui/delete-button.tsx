@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '~icons';
 
 type Props = { name: string; onClick: () => void };
 

@@ -1,6 +1,6 @@
 import { Stack, Text, ThemeIcon } from '@mantine/core';
-import { IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconInbox } from '~icons';
 
 /** What a list says when it is empty; `children` may hold the way on. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {

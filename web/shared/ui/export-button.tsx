@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { IconFileExport } from '@tabler/icons-react';
+import { IconFileExport } from '~icons';
 import { saveFile } from '../save-file.ts';
 import { timestamped } from '../timestamped.ts';
 import { useSubmission } from '../use-submission.ts';

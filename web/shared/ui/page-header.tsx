@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { IconArrowLeft } from '~icons';
 import { settings } from '../settings.ts';
 
 type Props = {

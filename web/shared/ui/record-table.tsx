@@ -1,7 +1,7 @@
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '~icons';
 import { EmptyState } from './empty-state.tsx';
 import { RecordCards } from './record-cards.tsx';
 import classes from './record-table.module.css';

@@ -1,7 +1,7 @@
 import { Badge, Text } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { RequestSummary } from '#contract/api/requests.ts';
+import { IconChevronRight } from '~icons';
 import { personName } from '../person-name.ts';
 import { requestHint } from '../request-hint.ts';
 import { useAccount } from '../use-account.ts';

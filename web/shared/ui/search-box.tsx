@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
+import { IconSearch } from '~icons';
 
 /** "Search debounce 500 ms" (specification part 1, section 9). */
 export const SEARCH_DEBOUNCE_MS = 500;

@@ -1,6 +1,6 @@
 import { Button, Code, Stack } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconCopy } from '~icons';
 import { toastFailure, toastSuccess } from '../toast.ts';
 import { DialogFoot } from './dialog-foot.tsx';
 import { OpenModal } from './open-modal.tsx';

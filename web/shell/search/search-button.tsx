@@ -1,9 +1,9 @@
 import { Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import { platform } from '#contract/format/platform.ts';
+import { IconSearch } from '~icons';
 import bar from '../shell.module.css';
 import classes from './search.module.css';
 

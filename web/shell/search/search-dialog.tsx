@@ -1,6 +1,5 @@
 import { Combobox, Loader, Text, TextInput, useMatches, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
@@ -8,6 +7,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { can } from '#contract/policy.ts';
 import type { Role } from '#contract/roles.ts';
 import { areEnough, searchWords } from '#contract/search-words.ts';
+import { IconSearch } from '~icons';
 import { OpenModal } from '../../shared/ui/open-modal.tsx';
 import { SEARCH_DEBOUNCE_MS, SEARCH_FAILED } from '../../shared/ui/search-box.tsx';
 import { groupsOf, type Hit } from './hits.ts';

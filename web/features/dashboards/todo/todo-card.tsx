@@ -1,9 +1,9 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
-import { IconFilePlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Account } from '#contract/api/accounts.ts';
 import { countText } from '#contract/format/counts.ts';
+import { IconFilePlus } from '~icons';
 import listClasses from '../../../shared/ui/list.module.css';
 import { LoadMore } from '../../../shared/ui/load-more.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Place } from '#contract/api/documents.ts';
+import { IconAlertTriangle } from '~icons';
 import classes from './edit-pipeline.module.css';
 
 type Props = { places: readonly Place[]; onPutBack: (place: Place) => void };

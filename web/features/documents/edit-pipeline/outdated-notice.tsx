@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DocumentFull } from '#contract/api/documents.ts';
 import { ERRORS } from '#contract/errors.ts';
+import { IconAlertTriangle } from '~icons';
 import { documentQuery } from '../../../shared/queries/documents.ts';
 
 type Props = { documentId: number; onLoaded: (document: DocumentFull) => void };

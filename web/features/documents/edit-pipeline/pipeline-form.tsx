@@ -1,9 +1,9 @@
 import { Box, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { IconPlus, IconRestore } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { DocumentFull, Place } from '#contract/api/documents.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { findDocument } from '#documents/registry.ts';
+import { IconPlus, IconRestore } from '~icons';
 import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Paper, Select, SimpleGrid, Text } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Place } from '#contract/api/documents.ts';
+import { IconArrowDown, IconArrowUp, IconTrash } from '~icons';
 import type { IssueTexts } from '../../../shared/failures.ts';
 import { IdSelect } from '../../../shared/ui/id-select.tsx';
 import { PersonPicker } from '../../../shared/ui/person-picker.tsx';

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, Pill, Text, TextInput } from '@mantine/core';
-import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import type { Availability } from '#contract/api/accounts.ts';
 import { splitCamelCase } from '#contract/format/camel-case.ts';
 import { clockTime } from '#contract/format/clock-time.ts';
 import { WEEKDAYS } from '#contract/weekdays.ts';
+import { IconCopy, IconPlus } from '~icons';
 import { Section } from '../../../shared/ui/section.tsx';
 import classes from './availability-editor.module.css';
 import { copiedToAll, isWorthCopying, type TypedTimes, withTyped } from './typed-times.ts';

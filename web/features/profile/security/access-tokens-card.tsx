@@ -1,6 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconKey } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { AccessToken, listAccessTokens, revokeAccessToken } from '#contract/api/access-tokens.ts';
@@ -8,6 +7,7 @@ import { longDate } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { SCOPES, type Scope } from '#contract/policy.ts';
 import type { Role } from '#contract/roles.ts';
+import { IconKey } from '~icons';
 import { call } from '../../../shared/api.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';

@@ -1,5 +1,5 @@
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { platform } from '#contract/format/platform.ts';
+import { IconDeviceDesktop, IconDeviceMobile } from '~icons';
 
 /** A phone or a computer, as far as the user agent tells. */
 export function DeviceIcon({ userAgent }: { userAgent: string }) {

@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconFingerprint } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { listPasskeys, Passkey } from '#contract/api/passkeys.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { IconFingerprint } from '~icons';
 import { call } from '../../../shared/api.ts';
 import { canUsePasskeys } from '../../../shared/passkeys.ts';
 import { settings } from '../../../shared/settings.ts';

@@ -1,6 +1,6 @@
 import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { longDate, today } from '#contract/format/calendar-date.ts';
+import { IconCopy, IconDownload, IconPrinter } from '~icons';
 import { printText } from '../../../shared/print-text.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { settings } from '../../../shared/settings.ts';

@@ -1,10 +1,10 @@
 import { Button, FileButton, Stack, Text } from '@mantine/core';
 import { type FileRejection, MIME_TYPES } from '@mantine/dropzone';
-import { IconCamera, IconSignature } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Refusal } from '#contract/errors.ts';
 import { megabytes } from '#contract/format/file-size.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { IconCamera, IconSignature } from '~icons';
 import { toastFailure } from '../../../shared/toast.ts';
 import { OneFileDropzone } from '../../../shared/ui/one-file-dropzone.tsx';
 import { photoToPng } from './photo-to-png.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconArrowBackUp, IconEraser } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { IconArrowBackUp, IconEraser } from '~icons';
 import classes from './draw-pad.module.css';
 import { type Drawing, openPad, withoutLastStroke } from './drawing-pad.ts';
 import { toPng } from './to-png.ts';

@@ -1,5 +1,5 @@
 import { SimpleGrid, Text } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconCheck, IconX } from '~icons';
 import { Section } from '../../../shared/ui/section.tsx';
 import classes from './example-signatures.module.css';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Account } from '#contract/api/accounts.ts';
+import { IconAlertTriangle } from '~icons';
 import { ApiError } from '../../../shared/api.ts';
 import { SignatureLine } from '../../../shared/ui/signature-line.tsx';
 import classes from './preview-on-line.module.css';

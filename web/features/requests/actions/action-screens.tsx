@@ -2,6 +2,10 @@
  * How every action of the life-cycle looks: where its button stands, when, and the dialog that it opens with its texts
  * (specification part 2, sections 2 and 8). An action without a row here does not compile.
  */
+
+import type { ComponentType } from 'react';
+import type { RequestFull } from '#contract/api/requests.ts';
+import { ACTIONS, type Action } from '#contract/lifecycle.ts';
 import {
   IconCalendarEvent,
   IconCalendarOff,
@@ -10,10 +14,7 @@ import {
   IconFileSearch,
   IconMailForward,
   IconX,
-} from '@tabler/icons-react';
-import type { ComponentType } from 'react';
-import type { RequestFull } from '#contract/api/requests.ts';
-import { ACTIONS, type Action } from '#contract/lifecycle.ts';
+} from '~icons';
 import { CancelDialog } from '../detail/cancel-dialog.tsx';
 import { CANCEL_NOTE, cancelWindowEnd, hasCancelWindow } from '../detail/cancel-window.ts';
 import { ResubmitDialog } from '../detail/resubmit-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
+import { IconCopy } from '~icons';
 
 type Props = { requestId: number; onStartOver: () => void };
 

@@ -1,10 +1,10 @@
 import { Anchor, Box, Skeleton, Stack } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import { findDocument } from '#documents/registry.ts';
+import { IconDownload } from '~icons';
 import { documentQuery } from '../../../shared/queries/documents.ts';
 import { profileQuery } from '../../../shared/queries/profile.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconDevices } from '@tabler/icons-react';
 import type { Draft } from '#contract/api/drafts.ts';
+import { IconDevices } from '~icons';
 import { useNow } from '../../../shared/use-now.ts';
 import { whenKept } from './restored-banner.tsx';
 

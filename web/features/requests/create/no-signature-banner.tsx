@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconSignature } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { IconSignature } from '~icons';
 
 type Props = { purpose?: string };
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
 import type { Draft } from '#contract/api/drafts.ts';
 import { sinceWhen } from '#contract/format/since.ts';
+import { IconHistory } from '~icons';
 import type { AnswerForm } from '../../../forms/use-answers.ts';
 import { settings } from '../../../shared/settings.ts';
 import { useNow } from '../../../shared/use-now.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconMailCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { IconMailCheck } from '~icons';
 
 type Props = { requestId: number | null; onAnother: () => void };
 

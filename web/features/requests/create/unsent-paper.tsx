@@ -1,7 +1,7 @@
 import { Button, Center, Group, Loader, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { IconDownload } from '~icons';
 import { saveFile } from '../../../shared/save-file.ts';
 import { loadPdfPages } from '../preview/load-pdf-pages.ts';
 import { useZoom } from '../preview/use-zoom.tsx';

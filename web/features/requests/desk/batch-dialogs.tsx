@@ -1,6 +1,6 @@
 import { Button, Progress, Stack, Text } from '@mantine/core';
-import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { IconCheck, IconClock, IconX } from '~icons';
 import { askForPasskey } from '../../../shared/ask-for-passkey.ts';
 import { canUsePasskeys } from '../../../shared/passkeys.ts';
 import { settings } from '../../../shared/settings.ts';

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '~icons';
 import classes from './desk.module.css';
 import { SIGN_FORM } from './sign-here.tsx';
 import type { useQueue } from './use-queue.ts';

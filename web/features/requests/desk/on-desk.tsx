@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
+import { IconExternalLink } from '~icons';
 import { ButtonColumn } from '../../../shared/ui/button-column.tsx';
 import { DottedParts } from '../../../shared/ui/dotted-parts.tsx';
 import { Section } from '../../../shared/ui/section.tsx';

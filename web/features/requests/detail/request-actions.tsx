@@ -1,16 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import {
-  IconCopy,
-  IconDownload,
-  IconPaperclip,
-  IconPrinter,
-  IconReceipt,
-  IconSignature,
-} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { generatedForm, RequestFull, ViewerRelations } from '#contract/api/requests.ts';
 import { type Action, isFinal } from '#contract/lifecycle.ts';
+import { IconCopy, IconDownload, IconPaperclip, IconPrinter, IconReceipt, IconSignature } from '~icons';
 import { callForFile } from '../../../shared/api.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { useNow } from '../../../shared/use-now.ts';

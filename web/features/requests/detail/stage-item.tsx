@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { IconArrowForward, IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { RequestFull, Stage } from '#contract/api/requests.ts';
+import { IconArrowForward, IconCheck, IconPencil, IconX } from '~icons';
 import { personName } from '../../../shared/person-name.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import { placeOf } from '../../../shared/waiting-text.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { RequestFull, Stage } from '#contract/api/requests.ts';
 import { can } from '#contract/policy.ts';
+import { IconUserPlus } from '~icons';
 import { useAccount } from '../../../shared/use-account.ts';
 import { NameSigneeDialog } from './name-signee-dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { Anchor, Box, Group, Loader, Text } from '@mantine/core';
-import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Attachment } from '#contract/api/attachments.ts';
 import { shortFileName } from '#contract/format/file-name.ts';
 import { fileSize } from '#contract/format/file-size.ts';
+import { IconFile, IconFileTypePdf, IconPhoto } from '~icons';
 import { fetchPath } from '../../../shared/api.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { Section } from '../../../shared/ui/section.tsx';

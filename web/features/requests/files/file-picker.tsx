@@ -1,11 +1,11 @@
 import { Input, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
-import { IconFileUpload } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { DEFAULT_TYPES, type FileType } from '#contract/file-types.ts';
 import { megabytes } from '#contract/format/file-size.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { IconFileUpload } from '~icons';
 import { acceptOf, labelsOf, refusalOf } from '../../../forms/picked-file.ts';
 import { PickedFile } from './picked-file.tsx';
 import { keyOf, type Uploads } from './use-uploads.ts';

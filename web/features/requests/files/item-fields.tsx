@@ -1,8 +1,8 @@
 import { Fieldset, FileInput, Stack, Textarea } from '@mantine/core';
-import { IconPaperclip } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Attachment } from '#contract/api/attachments.ts';
 import type { FileType } from '#contract/file-types.ts';
+import { IconPaperclip } from '~icons';
 import { acceptOf, labelsOf, refusalOf } from '../../../forms/picked-file.ts';
 import { FileItem } from './file-list.tsx';
 import { PickedFile } from './picked-file.tsx';

@@ -1,8 +1,8 @@
 import { FileInput, Input } from '@mantine/core';
-import { IconPaperclip } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { FileType } from '#contract/file-types.ts';
 import { NOT_THERE, type OwnFile } from '#documents/own-files.ts';
+import { IconPaperclip } from '~icons';
 import { acceptOf, labelsOf, refusalOf } from '../../../forms/picked-file.ts';
 import { PickedFile } from './picked-file.tsx';
 import type { Uploads } from './use-uploads.ts';

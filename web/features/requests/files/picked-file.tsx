@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core';
-import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { shortFileName } from '#contract/format/file-name.ts';
 import { fileSize } from '#contract/format/file-size.ts';
+import { IconCheck, IconRefresh, IconX } from '~icons';
 import type { Progress as UploadProgress } from './use-uploads.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { Button, Center, Group, Loader } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
+import { IconDownload } from '~icons';
 import { saveFile } from '../../../shared/save-file.ts';
 import { Section } from '../../../shared/ui/section.tsx';
 import { generatedFormQuery } from '../request-queries.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
-import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconZoomIn, IconZoomOut } from '~icons';
 
 const ZOOMS = [1, 1.25, 1.5, 2, 3];
 

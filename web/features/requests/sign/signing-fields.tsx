@@ -1,9 +1,9 @@
 import { Button, Input, Text } from '@mantine/core';
 import '@mantine/dates/styles.layer.css';
-import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { EVERY_TYPE } from '#contract/file-types.ts';
+import { IconPaperclip } from '~icons';
 import { FieldGrid } from '../../../forms/field-grid.tsx';
 import { FilePicker } from '../files/file-picker.tsx';
 import { NamedFiles } from './named-files.tsx';

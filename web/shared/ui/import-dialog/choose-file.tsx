@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
-import { IconDownload, IconTableImport } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconDownload, IconTableImport } from '~icons';
 import { templateFile } from '../../csv/reasons-file.ts';
 import { saveFile } from '../../save-file.ts';
 import { OneFileDropzone } from '../one-file-dropzone.tsx';
