@@ -18,7 +18,7 @@ test('an Admin registers a webhook, another system is told of a request, and a f
   await test.step('an address in a private network is refused at its field', async () => {
     await signIn(page, ADMIN, '/dashboard');
     await page.getByRole('link', { name: 'Webhooks' }).click();
-    await expect(page.getByText('No other system is told of anything yet.')).toBeVisible();
+    await expect(page.getByText('No other system is notified yet.')).toBeVisible();
     await expectGoodScreen(page);
     await page.getByRole('button', { name: 'Create a webhook' }).click();
     await dialog.getByRole('textbox', { name: 'Address' }).fill('https://169.254.169.254/latest');
@@ -74,7 +74,7 @@ test('an Admin registers a webhook, another system is told of a request, and a f
     await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Delete it' }).click();
     await expect(page).toHaveURL('/dashboard/webhooks');
-    await expect(page.getByText('No other system is told of anything yet.')).toBeVisible();
+    await expect(page.getByText('No other system is notified yet.')).toBeVisible();
   });
   await receiver.stop();
 });

@@ -67,8 +67,8 @@ export function DeleteClassesDialog({ classes, isBulk, opened, onClose, onDelete
       onSubmit={() => remove.submit(unused.map(({ id }) => id))}
     >
       <Text>
-        {unused.length === 1 ? 'This class is deleted' : `These ${unused.length} classes are deleted`}. This
-        cannot be undone.
+        {unused.length === 1 ? 'This class' : `These ${unused.length} classes`} will be deleted. This cannot
+        be undone.
       </Text>
       <NamesList names={unused.map(nameOf)} />
       {used.length > 0 && <InUse classes={used} />}

@@ -160,7 +160,7 @@ function DeleteDialog({ webhook: { id, url }, onClose }: DialogProps) {
       onSubmit={() => remove.submit()}
     >
       <Text>
-        {new URL(url).host} is told of nothing any more. The list of its deliveries is deleted, too.
+        Nothing more will be sent to {new URL(url).host}, and the list of its deliveries will be deleted.
       </Text>
     </QuestionDialog>
   );

@@ -42,7 +42,7 @@ export function WebhookFields({ draft, problems, onChange }: Props) {
         data-autofocus
       />
       <Checkbox.Group
-        label="What it is told of"
+        label="Events to send"
         description="Of every request."
         value={draft.eventTypes}
         error={problems.eventTypes}

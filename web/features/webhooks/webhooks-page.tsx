@@ -14,7 +14,7 @@ import { CreateWebhook } from './create-webhook.tsx';
 import { WebhookState } from './webhook-state.tsx';
 import { webhooksQuery } from './webhooks-query.ts';
 
-/** The addresses of other systems that are told what happens to requests. */
+/** The addresses of other systems that are notified of what happens to requests. */
 export function WebhooksPage() {
   const [isCreating, creating] = useDisclosure(false);
   const query = useQuery(webhooksQuery);
@@ -22,7 +22,7 @@ export function WebhooksPage() {
     <>
       <PageHeader
         title="Webhooks"
-        description="Addresses of other systems that are told what happens to requests."
+        description="Addresses of other systems that are notified of what happens to requests."
       >
         <Button onClick={creating.open}>Create a webhook</Button>
       </PageHeader>
@@ -30,7 +30,7 @@ export function WebhooksPage() {
         <QueryView query={query}>
           {({ webhooks }) =>
             webhooks.length === 0 ? (
-              <EmptyState text="No other system is told of anything yet." />
+              <EmptyState text="No other system is notified yet." />
             ) : (
               <ul className={classes.list}>
                 {webhooks.map((webhook) => (

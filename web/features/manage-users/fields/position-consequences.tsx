@@ -35,8 +35,8 @@ function LostPosition({ position, ids }: { position: Position; ids: readonly num
   return (
     <Text size="sm">
       {others.length === 0
-        ? `Nobody else holds the position ${position.name}. Its requests wait until somebody does.`
-        : `The position ${position.name} is given up. ${others.join(', ')} also ${others.length === 1 ? 'holds' : 'hold'} it and can go on with its requests.`}
+        ? `Nobody else holds the position ${position.name}. Its requests will wait until somebody does.`
+        : `The position ${position.name} will be given up. ${others.join(', ')} also ${others.length === 1 ? 'holds' : 'hold'} it and can go on with its requests.`}
     </Text>
   );
 }
@@ -45,8 +45,8 @@ function LostPositions({ positions, ids }: { positions: readonly Position[]; ids
   return (
     <>
       <Text size="sm">
-        {positions.length} positions are given up. Where nobody else holds one, its requests wait until
-        somebody does:
+        {positions.length} positions will be given up. Where nobody else holds one, its requests will wait
+        until somebody does:
       </Text>
       <List size="sm" mt="xs">
         {positions.map((position) => (
@@ -73,7 +73,7 @@ function GivenPosition({ position, ids }: { position: Position; ids: readonly nu
   return (
     <Text size="sm">
       {others.length === 0
-        ? `The position ${position.name} is vacant now. Requests that wait for it go on at once.`
+        ? `The position ${position.name} is vacant now. Requests that wait for it will go on at once.`
         : `${others.join(', ')} ${others.length === 1 ? 'holds' : 'hold'} the position ${position.name} as well: whoever acts first signs.`}
     </Text>
   );
