@@ -1,18 +1,20 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '~icons';
+import { IconChevronLeft, IconChevronRight, IconPencil } from '~icons';
+import type { Signing } from '../sign/use-signing.ts';
 import classes from './desk.module.css';
 import { SIGN_FORM } from './sign-here.tsx';
 import type { useQueue } from './use-queue.ts';
 
 type Props = {
   queue: ReturnType<typeof useQueue>;
-  /** Whether the request on the desk can be approved; null while nothing lies there that could be. */
-  isLocked: boolean | null;
+  /** Of the request on the desk; absent while nothing lies there that could be approved. */
+  signing?: Signing;
+  isLocked?: boolean;
   onGo: (id: number | undefined) => void;
 };
 
 /** On a phone, below the paper and always in reach: Approve between the ways to the other requests. */
-export function DeskBar({ queue, isLocked, onGo }: Props) {
+export function DeskBar({ queue, signing, isLocked = true, onGo }: Props) {
   const { place, count, previousId, nextId } = queue;
   return (
     <nav className={classes.bar} data-bottom-bar aria-label="Through the requests">
@@ -25,14 +27,12 @@ export function DeskBar({ queue, isLocked, onGo }: Props) {
       >
         <IconChevronLeft size={22} />
       </ActionIcon>
-      {isLocked === null ? (
+      {signing ? (
+        <ApproveButton signing={signing} isLocked={isLocked} />
+      ) : (
         <Text size="sm" ta="center" flex={1}>
           {place > 0 && `${place} of ${count}`}
         </Text>
-      ) : (
-        <Button type="submit" form={SIGN_FORM} size="md" flex={1} disabled={isLocked} data-approve>
-          Approve
-        </Button>
       )}
       <ActionIcon
         variant="default"
@@ -44,5 +44,22 @@ export function DeskBar({ queue, isLocked, onGo }: Props) {
         <IconChevronRight size={22} />
       </ActionIcon>
     </nav>
+  );
+}
+
+/**
+ * The fields stand further up, out of sight: while one of them is missing the button says so, and leads there. Never disabled
+ * while it signs, or the focus would go to a field.
+ */
+function ApproveButton({ signing, isLocked }: { signing: Signing; isLocked: boolean }) {
+  const { isReady, isBusy, showMissing } = signing;
+  const look = isReady
+    ? { type: 'submit' as const, form: SIGN_FORM }
+    : { variant: 'light', leftSection: <IconPencil size={18} aria-hidden />, onClick: showMissing };
+  const label = isBusy ? 'Signing…' : 'Approve';
+  return (
+    <Button size="md" flex={1} disabled={isLocked} data-approve {...look}>
+      {isReady ? label : 'Fill in to approve'}
+    </Button>
   );
 }

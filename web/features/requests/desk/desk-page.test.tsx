@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { endSession, startSession } from '../../../shared/session.ts';
 import { type Answer, answerBy } from '../../../testing/answer.ts';
@@ -101,6 +101,44 @@ it('does not approve at once: the second click of a double click belongs to the 
   const [approve] = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Approve' });
   expect(approve?.disabled).toBe(true);
   await waitFor(() => expect(approve?.disabled).toBe(false));
+});
+
+describe('the bar on a phone, where the position fills something in', () => {
+  const bar = () => within(screen.getByRole('navigation', { name: 'Through the requests' }));
+  const figure = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  const FIGURES = [
+    'Vacation leave: total earned',
+    'Vacation leave: less this application',
+    'Sick leave: total earned',
+    'Sick leave: less this application',
+  ] as const;
+
+  it('says that this comes first and leads there, without a word of an error', async () => {
+    const calls = portalWith([leaveRequest()]);
+    renderRouted(<DeskPage id={12} />);
+    await screen.findByRole('heading', { name: 'Leave Form - Short Leave No. 12' });
+    const button = bar().getByRole<HTMLButtonElement>('button', { name: 'Fill in to approve' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    fireEvent.change(figure(FIGURES[0]), { target: { value: '15' } });
+    fireEvent.click(button);
+    await waitFor(() => expect(document.activeElement).toBe(figure(FIGURES[1])));
+    expect(screen.queryByText('Input Error!')).toBeNull();
+    expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it('approves, still the same button, once all is there', async () => {
+    const calls = portalWith([leaveRequest()]);
+    renderRouted(<DeskPage id={12} />);
+    await screen.findByRole('heading', { name: 'Leave Form - Short Leave No. 12' });
+    const button = bar().getByRole<HTMLButtonElement>('button', { name: 'Fill in to approve' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    button.focus();
+    for (const name of FIGURES) fireEvent.change(figure(name), { target: { value: '2' } });
+    expect(document.activeElement).toBe(bar().getByRole('button', { name: 'Approve' }));
+    fireEvent.click(button);
+    expect(await screen.findByText('Request Signed!')).toBeDefined();
+    expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  });
 });
 
 it('signs what was ticked with its permit, each by a call of its own, and says why one was not signed', async () => {

@@ -1,8 +1,11 @@
+import { useRef } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
+import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import { isOffered } from '../actions/action-screens.tsx';
+import { useSigning } from '../sign/use-signing.ts';
 import { DeskBar } from './desk-bar.tsx';
 import { OnDesk } from './on-desk.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
@@ -24,6 +27,16 @@ export function DeskRequest({ request, queue, areKeysOn, lacksSignature, onGo, o
   const [dialog, setDialog] = useDraftState<Action | null>(`requests/${request.id}/desk`, null, {
     survivesReload: true,
   });
+  const signForm = useRef<HTMLFormElement>(null);
+  const finish = () => {
+    setDialog(null);
+    onLeave();
+    onGo(queue.remove([request]));
+  };
+  const signing = useSigning(request, {
+    onDone: finish,
+    onRefused: () => focusFirstError(signForm.current),
+  });
   const now = useNow();
   const isLocked = usePaperLock(request) || lacksSignature;
   const opens = (action: Action) =>
@@ -39,16 +52,15 @@ export function DeskRequest({ request, queue, areKeysOn, lacksSignature, onGo, o
       <OnDesk
         request={request}
         place={queue.place > 0 ? `${queue.place} of ${queue.count}` : ''}
+        signing={signing}
+        signForm={signForm}
         isLocked={isLocked}
         lacksSignature={lacksSignature}
         dialog={dialog}
         onDialog={setDialog}
-        onDone={() => {
-          onLeave();
-          onGo(queue.remove([request]));
-        }}
+        onDone={finish}
       />
-      <DeskBar queue={queue} isLocked={request.abilities.sign ? isLocked : null} onGo={onGo} />
+      <DeskBar queue={queue} onGo={onGo} {...(request.abilities.sign && { signing, isLocked })} />
     </>
   );
 }

@@ -109,7 +109,7 @@ export function Desk({ queue, currentId, lacksSignature, results, onGo }: Props)
                 query={query}
               />
             )}
-            <DeskBar queue={queue} isLocked={null} onGo={onGo} />
+            <DeskBar queue={queue} onGo={onGo} />
           </>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import { IconExternalLink } from '~icons';
@@ -19,6 +19,7 @@ import { RequestorInformationCard } from '../detail/requestor-information-card.t
 import { FormPreview } from '../preview/form-preview.tsx';
 import { actionHint } from '../sign/action-hint.ts';
 import { FilesToCheck } from '../sign/files-to-check.tsx';
+import type { Signing } from '../sign/use-signing.ts';
 import classes from './desk.module.css';
 import { SignHere } from './sign-here.tsx';
 
@@ -29,6 +30,8 @@ type Props = {
   request: RequestFull;
   /** "3 of 12" */
   place: string;
+  signing: Signing;
+  signForm: Ref<HTMLFormElement>;
   isLocked: boolean;
   lacksSignature: boolean;
   dialog: Action | null;
@@ -39,17 +42,13 @@ type Props = {
 
 /** The request that lies on the desk: its paper and files, whose it is, and what can be done with it. */
 export function OnDesk(props: Props) {
-  const { request, place, isLocked, lacksSignature, dialog, onDialog, onDone } = props;
+  const { request, place, signing, signForm, isLocked, lacksSignature, dialog, onDialog, onDone } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
   const { id, document, relations, abilities } = request;
   const hint = actionHint(request, now);
   // a screen reader goes on with the next request
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const finish = () => {
-    onDialog(null);
-    onDone();
-  };
   return (
     <article className={classes.request} aria-labelledby="on-desk" data-asking={dialog ?? undefined}>
       <Group justify="space-between" gap="xs" className={classes.head}>
@@ -82,7 +81,9 @@ export function OnDesk(props: Props) {
           <FilesToCheck request={request} />
           <Section title={abilities.sign ? 'Sign' : 'Actions'}>
             <Stack gap="sm" p="md">
-              {abilities.sign && <SignHere request={request} isLocked={isLocked} onDone={finish} />}
+              {abilities.sign && (
+                <SignHere ref={signForm} request={request} signing={signing} isLocked={isLocked} />
+              )}
               {hint && (
                 <Text size="sm" c="dimmed">
                   {hint}
@@ -111,7 +112,7 @@ export function OnDesk(props: Props) {
         request={request}
         shown={dialog}
         onClose={() => onDialog(null)}
-        onDone={finish}
+        onDone={onDone}
       />
     </article>
   );

@@ -1,29 +1,27 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useRef } from 'react';
+import type { Ref } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
-import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { OwnSignature } from '../sign/own-signature.tsx';
 import { SigningFields } from '../sign/signing-fields.tsx';
-import { useSigning } from '../sign/use-signing.ts';
+import type { Signing } from '../sign/use-signing.ts';
 
 /** The form to which the buttons that approve belong, wherever they stand. */
 export const SIGN_FORM = 'sign-here';
 
 type Props = {
+  ref: Ref<HTMLFormElement>;
   request: RequestFull;
+  signing: Signing;
   /** While the paper is not shown. */
   isLocked: boolean;
-  onDone: () => void;
 };
 
 /** What the position fills in, the signature as it will stand, and Approve, which signs without another question. */
-export function SignHere({ request, isLocked, onDone }: Props) {
-  const element = useRef<HTMLFormElement>(null);
-  const signing = useSigning(request, { onDone, onRefused: () => focusFirstError(element.current) });
+export function SignHere({ ref, request, signing, isLocked }: Props) {
   const { isReady, isBusy, submit } = signing;
   return (
-    <Form ref={element} id={SIGN_FORM} noValidate isSending={isBusy} onSubmit={() => !isLocked && submit()}>
+    <Form ref={ref} id={SIGN_FORM} noValidate isSending={isBusy} onSubmit={() => !isLocked && submit()}>
       <Stack gap="sm">
         <SigningFields request={request} signing={signing} areFilesFolded />
         <OwnSignature request={request} />

@@ -56,15 +56,17 @@ export function useSigning(request: RequestFull, { onDone, onRefused }: Then) {
   const { answers } = form.collect();
   const { issues } = checkSigning(signingForm, answers);
 
-  const submit = () => {
+  /** Says at each field what is missing, and leads to the first. */
+  const showMissing = () => {
     form.setErrors(issues);
-    if (issues.length > 0) {
-      toastFailure(INPUT_ERROR, issues.find(({ message }) => message !== INPUT_ERROR)?.message);
-      return onRefused();
-    }
-    sign.submit({ form: answers, ...seenStage(request) });
+    onRefused();
+  };
+  const submit = () => {
+    if (issues.length === 0) return sign.submit({ form: answers, ...seenStage(request) });
+    toastFailure(INPUT_ERROR, issues.find(({ message }) => message !== INPUT_ERROR)?.message);
+    showMissing();
   };
 
   const isBusy = uploads.isUploading || sign.isPending;
-  return { fields, form, isReady: issues.length === 0, uploads, isBusy, submit };
+  return { fields, form, isReady: issues.length === 0, uploads, isBusy, submit, showMissing };
 }
