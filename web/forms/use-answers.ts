@@ -39,8 +39,8 @@ export type DraftOptions = {
   /** What it begins with: what the portal has kept, unless this browser has something newer. */
   kept?: Filled | undefined;
   isKeptByCaller?: true;
-  /** It is kept in this browser while the page is hidden, too. */
-  survivesReload?: true;
+  /** It is kept in this browser until it is forgotten, whatever becomes of the page. */
+  survivesLeaving?: true;
 };
 
 export type AnswerForm = {
@@ -65,6 +65,8 @@ export type AnswerForm = {
    */
   restored: { fileNames: readonly string[]; isOfBrowser: boolean; version: number | undefined } | undefined;
   startOver: () => void;
+  /** It was sent: this browser keeps it no longer. */
+  forget: () => void;
 };
 
 /** The state of a form with these fields. */
@@ -77,11 +79,11 @@ export function useAnswers(fields: readonly Field[], initial: FormValues, draft?
     values: restoreValues(fields, initial, kept.values),
   });
   const [found] = useState(() => draft?.kept && revive(draft.kept));
-  const [filled, setFilled, isOfBrowser] = useDraftState<Kept>(draft?.name, empty, {
+  const [filled, setFilled, isOfBrowser, forget] = useDraftState<Kept>(draft?.name, empty, {
     revive,
     otherwise: found,
     isKeptByCaller: draft?.isKeptByCaller ?? false,
-    survivesReload: draft?.survivesReload ?? false,
+    survivesLeaving: draft?.survivesLeaving ?? false,
   });
   const [restored, setRestored] = useState(
     filled === empty
@@ -173,6 +175,7 @@ export function useAnswers(fields: readonly Field[], initial: FormValues, draft?
       setErrors([]);
       setRestored(undefined);
     },
+    forget,
   };
 }
 

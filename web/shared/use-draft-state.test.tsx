@@ -72,6 +72,27 @@ describe('what is typed when the session ends', () => {
     expect(open().result.current[0]).toBe('');
   });
 
+  it('is there again, where it is to survive that, after its form was left, until it was sent', () => {
+    const openKept = () => renderHook(() => useDraftState(FORM, '', { survivesLeaving: true }));
+    const left = openKept();
+    act(() => left.result.current[1]('Your diploma, please.'));
+    left.unmount();
+
+    const again = openKept();
+    expect(again.result.current[0]).toBe('Your diploma, please.');
+    act(() => again.result.current[3]());
+    again.unmount();
+    expect(openKept().result.current[0]).toBe('');
+  });
+
+  it('that was sent after its form was left is not kept', () => {
+    const { result, unmount } = renderHook(() => useDraftState(FORM, '', { survivesLeaving: true }));
+    act(() => result.current[1]('Your diploma, please.'));
+    unmount();
+    result.current[3]();
+    expect(open().result.current[0]).toBe('');
+  });
+
   it('is forgotten after a week', () => {
     keepDraft(29, FORM, 'Old');
     const text = localStorage.getItem(`draft:29:${FORM}`) ?? '';

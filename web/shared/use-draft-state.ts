@@ -7,21 +7,25 @@ type Options<T> = {
   otherwise?: T | undefined;
   isKeptByCaller?: boolean;
   survivesReload?: boolean;
+  survivesLeaving?: boolean;
 };
-type DraftState<T> = [state: T, set: Dispatch<SetStateAction<T>>, isRestored: boolean];
+type DraftState<T> = [state: T, set: Dispatch<SetStateAction<T>>, isRestored: boolean, forget: () => void];
 
 /**
  * useState for what somebody types. Should the session end while it differs from `initial`, it is kept, and the same
  * account finds it again under the same `form` (never passwords or codes). `revive` makes what was kept fit the form
  * as it is now. Without `form` nothing is kept. Where nothing was, it begins with `otherwise`; with
  * `isKeptByCaller` it only reads. With `survivesReload` it is kept as well while the page is hidden, as a page is before it
- * is loaded anew, closed or put aside by a phone; for what nobody is warned about.
+ * is loaded anew, closed or put aside by a phone; for what nobody is warned about. With `survivesLeaving` it is kept until
+ * `forget` says that it was sent, also where its form is only closed or turned away from.
  */
 export function useDraftState<T>(
   form: string | undefined,
   initial: T,
-  { revive = (kept) => kept, otherwise, isKeptByCaller = false, survivesReload = false }: Options<T> = {},
+  options: Options<T> = {},
 ): DraftState<T> {
+  const { revive = (kept) => kept, otherwise, isKeptByCaller = false, survivesLeaving = false } = options;
+  const { survivesReload = survivesLeaving } = options;
   const [start] = useState(() => {
     const owner = form === undefined ? undefined : currentAccount()?.id;
     const kept = owner === undefined || form === undefined ? undefined : readDraft<T>(owner, form);
@@ -29,26 +33,33 @@ export function useDraftState<T>(
   });
   const [state, set] = useState(start.kept ?? otherwise ?? initial);
   const current = useRef(state);
+  const notKept = useRef(start.initial);
   useEffect(() => {
     current.current = state;
   }, [state]);
 
   useEffect(() => {
-    const { owner, initial: unchanged } = start;
+    const { owner } = start;
     if (owner === undefined || form === undefined) return;
     dropDraft(owner, form);
     if (isKeptByCaller) return;
     const keep = () => {
-      if (current.current !== unchanged) keepDraft(owner, form, current.current);
+      if (current.current !== notKept.current) keepDraft(owner, form, current.current);
     };
     const keepWhileHidden = () => (document.visibilityState === 'hidden' ? keep() : dropDraft(owner, form));
     if (survivesReload) document.addEventListener('visibilitychange', keepWhileHidden);
-    const forget = onSessionEnd(keep);
+    const stopListening = onSessionEnd(keep);
     return () => {
       document.removeEventListener('visibilitychange', keepWhileHidden);
-      forget();
+      stopListening();
+      if (survivesLeaving) keep();
     };
-  }, [start, form, isKeptByCaller, survivesReload]);
+  }, [start, form, isKeptByCaller, survivesReload, survivesLeaving]);
 
-  return [state, set, start.kept !== undefined];
+  const forget = () => {
+    notKept.current = current.current;
+    // its form may be closed by now
+    if (start.owner !== undefined && form !== undefined) dropDraft(start.owner, form);
+  };
+  return [state, set, start.kept !== undefined, forget];
 }

@@ -46,17 +46,18 @@ type Props = ActionDialogProps & { action: MessageAction; texts: MessageTexts };
 
 function MessageDialog({ action, texts, request, opened, onClose, onDone }: Props) {
   const goToProfile = useGoToProfile();
-  const [message, setMessage] = useDraftState(`requests/${request.id}/${action}`, '', {
-    survivesReload: true,
-  });
-  const [ticked, setTicked] = useDraftState<string[]>(`requests/${request.id}/${action}/items`, [], {
-    survivesReload: true,
+  const draft = `requests/${request.id}/${action}`;
+  const [message, setMessage, , forgetMessage] = useDraftState(draft, '', { survivesLeaving: true });
+  const [ticked, setTicked, , forgetTicked] = useDraftState<string[]>(`${draft}/items`, [], {
+    survivesLeaving: true,
   });
   const [isRefused, setRefused] = useState(false);
   const [sent, setSent] = useState<string>();
   const perform = usePerformAction(request.id, action, {
     failure: texts.failure,
     onSuccess: () => {
+      forgetMessage();
+      forgetTicked();
       toastSuccess(texts.success.title, texts.success.message);
       onDone();
     },

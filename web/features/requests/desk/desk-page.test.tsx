@@ -103,15 +103,16 @@ it('does not approve at once: the second click of a double click belongs to the 
   await waitFor(() => expect(approve?.disabled).toBe(false));
 });
 
+const FIGURES = [
+  'Vacation leave: total earned',
+  'Vacation leave: less this application',
+  'Sick leave: total earned',
+  'Sick leave: less this application',
+] as const;
+
 describe('the bar on a phone, where the position fills something in', () => {
   const bar = () => within(screen.getByRole('navigation', { name: 'Through the requests' }));
   const figure = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-  const FIGURES = [
-    'Vacation leave: total earned',
-    'Vacation leave: less this application',
-    'Sick leave: total earned',
-    'Sick leave: less this application',
-  ] as const;
 
   it('says that this comes first and leads there, without a word of an error', async () => {
     const calls = portalWith([leaveRequest()]);
@@ -139,6 +140,32 @@ describe('the bar on a phone, where the position fills something in', () => {
     expect(await screen.findByText('Request Signed!')).toBeDefined();
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
+});
+
+it('has what was filled in and not sent when one comes back to the paper, and keeps nothing that was sent', async () => {
+  portalWith([leaveRequest(), plain(15)]);
+  const first = renderRouted(<DeskPage id={12} />);
+  fireEvent.change(await screen.findByRole('textbox', { name: FIGURES[0] }), { target: { value: '15' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Disapprove' }));
+  const reason = await screen.findByRole('textbox', { name: 'Context' });
+  fireEvent.change(reason, { target: { value: 'Not this month' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  first.unmount();
+
+  const other = renderRouted(<DeskPage id={15} />);
+  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
+  other.unmount();
+
+  const again = renderRouted(<DeskPage id={12} />);
+  const earned = await screen.findByRole<HTMLInputElement>('textbox', { name: FIGURES[0] });
+  expect(earned.value).toBe('15');
+  fireEvent.click(screen.getByRole('button', { name: 'Disapprove' }));
+  const kept = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Context' });
+  expect(kept.value).toBe('Not this month');
+  fireEvent.click(screen.getByRole('button', { name: 'Decline Request' }));
+  expect(await screen.findByText('Request Declined!')).toBeDefined();
+  again.unmount();
+  expect(localStorage.getItem(`draft:${signee.id}:requests/12/reject`)).toBeNull();
 });
 
 it('signs what was ticked with its permit, each by a call of its own, and says why one was not signed', async () => {

@@ -92,6 +92,26 @@ describe('the Request from Signee dialog', () => {
     expect(JSON.parse(calls[0]?.body ?? '')).toEqual({ answers: [{ item: 0, attachmentIds: [2] }] });
   });
 
+  it('has the words of an answer again after it was closed, until they are sent', async () => {
+    startSession(student(), 'a-token');
+    answerWith(200, { success: true, data: { request: leaveRequest() } });
+    const request = leaveRequest({ status: 'ACTION NEEDED', latestEvent: QUESTION });
+    const open = () =>
+      renderScreen(<ResubmitDialog request={request} opened onClose={vi.fn()} onDone={vi.fn()} />);
+    const answer = () =>
+      screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer to: Invitation Letter' });
+    const first = open();
+    await userEvent.type(answer(), 'It comes on Monday.');
+    first.unmount();
+    const again = open();
+    expect(answer().value).toBe('It comes on Monday.');
+    await press('Resubmit Without Files');
+    expect(await screen.findByText('Request resubmitted successfully')).toBeDefined();
+    again.unmount();
+    open();
+    expect(answer().value).toBe('');
+  });
+
   it('knows after a reload for which item a file came, also one that is none of the form', async () => {
     startSession(student(), 'a-token');
     const asked = ['Your diploma', 'Your transcript'];

@@ -36,9 +36,8 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
     const justNow = uploads.arrivedFor(item);
     return { ...one, arrived: one.arrived.filter(({ id }) => !justNow.includes(id)) };
   });
-  const [words, setWords] = useDraftState<string[]>(`requests/${request.id}/resubmit`, [], {
-    survivesReload: true,
-  });
+  const draft = `requests/${request.id}/resubmit`;
+  const [words, setWords, , forgetWords] = useDraftState<string[]>(draft, [], { survivesLeaving: true });
   const hasFiles = uploads.picked.length > 0;
   const hasArrived = items.some(({ arrived }) => arrived.length > 0);
   const hasWords = words.some((answer) => answer?.trim());
@@ -46,6 +45,7 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
     failure: 'Error while resubmitting request',
     before: uploads.send,
     onSuccess: () => {
+      forgetWords();
       forgetItemsOfFiles(request.id);
       toastSuccess(hasFiles ? 'Files uploaded successfully' : 'Request resubmitted successfully');
       onDone();

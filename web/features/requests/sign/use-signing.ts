@@ -37,7 +37,7 @@ export function useSigning(request: RequestFull, { onDone, onRefused }: Then) {
   const stageId = request.currentPipeline?.stageId;
   const form = useAnswers(fields, initial, {
     name: `requests/${request.id}/stages/${stageId}/sign`,
-    survivesReload: true,
+    survivesLeaving: true,
   });
   const uploads = useUploads(request.id, {
     isFromSignee: true,
@@ -49,6 +49,7 @@ export function useSigning(request: RequestFull, { onDone, onRefused }: Then) {
     // "A signing file upload failure stops the signing" (specification part 2, section 8)
     before: uploads.send,
     onSuccess: () => {
+      form.forget();
       toastSuccess('Request Signed!');
       onDone();
     },
