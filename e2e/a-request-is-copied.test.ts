@@ -42,7 +42,21 @@ for (const { where, who, use } of ANYWHERE) {
         await expect(title).toHaveValue('Laboratory Safety Manual, corrected');
       });
 
-      await test.step('copied once more, the draft is offered beside it', async () => {
+      await test.step('copied once more, the same draft simply goes on', async () => {
+        await title.fill(docTitle);
+        await expect(page.getByText('Keeping your draft…')).toBeVisible();
+        await expect(page.getByText(/^Draft kept/)).toBeVisible();
+        await page.goto(`/requests/${cancelled}`);
+        await copy().click();
+        await expect(page.getByText('This is your draft')).toBeVisible();
+        await expect(title).toHaveValue(docTitle);
+        await expect(page.getByText('You have a draft of this form')).toBeHidden();
+        await title.fill('Laboratory Safety Manual, corrected');
+        await expect(page.getByText('Keeping your draft…')).toBeVisible();
+        await expect(page.getByText(/^Draft kept/)).toBeVisible();
+      });
+
+      await test.step('copied once more, a draft that says something else is offered beside it', async () => {
         await page.goto(`/requests/${cancelled}`);
         await copy().click();
         await expect(page.getByText('You have a draft of this form')).toBeVisible();

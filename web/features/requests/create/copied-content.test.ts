@@ -6,7 +6,7 @@ import { DOCUMENTS } from '#documents/registry.ts';
 import { samplesOf } from '#documents/samples.ts';
 import { restoreValues } from '../../../forms/restore-values.ts';
 import { leaveRequest, person, stageOf } from '../../../testing/sample-request.ts';
-import { copiedContent } from './copied-content.ts';
+import { copiedContent, isSentAsSame } from './copied-content.ts';
 
 const mark = person(24, 'Mark Salonga');
 const ana = person(31, 'Ana Lising');
@@ -29,6 +29,24 @@ it.each(DOCUMENTS)(
     }
   },
 );
+
+it('is the same as the draft that was made of it, until something in that one changes', () => {
+  const fields = [
+    { kind: 'text', name: 'reason', label: 'Reason' },
+    { kind: 'number', name: 'units', label: 'Units' },
+    { kind: 'person', signatureKey: 'adviser', label: 'Adviser' },
+  ] as const;
+  const initial = initialValues(fields, { ...who, today: '2026-11-24' });
+  const copied = copiedContent(fields, leaveRequest({ formResponse: { reason: 'Work', units: 3 } }));
+  const draft = (change: Record<string, string>) => ({
+    ...copied,
+    values: { reason: 'Work', units: '3', adviser: '', ...change },
+  });
+  const isSame = (change: Record<string, string>) => isSentAsSame(fields, initial, [copied, draft(change)]);
+  expect(isSame({})).toBe(true);
+  expect(isSame({ reason: 'Work and study' })).toBe(false);
+  expect(isSame({ adviser: '24' })).toBe(false);
+});
 
 it('has the people that were chosen, wherever they signed, but for those who are gone', () => {
   const type = DOCUMENTS.find(({ key }) => key === 'dropping-form');

@@ -1,8 +1,10 @@
 import type { RequestFull } from '#contract/api/requests.ts';
+import { collectAnswers, type FormValues } from '#documents/collect.ts';
 import { expandRows, type Field } from '#documents/fields.ts';
 import { valuesOf } from '#documents/fill.ts';
 import type { Person } from '../../../forms/form-context.ts';
 import { newFormKey } from '../../../forms/new-form-key.ts';
+import { restoreValues } from '../../../forms/restore-values.ts';
 import type { Filled } from '../../../forms/use-answers.ts';
 
 /** What a request was made of, for a form of the same document: without its files, and without people who are gone. */
@@ -12,6 +14,17 @@ export function copiedContent(fields: readonly Field[], request: RequestFull): F
   const ids = Object.fromEntries(chosen.map(({ signatureKey, person }) => [signatureKey, person.id]));
   const people = [...chosen.map(({ person }) => person), ...namedIn(fields, answers)];
   return { key: newFormKey(), values: valuesOf(fields, answers, ids), people, fileNames: {} };
+}
+
+/** Whether both would be sent as the same, each on this day by this person: what a form of `initial` makes of them. */
+export function isSentAsSame(
+  fields: readonly Field[],
+  initial: FormValues,
+  [one, other]: readonly [Filled, Filled],
+): boolean {
+  const sent = ({ values }: Filled) =>
+    JSON.stringify(collectAnswers(fields, restoreValues(fields, initial, values)));
+  return sent(one) === sent(other);
 }
 
 function chosenIn({ signees, pipelines }: RequestFull): { signatureKey: string; person: Person }[] {

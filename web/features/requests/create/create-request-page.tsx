@@ -50,7 +50,7 @@ export function CreateRequestPage({ documentId, from }: { documentId: number; fr
             type={type}
             account={account}
             found={draft ?? null}
-            copied={copied.request}
+            toCopy={copied.request}
           />
         )}
         {!type && <EmptyState text={document.enabled ? NOT_READY : ERRORS['document.disabled'].message} />}

@@ -27,12 +27,13 @@ type Props = {
   type: DocumentType;
   account: Account;
   found: Draft | null;
-  copied: RequestFull | undefined;
+  /** Whose answers the form is to begin with. */
+  toCopy: RequestFull | undefined;
 };
 
-export function RequestForm({ document, type, account, found, copied }: Props) {
-  const request = useRequestForm(document.id, type, account, { found, copied });
-  const { form, formRef, check, filledIn, create, draft } = request;
+export function RequestForm({ document, type, account, found, toCopy }: Props) {
+  const request = useRequestForm(document.id, type, account, { found, toCopy });
+  const { form, formRef, check, filledIn, create, draft, copied } = request;
   const [findPeople] = useState(() => facultyFinder(account.id));
   const [isAsking, setAsking] = useState(false);
   const hasFiles = Object.keys(form.files).length > 0;

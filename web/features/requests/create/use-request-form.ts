@@ -9,15 +9,16 @@ import type { DocumentType } from '#documents/document.ts';
 import { allFields } from '#documents/fields.ts';
 import { initialValues } from '#documents/fill.ts';
 import { focusErrorSummary, focusFirstError } from '../../../forms/focus-first-error.ts';
-import { useAnswers } from '../../../forms/use-answers.ts';
+import { type Filled, useAnswers } from '../../../forms/use-answers.ts';
 import { call, hasCode } from '../../../shared/api.ts';
+import { readDraft } from '../../../shared/drafts.ts';
 import { settings } from '../../../shared/settings.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { keepUnsentFiles } from '../files/unsent-files.ts';
 import { toastFailedUploads, type Upload, uploadFiles } from '../files/upload-files.ts';
 import { receiptAction } from '../receipt/receipt-download.ts';
-import { copiedContent } from './copied-content.ts';
+import { copiedContent, isSentAsSame } from './copied-content.ts';
 import { refusalOfForm } from './refusal-of-form.ts';
 import { missingFiles, refusedFiles, requestorOf, signeesOf, uploadsOf } from './request-payload.ts';
 import { useServerDraft } from './use-server-draft.ts';
@@ -42,15 +43,15 @@ function asSentBefore(error: unknown): Made {
 
 export type FilledIn = ReturnType<ReturnType<typeof useRequestForm>['filledIn']>;
 
-/** The draft that the portal has, and the request whose answers are wanted in its place. */
-type Beginning = { found: Draft | null; copied: RequestFull | undefined };
+/** The draft that the portal has, and the request whose answers are wanted beside it. */
+type Beginning = { found: Draft | null; toCopy: RequestFull | undefined };
 
 /** From an empty form to a request with its files: checking, creating, uploading, and where to go then. */
 export function useRequestForm(
   documentId: number,
   type: DocumentType,
   account: Account,
-  { found, copied }: Beginning,
+  { found, toCopy }: Beginning,
 ) {
   const router = useRouter();
   const client = useQueryClient();
@@ -58,7 +59,15 @@ export function useRequestForm(
   const [fields] = useState(() => allFields(type.form));
   const [initial] = useState(() => initialValues(fields, requestorOf(account, settings().timeZone)));
   const name = `requests/create/${documentId}`;
-  const [kept] = useState(() => (copied ? copiedContent(fields, copied) : found?.content));
+  const [{ copied, kept }] = useState(() => {
+    const content = toCopy && copiedContent(fields, toCopy);
+    const there = readDraft<Filled>(account.id, name) ?? found?.content;
+    // whoever copies the same twice goes on with what they have
+    const isThere = content && there && isSentAsSame(fields, initial, [content, there]);
+    return content && !isThere
+      ? { copied: toCopy, kept: content }
+      : { copied: undefined, kept: found?.content };
+  });
   const form = useAnswers(fields, initial, {
     name: copied ? undefined : name,
     kept,
@@ -135,5 +144,5 @@ export function useRequestForm(
     meta: { failure: 'Error while creating request' },
   });
 
-  return { form, formRef, check, filledIn, create, draft };
+  return { form, formRef, check, filledIn, create, draft, copied };
 }
