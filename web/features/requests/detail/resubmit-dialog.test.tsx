@@ -112,6 +112,31 @@ describe('the Request from Signee dialog', () => {
     expect(answer().value).toBe('');
   });
 
+  it('asks what a file is for that was uploaded on another device, and needs no other one', async () => {
+    startSession(student(), 'a-token');
+    const asked = ['Your diploma', 'Your transcript'];
+    const items = asked.map((one) => ({ asked: one, answer: null, attachmentIds: [] }));
+    const scan = { ...invitation(5, 'scan.pdf', '2026-11-20T03:00:00.000Z'), kind: null };
+    const old = { ...invitation(4, 'old.pdf', '2026-11-20T01:00:00.000Z'), kind: null };
+    const request = leaveRequest({
+      status: 'ACTION NEEDED',
+      latestEvent: { ...QUESTION, items },
+      attachments: [old, scan],
+    });
+    const calls = answerWith(200, { success: true, data: { request } });
+    renderScreen(<ResubmitDialog request={request} opened onClose={vi.fn()} onDone={vi.fn()} />);
+    expect(screen.getByRole('button', { name: 'scan.pdf' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'old.pdf' })).toBeNull();
+    await userEvent.click(screen.getByRole('combobox', { name: 'What scan.pdf is for' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Your transcript' }));
+    const item = within(screen.getByRole('group', { name: 'Your transcript' }));
+    expect(item.getByRole('button', { name: 'scan.pdf' })).toBeDefined();
+    expect(screen.queryByRole('combobox', { name: 'What scan.pdf is for' })).toBeNull();
+    await press('Upload and Resubmit');
+    expect(await screen.findByText('Request resubmitted successfully')).toBeDefined();
+    expect(JSON.parse(calls[0]?.body ?? '')).toEqual({ answers: [{ item: 1, attachmentIds: [5] }] });
+  });
+
   it('knows after a reload for which item a file came, also one that is none of the form', async () => {
     startSession(student(), 'a-token');
     const asked = ['Your diploma', 'Your transcript'];

@@ -12,8 +12,9 @@ import type { ActionDialogProps } from '../actions/action-dialog-props.ts';
 import { usePerformAction } from '../actions/use-perform-action.ts';
 import { askedBy } from '../asked-by.ts';
 import { ItemFields } from '../files/item-fields.tsx';
-import { forgetItemsOfFiles, itemsOfFiles } from '../files/items-of-files.ts';
+import { forgetItemsOfFiles, itemsOfFiles, keepItemOfFile } from '../files/items-of-files.ts';
 import { RequestorFiles } from '../files/requestor-files.tsx';
+import { UploadedFiles } from '../files/uploaded-files.tsx';
 import { type Uploads, useUploads } from '../files/use-uploads.ts';
 
 /** What a signee asked the requestor for, and the answer: files or words for each thing, and the request goes back to the signee. */
@@ -31,15 +32,21 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
     alreadyThere: request.attachments.length,
     failure: (fileName) => `Error while uploading ${fileName}`,
   });
-  const [sentBefore] = useState(() => itemsOfFiles(request.id));
-  const items = itemsAskedFor(request, sentBefore).map((one, item) => {
+  const [sentFor, setSentFor] = useState(() => itemsOfFiles(request.id));
+  const came = filesSinceAsked(request);
+  const items = itemsAskedFor(request, came, sentFor).map((one, item) => {
     const justNow = uploads.arrivedFor(item);
     return { ...one, arrived: one.arrived.filter(({ id }) => !justNow.includes(id)) };
   });
+  const accountedFor = [
+    ...items.flatMap(({ arrived }, item) => [...arrived.map(({ id }) => id), ...uploads.arrivedFor(item)]),
+    ...uploads.arrivedFor(undefined),
+  ];
+  const others = came.filter(({ id }) => !accountedFor.includes(id));
   const draft = `requests/${request.id}/resubmit`;
   const [words, setWords, , forgetWords] = useDraftState<string[]>(draft, [], { survivesLeaving: true });
   const hasFiles = uploads.picked.length > 0;
-  const hasArrived = items.some(({ arrived }) => arrived.length > 0);
+  const hasArrived = came.length > 0;
   const hasWords = words.some((answer) => answer?.trim());
   const resubmit = usePerformAction(request.id, 'resubmit', {
     failure: 'Error while resubmitting request',
@@ -82,6 +89,15 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
             disabled={isBusy}
           />
         ))}
+        <UploadedFiles
+          files={others}
+          asked={items.map(({ asked }) => asked)}
+          onChoose={(file, item) => {
+            keepItemOfFile(request.id, file.id, item);
+            setSentFor(itemsOfFiles(request.id));
+          }}
+          disabled={isBusy}
+        />
         <RequestorFiles
           request={request}
           uploads={uploads}
@@ -103,24 +119,29 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
   );
 }
 
+function filesSinceAsked({ latestEvent, attachments }: RequestFull): Attachment[] {
+  if (latestEvent?.type !== 'moreinfo') return [];
+  return attachments.filter(
+    ({ isFromSignee, createdAt }) => !isFromSignee && createdAt > latestEvent.createdAt,
+  );
+}
+
 /**
  * What the question asks for one by one. A file that came since counts as an answer to the item that it was sent for, before
  * the page was loaded anew or the dialog closed; one that the form itself names does however it came.
  */
 function itemsAskedFor(
-  { latestEvent, document, formResponse, attachments }: RequestFull,
-  sentBefore: ReturnType<typeof itemsOfFiles>,
+  { latestEvent, document, formResponse }: RequestFull,
+  came: readonly Attachment[],
+  sentFor: ReturnType<typeof itemsOfFiles>,
 ) {
   const type = findDocument(document.key);
   const own = type ? ownFiles(type, formResponse) : [];
   if (latestEvent?.type !== 'moreinfo') return [];
-  const sinceThen = attachments.filter(
-    ({ isFromSignee, createdAt }) => !isFromSignee && createdAt > latestEvent.createdAt,
-  );
   return latestEvent.items.map(({ asked }, item) => {
     const kind = own.find(({ label }) => label === asked)?.kind ?? null;
-    const isFor = (file: Attachment) => sentBefore[file.id] === item || (kind !== null && file.kind === kind);
-    const arrived = sinceThen.filter(isFor);
+    const isFor = (file: Attachment) => sentFor[file.id] === item || (kind !== null && file.kind === kind);
+    const arrived = came.filter(isFor);
     return { asked, kind, types: typesTaken(type, { kind, isFromSignee: false }), arrived };
   });
 }

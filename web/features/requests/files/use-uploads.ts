@@ -70,8 +70,8 @@ export function useUploads(requestId: number, { isFromSignee, alreadyThere, fail
     return failures.length === 0 && uploads.length === waiting.length;
   };
 
-  /** The ids of the files that have arrived for one of the things that were asked for. */
-  const arrivedFor = (item: number): number[] =>
+  /** The ids of the files that have arrived for one of the things that were asked for, or for none of them. */
+  const arrivedFor = (item: number | undefined): number[] =>
     picked.flatMap((upload) => (upload.item === item ? (ids.current.get(upload.file) ?? []) : []));
 
   return { picked, progressOf, add, remove, isUploading, send, arrivedFor };
