@@ -10,8 +10,8 @@ for (const [size, use] of Object.entries(SIZES)) {
     test('what the bell tells stands beside its icon', async ({ page }) => {
       await signIn(page, 'miguel.santillan');
       await page.getByRole('button', { name: /^Notifications/ }).click();
-      const told = page.getByRole('link', { name: /approved your Dropping Form/ }).first();
-      await expectBeside(told.locator('svg'), told.getByText(/approved your Dropping Form/));
+      const told = page.getByRole('dialog', { name: 'Notifications' }).getByRole('link').first();
+      await expectBeside(told.locator('svg'), told.getByRole('paragraph'));
     });
 
     test('an appointment stands beside its icon', async ({ page }) => {

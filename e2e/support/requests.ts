@@ -19,7 +19,11 @@ export async function nameSubject(
   const group = page.getByRole('group', { name: `Subject ${row}` });
   await group.getByRole('textbox', { name: 'Subject' }).fill(subject);
   await group.getByRole('textbox', { name: 'Units' }).fill(units);
-  await group.getByRole('combobox', { name: 'Professor' }).fill(professor);
+  const picker = group.getByRole('combobox', { name: 'Professor' });
+  // As a phone does when its keyboard opens: at the edge of the screen the list would be hidden with its field by the
+  // scrolling that precedes a press.
+  await picker.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await picker.fill(professor);
   await page.getByRole('option', { name: professor }).click();
 }
 
