@@ -52,7 +52,7 @@ export function TwoFactorCard({ account }: { account: Account }) {
       </Group>
       {isEnabled && needsAdvice && (
         <Alert
-          color="yellow"
+          color="orange"
           mx="md"
           mb="md"
           withCloseButton

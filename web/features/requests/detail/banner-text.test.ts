@@ -113,7 +113,7 @@ describe('the banner of a request', () => {
     expect(completed([remark])).toMatchObject({
       title: 'Request completed, but not cleared',
       lines: expect.arrayContaining([remark]),
-      colour: 'yellow',
+      colour: 'orange',
     });
   });
 

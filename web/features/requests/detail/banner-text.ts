@@ -9,7 +9,7 @@ import { askedBy } from '../asked-by.ts';
 import { hasTimePassed, isMeetingOver, meetingTime } from '../meeting/meeting-text.ts';
 
 export type Viewer = { isRequestor: boolean; isSignee: boolean };
-export type Banner = { title: string; lines: string[]; colour: 'blue' | 'red' | 'green' | 'yellow' | 'gray' };
+export type Banner = { title: string; lines: string[]; colour: 'blue' | 'red' | 'green' | 'orange' | 'gray' };
 
 /** The banner of every status in the words for the requestor, the signee, or whoever looks on. */
 export function bannerOf(request: RequestFull, viewer: Viewer, now: Date): Banner {
@@ -94,7 +94,7 @@ const BANNERS: Record<Status, (request: RequestFull, viewer: Viewer, now: Date) 
         ? 'The approved form is sealed and ready to download.'
         : 'The approved form is being sealed and will be ready in a moment.',
     ],
-    colour: isFavourable(request) ? 'green' : 'yellow',
+    colour: isFavourable(request) ? 'green' : 'orange',
   }),
   CANCELLED: (request, _viewer, now) => ({
     title: 'Request cancelled',
