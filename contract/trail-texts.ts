@@ -1,7 +1,8 @@
 import { whatIsAsked } from './asked-items.ts';
 import type { EventFacts, Language } from './event-facts.ts';
 import { when, whenAndWhere } from './event-phrases.ts';
-import type { EventParams, EventType } from './events.ts';
+import type { EventType } from './events.ts';
+import { signedText } from './signed-text.ts';
 
 /** What somebody did, in a few words, and what they said with it. */
 export type TrailText = { what: string; details: readonly string[] };
@@ -10,7 +11,7 @@ type TextOf<T extends EventType> = Record<Language, (facts: EventFacts<T>) => Tr
 /** What the annex of a sealed paper tells of each type of event; null for what the portal did by itself and for how a request ends otherwise. */
 export const TRAIL_TEXTS: { [T in EventType]: TextOf<T> | null } = {
   create: did('Filed and signed'),
-  sign: { en: ({ params }) => ({ what: signed(params), details: [] }) },
+  sign: { en: ({ params }) => ({ what: signedText(params.kind, params.notCleared), details: [] }) },
   moreinfo: { en: ({ params }) => ({ what: 'Asked for more information', details: [whatIsAsked(params)] }) },
   resubmit: {
     en: ({ params }) => ({ what: 'Answered', details: params.message ? [params.message] : [] }),
@@ -34,12 +35,6 @@ export const TRAIL_TEXTS: { [T in EventType]: TextOf<T> | null } = {
   'go-on': null,
   seal: null,
 };
-
-/** An office of the Clearance Form signs whether it clears or not. */
-function signed({ kind, notCleared }: EventParams<'sign'>): string {
-  if (notCleared !== undefined) return 'Signed, did not clear';
-  return kind === 'verify' ? 'Verified' : 'Signed';
-}
 
 function did(what: string) {
   return { en: () => ({ what, details: [] }) };

@@ -28,6 +28,8 @@ export const stage = z.object({
   isCompleted: z.boolean(),
   completedAt: z.string().nullable(),
   signedBy: accountSummary.nullable(),
+  /** What is still open, from an office that signed and did not clear; null otherwise. */
+  notCleared: z.string().nullable(),
   onBehalfOf: accountSummary.nullable(),
   isRejected: z.boolean(),
   rejectedAt: z.string().nullable(),

@@ -27,6 +27,7 @@ export function stageOf(key: PositionKey, change: Partial<Stage> = {}): Stage {
     isCompleted: false,
     completedAt: null,
     signedBy: null,
+    notCleared: null,
     onBehalfOf: null,
     isRejected: false,
     rejectedAt: null,

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import type { Stage } from '#contract/api/requests.ts';
 import { clearanceForm } from '#documents/clearance-form/document.ts';
 import { samplesOf } from '#documents/samples.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
@@ -63,6 +64,9 @@ test('an office that does not clear must say what is open; what it says is kept,
   expect(paper).toContain(`Signed, did not clear Clearance: Not cleared Remarks: ${remarks}`);
 
   const { request } = (await injectAs(portal, 'paolo', { url: `/requests/${id}` })).json().data;
+  const [{ pipelineStages }] = request.pipelines;
+  const open = pipelineStages.filter((stage: Stage) => stage.notCleared !== null);
+  expect(open).toMatchObject([{ position: { name: 'Library Services' }, notCleared: remarks }]);
   const checked = await injectAs(portal, null, { url: `/verify/${request.verificationCode}` });
   const outcome = { isFavourable: false, remarks: [`Not cleared: Library Services (${remarks})`] };
   expect([request.outcome, checked.json().data.verification.outcome]).toEqual([outcome, outcome]);

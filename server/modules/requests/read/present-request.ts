@@ -17,7 +17,7 @@ import { type Person, summaryOf } from '#server/modules/people/people.repository
 import { isNamedFor } from '#server/modules/positions/is-named-for.ts';
 import { presentAttachment } from '#server/modules/requests/read/present-attachment.ts';
 import { chosenAs } from '../rules/chosen-as.ts';
-import { findPendingCause } from '../rules/pipeline.ts';
+import { findPendingCause, signingFormOf } from '../rules/pipeline.ts';
 import { principalOf, relationsOf } from '../rules/relations.ts';
 import {
   findOpenStage,
@@ -133,6 +133,7 @@ function presentStage(request: Request, stage: StageRow, viewer: Viewer): Stage 
     isCompleted: stage.isCompleted,
     completedAt: stage.completedAt?.toISOString() ?? null,
     signedBy: summaryOrNull(stage.signedById === null ? undefined : request.people.get(stage.signedById)),
+    notCleared: stage.isCompleted ? (signingFormOf(stage, request)?.notCleared?.(stage.form) ?? null) : null,
     onBehalfOf: summaryOrNull(
       stage.onBehalfOfId === null ? undefined : request.people.get(stage.onBehalfOfId),
     ),

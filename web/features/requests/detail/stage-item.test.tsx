@@ -46,6 +46,13 @@ it('marks who acted and for whom when their account was deleted', () => {
   expect(text).toMatch(/Lito Baluyot \(deleted\).*on behalf of Nerissa Quiambao \(deleted\)/);
 });
 
+it('does not call an office verified that signed and did not clear', () => {
+  const done = { kind: 'verify', isCompleted: true, completedAt: at } as const;
+  expect(shown(done)).toContain('Verified Nov 18, 2025');
+  cleanup();
+  expect(shown({ ...done, notCleared: 'Three books' })).toContain('Signed, did not clear Nov 18, 2025');
+});
+
 it('shows when a stage was disapproved (N99)', () => {
   const rejected = { isRejected: true, rejectedAt: at, signedBy: nerissa };
   expect(shown(rejected, { status: 'DISAPPROVED' })).toContain('Disapproved Nov 18, 2025 10:00 AM');

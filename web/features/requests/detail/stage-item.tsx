@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RequestFull, Stage } from '#contract/api/requests.ts';
-import { IconArrowForward, IconCheck, IconPencil, IconX } from '~icons';
+import { IconAlertTriangle, IconArrowForward, IconCheck, IconPencil, IconX } from '~icons';
 import { personName } from '../../../shared/person-name.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import { placeOf } from '../../../shared/waiting-text.ts';
@@ -11,6 +11,7 @@ import { stageText, whoOf } from './stage-text.ts';
 
 const ICONS: Record<StageState, ReactNode> = {
   completed: <IconCheck size={14} stroke={2.5} />,
+  'not-cleared': <IconAlertTriangle size={14} />,
   skipped: <IconArrowForward size={14} />,
   rejected: <IconX size={14} stroke={2.5} />,
   current: <IconPencil size={14} />,

@@ -2,6 +2,7 @@ import type { RequestFull, Stage } from '#contract/api/requests.ts';
 import { timestamp } from '#contract/format/relative-time.ts';
 import { REQUESTOR_STATUSES } from '#contract/lifecycle.ts';
 import { whyNobody } from '#contract/pending-text.ts';
+import { signedText } from '#contract/signed-text.ts';
 import { personName } from '../../../shared/person-name.ts';
 import { settings } from '../../../shared/settings.ts';
 import { since } from '../../../shared/waiting-text.ts';
@@ -21,7 +22,8 @@ export function whoOf({ signedBy, signee, pendingCause, formerSignee }: Stage): 
 export function stageText(stage: Stage, state: StageState, context: Context): string {
   switch (state) {
     case 'completed':
-      return `${stage.kind === 'verify' ? 'Verified' : 'Signed'}${at(stage.completedAt, context.now)}`;
+    case 'not-cleared':
+      return `${signedText(stage.kind, stage.notCleared)}${at(stage.completedAt, context.now)}`;
     case 'rejected':
       return `Disapproved${at(stage.rejectedAt, context.now)}`;
     case 'skipped':
