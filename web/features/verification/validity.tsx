@@ -94,7 +94,7 @@ function signerText({
   isTrusted,
 }: FileCheck['later'][number]): string {
   const when = signedAt ? ` on ${exactTime(signedAt)}` : '';
-  if (!isKnown) return `by somebody whose certificate says ${name}${when}. Nobody here knows who issued it`;
+  if (!isKnown) return `by somebody whose certificate, of an issuer not known here, says ${name}${when}`;
   const said = `by ${name}${when}, with a certificate of ${issuer}`;
   if (isTrusted) return said;
   if (flaw) return said + FLAWS[flaw];
