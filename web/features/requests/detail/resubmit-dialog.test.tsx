@@ -163,6 +163,7 @@ describe('the Request from Signee dialog', () => {
     renderScreen(<ResubmitDialog request={loadedAnew} opened onClose={vi.fn()} onDone={vi.fn()} />);
     const item = within(screen.getByRole('group', { name: 'Your transcript' }));
     expect(item.getByRole('button', { name: 'scan.pdf' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Resubmit Without Files' })).toBeNull();
     await press('Upload and Resubmit');
     expect(await screen.findByText('Request resubmitted successfully')).toBeDefined();
     expect(JSON.parse(calls[0]?.body ?? '')).toEqual({ answers: [{ item: 1, attachmentIds: [5] }] });

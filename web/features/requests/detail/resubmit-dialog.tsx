@@ -106,7 +106,7 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
         />
       </Stack>
       <DialogFoot>
-        {!hasFiles && (
+        {!hasFiles && !hasArrived && (
           <Button variant="subtle" onClick={answer} disabled={isBusy}>
             Resubmit Without Files
           </Button>
