@@ -62,10 +62,12 @@ it('“Others” says nothing by itself: whoever ticks it has to write what is m
   expect(sent).toEqual([]);
 
   fireEvent.change(box, { target: { value: 'The letter of consent' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Invitation Letter' }));
   fireEvent.click(screen.getByRole('button', { name: 'Send Request' }));
   await waitFor(() => expect(sent).toHaveLength(1));
+  // in the order of the form, not in that of the ticks
   expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
     message: 'The letter of consent',
-    items: ['Others'],
+    items: ['Invitation Letter', 'Others'],
   });
 });

@@ -66,15 +66,17 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
     },
   });
   const items = texts.items?.of(request) ?? [];
-  const isEmpty = message.trim() === '' && needWords(ticked);
+  // in the order of the form, and without what it no longer asks for
+  const asked = items.filter((item) => ticked.includes(item));
+  const isEmpty = message.trim() === '' && needWords(asked);
   const submit = () => {
     const isMissing = isEmpty && !texts.isUnchecked;
     setRefused(isMissing);
     if (isMissing) return toastFailure(MISSING);
     setSent(message);
     perform.submit({
-      message: message.trim() || (ticked.length > 0 ? inWords(ticked) : ''),
-      ...(ticked.length > 0 && { items: ticked }),
+      message: message.trim() || (asked.length > 0 ? inWords(asked) : ''),
+      ...(asked.length > 0 && { items: asked }),
       ...seenStage(request),
     });
   };
@@ -102,7 +104,7 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
         <Textarea
           label={texts.label}
           placeholder={texts.placeholder}
-          required={needWords(ticked)}
+          required={needWords(asked)}
           autosize
           minRows={4}
           maxRows={12}
