@@ -14,7 +14,7 @@ type Props = {
   empty: string | undefined;
   /** The drawing in a sentence, for those who do not see it. */
   summary: string;
-  /** Of the drawing, in pixels: kept free while it is loaded. */
+  /** Of the drawing at least, in pixels: kept free while it is loaded. */
   height: number;
   series: readonly Series[];
   /** Draws it; may be loaded when it is shown. */
@@ -34,8 +34,13 @@ export function Chart({ title, description, empty, summary, height, series, draw
         <EmptyState text={empty} />
       ) : (
         <>
-          <Box role="img" aria-label={summary} h={height} mx="md" mt="sm">
-            <Suspense fallback={<Skeleton h={height} />}>{drawing}</Suspense>
+          <Box
+            role="img"
+            aria-label={summary}
+            className={classes.drawing}
+            __vars={{ '--height': `${height}px` }}
+          >
+            <Suspense fallback={<Skeleton h="100%" />}>{drawing}</Suspense>
           </Box>
           <ul className={classes.legend} aria-label="Legend">
             {series.map(({ name, look, figure }) => (

@@ -4,10 +4,10 @@ import { fillOf } from './looks.tsx';
 import type { Series } from './requests-per-week.tsx';
 import { shortWeek } from './week-text.ts';
 
-type Props = { weeks: readonly string[]; series: readonly Series[]; height: number };
+type Props = { weeks: readonly string[]; series: readonly Series[] };
 
 /** Stacked bars, one for each week. In a file of its own, which is loaded where a chart is shown. */
-export default function RequestsPerWeekDrawing({ weeks, series, height }: Props) {
+export default function RequestsPerWeekDrawing({ weeks, series }: Props) {
   const data = weeks.map((week, index) => ({
     week: shortWeek(week),
     ...Object.fromEntries(series.map(({ name, counts }) => [name, counts[index] ?? 0])),
@@ -15,7 +15,7 @@ export default function RequestsPerWeekDrawing({ weeks, series, height }: Props)
   const fills = new Map(series.map(({ name, look }) => [name, fillOf(look)]));
   return (
     <BarChart
-      h={height}
+      h="100%"
       type="stacked"
       data={data}
       dataKey="week"
@@ -29,6 +29,8 @@ export default function RequestsPerWeekDrawing({ weeks, series, height }: Props)
       maxBarWidth={48}
       xAxisProps={{ interval: 'equidistantPreserveStart' }}
       yAxisProps={{ allowDecimals: false, width: 36 }}
+      // of the uppermost number half stands outside
+      barChartProps={{ margin: { top: 8 } }}
       // whoever does not see it has its summary and the table
       accessibilityLayer={false}
     />

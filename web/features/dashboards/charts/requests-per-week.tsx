@@ -34,7 +34,7 @@ export function RequestsPerWeek({ weeks }: { weeks: Weeks }) {
               summary={summaryOf(answer)}
               height={HEIGHT}
               series={series.map(({ name, look, total }) => ({ name, look, figure: String(total) }))}
-              drawing={<RequestsPerWeekDrawing weeks={answer.weeks} series={series} height={HEIGHT} />}
+              drawing={<RequestsPerWeekDrawing weeks={answer.weeks} series={series} />}
               table={<Numbers weeks={answer.weeks} series={series} />}
             />
           );

@@ -43,7 +43,7 @@ export function WaitingTimes({ weeks }: { weeks: Weeks }) {
                 { name: 'Half of the requests waited no longer (median)', look: lookAt(0) },
                 { name: 'Nine in ten waited no longer (90th percentile)', look: lookAt(1) },
               ]}
-              drawing={<WaitingTimesDrawing offices={drawn} height={height} />}
+              drawing={<WaitingTimesDrawing offices={drawn} />}
               table={<Numbers offices={positions} />}
             />
           );
