@@ -30,7 +30,7 @@ export const setNewPassword = endpoint({
   method: 'POST',
   path: '/auth/new-password',
   body: z.object({
-    token: z.string('Please open the link of the mail once more.').max(LIMITS.textCharacters),
+    token: z.string('Please open the link in the email once more.').max(LIMITS.textCharacters),
     password: newPassword,
   }),
   data: nothing,

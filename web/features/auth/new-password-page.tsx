@@ -8,7 +8,7 @@ import { Cover } from './cover.tsx';
 import classes from './login-page.module.css';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** Where the link of the mail leads: somebody sets a new password, whether or not they are logged in. */
+/** Where the link in the email leads: somebody sets a new password, whether or not they are logged in. */
 export function NewPasswordPage() {
   const { productName } = settings();
   const token = useTokenOfLink();
@@ -26,7 +26,7 @@ export function NewPasswordPage() {
           <h1 className={classes.title}>New password</h1>
           {!token && (
             <p role="status" className={classes.notice}>
-              Please open the link of the mail once more.
+              Please open the link in the email once more.
             </p>
           )}
           {token && hasEnded && (

@@ -159,7 +159,7 @@ describe('setting a new one', () => {
   it('asks for the mail’s link where there is no token', async () => {
     answerWith(200, { success: true, data: {} });
     await open('/auth/new-password');
-    expect(screen.getByText('Please open the link of the mail once more.')).toBeDefined();
+    expect(screen.getByText('Please open the link in the email once more.')).toBeDefined();
     expect(screen.queryByLabelText(/^New password/)).toBeNull();
   });
 });
