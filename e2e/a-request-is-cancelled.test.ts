@@ -109,6 +109,8 @@ test('an Admin cancels a request, with a reason, while its signee looks at it', 
     await expect(history.getByRole('listitem')).toHaveCount(2);
     await expect(history.getByRole('listitem').last()).toContainText('Filed twice');
     await expect(history.getByRole('term')).toHaveText('Dean');
+    const topOf = async (role: 'term' | 'definition') => (await history.getByRole(role).boundingBox())?.y;
+    expect(await topOf('definition')).toBe(await topOf('term'));
     await expectGoodScreen(page);
   });
   await office.context().close();

@@ -127,6 +127,7 @@ describe('the Request from Signee dialog', () => {
     renderScreen(<ResubmitDialog request={request} opened onClose={vi.fn()} onDone={vi.fn()} />);
     expect(screen.getByRole('button', { name: 'scan.pdf' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'old.pdf' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Resubmit Without Files' })).toBeNull();
     await userEvent.click(screen.getByRole('combobox', { name: 'What scan.pdf is for' }));
     await userEvent.click(screen.getByRole('option', { name: 'Your transcript' }));
     const item = within(screen.getByRole('group', { name: 'Your transcript' }));

@@ -73,6 +73,15 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
             {request.message || 'The signee did not provide a reason.'}
           </Blockquote>
         </div>
+        <UploadedFiles
+          files={others}
+          asked={items.map(({ asked }) => asked)}
+          onChoose={(file, item) => {
+            keepItemOfFile(request.id, file.id, item);
+            setSentFor(itemsOfFiles(request.id));
+          }}
+          disabled={isBusy}
+        />
         {items.map(({ asked, kind, types, arrived }, item) => (
           <ItemFields
             key={asked}
@@ -89,15 +98,6 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
             disabled={isBusy}
           />
         ))}
-        <UploadedFiles
-          files={others}
-          asked={items.map(({ asked }) => asked)}
-          onChoose={(file, item) => {
-            keepItemOfFile(request.id, file.id, item);
-            setSentFor(itemsOfFiles(request.id));
-          }}
-          disabled={isBusy}
-        />
         <RequestorFiles
           request={request}
           uploads={uploads}
