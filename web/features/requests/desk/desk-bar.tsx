@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconPencil } from '~icons';
+import { IconChevronLeft, IconChevronRight } from '~icons';
 import type { Signing } from '../sign/use-signing.ts';
 import classes from './desk.module.css';
 import { SIGN_FORM } from './sign-here.tsx';
@@ -55,7 +55,7 @@ function ApproveButton({ signing, isLocked }: { signing: Signing; isLocked: bool
   const { isReady, isBusy, showMissing } = signing;
   const look = isReady
     ? { type: 'submit' as const, form: SIGN_FORM }
-    : { variant: 'light', leftSection: <IconPencil size={18} aria-hidden />, onClick: showMissing };
+    : { variant: 'outline', onClick: showMissing };
   const label = isBusy ? 'Signing…' : 'Approve';
   return (
     <Button size="md" flex={1} disabled={isLocked} data-approve {...look}>
