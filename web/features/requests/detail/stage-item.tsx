@@ -32,7 +32,7 @@ export function StageItem({ stage, state, request }: Props) {
       <span className={classes.bullet} aria-hidden>
         {ICONS[state] ?? stage.order}
       </span>
-      <div>
+      <div className={classes.about}>
         <Text size="sm" fw={600} className={classes.name}>
           {who || place}
         </Text>

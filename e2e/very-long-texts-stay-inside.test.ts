@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { DOCUMENTS } from '#documents/registry.ts';
+import { samplesOf } from '#documents/samples.ts';
+import { callAs } from './support/ask-for.ts';
+import { expect, expectNoSidewaysScroll, sessionOf, signIn, test } from './support/fixtures.ts';
+import { SIZES } from './support/phone.ts';
+
+const FORM = 'Dropping Form';
+/** Nowhere in it may a line be broken. */
+const SUBJECT = `CS 415 ${'Machinelearning'.repeat(12)}`;
+
+for (const [size, use] of Object.entries(SIZES)) {
+  test.describe(size, () => {
+    test.use(use);
+
+    test('a subject that is one very long word is read in full by whoever asked and whoever signs', async ({
+      page,
+    }) => {
+      const id = await dropSubject(page, 'bea.tayag', 'mark.salonga');
+      for (const [who, path] of [
+        ['bea.tayag', `/requests/${id}`],
+        ['mark.salonga', `/dashboard/desk?id=${id}`],
+        ['mark.salonga', `/requests/sign/${id}`],
+      ] as const) {
+        await test.step(`${who} at ${path}`, async () => {
+          await signIn(page, who, path);
+          await expect(page.getByRole('heading', { name: `${FORM} No. ${id}` })).toBeVisible();
+          const history = page.getByRole('button', { name: 'Show history' });
+          if (await history.isVisible()) {
+            await history.click();
+            await expect(page.getByText('How long it waited')).toBeVisible();
+          }
+          await expectNoSidewaysScroll(page);
+          await expect.poll(() => page.locator('main section').evaluateAll(stickingOut)).toEqual([]);
+        });
+      }
+    });
+  });
+}
+
+async function dropSubject(page: Page, who: string, professor: string): Promise<number> {
+  const document = DOCUMENTS.find(({ name }) => name === FORM);
+  if (!document) throw new Error(`There is no document ${FORM}`);
+  const { good } = await samplesOf(document);
+  const path = `/dashboard/requestor/requestlist?name_contains=${encodeURIComponent(FORM)}`;
+  const { documents } = (await callAs(page, who, { method: 'GET', path })).data;
+  const { account } = await sessionOf(page, professor);
+  const data = {
+    documentId: documents[0].id,
+    signees: [{ signeeId: account.id, order: 1, signatureKey: 'subject1' }],
+    formResponse: {
+      ...Object.fromEntries(Object.entries(good[0].answers).filter(([name]) => !/^subject/.test(name))),
+      subject1Name: SUBJECT,
+      subject1Units: 3,
+    },
+  };
+  return (await callAs(page, who, { method: 'POST', path: '/requests', data })).data.request.id;
+}
+
+/** Texts that go on beyond the right edge of their sheet, which cuts them off. */
+function stickingOut(sheets: readonly Element[]): string[] {
+  return sheets.flatMap((sheet) => {
+    const edge = sheet.getBoundingClientRect().right;
+    const texts = [...sheet.querySelectorAll('p, dt, dd, span, li')];
+    const right = (one: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return range.getBoundingClientRect().right;
+    };
+    return texts
+      .filter((one) => right(one) > edge + 1)
+      .map((one) => `${one.tagName}: ${one.textContent?.slice(0, 40)}`);
+  });
+}
