@@ -71,11 +71,15 @@ const OTHER_SCREENS = [
   ['andres.malonzo', '/dashboard'],
   ['andres.malonzo', '/requests/1'],
   ['andres.malonzo', '/dashboard/users'],
+  ['bea.tayag', '/requests/create/1'],
+  ['mark.salonga', '/dashboard'],
+  ['isidro.macaspac', '/dashboard'],
+  ['teresita.alcaraz', '/dashboard/desk?id=6'],
 ] as const;
 
 test.describe('with the letters of the page itself made larger', () => {
   test.use(PHONE);
-  test('letters twice as large fit on a phone: nothing sticks out, and no label of a button is cut', async ({
+  test('letters twice as large fit on a phone: nothing sticks out, no label is cut, and no title broken within a word', async ({
     page,
   }) => {
     for (const [who, path] of OTHER_SCREENS) {
@@ -88,6 +92,8 @@ test.describe('with the letters of the page itself made larger', () => {
         for (const name of [/^Notifications/, /^Account menu/])
           await expect(page.getByRole('button', { name }).first()).toBeInViewport({ ratio: 1 });
         await expect.poll(() => page.locator('.mantine-Button-label').evaluateAll(cutLabels)).toEqual([]);
+        await expect.poll(() => page.locator('.mantine-Badge-label').evaluateAll(cutTexts)).toEqual([]);
+        await expect.poll(() => page.locator('h1').evaluateAll(brokenWords)).toEqual([]);
       });
     }
   });
@@ -100,4 +106,21 @@ function cutLabels(labels: readonly Element[]): (string | null)[] {
       return button && label.getBoundingClientRect().right > button.getBoundingClientRect().right;
     })
     .map(({ textContent }) => textContent);
+}
+
+function cutTexts(texts: readonly Element[]): (string | null)[] {
+  return texts.filter((one) => one.scrollWidth > one.clientWidth + 1).map(({ textContent }) => textContent);
+}
+
+/** Words that stand in more than one line. */
+function brokenWords(titles: readonly Element[]): string[] {
+  return titles.flatMap(({ firstChild, textContent }) =>
+    [...(textContent ?? '').matchAll(/\S+/g)].flatMap((match) => {
+      const range = document.createRange();
+      if (!firstChild) return [];
+      range.setStart(firstChild, match.index);
+      range.setEnd(firstChild, match.index + match[0].length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [match[0]] : [];
+    }),
+  );
 }

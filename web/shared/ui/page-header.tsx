@@ -22,10 +22,16 @@ export function PageHeader({ title, tabTitle = title, description, hasBack = fal
   }, [tabTitle]);
   return (
     <Group justify="space-between" align="flex-end" gap="md" mb="lg">
-      <Group gap="sm" wrap="nowrap" align="flex-start" miw={0}>
+      {/* in large letters, too, each word stays whole: the title goes below the button, and is no wider than a phone */}
+      <Group gap="sm" align="flex-start" miw={0}>
         {hasBack && <BackButton />}
-        <Stack gap={2} miw={0}>
-          <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
+        <Stack gap={2} flex="1 1 min-content" maw="100%">
+          <Title
+            order={1}
+            size="h2"
+            fz="min(var(--mantine-h2-font-size), 12vw)"
+            style={{ overflowWrap: 'break-word' }}
+          >
             {title}
           </Title>
           {description && (
