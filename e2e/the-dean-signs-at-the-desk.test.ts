@@ -16,6 +16,9 @@ import { toast } from './support/toast.ts';
 const DEAN = 'isidro.macaspac';
 const VPAA = 'rogelio.dimayuga';
 
+/** A toast goes by itself after six seconds. */
+const BEFORE_IT_GOES_MS = 3000;
+
 /** Rhea's travel orders, which the Dean signs first and the Vice President then, and for which neither fills anything in. */
 async function travelOrders(page: Page, count: number): Promise<number[]> {
   const ids: number[] = [];
@@ -202,5 +205,30 @@ test.describe('on a phone', () => {
     await expect(toast(page, 'Request Signed!')).toBeVisible();
     await approve(page).tap();
     await expect(onDesk(page, third)).toBeHidden();
+  });
+
+  test('what failed is said beside its own paper, and covers no button', async ({ page, context }) => {
+    const [first = 0, second = 0] = await travelOrders(page, 2);
+    await signIn(page, DEAN, `/dashboard/desk?id=${first}`);
+    await expect(onDesk(page, first)).toBeVisible();
+    await page.getByRole('button', { name: 'Request More Document' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Ask for more information' });
+    await dialog.getByRole('textbox', { name: 'Context' }).fill('Please. '.repeat(300));
+    await dialog.getByRole('button', { name: 'Send Request' }).tap();
+    await expect(toast(page, 'An error occured while requesting more information')).toBeVisible();
+    await dialog
+      .getByRole('button', { name: 'Send Request' })
+      .tap({ trial: true, timeout: BEFORE_IT_GOES_MS });
+    await dialog.getByRole('button', { name: 'Cancel' }).tap();
+
+    await context.setOffline(true);
+    await approve(page).tap();
+    await expect(toast(page, 'An error occured while signing the request')).toBeVisible();
+    await page.getByRole('button', { name: 'Next request' }).tap();
+    await expect(onDesk(page, second)).toBeVisible();
+    await expect(toast(page, 'An error occured while signing the request')).toBeHidden({
+      timeout: BEFORE_IT_GOES_MS,
+    });
+    await context.setOffline(false);
   });
 });
