@@ -51,7 +51,7 @@ export function DateBox({ value, onChange, minDate, maxDate, readOnly, ...others
           autoComplete="off"
           readOnly={readOnly ?? false}
           variant={readOnly ? 'filled' : 'default'}
-          rightSection={readOnly ? null : <IconCalendar size={18} aria-hidden />}
+          rightSection={readOnly ? null : <IconCalendar size={18} />}
           rightSectionPointerEvents="none"
           value={typed ?? (day ? longDate(day) : value)}
           onClick={() => setOpen(true)}

@@ -11,7 +11,7 @@ export function ErrorSummary({ errors }: Props) {
   return (
     <Alert
       color="red"
-      icon={<IconAlertTriangle aria-hidden />}
+      icon={<IconAlertTriangle />}
       title={
         errors.length === 1 ? 'One field needs your attention' : `${errors.length} fields need your attention`
       }

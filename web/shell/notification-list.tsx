@@ -63,7 +63,7 @@ function NotificationRow({ notification, onChoose }: { notification: Notificatio
   const Icon = ICONS[icon];
   const content = (
     <>
-      <Icon size={18} stroke={1.6} aria-hidden="true" />
+      <Icon size={18} stroke={1.6} />
       <span>
         <Text size="sm">{message}</Text>
         <TimeAgo at={createdAt} size="xs" />

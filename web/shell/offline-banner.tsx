@@ -10,7 +10,7 @@ export function OfflineBanner() {
     <div role="status" className={classes.offline}>
       {!online && (
         <div>
-          <IconWifiOff size={18} aria-hidden />
+          <IconWifiOff size={18} />
           <Text size="sm">
             You are offline. What you type stays on this device; nothing is sent meanwhile.
           </Text>

@@ -37,7 +37,7 @@ export function Sidebar({ role, isCollapsed, isOpenOnPhone, onToggle, onNavigate
               active={isAt(path, link.to)}
               aria-label={label}
               label={isIconOnly ? undefined : label}
-              leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+              leftSection={<Icon size={20} stroke={1.6} />}
               onClick={onNavigate}
             />
           </Item>
@@ -50,7 +50,7 @@ export function Sidebar({ role, isCollapsed, isOpenOnPhone, onToggle, onNavigate
           aria-expanded={!isCollapsed}
           aria-label={isCollapsed ? 'Expand the menu' : 'Collapse the menu'}
           label={isIconOnly ? undefined : 'Collapse'}
-          leftSection={<ToggleIcon size={20} stroke={1.6} aria-hidden />}
+          leftSection={<ToggleIcon size={20} stroke={1.6} />}
           onClick={onToggle}
         />
       )}

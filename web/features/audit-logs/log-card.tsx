@@ -27,7 +27,7 @@ export function LogCard({ log, onOpen }: Props) {
             </DottedParts>
           </Text>
         </span>
-        <IconChevronRight size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
+        <IconChevronRight size={18} style={{ flexShrink: 0 }} />
       </Group>
     </UnstyledButton>
   );

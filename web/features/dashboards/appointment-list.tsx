@@ -46,7 +46,7 @@ function AppointmentItem({ appointment }: { appointment: Appointment }) {
   const other = participantId === account?.id ? initiator : participant;
   return (
     <Link to="/requests/$id" params={{ id: String(request.id) }} className={classes.row}>
-      <IconCalendarEvent size={22} stroke={1.5} aria-hidden="true" />
+      <IconCalendarEvent size={22} stroke={1.5} />
       <div className={classes.text}>
         <Text fw={600}>
           {date && longDate(date)}

@@ -13,7 +13,7 @@ export function MyRequestsLink() {
   return (
     <Button
       variant="default"
-      leftSection={<IconFolderOpen size={18} aria-hidden />}
+      leftSection={<IconFolderOpen size={18} />}
       renderRoot={(props) => <Link to="/dashboard/my-requests" search={{}} {...props} />}
     >
       My Requests

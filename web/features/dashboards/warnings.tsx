@@ -19,7 +19,7 @@ export function Warnings({ warnings }: { warnings: readonly OperatorWarning[] })
           const { title, text } = warningText(warning, now, settings().timeZone);
           return (
             <li key={warning.type} className={classes.row}>
-              <IconAlertTriangle size={20} aria-hidden />
+              <IconAlertTriangle size={20} />
               <Box className={classes.text}>
                 <Text size="sm" fw={600}>
                   {title}

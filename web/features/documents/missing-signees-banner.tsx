@@ -15,12 +15,7 @@ export function MissingSigneesBanner() {
   const waiting = documents.filter(({ requests }) => requests.length > 0);
   if (documents.length === 0) return null;
   return (
-    <Alert
-      color="red"
-      mb="lg"
-      icon={<IconAlertTriangle aria-hidden />}
-      title="Documents with missing signatories"
-    >
+    <Alert color="red" mb="lg" icon={<IconAlertTriangle />} title="Documents with missing signatories">
       {vacant.length > 0 && (
         <>
           <Text size="sm" mb={4}>

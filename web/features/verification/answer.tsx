@@ -16,7 +16,7 @@ export function Answer({ verification, checked }: Props) {
   return (
     <AnswerBox
       color={isInDoubt ? 'orange' : 'red'}
-      icon={<IconAlertTriangle aria-hidden />}
+      icon={<IconAlertTriangle />}
       title={refusal.title}
       isFocused
     >

@@ -95,12 +95,12 @@ function Fact({
         <Table.Td className={classes.mark}>
           {agrees === true && (
             <>
-              <IconCheck size={16} aria-hidden /> Agrees
+              <IconCheck size={16} /> Agrees
             </>
           )}
           {agrees === false && (
             <>
-              <IconAlertTriangle size={16} aria-hidden /> <strong>Differs</strong>
+              <IconAlertTriangle size={16} /> <strong>Differs</strong>
             </>
           )}
           {agrees === null && 'Not compared'}

@@ -30,7 +30,7 @@ export default function FileDrop({ onFile, isPending, error }: Props) {
         inputProps={{ 'aria-label': 'Choose the PDF to check' }}
       >
         <Stack align="center" gap={4} py="sm" style={{ pointerEvents: 'none' }}>
-          <IconFileSearch size={32} stroke={1.5} aria-hidden />
+          <IconFileSearch size={32} stroke={1.5} />
           <Text ta="center">Drop the PDF here, or click to choose it</Text>
           <Text size="sm" c="dimmed" ta="center">
             The file is only checked, not kept.

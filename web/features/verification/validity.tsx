@@ -28,7 +28,7 @@ export function Validity({ verification, check }: Props) {
   return (
     <AnswerBox
       color={isGood ? 'green' : isValid ? 'orange' : 'red'}
-      icon={isGood ? <IconRosetteDiscountCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
+      icon={isGood ? <IconRosetteDiscountCheck /> : <IconAlertTriangle />}
       title={isValid ? TITLES[isGood ? 'good' : reserved] : TITLES.cancelled}
       isFocused={check !== undefined}
     >

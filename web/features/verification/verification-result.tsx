@@ -34,7 +34,7 @@ export function VerificationResult({ verification, checkedAt, checked, children 
         <Button
           className={classes.screenOnly}
           variant="default"
-          leftSection={<IconPrinter size={18} aria-hidden />}
+          leftSection={<IconPrinter size={18} />}
           onClick={() => window.print()}
         >
           Print

@@ -57,7 +57,7 @@ function DeliveryItem({ delivery, webhookId, isOn }: ItemProps) {
   const Icon = ICONS[state];
   return (
     <li className={classes.row}>
-      <Icon size={22} stroke={1.5} aria-hidden="true" />
+      <Icon size={22} stroke={1.5} />
       <Box className={classes.text}>
         <Text fw={600} component="div">
           {eventName(type)}

@@ -58,7 +58,7 @@ function WebhookLink({ webhook: { id, url, eventTypes, state, createdAt } }: { w
         </Text>
       </div>
       <WebhookState state={state} />
-      <IconChevronRight size={18} aria-hidden="true" />
+      <IconChevronRight size={18} />
     </Link>
   );
 }

@@ -28,7 +28,7 @@ export function FileFieldInput({ field, binding }: FieldProps<FileField>) {
       value={files[field.attachment] ?? null}
       onChange={(file) => void pick(file)}
       placeholder={types.length === 1 ? 'Choose a PDF' : 'Choose a file'}
-      leftSection={<IconPaperclip size={18} aria-hidden />}
+      leftSection={<IconPaperclip size={18} />}
       clearable
       clearButtonProps={{ 'aria-label': `Remove ${field.label}` }}
     />

@@ -33,7 +33,7 @@ export function RowsFieldInput({ field, binding }: FieldProps<RowsField>) {
                 color="red"
                 c="red"
                 size="compact-sm"
-                leftSection={<IconTrash size={16} aria-hidden />}
+                leftSection={<IconTrash size={16} />}
                 onClick={() => {
                   remove(index);
                   hasRemoved(index);
@@ -49,7 +49,7 @@ export function RowsFieldInput({ field, binding }: FieldProps<RowsField>) {
       ))}
       <Button
         variant="default"
-        leftSection={<IconPlus size={18} aria-hidden />}
+        leftSection={<IconPlus size={18} />}
         onClick={addOrRefuse}
         w="fit-content"
         data-of-rows

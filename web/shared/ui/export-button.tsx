@@ -20,7 +20,7 @@ export function ExportButton({ name, fetchFile, ...button }: Props) {
   return (
     <Button
       variant="default"
-      leftSection={<IconFileExport size={18} aria-hidden />}
+      leftSection={<IconFileExport size={18} />}
       {...button}
       loading={download.isPending}
       onClick={() => download.submit()}

@@ -132,7 +132,7 @@ function HeaderCell<T, S extends string>({ column, sort, sorting, onSort }: Head
         onClick={() => onSort({ sort, order: isSorted && isAscending ? 'desc' : 'asc' })}
       >
         {title}
-        <Icon size={14} aria-hidden />
+        <Icon size={14} />
       </UnstyledButton>
     </Table.Th>
   );

@@ -69,7 +69,7 @@ function RequestItem({ request, isMine, isToSign }: ItemProps) {
         )}
         <StatusBadge status={status} />
       </div>
-      <IconChevronRight size={18} className={classes.arrow} aria-hidden="true" />
+      <IconChevronRight size={18} className={classes.arrow} />
     </Link>
   );
 }

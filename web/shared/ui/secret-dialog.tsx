@@ -46,11 +46,7 @@ export function SecretDialog({ title, children, secret, copied, onClose }: Props
         </Code>
       </Stack>
       <DialogFoot justify="space-between">
-        <Button
-          leftSection={<IconCopy size={16} stroke={1.6} aria-hidden="true" />}
-          onClick={() => void copy()}
-          data-autofocus
-        >
+        <Button leftSection={<IconCopy size={16} stroke={1.6} />} onClick={() => void copy()} data-autofocus>
           Copy
         </Button>
         <Button variant="default" onClick={onClose}>

@@ -65,7 +65,7 @@ function NothingToDo({ role }: { role: Account['role']['name'] }) {
       </Text>
       <Button
         variant={isStudent ? 'filled' : 'default'}
-        leftSection={<IconFilePlus size={18} aria-hidden />}
+        leftSection={<IconFilePlus size={18} />}
         renderRoot={(props) =>
           isStudent ? (
             <Link to="/dashboard" search={{ tab: 'create-request' }} {...props} />

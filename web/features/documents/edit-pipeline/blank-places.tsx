@@ -9,11 +9,7 @@ type Props = { places: readonly Place[]; onPutBack: (place: Place) => void };
 export function BlankPlaces({ places, onPutBack }: Props) {
   if (places.length === 0) return null;
   return (
-    <Alert
-      color="orange"
-      icon={<IconAlertTriangle aria-hidden />}
-      title="These places on the paper stay blank"
-    >
+    <Alert color="orange" icon={<IconAlertTriangle />} title="These places on the paper stay blank">
       <ul className={classes.blank}>
         {places.map((place) => (
           <Group

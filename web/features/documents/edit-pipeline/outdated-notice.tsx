@@ -12,7 +12,7 @@ export function OutdatedNotice({ documentId, onLoaded }: Props) {
   const client = useQueryClient();
   const load = async () => onLoaded(await client.fetchQuery({ ...documentQuery(documentId), staleTime: 0 }));
   return (
-    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Not saved">
+    <Alert color="red" icon={<IconAlertTriangle />} title="Not saved">
       <Group justify="space-between" gap="sm">
         <Text size="sm">{ERRORS['document.pipeline-changed'].message}</Text>
         <Button size="xs" variant="default" onClick={() => void load().catch(() => undefined)}>

@@ -89,7 +89,7 @@ function AccessTokenItem({ accessToken }: { accessToken: AccessToken }) {
   const [isAsking, dialog] = useDisclosure(false);
   return (
     <li className={classes.row}>
-      <IconKey size={22} stroke={1.5} aria-hidden="true" />
+      <IconKey size={22} stroke={1.5} />
       <div className={classes.text}>
         <Group gap="xs">
           <Text fw={600}>{name}</Text>

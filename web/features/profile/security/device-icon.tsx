@@ -5,5 +5,5 @@ import { IconDeviceDesktop, IconDeviceMobile } from '~icons';
 export function DeviceIcon({ userAgent }: { userAgent: string }) {
   const name = platform(userAgent);
   const Icon = name === 'Android' || name === 'iOS' ? IconDeviceMobile : IconDeviceDesktop;
-  return <Icon size={22} stroke={1.5} aria-hidden="true" />;
+  return <Icon size={22} stroke={1.5} />;
 }

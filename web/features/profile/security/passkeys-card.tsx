@@ -90,7 +90,7 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
   const close = () => open(null);
   return (
     <li className={classes.row}>
-      <IconFingerprint size={22} stroke={1.5} aria-hidden="true" />
+      <IconFingerprint size={22} stroke={1.5} />
       <div className={classes.text}>
         <Text fw={600}>{passkey.name}</Text>
         <Text size="sm" c="dimmed" component="div">

@@ -10,7 +10,7 @@ import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { OpenModal } from '../../../shared/ui/open-modal.tsx';
 import { recoveryCodesText } from './recovery-codes-text.ts';
 
-const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+const ICON = { size: 16, stroke: 1.6 } as const;
 
 type Props = { codes: readonly string[]; email: string; onClose: () => void };
 

@@ -49,7 +49,7 @@ export function ChooseImage({ onImage }: Props) {
         inputProps={{ 'aria-label': 'Signature image' }}
       >
         <Stack align="center" gap="xs" py="lg">
-          <IconSignature size={36} stroke={1.3} aria-hidden="true" />
+          <IconSignature size={36} stroke={1.3} />
           <Text ta="center">Drop your signature here, or click to choose a file</Text>
           <Text size="sm" c="dimmed" ta="center">
             PNG only. It should be transparent and legible.
@@ -58,7 +58,7 @@ export function ChooseImage({ onImage }: Props) {
       </OneFileDropzone>
       <FileButton accept="image/*" resetRef={resetPhoto} onChange={(photo) => void read(photo)}>
         {(button) => (
-          <Button {...button} variant="default" leftSection={<IconCamera size={18} aria-hidden />}>
+          <Button {...button} variant="default" leftSection={<IconCamera size={18} />}>
             Take or choose a photo
           </Button>
         )}

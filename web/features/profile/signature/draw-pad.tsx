@@ -49,7 +49,7 @@ export function DrawPad({ drawing, onDraw, onImage }: Props) {
           <Button
             variant="default"
             size="sm"
-            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            leftSection={<IconArrowBackUp size={16} />}
             disabled={!drawing}
             onClick={() => drawing && change(withoutLastStroke(drawing))}
           >
@@ -58,7 +58,7 @@ export function DrawPad({ drawing, onDraw, onImage }: Props) {
           <Button
             variant="default"
             size="sm"
-            leftSection={<IconEraser size={16} aria-hidden />}
+            leftSection={<IconEraser size={16} />}
             disabled={!drawing}
             onClick={() => change(null)}
           >

@@ -17,11 +17,7 @@ export function PreviewOnLine({ account, isWaiting, preview }: Props) {
         On the paper
       </Text>
       {error && !isFetching ? (
-        <Alert
-          color="orange"
-          icon={<IconAlertTriangle aria-hidden />}
-          classNames={{ message: classes.message }}
-        >
+        <Alert color="orange" icon={<IconAlertTriangle />} classNames={{ message: classes.message }}>
           {error.message}
           {canBeTriedAgain(error) && (
             <Button variant="default" size="xs" mt="xs" onClick={() => void refetch()}>

@@ -40,7 +40,7 @@ export function CreateRequestPage({ documentId, from }: { documentId: number; fr
     <Box maw={920} mx="auto">
       <PageHeader title={`Request: ${document.name}`} description={<CollegeName />} hasBack>
         <Anchor href={originalForm(document.name)} download>
-          <IconDownload size={16} aria-hidden style={{ verticalAlign: '-3px' }} /> Download Original Form
+          <IconDownload size={16} style={{ verticalAlign: '-3px' }} /> Download Original Form
         </Anchor>
       </PageHeader>
       <Stack>

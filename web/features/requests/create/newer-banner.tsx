@@ -14,7 +14,7 @@ export function NewerBanner({ newer, isCopied, onTake, onKeep }: Props) {
   const now = useNow();
   if (!newer) return null;
   return (
-    <Alert color="orange" icon={<IconDevices aria-hidden />} title={isCopied ? HAS_DRAFT : WENT_ON}>
+    <Alert color="orange" icon={<IconDevices />} title={isCopied ? HAS_DRAFT : WENT_ON}>
       <Text size="sm" mb="sm">
         {isCopied
           ? `It is from ${whenKept(newer.keptAt, now)}. What you copied is not kept until you choose one of the two.`

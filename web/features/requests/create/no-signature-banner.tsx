@@ -6,7 +6,7 @@ type Props = { purpose?: string };
 
 export function NoSignatureBanner({ purpose = 'submit this request' }: Props) {
   return (
-    <Alert color="orange" icon={<IconSignature aria-hidden />} title="Upload your signature first">
+    <Alert color="orange" icon={<IconSignature />} title="Upload your signature first">
       <Group justify="space-between" gap="sm">
         <Text size="sm">Your signature must be uploaded before you can {purpose}.</Text>
         <Button

@@ -18,7 +18,7 @@ export function RestoredBanner({ restored, found, onStartOver }: Props) {
   const now = useNow();
   const { fileNames } = restored;
   return (
-    <Alert role="status" icon={<IconHistory aria-hidden />} title="What you had filled in is back">
+    <Alert role="status" icon={<IconHistory />} title="What you had filled in is back">
       <Group justify="space-between" gap="sm">
         <Text size="sm" style={{ overflowWrap: 'anywhere', flex: '1 1 15rem' }}>
           {whence(restored, found, now)}

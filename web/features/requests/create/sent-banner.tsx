@@ -8,7 +8,7 @@ type Props = { requestId: number | null; onAnother: () => void };
 export function SentBanner({ requestId, onAnother }: Props) {
   if (requestId === null) return null;
   return (
-    <Alert role="status" icon={<IconMailCheck aria-hidden />} title="You have sent this form already">
+    <Alert role="status" icon={<IconMailCheck />} title="You have sent this form already">
       <Text size="sm" mb="sm">
         It is request No. {requestId}. What you change here is neither kept nor sent.
       </Text>

@@ -36,7 +36,7 @@ export function UnsentPaper({ unsent, name }: { unsent: Unsent; name: string }) 
         <Button
           variant="subtle"
           size="compact-sm"
-          leftSection={<IconDownload size={16} aria-hidden />}
+          leftSection={<IconDownload size={16} />}
           disabled={!file}
           onClick={() => file && saveFile(file, `${name}.pdf`)}
         >

@@ -67,7 +67,7 @@ export function OnDesk(props: Props) {
         <Button
           variant="subtle"
           size="compact-sm"
-          leftSection={<IconExternalLink size={16} aria-hidden />}
+          leftSection={<IconExternalLink size={16} />}
           renderRoot={(props) => <Link to="/requests/$id" params={{ id: String(id) }} {...props} />}
         >
           Open the request

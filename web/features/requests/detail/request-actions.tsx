@@ -58,7 +58,7 @@ export function RequestActions({ request }: { request: RequestFull }) {
         <Button
           variant={abilities.sign ? 'filled' : 'default'}
           renderRoot={(props) => <Link to="/requests/sign/$id" params={{ id: String(id) }} {...props} />}
-          leftSection={<IconSignature size={18} aria-hidden />}
+          leftSection={<IconSignature size={18} />}
         >
           Sign Document
         </Button>
@@ -82,7 +82,7 @@ export function RequestActions({ request }: { request: RequestFull }) {
       {relations.isRequestor && isFinal(status) && (
         <Button
           variant="default"
-          leftSection={<IconCopy size={18} aria-hidden />}
+          leftSection={<IconCopy size={18} />}
           renderRoot={(props) => (
             <Link
               to="/requests/create/$documentId"

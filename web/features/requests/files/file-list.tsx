@@ -76,7 +76,7 @@ export function FileItem({ file, label, component = 'li' }: ItemProps) {
 }
 
 function FileIcon({ name }: { name: string }) {
-  if (/\.pdf$/i.test(name)) return <IconFileTypePdf size={18} aria-hidden style={{ flexShrink: 0 }} />;
-  if (/\.(png|jpe?g)$/i.test(name)) return <IconPhoto size={18} aria-hidden style={{ flexShrink: 0 }} />;
-  return <IconFile size={18} aria-hidden style={{ flexShrink: 0 }} />;
+  if (/\.pdf$/i.test(name)) return <IconFileTypePdf size={18} style={{ flexShrink: 0 }} />;
+  if (/\.(png|jpe?g)$/i.test(name)) return <IconPhoto size={18} style={{ flexShrink: 0 }} />;
+  return <IconFile size={18} style={{ flexShrink: 0 }} />;
 }

@@ -42,7 +42,7 @@ export function FilePicker(props: Props) {
         aria-describedby={refusals.length > 0 ? refusalsId : undefined}
       >
         <Stack align="center" gap={4} py="sm" style={{ pointerEvents: 'none' }}>
-          <IconFileUpload size={32} stroke={1.5} aria-hidden />
+          <IconFileUpload size={32} stroke={1.5} />
           <Text size="sm" ta="center">
             Drop files here, or click to choose them
           </Text>

@@ -65,7 +65,7 @@ export function ItemFields(props: Props) {
           value={[]}
           onChange={(files) => void pick(files)}
           resetRef={reset}
-          leftSection={<IconPaperclip size={18} aria-hidden />}
+          leftSection={<IconPaperclip size={18} />}
           disabled={disabled}
         />
         <Textarea

@@ -57,7 +57,7 @@ export function OwnFilePicker({
       resetRef={reset}
       fileInputProps={{ 'aria-label': `Choose ${label}` }}
       placeholder="Choose a file"
-      leftSection={<IconPaperclip size={18} aria-hidden />}
+      leftSection={<IconPaperclip size={18} />}
       disabled={disabled}
     />
   );

@@ -30,7 +30,7 @@ export function PickedFile({ file, progress, disabled, onRemove, onRetry }: Prop
             <Button
               size="compact-sm"
               variant="default"
-              leftSection={<IconRefresh size={14} aria-hidden />}
+              leftSection={<IconRefresh size={14} />}
               aria-label={`Try again: ${file.name}`}
               disabled={disabled}
               onClick={onRetry}

@@ -19,7 +19,7 @@ export function FormPreview({ request }: { request: RequestFull }) {
     <Button
       variant="subtle"
       size="compact-sm"
-      leftSection={<IconDownload size={16} aria-hidden />}
+      leftSection={<IconDownload size={16} />}
       aria-label="Download the PDF"
       disabled={!file}
       onClick={() => file && saveFile(file, paperName(request))}

@@ -32,7 +32,7 @@ export function SigningFields({ request, signing, areFilesFolded = false }: Prop
         <Button
           variant="subtle"
           size="compact-sm"
-          leftSection={<IconPaperclip size={16} aria-hidden />}
+          leftSection={<IconPaperclip size={16} />}
           style={{ alignSelf: 'flex-start' }}
           onClick={() => setFolded(false)}
         >

@@ -40,7 +40,7 @@ export function ChooseFile<C extends string, Answer>({ kind, problem, onChoose }
         data-autofocus
       >
         <Stack align="center" gap={4} py="md" style={{ pointerEvents: 'none' }}>
-          <IconTableImport size={32} stroke={1.5} aria-hidden />
+          <IconTableImport size={32} stroke={1.5} />
           <Text ta="center">Drop the CSV file here, or click to choose it</Text>
           <Text size="sm" c="dimmed" ta="center">
             You see every row before anything is saved.
