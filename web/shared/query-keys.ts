@@ -20,6 +20,8 @@ const REFRESHED_BY = {
   /** Its key holds what the paper depends on. */
   'generated-form': 'nothing',
   'unsent-paper': 'nothing',
+  /** Code, not data. */
+  'pdf-pages': 'nothing',
   'paper-versions': 'its request',
   requests: 'any request',
   'my-requests': 'any request',

@@ -1,5 +1,5 @@
 import { queryClient } from '../../shared/query-client.ts';
-import { loadPdfPages } from './preview/load-pdf-pages.ts';
+import { pdfPagesQuery } from './preview/pdf-pages-query.ts';
 import { requestQuery } from './request-queries.ts';
 
 /**
@@ -7,6 +7,6 @@ import { requestQuery } from './request-queries.ts';
  * pointed at fetches the code that draws papers, and asks nothing of the portal.
  */
 export function fetchAhead(id: number, isOnlyPointedAt: boolean): void {
-  void loadPdfPages();
+  void queryClient.prefetchQuery(pdfPagesQuery);
   if (!isOnlyPointedAt) void queryClient.prefetchQuery(requestQuery(id));
 }

@@ -1,13 +1,11 @@
 import { Button, Center, Group, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconDownload } from '~icons';
 import { saveFile } from '../../../shared/save-file.ts';
-import { loadPdfPages } from '../preview/load-pdf-pages.ts';
+import { Paper } from '../preview/paper.tsx';
 import { useZoom } from '../preview/use-zoom.tsx';
 import { type Unsent, unsentPaperQuery } from './unsent-paper-query.ts';
-
-const PdfPages = lazy(loadPdfPages);
 
 /** The paper that the form would become; what is filled in can be sent without it. */
 export function UnsentPaper({ unsent, name }: { unsent: Unsent; name: string }) {
@@ -43,10 +41,8 @@ export function UnsentPaper({ unsent, name }: { unsent: Unsent; name: string }) 
           Download the preview
         </Button>
       </Group>
-      <Suspense fallback={<Waiting />}>
-        {/* read as text it would be a second copy of the form; as a file it can be read aloud */}
-        {file ? <PdfPages file={file} zoom={zoom} label="Your paper" isPicture /> : <Waiting />}
-      </Suspense>
+      {/* read as text it would be a second copy of the form; as a file it can be read aloud */}
+      <Paper file={file} zoom={zoom} label="Your paper" isPicture waiting={<Waiting />} />
     </>
   );
 }

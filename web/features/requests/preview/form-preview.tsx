@@ -1,15 +1,12 @@
 import { Button, Center, Group, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { IconDownload } from '~icons';
 import { saveFile } from '../../../shared/save-file.ts';
 import { Section } from '../../../shared/ui/section.tsx';
 import { generatedFormQuery } from '../request-queries.ts';
-import { loadPdfPages } from './load-pdf-pages.ts';
+import { LoadAgain, Paper } from './paper.tsx';
 import { useZoom } from './use-zoom.tsx';
-
-const PdfPages = lazy(loadPdfPages);
 
 /** The request's paper as it stands now, with a way to keep it. */
 export function FormPreview({ request }: { request: RequestFull }) {
@@ -37,18 +34,10 @@ export function FormPreview({ request }: { request: RequestFull }) {
         </Group>
       }
     >
-      {isLoadingError && (
-        <Center mih={400}>
-          <Button variant="default" onClick={() => refetch()}>
-            Load the preview again
-          </Button>
-        </Center>
-      )}
-      {!isLoadingError && (
-        <Suspense fallback={<Waiting />}>
-          {file && <PdfPages file={file} zoom={zoom} label={request.document.name} />}
-          {!file && <Waiting />}
-        </Suspense>
+      {isLoadingError ? (
+        <LoadAgain onClick={() => refetch()} />
+      ) : (
+        <Paper file={file} zoom={zoom} label={request.document.name} waiting={<Waiting />} />
       )}
     </Section>
   );
