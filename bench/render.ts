@@ -14,6 +14,8 @@ import { receiptModelOf, SAMPLE_RECEIPT } from '#server/testing/sample-receipts.
 import { printTable, type Row, rowOf } from './measure/row.ts';
 
 const RENDERS = 100;
+/** The renders of one paper are spread over this many passes: a shared machine is slow for seconds, and then again not. */
+const PASSES = 5;
 const WARM_UP = 20;
 const SEALS = 100;
 const LONG_RUN = 2_000;
@@ -26,10 +28,10 @@ export async function run(): Promise<Row[]> {
   const pdf = startPdf();
   const images = await sampleImages();
   try {
-    const rows: Row[] = [];
     const papers = await everyPaper();
-    for (const shape of [...papers, ...outputsOf(papers[0]), await receiptShape()])
-      rows.push(await measureShape(pdf, images, shape));
+    const shapes = [...papers, ...outputsOf(papers[0]), await receiptShape()];
+    const rows = await measureShapes(pdf, images, shapes);
+    rows.push(await measureMixed(pdf, images, papers));
     rows.push(...(await measureSeal(pdf, images, papers[0])), await measureMemory(pdf, images, papers));
     return rows;
   } finally {
@@ -66,20 +68,47 @@ async function receiptShape(): Promise<Shape> {
   return { what: `Receipt for a ${longest.name}`, page: 'receipt', data: receiptModelOf(longest, good[0]) };
 }
 
-async function measureShape(pdf: Pdf, images: PageImage[], shape: Shape): Promise<Row> {
-  const texts = await placedTexts(await renderOne(pdf, images, shape.page, shape.data));
-  const pages = Math.max(...texts.map(({ page }) => page));
-  const times = await timesOf(pdf, images, shape);
-  return rowOf(`${shape.what}, ${pages} p.`, times, `≤ ${pages * 10} ms, p95 ≤ ${pages * 20} ms`);
+async function measureShapes(pdf: Pdf, images: PageImage[], shapes: Shape[]): Promise<Row[]> {
+  const times = shapes.map((): number[] => []);
+  for (let pass = 0; pass < PASSES; pass += 1)
+    for (const [index, shape] of shapes.entries())
+      times[index]?.push(...(await timesOf(pdf, images, shape, pass)));
+  const rows: Row[] = [];
+  for (const [index, { what, page, data }] of shapes.entries()) {
+    const texts = await placedTexts(await renderOne(pdf, images, page, data));
+    const pages = Math.max(...texts.map((text) => text.page));
+    rows.push(
+      rowOf(`${what}, ${pages} p.`, times[index] ?? [], `≤ ${pages * 10} ms, p95 ≤ ${pages * 20} ms`),
+    );
+  }
+  return rows;
 }
 
-async function timesOf(pdf: Pdf, images: PageImage[], { page, data }: Shape): Promise<number[]> {
+async function timesOf(
+  pdf: Pdf,
+  images: PageImage[],
+  { page, data }: Shape,
+  pass: number,
+): Promise<number[]> {
   const times: number[] = [];
-  for (let round = 0; round < WARM_UP + RENDERS; round += 1) {
-    const time = await timed(() => renderOne(pdf, images, page, changed(data, round)));
+  const renders = RENDERS / PASSES;
+  for (let round = 0; round < WARM_UP + renders; round += 1) {
+    const paper = changed(data, pass * (WARM_UP + renders) + round);
+    const time = await timed(() => renderOne(pdf, images, page, paper));
     if (round >= WARM_UP) times.push(time);
   }
   return times;
+}
+
+/** One document after the other, as people ask for them: little of what was kept of the last paper serves the next. */
+async function measureMixed(pdf: Pdf, images: PageImage[], papers: [Shape, ...Shape[]]): Promise<Row> {
+  const times: number[] = [];
+  for (let round = 0; round < 2 * papers.length + RENDERS; round += 1) {
+    const { page, data } = papers[round % papers.length] ?? papers[0];
+    const time = await timed(() => renderOne(pdf, images, page, changed(data, round)));
+    if (round >= 2 * papers.length) times.push(time);
+  }
+  return rowOf('all documents in turn', times, '≤ 15 ms, p95 ≤ 30 ms');
 }
 
 async function measureSeal(pdf: Pdf, images: PageImage[], { page, data }: Shape): Promise<Row[]> {
