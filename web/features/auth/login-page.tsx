@@ -16,7 +16,7 @@ const DemoPeople = lazy(() => import('./demo-people.tsx'));
 /** Kept light on purpose: it is everybody's first page (bench/page-weight.ts watches it). */
 export function LoginPage() {
   const { productName, emailDomains, isDemo, hasCampusAccounts, passwordSignIn } = settings();
-  const { form, fields, set, errors, submit, signIn, busyWay, factorDialog } = useLogin();
+  const { form, fields, set, errors, submit, signIn, busyWay, factorDialog, keepEmail } = useLogin();
   const isPasswordMain = passwordSignIn === 'everyone';
   const otherWays = (hasCampusAccounts || canUsePasskeys()) && (
     <Suspense fallback={<div className={classes.buttonSpace} />}>
@@ -86,10 +86,13 @@ export function LoginPage() {
             Login
           </Button>
           <p className={classes.helper}>
-            <Link to="/auth/forgot-password" state={{ email: fields.email.trim() }}>
+            <Link to="/auth/forgot-password" state={{ email: fields.email.trim() }} onClick={keepEmail}>
               Forgot password?
             </Link>{' '}
-            · <Link to="/verify">Check a document</Link>
+            ·{' '}
+            <Link to="/verify" onClick={keepEmail}>
+              Check a document
+            </Link>
           </p>
           {otherWays && isPasswordMain && (
             <>

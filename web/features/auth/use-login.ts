@@ -48,7 +48,15 @@ export function useLogin() {
     });
   };
 
-  return { form, fields, set, errors, submit, signIn, busyWay, factorDialog };
+  /** For whoever leaves this page and comes back with the browser's own button. */
+  const keepEmail = () => {
+    const { history } = router;
+    history.replace(history.location.href, { ...history.location.state, email: fields.email.trim() });
+    // or it would become one with the step that follows
+    history.flush();
+  };
+
+  return { form, fields, set, errors, submit, signIn, busyWay, factorDialog, keepEmail };
 }
 
 /** A button that is disabled while it is sent loses the focus. */
