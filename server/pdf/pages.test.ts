@@ -195,6 +195,17 @@ test.each(walked.filter(({ name }) => name.startsWith('Leave Form')))(
   },
 );
 
+test.each(walked.filter(({ name }) => name.startsWith('Leave Form')))(
+  'the $name has 6.D, 7.B and 7.D below each other',
+  async ({ document, good: [sample] }) => {
+    const texts = await placedTexts(await render(document, printModelOf(document, sample)));
+    const leftOf = (title: string) =>
+      texts.find(({ text }) => text.startsWith(title))?.x ?? expect.fail(title);
+    expect(leftOf('7.B')).toBeCloseTo(leftOf('6.D'), 1);
+    expect(leftOf('7.D')).toBeCloseTo(leftOf('7.B'), 1);
+  },
+);
+
 test.each(
   walked.filter(({ document }) => document !== keyRequest && !document.audience.includes('Student')),
 )('the $name of somebody from another office does not say that they are of the college', async (one) => {
