@@ -68,8 +68,10 @@ function requestorFacts(
     { label: 'Program, Year and Section', value: classLabel },
     { label: 'Semester / Academic Year', value: term },
     { label: 'Position', value: position },
-    { label: 'Department', value: department === college ? '' : department },
-    { label: 'College', value: college },
+    // Students belong to a class, and with it to the college.
+    department === '' || department === college
+      ? { label: 'College', value: college }
+      : { label: 'Department', value: department },
   ];
   return facts.filter(({ value }) => value !== '');
 }

@@ -69,6 +69,13 @@ test('a student is named with number and class, a professor with the subject', a
   );
 });
 
+test('somebody from another office is of that department, not of the college', async () => {
+  const { id } = await askFor(portal, 'libSer', 'Travel Order');
+  expect(await textFor('libSer', id)).toMatch(
+    /Position Library Services Department University Library WHAT WAS HANDED IN/,
+  );
+});
+
 test('it names each file that came, and those for which the form asks that did not', async () => {
   const { id } = await askFor(portal, 'jerome', PART_TIME);
   expect(await textFor('jerome', id)).toContain('Still missing: Certificate of Registration');
