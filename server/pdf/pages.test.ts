@@ -276,6 +276,18 @@ test('the rules between the offices of the Clearance Form do not cut what they r
   expect(last - next.y).toBeGreaterThan(11);
 });
 
+test('the code in the corner of a sealed page has the four modules of white around it that readers look for', async () => {
+  const { document, good } = walked.find(({ name }) => name === 'Travel Order') ?? expect.fail();
+  const data = { ...printModelOf(document, good[0]), verification: SAMPLE_VERIFICATION };
+  const foot = (await placedTexts(await render(document, data))).filter(
+    ({ text, y }) => y < 40 && text !== '',
+  );
+  // 10 mm wide and 4 mm from the edge of the sheet; an address of sixty letters needs 33 modules.
+  const code = ((210 - 4 - 10) * 72) / 25.4;
+  const white = (4 * 10 * 72) / 33 / 25.4;
+  expect(Math.max(...foot.map(({ x, width }) => x + width))).toBeLessThan(code - white);
+});
+
 test('no page makes Typst warn', () => {
   expect(warnings).toEqual([]);
 });
