@@ -276,6 +276,38 @@ test('the rules between the offices of the Clearance Form do not cut what they r
   expect(last - next.y).toBeGreaterThan(11);
 });
 
+describe.each(walked.filter(({ name }) => name === 'Clearance Form'))(
+  'the $name',
+  ({ document, good: [sample] }) => {
+    const offices = ['SupPro', 'CenHum', 'Agency', 'LegOff', 'LibSer', 'FinSer', 'Trans', 'Remit'];
+    const remarks = 'Three books that were due on November 3, and the key of the reading room. '.repeat(3);
+    /** As many offices as that do not clear, each with remarks of some lines. */
+    const notClearedBy = (count: number) => {
+      const open = offices
+        .slice(0, count)
+        .map((key) => [
+          `${key[0]?.toLowerCase()}${key.slice(1)}`,
+          { [`is${key}`]: false, [`isNot${key}`]: true, remarks },
+        ]);
+      return printModelOf(document, {
+        ...sample,
+        signing: { ...sample.signing, ...Object.fromEntries(open) },
+      });
+    };
+    const lineOf = (texts: PlacedText[], words: RegExp) =>
+      texts.find(({ text }) => words.test(text)) ?? expect.fail(`${words}`);
+
+    test.each([1, 2, 3, 4, 5])(
+      'is two sheets with %i offices that remark what is open, the instructions below the certification',
+      async (count) => {
+        const texts = await placedTexts(await render(document, notClearedBy(count)));
+        expect(lastPage(texts)).toBe(2);
+        expect(lineOf(texts, /^INSTRUCTIONS/).page).toBe(2);
+      },
+    );
+  },
+);
+
 test('the code in the corner of a sealed page has the four modules of white around it that readers look for', async () => {
   const { document, good } = walked.find(({ name }) => name === 'Travel Order') ?? expect.fail();
   const data = { ...printModelOf(document, good[0]), verification: SAMPLE_VERIFICATION };
