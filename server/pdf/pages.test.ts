@@ -297,6 +297,19 @@ describe.each(walked.filter(({ name }) => name === 'Clearance Form'))(
     const lineOf = (texts: PlacedText[], words: RegExp) =>
       texts.find(({ text }) => words.test(text)) ?? expect.fail(`${words}`);
 
+    test('certifies on its first page while no office has answered', async () => {
+      const asked = printModelOf(document, { ...sample, signing: {} });
+      const slots = Object.entries(asked.slots).map(([key, slot]) => [
+        key,
+        { ...slot, name: '', date: '', signature: null, isSigned: false },
+      ]);
+      const texts = await placedTexts(await render(document, { ...asked, slots: Object.fromEntries(slots) }));
+      expect(lineOf(texts, /^This employee is not cleared/).page).toBe(1);
+      expect(lineOf(texts, /^University President$/).page).toBe(1);
+      expect(lineOf(texts, /^INSTRUCTIONS/).page).toBe(2);
+      expect(collisions(texts)).toEqual([]);
+    });
+
     test.each([1, 2, 3, 4, 5])(
       'is two sheets with %i offices that remark what is open, the instructions below the certification',
       async (count) => {
