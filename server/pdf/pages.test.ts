@@ -318,6 +318,15 @@ describe.each(walked.filter(({ name }) => name === 'Clearance Form'))(
         expect(lineOf(texts, /^INSTRUCTIONS/).page).toBe(2);
       },
     );
+
+    test('names its columns on the page of Internal Affairs', async () => {
+      const texts = await placedTexts(await render(document, notClearedBy(5)));
+      const office = lineOf(texts, /^a\. Internal Affairs/);
+      expect(office.page).toBe(2);
+      const headings = texts.filter(({ text, page }) => page === 2 && /^(Not|Signature)$/.test(text));
+      expect(headings.length).toBe(2);
+      expect(Math.min(...headings.map(({ y }) => y))).toBeGreaterThan(office.y);
+    });
   },
 );
 
