@@ -327,6 +327,20 @@ describe.each(walked.filter(({ name }) => name === 'Clearance Form'))(
       expect(headings.length).toBe(2);
       expect(Math.min(...headings.map(({ y }) => y))).toBeGreaterThan(office.y);
     });
+
+    test('does not say that the employee is cleared where the President refused to certify it', async () => {
+      const paper = printModelOf(document, sample);
+      const { president } = paper.slots;
+      const by = {
+        slot: 'president',
+        name: president?.name ?? '',
+        title: 'University President',
+        reason: 'Not yet.',
+      };
+      const text = await textOf(await render(document, { ...paper, disapproval: by }));
+      expect(text).toContain('This employee is not cleared. Open: University President.');
+      expect(text).not.toContain('This employee is cleared of');
+    });
   },
 );
 
