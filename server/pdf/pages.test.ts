@@ -7,6 +7,7 @@ import { samples as keySamples } from '#documents/testing/key-request/samples.ts
 import { crowdedPrintModelOf, printModelOf } from '#server/testing/document-print-models.ts';
 import {
   collisions,
+  filledAreas,
   isOffPage,
   isWatermark,
   type PlacedText,
@@ -70,6 +71,13 @@ describe.each(walked)('the page of $name', ({ name, document, good }) => {
     expect(texts.map(({ text }) => text).join(' ')).not.toMatch(
       /Magsino|Santillan|Macaspac|1042|November 2\d/,
     );
+  });
+
+  test('has the line of a frame whole where a cell in it is grey', async () => {
+    const areas = await filledAreas(await render(document, printModelOf(document, good[0])), '#e6e6e6');
+    // The frame is 180 mm wide, and its line 0.8 points.
+    const [left, right] = [15, 195].map((edge) => (edge * 72) / 25.4) as [number, number];
+    expect(areas.filter((area) => area.left < left + 0.39 || area.right > right - 0.39)).toEqual([]);
   });
 
   test('stays on its sheets when everybody has a long name', async () => {

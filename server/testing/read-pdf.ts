@@ -1,4 +1,4 @@
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
 
 /** A piece of text where it stands on its page; points, from the lower left corner. */
@@ -64,6 +64,41 @@ export function collisions(texts: PlacedText[]): string[] {
       .filter((other) => other.page === one.page && overlap(one, other))
       .map((other) => `page ${one.page}: "${one.text}" over "${other.text}"`),
   );
+}
+
+/** The areas that are filled with this color and have no line of their own; points, from the left. */
+export async function filledAreas(
+  pdf: Uint8Array,
+  color: string,
+): Promise<{ left: number; right: number }[]> {
+  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
+  const document = await loading.promise;
+  const pages = Array.from({ length: document.numPages }, async (_, index) =>
+    areasOfPage(await document.getPage(index + 1), color),
+  );
+  const areas = (await Promise.all(pages)).flat();
+  await loading.destroy();
+  return areas;
+}
+
+async function areasOfPage(page: PDFPageProxy, color: string) {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const areas: { left: number; right: number }[] = [];
+  const kept: { scale: number; x: number; fill: string }[] = [];
+  let now = { scale: 1, x: 0, fill: '' };
+  for (const [index, operator] of fnArray.entries()) {
+    const args = argsArray[index];
+    if (operator === OPS.save) kept.push(now);
+    if (operator === OPS.restore) now = kept.pop() ?? now;
+    if (operator === OPS.transform)
+      now = { ...now, scale: now.scale * args[0], x: now.x + now.scale * args[4] };
+    if (operator === OPS.setFillRGBColor) now = { ...now, fill: args[0] };
+    if (operator === OPS.constructPath && args[0] === OPS.fill && now.fill === color) {
+      const [least, , most] = args[2];
+      areas.push({ left: now.x + now.scale * least, right: now.x + now.scale * most });
+    }
+  }
+  return areas;
 }
 
 async function textsOfPage(document: PDFDocumentProxy, page: number): Promise<PlacedText[]> {
