@@ -53,6 +53,18 @@ test.each(named)('the receipt for $name shows everything that it was given', asy
   expect(text).toContain('It is no proof that anything was approved.');
 });
 
+test('an office that verifies is to check, as its entry in the annex says later, and the others are to sign', async () => {
+  const { document } = named.find(({ name }) => name === 'Student Clearance') ?? expect.fail();
+  const { receipt } = receiptModelOf(document, await sampleOf(document));
+  expect(receipt.chain.map(({ position, task }) => `${position}: ${task}`)).toEqual([
+    'Adviser: Sign',
+    'Library Services: Check',
+    'Financial Services: Check',
+    'Dean: Sign',
+    'University Registrar: Sign',
+  ]);
+});
+
 test.each(named)(
   'the receipt for $name is one page with all that a request can hold',
   async ({ document }) => {

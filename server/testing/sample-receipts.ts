@@ -103,8 +103,13 @@ function chainOf(
     ...Object.keys(signees).map((key) => ({
       position: chosen?.title(key, answers) ?? key,
       person: displayName(PEOPLE.mark),
+      task: 'Sign' as const,
     })),
-    ...chain.map((key) => ({ position: POSITIONS[key].name, person: displayName(PEOPLE[key]) })),
+    ...chain.map((key) => ({
+      position: POSITIONS[key].name,
+      person: displayName(PEOPLE[key]),
+      task: POSITIONS[key].kind === 'verify' ? ('Check' as const) : ('Sign' as const),
+    })),
   ];
-  return places.map((place, index) => ({ order: String(index + 1), ...place, task: 'Sign' }));
+  return places.map((place, index) => ({ order: String(index + 1), ...place }));
 }
