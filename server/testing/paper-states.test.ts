@@ -6,6 +6,7 @@ import { DOCUMENTS } from '#documents/registry.ts';
 import { samplesOf } from '#documents/samples.ts';
 import type { PrintModel } from '#server/pdf/print-model.ts';
 import { statesOf } from './paper-states.ts';
+import { receiptModelOf } from './sample-receipts.ts';
 
 const walked = await Promise.all(
   DOCUMENTS.map(async (document) => ({ name: document.name, document, ...(await samplesOf(document)) })),
@@ -32,6 +33,21 @@ test.each(walked)('the annex of $name names those who signed it, and no others',
     expect(told).toEqual([requestor.displayName, ...signed.map(({ name }) => name)]);
   }
 });
+
+test.each(walked)(
+  'the acknowledgement of $name says of the same people what they do on it',
+  ({ document, good }) => {
+    const { verification } = statesOf(document, good[0]).approved ?? expect.fail();
+    const done = { Sign: 'Signed', Check: 'Verified', '': '' };
+    const told = receiptModelOf(document, good[0]).receipt.chain.map(({ position, person, task }) => ({
+      position,
+      name: person,
+      what: done[task],
+    }));
+    const [, ...steps] = verification?.auditTrail ?? expect.fail();
+    expect(told).toEqual(steps.map(({ position, name, what }) => ({ position, name, what })));
+  },
+);
 
 function namesOf(document: DocumentType, key: PositionKey): string[] {
   return expandRows(document.signing?.[key]?.fields ?? []).flatMap((field) => {

@@ -1,10 +1,8 @@
-import { displayName } from '#contract/format/display-name.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { POSITIONS } from '#contract/positions.ts';
 import type { DocumentType, GoodSample } from '#documents/document.ts';
 import { NOT_THERE } from '#documents/own-files.ts';
-import { PEOPLE } from '#server/demo/world.ts';
-import type { PrintReceipt, ReceiptModel } from '#server/pdf/print-model.ts';
+import type { PrintModel, PrintReceipt, ReceiptModel } from '#server/pdf/print-model.ts';
 import { long, printModelOf } from './document-print-models.ts';
 
 /* Acknowledgements of any document with a sample of its own, and with all that a request can hold. */
@@ -24,7 +22,7 @@ export function receiptModelOf(document: DocumentType, sample: GoodSample): Rece
     { label: 'Position', value: position },
     { label: 'College', value: paper.college },
   ];
-  const chain = chainOf(document, sample);
+  const chain = chainOf(document, sample, paper);
   return {
     ...paper,
     formCode: '',
@@ -98,18 +96,24 @@ const LONGEST_CHAIN = LIMITS.subjects + LIMITS.pipelineStages;
 function chainOf(
   { chosen, chain }: DocumentType,
   { answers, signees = {} }: GoodSample,
+  { slots }: PrintModel,
 ): PrintReceipt['chain'] {
   const places = [
     ...Object.keys(signees).map((key) => ({
+      key,
       position: chosen?.title(key, answers) ?? key,
-      person: displayName(PEOPLE.mark),
       task: 'Sign' as const,
     })),
     ...chain.map((key) => ({
+      key,
       position: POSITIONS[key].name,
-      person: displayName(PEOPLE[key]),
       task: POSITIONS[key].kind === 'verify' ? ('Check' as const) : ('Sign' as const),
     })),
   ];
-  return places.map((place, index) => ({ order: String(index + 1), ...place }));
+  return places.map(({ key, position, task }, index) => ({
+    order: String(index + 1),
+    position,
+    person: slots[key]?.name ?? '',
+    task,
+  }));
 }
