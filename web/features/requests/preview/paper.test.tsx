@@ -9,7 +9,8 @@ vi.mock('./pdf-pages-query.ts', () => ({
   pdfPagesQuery: {
     queryKey: ['pdf-pages'],
     queryFn: async () => {
-      if (drawing.failures === 0) return ({ label }: { label: string }) => <section aria-label={label} />;
+      if (drawing.failures === 0)
+        return { Pages: ({ label }: { label: string }) => <section aria-label={label} /> };
       drawing.failures -= 1;
       throw new Error('Failed to fetch dynamically imported module');
     },

@@ -1,10 +1,13 @@
 import { Button, Center } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
+// here and not where the pages are drawn: a style sheet that could not be fetched with them would not be asked for again
+import 'react-pdf/dist/Page/TextLayer.css';
+import './paper.module.css';
 import type PdfPages from './pdf-pages.tsx';
 import { pdfPagesQuery } from './pdf-pages-query.ts';
 
-type Props = Omit<ComponentProps<typeof PdfPages>, 'file'> & {
+type Props = Omit<ComponentProps<typeof PdfPages>, 'file' | 'port'> & {
   /** Not there while it is on its way. */
   file: Blob | undefined;
   /** Stands in its place until both the paper and what draws it have come. */
@@ -12,9 +15,9 @@ type Props = Omit<ComponentProps<typeof PdfPages>, 'file'> & {
 };
 
 export function Paper({ file, waiting, ...rest }: Props) {
-  const { data: Pages, isLoadingError, refetch } = useQuery(pdfPagesQuery);
+  const { data, isLoadingError, refetch } = useQuery(pdfPagesQuery);
   if (isLoadingError) return <LoadAgain onClick={() => refetch()} />;
-  return file && Pages ? <Pages file={file} {...rest} /> : waiting;
+  return file && data ? <data.Pages file={file} port={data.port} {...rest} /> : waiting;
 }
 
 export function LoadAgain({ onClick }: { onClick(): void }) {

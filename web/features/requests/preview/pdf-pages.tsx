@@ -1,17 +1,13 @@
 import { Box, Center, Loader, Text } from '@mantine/core';
-import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
-import 'react-pdf/dist/Page/TextLayer.css';
-import styles from './pdf-pages.module.css';
+import styles from './paper.module.css';
 import { useColumnWidth } from './use-column-width.ts';
-
-pdfjs.GlobalWorkerOptions.workerSrc = worker;
-/** One for all papers: a worker reads more than a megabyte of code before it draws its first. */
-const OPTIONS = { worker: new pdfjs.PDFWorker() };
 
 type Props = {
   file: Blob;
+  /** The worker that reads it. */
+  port: Worker;
   label: string;
   zoom: number;
   /** Without its text. */
@@ -19,16 +15,17 @@ type Props = {
 };
 
 /** Every page below the other, as wide as the column times the zoom. Heavy: load it lazily. */
-export default function PdfPages({ file, label, zoom, isPicture = false }: Props) {
+export default function PdfPages({ file, port, label, zoom, isPicture = false }: Props) {
   const { ref, width } = useColumnWidth();
   const [pages, setPages] = useState(0);
+  const options = useMemo(() => ({ worker: pdfjs.PDFWorker.create({ port }) }), [port]);
   return (
     <Box component="section" className={styles.frame} aria-label={label} tabIndex={0}>
       <div ref={ref} />
       {width > 0 && (
         <Document
           file={file}
-          options={OPTIONS}
+          options={options}
           suspense={false}
           onLoadSuccess={({ numPages }) => setPages(numPages)}
           loading={<Waiting />}
