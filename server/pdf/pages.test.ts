@@ -214,16 +214,17 @@ test.each(walked.filter(({ name }) => name.startsWith('Leave Form')))(
   },
 );
 
-test.each(
-  walked.filter(({ document }) => document !== keyRequest && !document.audience.includes('Student')),
-)('the $name of somebody from another office does not say that they are of the college', async (one) => {
-  const paper = printModelOf(one.document, one.good[0]);
-  const requestor = { ...paper.requestor, department: 'University Library' };
-  const answers = Object.fromEntries(Object.keys(paper.answers).map((name) => [name, '']));
-  const texts = await placedTexts(await render(one.document, { ...paper, requestor, answers }));
-  const college = texts.filter(({ text }) => text.trim() === 'College of Science');
-  expect(college.filter((text) => !isInLetterhead(text))).toEqual([]);
-});
+test.each(walked.filter(({ document }) => document !== keyRequest && !document.audience.includes('Student')))(
+  'the $name of somebody from another office does not say that they are of the college',
+  async (one) => {
+    const paper = printModelOf(one.document, one.good[0]);
+    const requestor = { ...paper.requestor, department: 'University Library' };
+    const answers = Object.fromEntries(Object.keys(paper.answers).map((name) => [name, '']));
+    const texts = await placedTexts(await render(one.document, { ...paper, requestor, answers }));
+    const college = texts.filter(({ text }) => text.trim() === 'College of Science');
+    expect(college.filter((text) => !isInLetterhead(text))).toEqual([]);
+  },
+);
 
 test("the driver's log is a page that the seal does not cover, and says so, numbered apart from the ticket and the annex", async () => {
   const ticket = walked.find(({ name }) => name === 'Vehicle Trip Ticket');
