@@ -1,9 +1,9 @@
-import { Button, Center, Group, Loader, Text } from '@mantine/core';
+import { Button, Group, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconDownload } from '~icons';
 import { saveFile } from '../../../shared/save-file.ts';
-import { Paper } from '../preview/paper.tsx';
+import { InsteadOfPaper, Paper } from '../preview/paper.tsx';
 import { useZoom } from '../preview/use-zoom.tsx';
 import { type Unsent, unsentPaperQuery } from './unsent-paper-query.ts';
 
@@ -13,20 +13,6 @@ export function UnsentPaper({ unsent, name }: { unsent: Unsent; name: string }) 
   const [asked] = useState(unsent);
   const { zoom, buttons } = useZoom();
   const { data: file, error, refetch } = useQuery(unsentPaperQuery(asked));
-  if (error) {
-    return (
-      <Center mih={160} p="md">
-        <div>
-          <Text size="sm" mb="xs" role="alert">
-            The paper could not be shown. {error.message}
-          </Text>
-          <Button variant="default" size="compact-sm" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
-      </Center>
-    );
-  }
   return (
     <>
       <Group justify="flex-end" gap={4} mb={4}>
@@ -41,19 +27,30 @@ export function UnsentPaper({ unsent, name }: { unsent: Unsent; name: string }) 
           Download the preview
         </Button>
       </Group>
-      {/* read as text it would be a second copy of the form; as a file it can be read aloud */}
-      <Paper file={file} zoom={zoom} label="Your paper" isPicture waiting={<Waiting />} />
+      {error ? (
+        <InsteadOfPaper>
+          <div>
+            <Text size="sm" mb="xs" role="alert">
+              The paper could not be shown. {error.message}
+            </Text>
+            <Button variant="default" size="compact-sm" onClick={() => refetch()}>
+              Try again
+            </Button>
+          </div>
+        </InsteadOfPaper>
+      ) : (
+        /* read as text it would be a second copy of the form; as a file it can be read aloud */
+        <Paper file={file} zoom={zoom} label="Your paper" isPicture waiting={<Waiting />} />
+      )}
     </>
   );
 }
 
 function Waiting() {
   return (
-    <Center mih={160}>
-      <Group gap="xs" role="status">
-        <Loader size="sm" />
-        <Text size="sm">Your paper is being set…</Text>
-      </Group>
-    </Center>
+    <Group gap="xs" role="status">
+      <Loader size="sm" />
+      <Text size="sm">Your paper is being set…</Text>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Center, Group, Loader } from '@mantine/core';
+import { Button, Group, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { IconDownload } from '~icons';
@@ -49,9 +49,5 @@ export function paperName({ document, id }: RequestFull): string {
 }
 
 function Waiting() {
-  return (
-    <Center mih={500}>
-      <Loader role="status" aria-label="Loading the preview" />
-    </Center>
-  );
+  return <Loader role="status" aria-label="Loading the preview" />;
 }

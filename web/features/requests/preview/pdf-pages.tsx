@@ -1,4 +1,4 @@
-import { Box, Center, Loader, Text } from '@mantine/core';
+import { Box, Loader, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import styles from './paper.module.css';
@@ -19,6 +19,7 @@ export default function PdfPages({ file, port, label, zoom, isPicture = false }:
   const { ref, width } = useColumnWidth();
   const [pages, setPages] = useState(0);
   const options = useMemo(() => ({ worker: pdfjs.PDFWorker.create({ port }) }), [port]);
+  const pageWidth = Math.floor(width * zoom);
   return (
     <Box component="section" className={styles.frame} aria-label={label} tabIndex={0}>
       <div ref={ref} />
@@ -32,10 +33,15 @@ export default function PdfPages({ file, port, label, zoom, isPicture = false }:
           error={<Text p="xl">The preview could not be drawn. Please download the file instead.</Text>}
         >
           {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
-            <section key={page} className={styles.page} aria-label={`Page ${page} of ${pages}`}>
+            <section
+              key={page}
+              className={styles.page}
+              style={{ width: pageWidth }}
+              aria-label={`Page ${page} of ${pages}`}
+            >
               <Page
                 pageNumber={page}
-                width={Math.floor(width * zoom)}
+                width={pageWidth}
                 renderAnnotationLayer={false}
                 renderTextLayer={!isPicture}
                 canvasRef={hideFromReaders}
@@ -56,8 +62,8 @@ function hideFromReaders(canvas: HTMLCanvasElement | null): void {
 
 function Waiting() {
   return (
-    <Center mih={400}>
+    <div className={styles.instead}>
       <Loader role="status" aria-label="Drawing the preview" />
-    </Center>
+    </div>
   );
 }
