@@ -10,6 +10,7 @@ import {
   filledAreas,
   isOffPage,
   isWatermark,
+  lastPage,
   type PlacedText,
   placedTexts,
   textOf,
@@ -269,90 +270,6 @@ test('what an entry of the annex says stands on one page with its number', async
   expect(pageOf('Begin0')).toBeLessThan(pageOf('Begin13'));
 });
 
-test('the rules between the offices of the Clearance Form do not cut what they remark', async () => {
-  const { document, good } = walked.find(({ name }) => name === 'Clearance Form') ?? expect.fail();
-  const remarks = 'The key of the laboratory. '.repeat(11);
-  const open = {
-    supPro: { isSupPro: false, isNotSupPro: true, remarks },
-    cenHum: { isCenHum: false, isNotCenHum: true, remarks },
-  };
-  const paper = printModelOf(document, { ...good[0], signing: { ...good[0].signing, ...open } });
-  const texts = await placedTexts(await render(document, paper));
-  const lines = texts.filter(({ text }) => /laboratory|key of/.test(text)).map(({ y }) => y);
-  const next = texts.find(({ text }) => text.startsWith('b. Central')) ?? expect.fail();
-  const last = Math.min(...lines.filter((y) => y > next.y));
-  // Points: what hangs below the one line, rises above the other, and a gap at the rule.
-  expect(last - next.y).toBeGreaterThan(11);
-});
-
-describe.each(walked.filter(({ name }) => name === 'Clearance Form'))(
-  'the $name',
-  ({ document, good: [sample] }) => {
-    const offices = ['SupPro', 'CenHum', 'Agency', 'LegOff', 'LibSer', 'FinSer', 'Trans', 'Remit'];
-    const remarks = 'Three books that were due on November 3, and the key of the reading room. '.repeat(3);
-    /** As many offices as that do not clear, each with remarks of some lines. */
-    const notClearedBy = (count: number) => {
-      const open = offices
-        .slice(0, count)
-        .map((key) => [
-          `${key[0]?.toLowerCase()}${key.slice(1)}`,
-          { [`is${key}`]: false, [`isNot${key}`]: true, remarks },
-        ]);
-      return printModelOf(document, {
-        ...sample,
-        signing: { ...sample.signing, ...Object.fromEntries(open) },
-      });
-    };
-    const lineOf = (texts: PlacedText[], words: RegExp) =>
-      texts.find(({ text }) => words.test(text)) ?? expect.fail(`${words}`);
-
-    test('certifies on its first page while no office has answered', async () => {
-      const asked = printModelOf(document, { ...sample, signing: {} });
-      const slots = Object.entries(asked.slots).map(([key, slot]) => [
-        key,
-        { ...slot, name: '', date: '', signature: null, isSigned: false },
-      ]);
-      const texts = await placedTexts(await render(document, { ...asked, slots: Object.fromEntries(slots) }));
-      expect(lineOf(texts, /^This employee is not cleared/).page).toBe(1);
-      expect(lineOf(texts, /^University President$/).page).toBe(1);
-      expect(lineOf(texts, /^INSTRUCTIONS/).page).toBe(2);
-      expect(collisions(texts)).toEqual([]);
-    });
-
-    test.each([1, 2, 3, 4, 5])(
-      'is two sheets with %i offices that remark what is open, the instructions below the certification',
-      async (count) => {
-        const texts = await placedTexts(await render(document, notClearedBy(count)));
-        expect(lastPage(texts)).toBe(2);
-        expect(lineOf(texts, /^INSTRUCTIONS/).page).toBe(2);
-      },
-    );
-
-    test('names its columns on the page of Internal Affairs', async () => {
-      const texts = await placedTexts(await render(document, notClearedBy(5)));
-      const office = lineOf(texts, /^a\. Internal Affairs/);
-      expect(office.page).toBe(2);
-      const headings = texts.filter(({ text, page }) => page === 2 && /^(Not|Signature)$/.test(text));
-      expect(headings.length).toBe(2);
-      expect(Math.min(...headings.map(({ y }) => y))).toBeGreaterThan(office.y);
-    });
-
-    test('does not say that the employee is cleared where the President refused to certify it', async () => {
-      const paper = printModelOf(document, sample);
-      const { president } = paper.slots;
-      const by = {
-        slot: 'president',
-        name: president?.name ?? '',
-        title: 'University President',
-        reason: 'Not yet.',
-      };
-      const text = await textOf(await render(document, { ...paper, disapproval: by }));
-      expect(text).toContain('This employee is not cleared. Open: University President.');
-      expect(text).not.toContain('This employee is cleared of');
-    });
-  },
-);
-
 test('the code in the corner of a sealed page has the four modules of white around it that readers look for', async () => {
   const { document, good } = walked.find(({ name }) => name === 'Travel Order') ?? expect.fail();
   const data = { ...printModelOf(document, good[0]), verification: SAMPLE_VERIFICATION };
@@ -371,10 +288,6 @@ test('no page makes Typst warn', () => {
 
 function isInLetterhead({ y }: PlacedText): boolean {
   return y > 700;
-}
-
-function lastPage(texts: PlacedText[]): number {
-  return Math.max(...texts.map(({ page }) => page));
 }
 
 function renamed(paper: PrintModel, name: string): PrintModel {

@@ -7,6 +7,7 @@ import {
   collisions,
   isOffPage,
   isWatermark,
+  lastPage,
   type PlacedText,
   placedTexts,
   textOf,
@@ -36,7 +37,7 @@ const named = DOCUMENTS.map((document) => ({ name: document.name, document }));
 /** One page, with nothing beyond its edges or over something else. */
 async function expectOnePage(bytes: Uint8Array): Promise<PlacedText[]> {
   const texts = await placedTexts(bytes);
-  expect(Math.max(...texts.map(({ page }) => page))).toBe(1);
+  expect(lastPage(texts)).toBe(1);
   expect(texts.filter((one) => !isWatermark(one)).filter(isOffPage)).toEqual([]);
   expect(collisions(texts)).toEqual([]);
   return texts;

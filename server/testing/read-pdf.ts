@@ -36,6 +36,11 @@ export async function readLines(pdf: Uint8Array): Promise<string[][]> {
   return pages;
 }
 
+/** The number of the last page with a text on it. */
+export function lastPage(texts: readonly PlacedText[]): number {
+  return Math.max(...texts.map(({ page }) => page));
+}
+
 /** Whether a text leaves the space between the side margins of 15 mm, or runs off the sheet. */
 export function isOffPage({ x, y, width }: PlacedText): boolean {
   const [left, right, foot, head] = [42, 553.5, 12, 842 - 12];
