@@ -10,7 +10,7 @@ export type FormattedAnswers = Record<string, string | boolean>;
 
 /**
  * The answers as they stand on the paper: every name that the form and the signing forms can send is there, dates and
- * money are written out (forms.md 1.1), ticks are booleans, and what was not answered is '' or false. `signed` is what each signed stage filled in, in order.
+ * money are written out (forms.md 1.1), ticks are booleans, and what was not answered is '' or false. `signed` is what each stage that decided filled in, in order.
  */
 export function formatAnswers(
   document: DocumentType,
@@ -31,15 +31,17 @@ export function allAnswers(document: DocumentType, answers: Answers, ...signed: 
   return merged([answers, ...signed, document.mergeSigningAnswers?.(signed) ?? {}]);
 }
 
-/** What a stage filled in, and for which place of the form: supervisor and Dean answer the same question. */
+/** What a signed stage filled in, and for which place of the form: supervisor and Dean answer the same question. Of one that refused, the place. */
 export function answersOfStage({
   signatureKey,
   form,
+  isRejected = false,
 }: {
   signatureKey: string | null;
   form: Answers;
+  isRejected?: boolean;
 }): Answers {
-  return { ...form, signedAs: signatureKey ?? '' };
+  return isRejected ? { refusedAs: signatureKey ?? '' } : { ...form, signedAs: signatureKey ?? '' };
 }
 
 /** Later answers over earlier ones of the same name. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatAnswers } from '../format-answers.ts';
+import { answersOfStage, formatAnswers } from '../format-answers.ts';
 import { certification } from './certification.ts';
 import { clearanceForm } from './document.ts';
 
@@ -31,6 +31,7 @@ it.each([
   ['a pending case', { isNoPending: false, isWithPending: true }, 'Open: a pending administrative case.'],
   ['an investigation', { isNoPending: false, isWithOngoing: true }, 'Open: an ongoing investigation.'],
   ['supervisor and Dean', { isWorkCleared: false }, 'Open: Immediate Supervisor and Dean.'],
+  ['the President who refused', { refusedAs: 'president' }, 'Open: University President.'],
 ])('names %s as open', (_, answers, open) => {
   expect(said(answers)).toBe(`This employee is not cleared. ${open}`);
 });
@@ -38,5 +39,12 @@ it.each([
 it('is part of what the paper shows, before anybody has answered too', () => {
   expect(formatAnswers(clearanceForm, {}).certification).toContain(
     'Open: Immediate Supervisor and Dean; Supply',
+  );
+});
+
+it('knows the refusal of a stage by the place that it was to sign', () => {
+  const refused = { signatureKey: 'president', form: {}, isRejected: true };
+  expect(formatAnswers(clearanceForm, {}, answersOfStage(refused)).certification).toMatch(
+    /; University President\.$/,
   );
 });

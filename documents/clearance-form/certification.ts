@@ -1,3 +1,4 @@
+import { POSITIONS } from '#contract/positions.ts';
 import { isSet } from '../answers.ts';
 import type { Answers } from '../document.ts';
 import { OFFICES } from './offices.ts';
@@ -7,11 +8,14 @@ const CLEARED =
   'This employee is cleared of work-related, money and property accountabilities of this agency, based on the entries in sections II to IV.';
 
 /**
- * Section V: that the employee is cleared only when every office has said so and no case is pending; else what is open.
- * An office that has not answered is open (forms.md 11.1).
+ * Section V: that the employee is cleared only when every office has said so, no case is pending and the President did not
+ * refuse to certify it; else what is open. An office that has not answered is open (forms.md 11.1).
  */
 export function certification(answers: Answers): { certification: string } {
-  const open = openPoints(answers);
+  const open = [
+    ...openPoints(answers),
+    ...(answers.refusedAs === 'president' ? [POSITIONS.president.name] : []),
+  ];
   if (open.length === 0) return { certification: CLEARED };
   return { certification: `This employee is not cleared. Open: ${open.join('; ')}.` };
 }

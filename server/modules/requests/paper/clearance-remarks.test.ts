@@ -77,3 +77,12 @@ test('an office that clears may remark something, and need not', async () => {
   expect((await sign(await openAt('libSer'), { isLibSer: true, remarks })).statusCode).toBe(200);
   expect((await sign(await openAt('libSer'), { isLibSer: true })).statusCode).toBe(200);
 });
+
+test('the paper of a clearance that the President refused does not say that the employee is cleared', async () => {
+  const id = await openAt('president');
+  await act(portal, 'president', id, 'reject', { message: 'Not yet' });
+  const url = `/requests/${id}/generatedform`;
+  const paper = await textOf((await injectAs(portal, 'paolo', { url })).rawPayload);
+  expect(paper).toContain('This employee is not cleared. Open: University President.');
+  expect(paper).not.toContain('This employee is cleared of');
+});

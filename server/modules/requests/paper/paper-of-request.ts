@@ -37,7 +37,7 @@ export async function paperOfRequest(
     findPositionNames(deps.db),
   ]);
   const images = [...signatures].map(([id, png]) => ({ path: pathOf(id), png }));
-  const signed = request.stages.filter(({ isCompleted }) => isCompleted);
+  const decided = request.stages.filter(({ isCompleted, isRejected }) => isCompleted || isRejected);
   const blank = blankPaper(document, {
     institution: deps.config.institutionName,
     document: request.documentName,
@@ -50,7 +50,7 @@ export async function paperOfRequest(
     ...(number && { number: String(number.number), numberYear: String(number.year) }),
     filedOn: dateHere(request.createdAt, timeZone),
     requestor: { ...requestor, signature: pathOf(request.requestorSignatureId) },
-    answers: formatAnswers(document, request.formResponse, ...signed.map(answersOfStage)),
+    answers: formatAnswers(document, request.formResponse, ...decided.map(answersOfStage)),
     slots: { ...blank.slots, ...slotsOf(request, timeZone) },
     attachments: request.attachments.flatMap(({ kind, isFromSignee }) => (isFromSignee ? [] : (kind ?? []))),
     mark:
