@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { ACCOUNT_SORTS } from '#contract/api/accounts.ts';
 import type { Role } from '#contract/roles.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
 import { pageOf } from '#server/db/page-of.ts';
@@ -102,7 +103,7 @@ export async function knownTotal(db: Db, search: AccountSearch): Promise<{ total
 export async function findLivingAccounts(db: Db, search: AccountSearch) {
   const few = search.words.length > 0 ? await findFewPeople(db, search.words.map(likePattern)) : null;
   return few
-    ? livingAccounts(db, { ...search, words: [] }).where('a.id', '=', sql<number>`any(${few})`)
+    ? livingAccounts(db, { ...search, words: [] }).where('a.id', '=', anyOf(few))
     : livingAccounts(db, search);
 }
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { refuse, refuseMissingAmong } from '#contract/errors.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -81,7 +82,7 @@ async function lockAccounts(tx: Tx, ids: readonly number[]): Promise<Row[]> {
   const rows = await tx
     .selectFrom('accounts')
     .selectAll()
-    .where((row) => row('id', '=', row.fn.any(row.val(wanted))))
+    .where('id', '=', anyOf(wanted))
     .where('deletedAt', 'is', null)
     .orderBy('id')
     // Not FOR UPDATE: transactions that hold a request insert rows that refer to accounts, and would wait.

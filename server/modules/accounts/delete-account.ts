@@ -1,4 +1,5 @@
 import { refuseMissing, refuseMissingAmong } from '#contract/errors.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -51,7 +52,7 @@ async function markAsDeleted(tx: Tx, deps: Deps, actor: Actor, given: readonly n
   const rows = await tx
     .updateTable('accounts')
     .set({ deletedAt: deps.clock.now() })
-    .where((row) => row('id', '=', row.fn.any(row.val(ids))))
+    .where('id', '=', anyOf(ids))
     .where('deletedAt', 'is', null)
     .returning(['id', 'email', 'positionId'])
     .execute();

@@ -3,6 +3,7 @@ import type { listAccounts as endpoint } from '#contract/api/manage-accounts.ts'
 import { classLabel } from '#contract/format/class-label.ts';
 import { searchWords } from '#contract/search-words.ts';
 import { todayOf } from '#server/clock.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import type { Deps } from '#server/deps.ts';
@@ -64,6 +65,6 @@ function findUses(db: Db, ids: readonly number[]) {
       'c.year',
       'c.section',
     ])
-    .where((row) => row('a.id', '=', row.fn.any(row.val([...ids]))))
+    .where('a.id', '=', anyOf(ids))
     .execute();
 }

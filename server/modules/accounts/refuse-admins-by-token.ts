@@ -1,4 +1,5 @@
 import { refuse } from '#contract/errors.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/actor.ts';
 
@@ -20,13 +21,13 @@ export async function refuseAdminsByToken(
     .where('name', '=', 'Admin')
     .where((where) =>
       where.or([
-        where('id', '=', where.fn.any(where.val([...roleIds]))),
+        where('id', '=', anyOf([...roleIds])),
         where.exists(
           where
             .selectFrom('accounts')
             .select('accounts.id')
             .whereRef('accounts.roleId', '=', 'roles.id')
-            .where((account) => account('accounts.id', '=', account.fn.any(account.val([...accountIds])))),
+            .where('accounts.id', '=', anyOf([...accountIds])),
         ),
       ]),
     )

@@ -1,6 +1,7 @@
 import type { Appointment } from '#contract/api/appointments.ts';
 import { today } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { TRUE } from '#server/db/literal-true.ts';
 import type { Deps } from '#server/deps.ts';
 import { findPeople } from '#server/modules/people/people.repository.ts';
 import { presentAppointment } from './present-appointment.ts';
@@ -16,7 +17,7 @@ export async function upcomingAppointments(
     .innerJoin('documents', 'documents.id', 'requests.documentId')
     .selectAll('appointments')
     .select('documents.name as documentName')
-    .where('appointments.isOpen', '=', true)
+    .where('appointments.isOpen', '=', TRUE)
     .where('requests.status', '=', 'AWAITING MEETING')
     .where('appointments.date', '>=', today(clock.now(), config.timeZone))
     .where((where) =>

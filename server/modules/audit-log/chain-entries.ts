@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { sql } from 'kysely';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { together } from '#server/db/together.ts';
 import { blockHash, type Link, NO_BLOCK } from './audit-hashes.ts';
@@ -52,11 +53,7 @@ async function chainBlock(tx: Tx, key: KeyObject): Promise<(LogEnd & { entries: 
 
 /** In the order of the ids. An entry that was removed before it was chained is a link, too: the verifier misses it. */
 async function findLinks(tx: Tx, ids: readonly number[]): Promise<Link[]> {
-  const rows = await tx
-    .selectFrom('auditLogs')
-    .select(['id', 'hash'])
-    .where('id', '=', sql<number>`any(${[...ids]})`)
-    .execute();
+  const rows = await tx.selectFrom('auditLogs').select(['id', 'hash']).where('id', '=', anyOf(ids)).execute();
   const hashes = new Map(rows.map(({ id, hash }) => [id, hash]));
   return ids.map((id) => ({ id, hash: hashes.get(id) ?? null }));
 }

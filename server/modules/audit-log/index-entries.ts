@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { searchableText } from '#server/db/like-pattern.ts';
 import type { Deps } from '#server/deps.ts';
@@ -99,7 +99,7 @@ type Index = Pick<Deps, 'db' | 'auditLog'>;
 async function indexThese({ db, auditLog }: Index, ids: readonly number[]): Promise<void> {
   const entries = await selectEntries(db)
     .leftJoin('auditLogTexts', 'logId', 'id')
-    .where('id', '=', sql<number>`any(${[...ids]})`)
+    .where('id', '=', anyOf(ids))
     .where('logId', 'is', null)
     .orderBy('id')
     .execute();

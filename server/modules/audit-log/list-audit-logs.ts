@@ -4,6 +4,7 @@ import type { AuditLog, searchAuditLogs } from '#contract/api/audit-logs.ts';
 import { classLabel } from '#contract/format/class-label.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { searchWords } from '#contract/search-words.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
 import { pageOf } from '#server/db/page-of.ts';
@@ -111,7 +112,7 @@ async function findPerformers(db: Db, ids: readonly number[]) {
     .selectFrom('accounts as a')
     .innerJoin('classes as c', 'c.id', 'a.classId')
     .select(['a.id as accountId', 'c.id', 'c.program', 'c.specialization', 'c.year', 'c.section'])
-    .where((row) => row('a.id', '=', row.fn.any(row.val([...ids]))))
+    .where('a.id', '=', anyOf(ids))
     .execute();
   const classOf = new Map(
     classes.map(({ accountId, id, ...parts }) => [accountId, { id, name: classLabel(parts) }]),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { AuditBlocksTable, AuditLogsTable } from './audit-log.table.ts';
 import type { Range } from './findings.ts';
@@ -103,9 +104,7 @@ async function* readBlocks(tx: Tx): AsyncGenerator<AuditBlocksTable[]> {
 }
 
 async function findEntries(tx: Tx, ids: readonly number[]): Promise<Map<number, FoundEntry>> {
-  const rows = await entriesOf(tx)
-    .where('id', '=', sql<number>`any(${[...ids]})`)
-    .execute();
+  const rows = await entriesOf(tx).where('id', '=', anyOf(ids)).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,5 +1,6 @@
 import { refuse, refuseMissingAmong } from '#contract/errors.ts';
 import { classLabel } from '#contract/format/class-label.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.ts';
@@ -15,7 +16,7 @@ export async function deleteClasses(deps: Deps, actor: Actor, given: readonly nu
     const classes = await tx
       .selectFrom('classes')
       .selectAll()
-      .where((row) => row('id', '=', row.fn.any(row.val(ids))))
+      .where('id', '=', anyOf(ids))
       .orderBy('id')
       .forUpdate()
       .execute();
@@ -23,7 +24,7 @@ export async function deleteClasses(deps: Deps, actor: Actor, given: readonly nu
     const used = await tx
       .selectFrom('accounts')
       .select(['classId', (row) => row.fn.countAll<number>().as('total')])
-      .where((row) => row('classId', '=', row.fn.any(row.val(ids))))
+      .where('classId', '=', anyOf(ids))
       .groupBy('classId')
       .orderBy('classId')
       .executeTakeFirst();
@@ -32,10 +33,7 @@ export async function deleteClasses(deps: Deps, actor: Actor, given: readonly nu
       const users = used.total === 1 ? '1 user belongs' : `${used.total} users belong`;
       return refuse('class.in-use', { words: { name: classLabel(inUse), users } });
     }
-    await tx
-      .deleteFrom('classes')
-      .where((row) => row('id', '=', row.fn.any(row.val(ids))))
-      .execute();
+    await tx.deleteFrom('classes').where('id', '=', anyOf(ids)).execute();
     await writeAudit(tx, deps, {
       actionType: 'class.delete',
       ...performedBy(actor),

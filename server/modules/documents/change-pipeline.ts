@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { DocumentFull, changePipeline as endpoint, Place } from '#contract/api/documents.ts';
 import { type Issue, refuse, refuseMissing } from '#contract/errors.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import { todayOf } from '#server/clock.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -89,7 +89,7 @@ async function findKnown(
   const positions = await tx
     .selectFrom('positions')
     .select(['id', 'name'])
-    .where('id', '=', sql<number>`any(${positionIds})`)
+    .where('id', '=', anyOf(positionIds))
     .orderBy('id')
     .forKeyShare()
     .execute();

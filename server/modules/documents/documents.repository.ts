@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DocumentFull } from '#contract/api/documents.ts';
 import { searchWords } from '#contract/search-words.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
 import { pageOf } from '#server/db/page-of.ts';
@@ -94,7 +95,7 @@ export function findTemplateStages(db: Db, documentIds: readonly number[]) {
     .select(['templateStages.id', 'documentId', 'order', 'kind', 'positionId', 'signeeId'])
     .select('signatureKey')
     .select(['positions.name as positionName', 'positions.key as positionKey'])
-    .where('documentId', '=', sql<number>`any(${[...documentIds]})`)
+    .where('documentId', '=', anyOf(documentIds))
     .orderBy('order')
     .execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DraftContent } from '#contract/api/drafts.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 
 /** Whose, and of which document. */
@@ -47,10 +48,7 @@ export function deleteDraft(db: Db | Tx, key: DraftKey) {
 }
 
 export async function deleteDraftsOf(tx: Tx, accountIds: readonly number[]): Promise<void> {
-  await tx
-    .deleteFrom('drafts')
-    .where('accountId', '=', sql<number>`any(${[...accountIds]})`)
-    .execute();
+  await tx.deleteFrom('drafts').where('accountId', '=', anyOf(accountIds)).execute();
 }
 
 export async function deleteOldDrafts(db: Db, keptBefore: Date): Promise<void> {

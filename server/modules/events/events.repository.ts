@@ -1,6 +1,7 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { EventFacts, StageFacts } from '#contract/event-facts.ts';
 import { displayName } from '#contract/format/display-name.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { together } from '#server/db/together.ts';
@@ -18,7 +19,7 @@ export function findEvents(db: Db, ids: readonly number[]): Promise<EventRow[]> 
   return db
     .selectFrom('requestEvents')
     .select(EVENT_COLUMNS)
-    .where('id', '=', sql<number>`any(${[...new Set(ids)]})`)
+    .where('id', '=', anyOf([...new Set(ids)]))
     .orderBy('id')
     .execute();
 }
@@ -120,7 +121,7 @@ function selectRequests(db: Db, events: readonly EventRow[]) {
     .selectFrom('requests')
     .innerJoin('documents', 'documents.id', 'requests.documentId')
     .select(['requests.id', 'requests.requestorId', 'documents.name as document'])
-    .where('requests.id', '=', sql<number>`any(${[...new Set(events.map(({ requestId }) => requestId))]})`);
+    .where('requests.id', '=', anyOf([...new Set(events.map(({ requestId }) => requestId))]));
 }
 
 function selectStages(db: Db, events: readonly EventRow[]) {
@@ -131,5 +132,5 @@ function selectStages(db: Db, events: readonly EventRow[]) {
     .selectFrom('requestStages')
     .leftJoin('positions', 'positions.id', 'requestStages.positionId')
     .select(['requestStages.id', 'requestStages.kind', 'positions.name as position'])
-    .where('requestStages.id', '=', sql<number>`any(${[...new Set(ids)]})`);
+    .where('requestStages.id', '=', anyOf([...new Set(ids)]));
 }

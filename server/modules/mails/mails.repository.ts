@@ -1,5 +1,6 @@
 import { type Compilable, type Insertable, type Selectable, sql } from 'kysely';
 import { LIMITS } from '#contract/limits.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -21,7 +22,7 @@ export const selectRecipients = prepared(
       .selectFrom('accounts')
       .select(['id', 'email', 'isEmailNotificationEnabled'])
       .select(sql<boolean>`deleted_at is not null`.as('isDeleted'))
-      .where('id', '=', sql<number>`any(${ids})`)
+      .where('id', '=', anyOf(ids))
       .where(
         sql<boolean>`(deleted_at is null or not exists (
           select 1 from accounts other where lower(other.email) = lower(accounts.email) and other.deleted_at is null))`,
@@ -36,7 +37,7 @@ export async function insertMails(tx: Tx, mails: readonly Insertable<MailsTable>
 }
 
 export const selectMails = prepared((db: Db, { ids }: { ids: readonly number[] }) =>
-  db.selectFrom('mails').select(MAIL_COLUMNS).where('id', '=', sql<number>`any(${ids})`),
+  db.selectFrom('mails').select(MAIL_COLUMNS).where('id', '=', anyOf(ids)),
 );
 
 /**
@@ -55,7 +56,7 @@ export const selectHoldable = prepared(
           'sent',
         ),
       )
-      .where('id', '=', sql<number>`any(${ids})`)
+      .where('id', '=', anyOf(ids))
       .where('state', '=', 'queued')
       .where('template', '=', 'request-event')
       .where('calendar', 'is', null)
@@ -64,7 +65,7 @@ export const selectHoldable = prepared(
 );
 
 export async function holdMails(db: Db, ids: readonly number[]): Promise<void> {
-  await db.updateTable('mails').set({ state: 'held' }).where('id', '=', sql<number>`any(${ids})`).execute();
+  await db.updateTable('mails').set({ state: 'held' }).where('id', '=', anyOf(ids)).execute();
 }
 
 /** Removes and answers, oldest first, all held mails of those people of whom one has been held since before that time. */

@@ -1,5 +1,6 @@
 import type { AccountSummary } from '#contract/api/accounts.ts';
 import { displayName } from '#contract/format/display-name.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { type AccountSummariesView, PERSON_COLUMNS } from './people.table.ts';
@@ -23,11 +24,8 @@ export const selectPeople = prepared(
       .select(PERSON_COLUMNS)
       .where((where) =>
         where.or([
-          where('id', '=', where.fn.any(where.val(wanted.ids))),
-          where.and([
-            where('positionId', '=', where.fn.any(where.val(wanted.positionIds))),
-            where('deletedAt', 'is', null),
-          ]),
+          where('id', '=', anyOf(wanted.ids)),
+          where.and([where('positionId', '=', anyOf(wanted.positionIds)), where('deletedAt', 'is', null)]),
         ]),
       )
       .orderBy('id'),

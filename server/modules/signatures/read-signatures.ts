@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Deps } from '#server/deps.ts';
@@ -15,5 +15,5 @@ export async function readSignatures(
 }
 
 const selectFileKeys = prepared((db: Db, { ids }: { ids: readonly number[] }) =>
-  db.selectFrom('signatures').select(['id', 'fileKey']).where('id', '=', sql<number>`any(${ids})`),
+  db.selectFrom('signatures').select(['id', 'fileKey']).where('id', '=', anyOf(ids)),
 );

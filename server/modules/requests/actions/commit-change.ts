@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { EventType } from '#contract/events.ts';
 import { findDocument } from '#documents/registry.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { together } from '#server/db/together.ts';
@@ -91,7 +91,7 @@ function updateStage(tx: Tx, { id, columns }: NonNullable<Change['stage']>) {
 /** Records that stages were passed over and why. */
 function skipStages(tx: Tx, stages: readonly StageRow[]) {
   const ids = stages.map(({ id }) => id);
-  return tx.updateTable('requestStages').set(SKIPPED).where('id', '=', sql<number>`any(${ids})`);
+  return tx.updateTable('requestStages').set(SKIPPED).where('id', '=', anyOf(ids));
 }
 
 function markOpened(tx: Tx, { id }: StageRow, openedAt: Date) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isFinal, MEETING_STATUSES, type Status } from '#contract/lifecycle.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { TRUE } from '#server/db/literal-true.ts';
 import type { Deps } from '#server/deps.ts';
 import { type ChangedRequest, publishChange } from '#server/live/live-change.ts';
 import { closeMeeting } from '#server/modules/appointments/meeting-change.ts';
@@ -53,7 +54,7 @@ async function lockTouched(tx: Tx, { positionIds, accountIds }: Touched): Promis
     .selectFrom('requests')
     .innerJoin('requestStages as stage', 'stage.id', 'requests.openStageId')
     .leftJoin('appointments', (join) =>
-      join.onRef('appointments.requestId', '=', 'requests.id').on('appointments.isOpen', '=', true),
+      join.onRef('appointments.requestId', '=', 'requests.id').on('appointments.isOpen', '=', TRUE),
     )
     .select('requests.id')
     .where(

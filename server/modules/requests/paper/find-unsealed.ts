@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/connect.ts';
+import { TRUE } from '#server/db/literal-true.ts';
 
 /** The requests that wait for their seal, oldest first: milliseconds after a last signature, or since something failed. */
 export function findUnsealed(db: Db): Promise<number[]> {
@@ -14,7 +15,7 @@ async function findSome(db: Db, { after = 0, limit }: { after?: number; limit?: 
   const rows = await db
     .selectFrom('requests')
     .select('id')
-    .where('isSealDue', '=', true)
+    .where('isSealDue', '=', TRUE)
     .where('id', '>', after)
     .orderBy('id')
     .$if(limit !== undefined, (some) => some.limit(limit ?? 0))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { displayName } from '#contract/format/display-name.ts';
 import { ACTIVE_STATUSES } from '#contract/lifecycle.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 
 type Signee = { id: number; displayName: string };
@@ -32,7 +33,7 @@ export async function findOpenSignees(
     .select(['requests.requestorId', 'signee.id', 'signee.prefix', 'signee.firstName'])
     .select(['signee.middleName', 'signee.lastName', 'signee.suffix'])
     .distinct()
-    .where((where) => where('requests.requestorId', '=', where.fn.any(where.val([...requestorIds]))))
+    .where('requests.requestorId', '=', anyOf(requestorIds))
     .where('requests.status', 'in', ACTIVE_STATUSES)
     .where('signee.deletedAt', 'is', null)
     .where('signee.expiresOn', '>=', today)

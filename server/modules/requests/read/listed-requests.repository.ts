@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { anyOf } from '#server/db/any-of.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import type { Db } from '#server/db/connect.ts';
+import { TRUE } from '#server/db/literal-true.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { together } from '#server/db/together.ts';
 import { selectPeople } from '#server/modules/people/people.repository.ts';
@@ -60,7 +62,7 @@ const selectRows = prepared((db: Db, { ids }: Ids) =>
     .leftJoin('sealedDocuments', 'sealedDocuments.requestId', 'requests.id')
     .leftJoin('waitingRequests', 'waitingRequests.requestId', 'requests.id')
     .leftJoin('appointments', (join) =>
-      join.onRef('appointments.requestId', '=', 'requests.id').on('appointments.isOpen', '=', true),
+      join.onRef('appointments.requestId', '=', 'requests.id').on('appointments.isOpen', '=', TRUE),
     )
     .select(columnsOf('requests', LISTED_REQUEST_COLUMNS))
     .select([
@@ -71,7 +73,7 @@ const selectRows = prepared((db: Db, { ids }: Ids) =>
       'appointments.date',
       'appointments.time',
     ])
-    .where('requests.id', '=', sql<number>`any(${ids})`),
+    .where('requests.id', '=', anyOf(ids)),
 );
 
 /** The whole chain of a request on its way; of one that ended what is still shown: who disapproved it and whom the requestor chose. */
@@ -82,7 +84,7 @@ const selectStages = prepared((db: Db, { ids }: Ids) =>
     .leftJoin('positions', 'positions.id', 'requestStages.positionId')
     .select(columnsOf('requestStages', LISTED_STAGE_COLUMNS))
     .select(['positions.key as positionKey', 'positions.name as positionName'])
-    .where('requestStages.requestId', '=', sql<number>`any(${ids})`)
+    .where('requestStages.requestId', '=', anyOf(ids))
     .where((either) =>
       either.or([
         either('requests.openStageId', 'is not', null),

@@ -1,7 +1,9 @@
-import { type Compilable, type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { refuseMissing } from '#contract/errors.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { TRUE } from '#server/db/literal-true.ts';
 import { type Prepared, prepared } from '#server/db/prepared.ts';
 import { type RowsOfAll, together } from '#server/db/together.ts';
 import { APPOINTMENT_COLUMNS } from '#server/modules/appointments/appointments.table.ts';
@@ -75,11 +77,11 @@ export async function findRequests(db: Db, ids: readonly number[], today: string
 
 function queriesOf(db: Db, ids: readonly number[]) {
   return [
-    selectRows(db, ids),
-    selectStages(db, ids),
-    selectAttachments(db, ids),
-    selectOpenAppointments(db, ids),
-    selectLatestEvents(db, ids),
+    selectRows(db, { ids }),
+    selectStages(db, { ids }),
+    selectAttachments(db, { ids }),
+    selectOpenAppointments(db, { ids }),
+    selectLatestEvents(db, { ids }),
   ] as const;
 }
 
@@ -132,24 +134,9 @@ async function assemble(
   return ids.flatMap((id) => requests.find((request) => request.id === id) ?? []);
 }
 
-/**
- * A query of one request or of several. PostgreSQL plans both once, but would plan a list of one each time: it expects more ids of
- * a list than one.
- */
-function ofRequests<Row>(build: (db: Db, isOf: (column: string) => Expression<SqlBool>) => Compilable<Row>) {
-  const one = prepared((db: Db, { id }: { id: number }) =>
-    build(db, (column) => sql<SqlBool>`${sql.ref(column)} = ${id}`),
-  );
-  const some = prepared((db: Db, { ids }: { ids: readonly number[] }) =>
-    build(db, (column) => sql<SqlBool>`${sql.ref(column)} = any(${ids})`),
-  );
-  return (db: Db, ids: readonly number[]): Prepared<Row> => {
-    const [id] = ids;
-    return id !== undefined && ids.length === 1 ? one(db, { id }) : some(db, { ids });
-  };
-}
+type Ids = { ids: readonly number[] };
 
-const selectRows = ofRequests((db, isOf) =>
+const selectRows = prepared((db: Db, { ids }: Ids) =>
   db
     .selectFrom('requests')
     .innerJoin('documents', 'documents.id', 'requests.documentId')
@@ -160,37 +147,37 @@ const selectRows = ofRequests((db, isOf) =>
       'documents.name as documentName',
       sql<boolean>`sealed_documents.request_id is not null`.as('isSealed'),
     ])
-    .where(isOf('requests.id')),
+    .where('requests.id', '=', anyOf(ids)),
 );
 
-const selectStages = ofRequests((db, isOf) =>
+const selectStages = prepared((db: Db, { ids }: Ids) =>
   db
     .selectFrom('requestStages')
     .leftJoin('positions', 'positions.id', 'requestStages.positionId')
     .select(columnsOf('requestStages', STAGE_COLUMNS))
     .select(['positions.key as positionKey', 'positions.name as positionName'])
-    .where(isOf('requestStages.requestId'))
+    .where('requestStages.requestId', '=', anyOf(ids))
     .orderBy('requestStages.order'),
 );
 
-const selectAttachments = ofRequests((db, isOf) =>
-  db.selectFrom('attachments').select(ATTACHMENT_COLUMNS).where(isOf('requestId')).orderBy('id'),
+const selectAttachments = prepared((db: Db, { ids }: Ids) =>
+  db.selectFrom('attachments').select(ATTACHMENT_COLUMNS).where('requestId', '=', anyOf(ids)).orderBy('id'),
 );
 
-const selectOpenAppointments = ofRequests((db, isOf) =>
+const selectOpenAppointments = prepared((db: Db, { ids }: Ids) =>
   db
     .selectFrom('appointments')
     .select(APPOINTMENT_COLUMNS)
-    .where(isOf('requestId'))
-    .where('isOpen', '=', true),
+    .where('requestId', '=', anyOf(ids))
+    .where('isOpen', '=', TRUE),
 );
 
-const selectLatestEvents = ofRequests((db, isOf) =>
+const selectLatestEvents = prepared((db: Db, { ids }: Ids) =>
   db
     .selectFrom('requestEvents')
     .select(EVENT_COLUMNS)
     .distinctOn('requestId')
-    .where(isOf('requestId'))
+    .where('requestId', '=', anyOf(ids))
     .where(changesTurn('requestEvents'))
     .orderBy('requestId')
     .orderBy('id', 'desc'),
@@ -204,10 +191,10 @@ const selectDelegations = prepared((db: Db, { documentIds, ids, positionIds, tod
     .selectFrom('delegations')
     .innerJoin('accounts as delegate', 'delegate.id', 'delegations.delegateeId')
     .select(['delegatorId', 'delegateeId', 'documentId'])
-    .where('documentId', '=', sql<number>`any(${documentIds})`)
+    .where('documentId', '=', anyOf(documentIds))
     .where(
-      sql<boolean>`(delegator_id = any(${ids}) or delegator_id in (
-          select id from accounts where position_id = any(${positionIds}) and deleted_at is null))`,
+      sql<boolean>`(delegator_id = ${anyOf(ids)} or delegator_id in (
+          select id from accounts where position_id = ${anyOf(positionIds)} and deleted_at is null))`,
     )
     .where('delegate.deletedAt', 'is', null)
     .where('delegate.expiresOn', '>=', today),

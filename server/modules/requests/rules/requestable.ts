@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { ChosenSignee } from '#contract/api/requests.ts';
 import { type Issue, refuse, refuseMissing } from '#contract/errors.ts';
 import type { DocumentType } from '#documents/document.ts';
 import { findDocument } from '#documents/registry.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/actor.ts';
 
@@ -38,7 +38,7 @@ export function selectFaculty(db: Db, signees: readonly ChosenSignee[], day: str
     .selectFrom('accounts')
     .innerJoin('roles', 'roles.id', 'accounts.roleId')
     .select('accounts.id')
-    .where('accounts.id', '=', sql<number>`any(${ids})`)
+    .where('accounts.id', '=', anyOf(ids))
     .where('roles.name', '=', 'Faculty')
     .where('deletedAt', 'is', null)
     .where('expiresOn', '>=', day);
