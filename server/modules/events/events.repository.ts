@@ -19,7 +19,7 @@ export function findEvents(db: Db, ids: readonly number[]): Promise<EventRow[]> 
   return db
     .selectFrom('requestEvents')
     .select(EVENT_COLUMNS)
-    .where('id', '=', anyOf([...new Set(ids)]))
+    .where('id', '=', anyOf(ids))
     .orderBy('id')
     .execute();
 }
@@ -52,7 +52,11 @@ export async function hasLaterEvent(db: Db, requestId: number, eventId: number):
  */
 export async function findFacts(db: Db, events: readonly EventRow[]): Promise<Map<number, EventFacts>> {
   if (events.length === 0) return new Map();
-  const [requests, stages] = await together(db, [selectRequests(db, events), selectStages(db, events)]);
+  const stageIds = events.flatMap(({ stageId, openStageId }) => [stageId, openStageId]);
+  const [requests, stages] = await together(db, [
+    selectRequests(db, { ids: events.map(({ requestId }) => requestId) }),
+    selectStages(db, { ids: stageIds.filter((id) => id !== null) }),
+  ]);
   const people = await findPeople(db, {
     ids: [...requests.map(({ requestorId }) => requestorId), ...events.flatMap(peopleIn)],
   });
@@ -116,21 +120,18 @@ export function peopleIn({ actorId, onBehalfOfId, params }: EventRow): number[] 
   return [actorId, onBehalfOfId, asker, ...named, ...(params.waitsFor ?? [])].filter((id) => id !== null);
 }
 
-function selectRequests(db: Db, events: readonly EventRow[]) {
-  return db
+const selectRequests = prepared((db: Db, { ids }: { ids: readonly number[] }) =>
+  db
     .selectFrom('requests')
     .innerJoin('documents', 'documents.id', 'requests.documentId')
     .select(['requests.id', 'requests.requestorId', 'documents.name as document'])
-    .where('requests.id', '=', anyOf([...new Set(events.map(({ requestId }) => requestId))]));
-}
+    .where('requests.id', '=', anyOf(ids)),
+);
 
-function selectStages(db: Db, events: readonly EventRow[]) {
-  const ids = events
-    .flatMap(({ stageId, openStageId }) => [stageId, openStageId])
-    .filter((id) => id !== null);
-  return db
+const selectStages = prepared((db: Db, { ids }: { ids: readonly number[] }) =>
+  db
     .selectFrom('requestStages')
     .leftJoin('positions', 'positions.id', 'requestStages.positionId')
     .select(['requestStages.id', 'requestStages.kind', 'positions.name as position'])
-    .where('requestStages.id', '=', anyOf([...new Set(ids)]));
-}
+    .where('requestStages.id', '=', anyOf(ids)),
+);
