@@ -1,4 +1,4 @@
-import { Badge, Group, Stack, Text } from '@mantine/core';
+import { Badge, Box, Group, Stack, Text } from '@mantine/core';
 import type { ListedAccount } from '#contract/api/manage-accounts.ts';
 import { today } from '#contract/format/calendar-date.ts';
 import { settings } from '../../shared/settings.ts';
@@ -32,7 +32,7 @@ export function UserTable({ users, sorting, onSort, onOpen, selected, onSelect }
       selection={{ selected, onSelect, nameOf: ({ displayName }) => displayName }}
       card={(user) => <UserCard user={user} />}
       columns={[
-        { accessor: 'lastName', title: 'Name', render: (user) => <Name user={user} /> },
+        { accessor: 'lastName', title: 'Name', render: (user) => <WideName user={user} /> },
         { accessor: 'email', title: 'Email' },
         { accessor: 'role', title: 'Role', render: (user) => <RoleAndPlace user={user} /> },
         { accessor: 'department.name', title: 'Department' },
@@ -71,14 +71,20 @@ function UserCard({ user }: { user: ListedAccount }) {
 }
 
 /** A title, two names and an initial on one line: the other columns take what they need first, and more with each minute since. */
-const NAME_WIDTH = 236;
+function WideName({ user }: { user: ListedAccount }) {
+  return (
+    <Box miw={236}>
+      <Name user={user} />
+    </Box>
+  );
+}
 
 /** The link to the person's page, for the keyboard and for readers; with the mouse the whole row is one. */
 function Name({ user }: { user: ListedAccount }) {
   const { displayName, expiresOn } = user;
   const hasExpired = expiresOn < today(useNow(), settings().timeZone);
   return (
-    <Group gap="sm" wrap="nowrap" miw={NAME_WIDTH}>
+    <Group gap="sm" wrap="nowrap">
       <PersonAvatar name={displayName} size="sm" />
       <div>
         <PersonLink person={user} size="sm" fw={600} />
