@@ -31,6 +31,24 @@ test('it is built once, and answers for the values of each call', async () => {
   expect(build).toHaveBeenCalledTimes(1);
 });
 
+test('it is built once for each set of values', async () => {
+  const buildChange = vi.fn((on: Db, { id, ...columns }: { id: number; suffix?: string; prefix?: string }) =>
+    on.updateTable('accounts').set(columns).where('id', '=', id),
+  );
+  const change = prepared(buildChange);
+  const [{ id = 0 } = {}] = await db.selectFrom('accounts').select('id').limit(1).execute();
+  await change(db, { id, suffix: 'Jr.' }).execute();
+  await change(db, { id, prefix: 'Dr.' }).execute();
+  await change(db, { id, suffix: 'III' }).execute();
+  const [changed] = await db
+    .selectFrom('accounts')
+    .select(['prefix', 'suffix'])
+    .where('id', '=', id)
+    .execute();
+  expect(changed).toEqual({ prefix: 'Dr.', suffix: 'III' });
+  expect(buildChange).toHaveBeenCalledTimes(2);
+});
+
 test('it can be sent together with others, and in a transaction', async () => {
   const [known] = await db.selectFrom('accounts').select(['id', 'lastName']).limit(1).execute();
   const { id = 0, lastName = '' } = known ?? {};

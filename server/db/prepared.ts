@@ -6,16 +6,18 @@ export type Prepared<Row> = Compilable<Row> & { execute(): Promise<Row[]> };
 
 /**
  * A query of the hot path that is built and put into words once for the process: that takes longer than sending it. `build` gets
- * stand-ins for the values, so it may only pass them on as values, whole: neither look at them nor decide by them. Throws at
- * the first use when one was left out.
+ * stand-ins for the values, so it may only pass them on as values, whole: neither look at them nor decide by them. It is built
+ * again where other values are given (`set` of other columns, say). Throws at the first use when one was left out.
  */
 export function prepared<Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
 ): (db: Db, values: Values) => Prepared<Row> {
-  let known: CompiledQuery<Row> | undefined;
+  const known = new Map<string, CompiledQuery<Row>>();
   return (db, values) => {
-    known ??= compileOnce(build, db, values);
-    const { sql, query, queryId, parameters } = known;
+    const names = Object.keys(values).join();
+    const words = known.get(names) ?? compileOnce(build, db, values);
+    known.set(names, words);
+    const { sql, query, queryId, parameters } = words;
     const given = new Map(Object.entries(values));
     const compiled: CompiledQuery<Row> = {
       sql,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { afterCommit } from '#server/db/after-commit.ts';
-import type { Tx } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
 
 const changedRequest = z.object({ requestId: z.number(), viewerIds: z.array(z.number()).readonly() });
 const liveChange = z.object({
@@ -33,9 +34,15 @@ export async function publishChange(tx: Tx, change: LiveChange): Promise<void> {
   if (notifications.length + requests.length + changedRights.length + endedSessions.length === 0) return;
   const text = JSON.stringify(change);
   const payload = Buffer.byteLength(text) > MAX_BYTES ? EVERYTHING : text;
-  const query = sql`select set_config('synchronous_commit', 'off', true), pg_notify(${CHANNEL}, ${payload})`;
-  await afterCommit(tx, query.compile(tx));
+  await afterCommit(tx, notify(tx, { payload }).compile());
 }
+
+const notify = prepared((db: Db, { payload }: { payload: string }) =>
+  db.selectNoFrom([
+    sql`set_config('synchronous_commit', 'off', true)`.as('quickly'),
+    sql`pg_notify(${CHANNEL}, ${payload})`.as('notified'),
+  ]),
+);
 
 /** The change in a payload; null means that anything may have changed, also when another version sent it. */
 export function parseChange(payload: string): LiveChange | null {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DraftContent } from '#contract/api/drafts.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
 
 /** Whose, and of which document. */
 export type DraftKey = { accountId: number; documentId: number };
@@ -39,13 +40,14 @@ export async function writeDraft(
   return row?.version;
 }
 
-/** For a transaction that sends it among its other statements. */
-export function deleteDraft(db: Db | Tx, key: DraftKey) {
-  return db
+/** Answers a row when there was one. */
+export const deleteDraft = prepared((db: Db, { accountId, documentId }: DraftKey) =>
+  db
     .deleteFrom('drafts')
-    .where('accountId', '=', key.accountId)
-    .where('documentId', '=', key.documentId);
-}
+    .where('accountId', '=', accountId)
+    .where('documentId', '=', documentId)
+    .returning('version'),
+);
 
 export async function deleteDraftsOf(tx: Tx, accountIds: readonly number[]): Promise<void> {
   await tx.deleteFrom('drafts').where('accountId', '=', anyOf(accountIds)).execute();

@@ -17,7 +17,7 @@ export function draftsRoutes(app: FastifyInstance, deps: Deps): void {
   );
   serve(app, api.discardDraft, { may }, async ({ actor, params }) => {
     const key = { accountId: actor.id, documentId: params.documentId };
-    const { numDeletedRows } = await deleteDraft(deps.db, key).executeTakeFirstOrThrow();
-    return numDeletedRows > 0 ? {} : refuseMissing('Draft');
+    const deleted = await deleteDraft(deps.db, key).execute();
+    return deleted.length > 0 ? {} : refuseMissing('Draft');
   });
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { refuse } from '#contract/errors.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { newestIdOf } from '#server/db/newest-id.ts';
+import { prepared } from '#server/db/prepared.ts';
 
 /** Whose, and which filling of a form; null where the caller did not name it. */
 export type SentForm = { accountId: number; key: string | null };
@@ -9,8 +11,8 @@ export type SentForm = { accountId: number; key: string | null };
  * Takes a form for the request that this transaction makes: a row for whoever comes first, none for whoever sends it
  * again, who waits for a transaction that has just taken it. For a transaction that sends it among its other statements.
  */
-export function takeForm(tx: Tx, { accountId, key }: SentForm, now: Date) {
-  return tx
+export const takeForm = prepared((tx: Db, { accountId, key, now }: SentForm & { now: Date }) =>
+  tx
     .insertInto('sentForms')
     .columns(['accountId', 'key', 'sentAt'])
     .expression(
@@ -23,21 +25,17 @@ export function takeForm(tx: Tx, { accountId, key }: SentForm, now: Date) {
         .where(sql`${key}::text`, 'is not', null),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .returning('key');
-}
+    .returning('key'),
+);
 
-/** Which request it became. */
-export function setRequestOfForm(
-  tx: Tx,
-  { accountId, key }: SentForm,
-  requestId: ReturnType<typeof sql<number>>,
-) {
-  return tx
+/** It became the request that this connection made last. */
+export const setRequestOfForm = prepared((tx: Db, { accountId, key }: SentForm) =>
+  tx
     .updateTable('sentForms')
-    .set({ requestId })
+    .set({ requestId: newestIdOf('requests') })
     .where('accountId', '=', accountId)
-    .where('key', '=', key);
-}
+    .where('key', '=', key),
+);
 
 /** 409 that names the request that the form became, so that whoever had no answer finds it. */
 export async function refuseSentForm(db: Db | Tx, { accountId, key }: SentForm): Promise<void> {

@@ -16,13 +16,12 @@ export const insertEvent = prepared((tx: Db, event: Required<Insertable<Omit<Req
 );
 
 export function findEvents(db: Db, ids: readonly number[]): Promise<EventRow[]> {
-  return db
-    .selectFrom('requestEvents')
-    .select(EVENT_COLUMNS)
-    .where('id', '=', anyOf(ids))
-    .orderBy('id')
-    .execute();
+  return selectEvents(db, { ids }).execute();
 }
+
+const selectEvents = prepared((db: Db, { ids }: { ids: readonly number[] }) =>
+  db.selectFrom('requestEvents').select(EVENT_COLUMNS).where('id', '=', anyOf(ids)).orderBy('id'),
+);
 
 /** Everything that happened to a request. */
 export function findEventsOf(db: Db, requestId: number): Promise<EventRow[]> {
@@ -36,15 +35,18 @@ export function findEventsOf(db: Db, requestId: number): Promise<EventRow[]> {
 
 /** Whether something happened to a request after this event. */
 export async function hasLaterEvent(db: Db, requestId: number, eventId: number): Promise<boolean> {
-  const later = await db
+  const later = await selectLaterEvent(db, { requestId, eventId }).execute();
+  return later.length > 0;
+}
+
+const selectLaterEvent = prepared((db: Db, { requestId, eventId }: { requestId: number; eventId: number }) =>
+  db
     .selectFrom('requestEvents')
     .select('id')
     .where('requestId', '=', requestId)
     .where('id', '>', eventId)
-    .limit(1)
-    .executeTakeFirst();
-  return later !== undefined;
-}
+    .limit(1),
+);
 
 /**
  * The facts that sentences are made from, by event id: four queries for any number of events. Names are those of today,

@@ -1,4 +1,4 @@
-import { type Compilable, type Insertable, type Selectable, sql } from 'kysely';
+import { type Compilable, type Selectable, sql } from 'kysely';
 import { LIMITS } from '#contract/limits.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
@@ -29,12 +29,25 @@ export const selectRecipients = prepared(
       ),
 );
 
-/** Answers their ids in the order of the rows. */
-export async function insertMails(tx: Tx, mails: readonly Insertable<MailsTable>[]): Promise<number[]> {
+export type NewMail = Pick<Mail, 'accountId' | 'address' | 'template' | 'params' | 'calendar'>;
+
+/** Answers their ids in the order of the mails. */
+export async function insertMails(tx: Tx, mails: readonly NewMail[], createdAt: Date): Promise<number[]> {
   if (mails.length === 0) return [];
-  const rows = await tx.insertInto('mails').values(mails).returning('id').execute();
+  const rows = await insertRows(tx, { mails: JSON.stringify(mails), createdAt }).execute();
   return rows.map(({ id }) => id);
 }
+
+const insertRows = prepared((tx: Db, { mails, createdAt }: { mails: string; createdAt: Date }) =>
+  tx
+    .insertInto('mails')
+    .columns(['accountId', 'address', 'template', 'params', 'calendar', 'createdAt'])
+    .expression(
+      sql`select mail.*, ${createdAt}::timestamptz from json_to_recordset(${mails}) as mail
+        ("accountId" integer, address text, template text, params jsonb, calendar jsonb)`,
+    )
+    .returning('id'),
+);
 
 export const selectMails = prepared((db: Db, { ids }: { ids: readonly number[] }) =>
   db.selectFrom('mails').select(MAIL_COLUMNS).where('id', '=', anyOf(ids)),

@@ -1,9 +1,7 @@
-import type { Insertable } from 'kysely';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CalendarFile } from '#server/mail/mail.ts';
-import { type EmailRecipient, insertMails, selectRecipients } from './mails.repository.ts';
-import type { MailsTable } from './mails.table.ts';
+import { type EmailRecipient, insertMails, type NewMail, selectRecipients } from './mails.repository.ts';
 import type { MailTemplate } from './templates.ts';
 
 export type NewEmail = { accountId: number } & MailTemplate & {
@@ -35,25 +33,21 @@ export async function queueEmailsTo(
   emails: readonly NewEmail[],
 ): Promise<void> {
   const recipients = new Map(found.map((recipient) => [recipient.id, recipient]));
-  const createdAt = deps.clock.now();
   const kept = emails.flatMap(({ accountId, template, params, calendar, isRequired, waitsSeconds = 0 }) => {
     const recipient = recipients.get(accountId);
     if (!recipient || !(recipient.isEmailNotificationEnabled || isRequired)) return [];
     if (recipient.isDeleted && calendar?.method !== 'CANCEL') return [];
-    const row: Insertable<MailsTable> = {
+    const mail: NewMail = {
       accountId,
       address: recipient.email,
       template,
-      params: JSON.stringify(params),
-      calendar: calendar ? JSON.stringify(calendar) : null,
-      createdAt,
+      params,
+      calendar: calendar ?? null,
     };
-    return [{ row, waitsSeconds }];
+    return [{ mail, waitsSeconds }];
   });
-  const ids = await insertMails(
-    tx,
-    kept.map(({ row }) => row),
-  );
+  const mails = kept.map(({ mail }) => mail);
+  const ids = await insertMails(tx, mails, deps.clock.now());
   const jobs = ids.map((mailId, index) => ({ mailId, waitsSeconds: kept[index]?.waitsSeconds ?? 0 }));
   for (const [seconds, together] of Map.groupBy(jobs, ({ waitsSeconds }) => waitsSeconds))
     await deps.jobs.enqueueLater(tx, 'send-mail', seconds, ...together.map(({ mailId }) => ({ mailId })));

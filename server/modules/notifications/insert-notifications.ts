@@ -1,6 +1,7 @@
-import type { Compilable } from 'kysely';
+import { type Compilable, sql } from 'kysely';
 import type { Audience } from '#contract/events.ts';
-import type { Tx } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { Deps } from '#server/deps.ts';
 import type { LiveChange } from '#server/live/live-change.ts';
 
@@ -12,9 +13,16 @@ export function insertNotifications(
   deps: Pick<Deps, 'clock'>,
   notifications: readonly NewNotification[],
 ): Compilable<LiveChange['notifications'][number]> {
-  const createdAt = deps.clock.now();
-  return tx
-    .insertInto('notifications')
-    .values(notifications.map((notification) => ({ ...notification, createdAt })))
-    .returning(['id as notificationId', 'accountId']);
+  return insertRows(tx, { rows: JSON.stringify(notifications), createdAt: deps.clock.now() });
 }
+
+const insertRows = prepared((tx: Db, { rows, createdAt }: { rows: string; createdAt: Date }) =>
+  tx
+    .insertInto('notifications')
+    .columns(['accountId', 'requestId', 'eventId', 'audience', 'createdAt'])
+    .expression(
+      sql`select row.*, ${createdAt}::timestamptz from json_to_recordset(${rows}) as row
+        ("accountId" integer, "requestId" integer, "eventId" integer, audience text)`,
+    )
+    .returning(['id as notificationId', 'accountId']),
+);

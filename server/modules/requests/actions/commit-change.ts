@@ -17,6 +17,7 @@ import {
   type Plan,
   planChange,
   SKIPPED,
+  type StageColumns,
   withEvent,
 } from '../rules/plan-change.ts';
 import { changedRequest } from '../rules/relations.ts';
@@ -56,9 +57,9 @@ async function writePlan(tx: Tx, before: Request, change: Change, plan: Plan) {
     findSubscribed(tx, { type: change.type }),
     selectEntryNumber(tx, {}),
     updateRequest(tx, { ...columns, id }),
-    ...(change.stage ? [updateStage(tx, change.stage)] : []),
+    ...(change.stage ? [updateStage(tx, columnsOf(change.stage))] : []),
     ...(skipped.length > 0 ? [skipStages(tx, skipped)] : []),
-    ...(opened ? [markOpened(tx, opened, event.createdAt)] : []),
+    ...(opened ? [updateStage(tx, { id: opened.id, openedAt: event.createdAt })] : []),
     ...(isNumberedNow(before, plan) ? numberPaper(tx, before) : []),
   ]);
   if (!inserted) throw new Error(`Request ${id} has no event of its change`);
@@ -80,20 +81,19 @@ const updateRequest = prepared((tx: Db, { id, ...columns }: Plan['columns'] & { 
   tx.updateTable('requests').set(columns).where('id', '=', id),
 );
 
-function updateStage(tx: Tx, { id, columns }: NonNullable<Change['stage']>) {
+const updateStage = prepared((tx: Db, { id, ...columns }: StageUpdate) =>
+  tx.updateTable('requestStages').set(columns).where('id', '=', id),
+);
+
+type StageUpdate = { id: number } & Omit<StageColumns, 'form'> & { form?: string };
+
+function columnsOf({ id, columns }: NonNullable<Change['stage']>): StageUpdate {
   const { form, ...rest } = columns;
-  return tx
-    .updateTable('requestStages')
-    .set({ ...rest, ...(form ? { form: JSON.stringify(form) } : {}) })
-    .where('id', '=', id);
+  return { id, ...rest, ...(form && { form: JSON.stringify(form) }) };
 }
 
 /** Records that stages were passed over and why. */
 function skipStages(tx: Tx, stages: readonly StageRow[]) {
   const ids = stages.map(({ id }) => id);
   return tx.updateTable('requestStages').set(SKIPPED).where('id', '=', anyOf(ids));
-}
-
-function markOpened(tx: Tx, { id }: StageRow, openedAt: Date) {
-  return tx.updateTable('requestStages').set({ openedAt }).where('id', '=', id);
 }

@@ -4,7 +4,9 @@ import { refuse, refuseMissing } from '#contract/errors.ts';
 import { checkRequest } from '#documents/check-request.ts';
 import { lockedAnswers } from '#documents/fill.ts';
 import { todayOf } from '#server/clock.ts';
-import type { Tx } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { newestIdOf } from '#server/db/newest-id.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { together } from '#server/db/together.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -24,8 +26,7 @@ import { REQUEST_COLUMNS, type RequestsTable, STAGE_COLUMNS } from '../requests.
 import {
   refuseUnlessFaculty,
   requireRequestable,
-  selectFaculty,
-  selectTemplate,
+  selectRequestable,
   type TemplateStage,
 } from '../rules/requestable.ts';
 import { commitChange } from './commit-change.ts';
@@ -46,12 +47,9 @@ export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Pro
     const form = { accountId: actor.id, key: asked.key ?? null };
     const now = deps.clock.now();
     const [taken, , [requestor], [found], template, faculty, ...printed] = await together(tx, [
-      takeForm(tx, form, now),
-      lockHolders(tx),
-      tx.selectFrom('accounts').select(['signatureId', 'contactNumber']).where('id', '=', actor.id),
-      tx.selectFrom('documents').select(['key', 'name', 'enabled']).where('id', '=', documentId),
-      selectTemplate(tx, documentId),
-      selectFaculty(tx, signees, day),
+      takeForm(tx, { ...form, now }),
+      lockHolders(tx, {}),
+      ...selectRequestable(tx, { requestorId: actor.id, documentId, signees, day }),
       ...selectPaperRequestor(tx, actor.id),
     ]);
     if (form.key && taken.length === 0) await refuseSentForm(tx, form);
@@ -114,13 +112,12 @@ async function insertRequest(
   request: Insertable<RequestsTable>,
   { document, signees, template, form }: Copied,
 ) {
-  const stages = stagesOf(signees, template).map((stage) => ({ requestId: NEW_NUMBER, ...stage }));
   const [[row], stageRows] = await together(tx, [
-    tx.insertInto('requests').values(request).returning(REQUEST_COLUMNS),
-    tx.insertInto('requestStages').values(stages).returning(STAGE_COLUMNS),
+    insertRow(tx, request),
+    insertStages(tx, { stages: JSON.stringify(stagesOf(signees, template)) }),
     // what was sent is no draft any more
     deleteDraft(tx, { accountId: request.requestorId, documentId: request.documentId }),
-    setRequestOfForm(tx, form, NEW_NUMBER),
+    setRequestOfForm(tx, form),
   ]);
   if (!row) throw new Error('A request was not written');
   const positions = new Map(template.map((stage) => [stage.positionId, stage]));
@@ -135,5 +132,18 @@ async function insertRequest(
   };
 }
 
-/** The number of the request that this connection made last. */
-const NEW_NUMBER = sql<number>`currval(pg_get_serial_sequence('requests', 'id'))`;
+const insertRow = prepared((tx: Db, row: Insertable<RequestsTable>) =>
+  tx.insertInto('requests').values(row).returning(REQUEST_COLUMNS),
+);
+
+/** Of the request that this connection made last. */
+const insertStages = prepared((tx: Db, { stages }: { stages: string }) =>
+  tx
+    .insertInto('requestStages')
+    .columns(['requestId', 'order', 'kind', 'positionId', 'signeeId', 'signatureKey'])
+    .expression(
+      sql`select ${newestIdOf('requests')}, stage.* from json_to_recordset(${stages}) as stage
+        ("order" integer, kind text, "positionId" integer, "signeeId" integer, "signatureKey" text)`,
+    )
+    .returning(STAGE_COLUMNS),
+);

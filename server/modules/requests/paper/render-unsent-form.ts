@@ -13,12 +13,7 @@ import { type Person, selectPeople } from '#server/modules/people/people.reposit
 import { findPositionNames } from '#server/modules/positions/positions.repository.ts';
 import { readSignatures } from '#server/modules/signatures/read-signatures.ts';
 import type { PrintModel } from '#server/pdf/print-model.ts';
-import {
-  refuseUnlessFaculty,
-  requireRequestable,
-  selectFaculty,
-  selectTemplate,
-} from '../rules/requestable.ts';
+import { refuseUnlessFaculty, requireRequestable, selectRequestable } from '../rules/requestable.ts';
 import { paperRequestorOf, selectPaperRequestor } from './find-paper-requestor.ts';
 import { blankPaper, EMPTY_LINE } from './present-blank-paper.ts';
 
@@ -40,10 +35,7 @@ export async function renderUnsentForm(
   const day = todayOf(deps);
   const ids = signees.map(({ signeeId }) => signeeId);
   const [[account], [found], template, faculty, people, ...printed] = await together(db, [
-    db.selectFrom('accounts').select(['signatureId', 'contactNumber']).where('id', '=', actor.id),
-    db.selectFrom('documents').select(['key', 'name', 'enabled']).where('id', '=', documentId),
-    selectTemplate(db, documentId),
-    selectFaculty(db, signees, day),
+    ...selectRequestable(db, { requestorId: actor.id, documentId, signees, day }),
     selectPeople(db, { ids, positionIds: [] }),
     ...selectPaperRequestor(db, actor.id),
   ]);

@@ -47,7 +47,7 @@ export async function lockRequest(tx: Tx, id: number, today: string): Promise<Re
 export async function lockRequestFor(tx: Tx, { id, today, actorId }: Locking) {
   // In this order: each later query sees what was committed before the locks were given.
   const [, , actors, information, ...rows] = await together(tx, [
-    lockHolders(tx),
+    lockHolders(tx, {}),
     selectForUpdate(tx, { id }),
     selectActor(tx, { actorId }),
     selectRequestorInformation(tx, { requestId: id }),

@@ -4,21 +4,55 @@ import type { DocumentType } from '#documents/document.ts';
 import { findDocument } from '#documents/registry.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 /* Which documents may be asked for, and which people chosen: for whoever makes a request, or looks at its paper before. */
 
-export type TemplateStage = Awaited<ReturnType<ReturnType<typeof selectTemplate>['execute']>>[number];
+type Asked = { requestorId: number; documentId: number; signees: readonly ChosenSignee[]; day: string };
 
-export function selectTemplate(db: Db, documentId: number) {
-  return db
+/** The requestor's account, the document, its template, and those of the chosen signees who may be chosen. */
+export function selectRequestable(db: Db, { requestorId, documentId, signees, day }: Asked) {
+  const ids = signees.map(({ signeeId }) => signeeId);
+  return [
+    selectRequestor(db, { requestorId }),
+    selectDocument(db, { documentId }),
+    selectTemplate(db, { documentId }),
+    selectFaculty(db, { ids, day }),
+  ] as const;
+}
+
+const selectRequestor = prepared((db: Db, { requestorId }: Pick<Asked, 'requestorId'>) =>
+  db.selectFrom('accounts').select(['signatureId', 'contactNumber']).where('id', '=', requestorId),
+);
+
+const selectDocument = prepared((db: Db, { documentId }: Pick<Asked, 'documentId'>) =>
+  db.selectFrom('documents').select(['key', 'name', 'enabled']).where('id', '=', documentId),
+);
+
+const selectTemplate = prepared((db: Db, { documentId }: Pick<Asked, 'documentId'>) =>
+  db
     .selectFrom('templateStages as stage')
     .leftJoin('positions', 'positions.id', 'stage.positionId')
     .select(['stage.kind', 'stage.positionId', 'stage.signeeId', 'stage.signatureKey'])
     .select(['positions.key as positionKey', 'positions.name as positionName'])
     .where('stage.documentId', '=', documentId)
-    .orderBy('stage.order');
-}
+    .orderBy('stage.order'),
+);
+
+export type TemplateStage = Awaited<ReturnType<ReturnType<typeof selectTemplate>['execute']>>[number];
+
+/** Those of these people who are active members of the faculty. */
+const selectFaculty = prepared((db: Db, { ids, day }: { ids: readonly number[]; day: string }) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('roles', 'roles.id', 'accounts.roleId')
+    .select('accounts.id')
+    .where('accounts.id', '=', anyOf(ids))
+    .where('roles.name', '=', 'Faculty')
+    .where('deletedAt', 'is', null)
+    .where('expiresOn', '>=', day),
+);
 
 /** The document's type; one that is disabled or has no pipeline is a 409. */
 export function requireRequestable<Row extends { key: string; enabled: boolean }>(
@@ -29,19 +63,6 @@ export function requireRequestable<Row extends { key: string; enabled: boolean }
   if (!row.enabled) return refuse('document.disabled');
   if (template.length === 0) return refuse('document.no-pipeline');
   return { document: row, type: findDocument(row.key) ?? refuse('document.not-ready') };
-}
-
-/** Those of the chosen signees who are active members of the faculty. */
-export function selectFaculty(db: Db, signees: readonly ChosenSignee[], day: string) {
-  const ids = signees.map(({ signeeId }) => signeeId);
-  return db
-    .selectFrom('accounts')
-    .innerJoin('roles', 'roles.id', 'accounts.roleId')
-    .select('accounts.id')
-    .where('accounts.id', '=', anyOf(ids))
-    .where('roles.name', '=', 'Faculty')
-    .where('deletedAt', 'is', null)
-    .where('expiresOn', '>=', day);
 }
 
 /** "active Faculty accounts only, never the requestor"; each entry that is not is named. */
