@@ -15,6 +15,7 @@ COPY contract contract
 COPY documents documents
 COPY server server
 COPY --from=build /lagda/web/dist web/dist
+COPY --from=build /lagda/server/dist server/dist
 USER node
 EXPOSE 3000
 # What `npm start` runs. npm itself would not pass on the signal to stop.

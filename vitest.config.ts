@@ -10,6 +10,8 @@ export default defineConfig({
           name: 'node',
           include: ['{contract,documents,server,tools}/**/*.test.ts'],
           globalSetup: 'server/testing/global-setup.ts',
+          // portals that tests start: the sources as they are now, not as they were built
+          env: { FROM_SOURCES: '1' },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

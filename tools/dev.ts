@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-// `npm run dev`: the server, restarted when its sources change, and the browser's sources through Vite, in one terminal.
+// `npm run dev`: the server from its sources, restarted when they change, and the browser's sources through Vite, in one terminal.
+process.env.FROM_SOURCES = '1';
 const children = [run('--watch', 'server/main.mjs'), run('node_modules/vite/bin/vite.js')];
 
 // Ctrl-C reaches the children by itself; whatever ends one, ends both.

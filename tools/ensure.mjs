@@ -1,23 +1,23 @@
-// What `npm start`, `npm test` and `npm run dev` run first: packages, Node 24 and the browser's bundle, each only when it is
-// missing or out of date. Plain JavaScript, because the system's Node may be as old as 20.
-import { buildWeb, isWebBuilt } from './ensure/build-web.mjs';
+// What `npm start`, `npm test` and `npm run dev` run first: packages, Node 24 and the bundles of browser and server, each only when
+// it is missing or out of date. Plain JavaScript, because the system's Node may be as old as 20.
+import { areBundlesBuilt, buildBundles } from './ensure/bundles.mjs';
 import { install, isInstalled, isInstalledToRun } from './ensure/install.mjs';
 import { requireNode } from './ensure/node-24.mjs';
 import { linkPostgresLibraries } from './ensure/postgres-links.mjs';
 import { waitForTurn } from './ensure/turn.mjs';
 
 const isToRun = process.argv.includes('--start');
-const wantsWeb = isToRun || process.argv.includes('--build');
-// Where the browser's bundle was made already, the packages that make it may be missing: a production install.
+const wantsBundles = isToRun || process.argv.includes('--build');
+// Where the bundles were made already, the packages that make them may be missing: a production install.
 const isReady = () =>
-  wantsWeb ? isWebBuilt() && (isInstalled() || (isToRun && isInstalledToRun())) : isInstalled();
+  wantsBundles ? areBundlesBuilt() && (isInstalled() || (isToRun && isInstalledToRun())) : isInstalled();
 
 try {
   if (!isReady()) {
     await waitForTurn();
     if (!isInstalled()) await install();
     requireNode();
-    if (wantsWeb && !isWebBuilt()) await buildWeb();
+    if (wantsBundles) await buildBundles();
   }
   linkPostgresLibraries();
 } catch (error) {

@@ -19,6 +19,13 @@ const NPM = `
     process.exit(Number(process.env.NPM_FAILS ?? 0));
   }, 300);`;
 
+// A stand-in for Vite that notes by which settings it built.
+const VITE = `
+  const { appendFileSync, mkdirSync } = require('node:fs');
+  const config = process.argv[process.argv.indexOf('--config') + 1];
+  mkdirSync(config === 'vite.config.ts' ? 'web/dist' : 'server/dist', { recursive: true });
+  appendFileSync('built.txt', config + '\\n');`;
+
 beforeEach(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'lagda-ensure-'));
   await mkdir(join(checkout, 'tools'));
@@ -104,6 +111,42 @@ test('what npm prune took away is installed again for a build, not for a start',
   expect(await installations()).toBe(1);
   await ensure({}, '--build');
   expect(await installations()).toBe(2);
+});
+
+test('a bundle is built once, and again when a source of its own has changed, not a test', async () => {
+  const write = async (name: string, content: string) => {
+    await mkdir(join(checkout, name, '..'), { recursive: true });
+    await writeFile(join(checkout, name), content);
+  };
+  await write('node_modules/vite/bin/vite.js', VITE);
+  await write('web/index.html', '<!doctype html>');
+  await write('server/start-portal.ts', '');
+  const built = async () => {
+    await ensure();
+    const configs = await readFile(join(checkout, 'built.txt'), 'utf8').catch(() => '');
+    await rm(join(checkout, 'built.txt'), { force: true });
+    return configs.trim().split('\n').filter(Boolean);
+  };
+  const [web, server] = ['vite.config.ts', 'vite.server.config.ts'];
+
+  expect(await built()).toEqual([web, server]);
+  expect(await built()).toEqual([]);
+  await write('web/main.tsx', 'export {};');
+  expect(await built()).toEqual([web]);
+  await write('server/clock.ts', 'export {};');
+  expect(await built()).toEqual([server]);
+  await write('contract/rule.ts', 'export {};');
+  expect(await built()).toEqual([web, server]);
+  await write('server/clock.test.ts', 'export {};');
+  expect(await built()).toEqual([]);
+});
+
+test('a bundle that cannot be built ends in one sentence, and is tried again next time', async () => {
+  await mkdir(join(checkout, 'server'));
+  await writeFile(join(checkout, 'server/start-portal.ts'), '');
+  const failed = { code: 1, output: expect.stringContaining('The server could not be built;') };
+  expect(await ensure()).toMatchObject(failed);
+  expect(await ensure()).toMatchObject(failed);
 });
 
 function start(env: Record<string, string> = {}, want = '--build') {

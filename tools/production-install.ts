@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 /*
  * `npm run production-install`: whether the portal starts with nothing but what a production install brings (the sources, the
- * browser's bundle, `npm install --omit=dev`), and how large that is. Not a test of `npm test`: it installs from the registry.
+ * bundles, `npm install --omit=dev`), and how large that is. Not a test of `npm test`: it installs from the registry.
  */
 const [MAX_PACKAGES, MAX_MB] = [350, 450];
 const PORT = '4893';
@@ -22,6 +22,7 @@ try {
     'package.json',
     'package-lock.json',
     'vite.config.ts',
+    'vite.server.config.ts',
   ];
   for (const part of parts) cpSync(join(ROOT, part), join(folder, part), { recursive: true });
   const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
