@@ -29,7 +29,8 @@ export default defineConfig({
     locale: 'en-US',
     // a dialog that is still fading in has no contrast to speak of
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // takes a fifth of the time, and nobody looks at the traces of a machine that is gone
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: await findBrowser(),
   },
   projects: [
