@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
@@ -12,14 +13,25 @@ const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 
 export type Browser = { executablePath?: string; args: string[] };
 
-/** CHROME_PATH, else an installed Chromium or Chrome, else the one that comes with the project (Linux on x64 only). */
+/**
+ * CHROME_PATH, else on Linux on x64 the one that comes with the project, whose letters are as wide on every machine, else an
+ * installed Chromium or Chrome.
+ */
 export async function findBrowser(): Promise<Browser> {
-  const found = [process.env.CHROME_PATH, ...INSTALLED].find((path) => path && existsSync(path));
-  if (found) return { executablePath: found, args: ARGS };
-  if (process.platform !== 'linux' || process.arch !== 'x64') return { args: [] };
+  const chosen = process.env.CHROME_PATH;
+  if (chosen) return { executablePath: chosen, args: ARGS };
+  if (process.platform === 'linux' && process.arch === 'x64')
+    return { executablePath: await unpack(), args: ARGS };
+  const installed = INSTALLED.find((path) => existsSync(path));
+  return installed ? { executablePath: installed, args: ARGS } : { args: [] };
+}
+
+async function unpack(): Promise<string> {
   // asks the package to unpack the shared libraries it carries; its own flags weaken the browser and are left out
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x';
   const { default: bundled } = await import('@sparticuz/chromium');
-  return { executablePath: await bundled.executablePath(), args: ARGS };
+  // It unpacks nothing where its browser is, also where its fonts have been cleaned away.
+  if (!existsSync(join(tmpdir(), 'fonts/fonts.conf'))) await rm(join(tmpdir(), 'chromium'), { force: true });
+  return bundled.executablePath();
 }
