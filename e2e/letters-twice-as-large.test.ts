@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, signIn, test } from './support/fixtures.ts';
-import { PHONE } from './support/phone.ts';
+import { LARGE_LETTERS, PHONE } from './support/phone.ts';
 
 // What a phone of 390 px makes of a page whose reader has set its text to 200 % (WCAG 2.2, 1.4.4).
 test.use({ viewport: { width: 195, height: 422 }, isMobile: true, hasTouch: true });
@@ -88,7 +88,7 @@ test.describe('with the letters of the page itself made larger', () => {
         await signIn(page, who, path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-        await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+        await page.addStyleTag({ content: LARGE_LETTERS });
         await expectNoSidewaysScroll(page);
         for (const name of [/^Notifications/, /^Account menu/])
           await expect(page.getByRole('button', { name }).first()).toBeInViewport({ ratio: 1 });

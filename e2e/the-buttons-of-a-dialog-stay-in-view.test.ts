@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, signIn, test } from './support/fixtures.ts';
-import { PHONE } from './support/phone.ts';
+import { LARGE_LETTERS, PHONE } from './support/phone.ts';
 
 test.use(PHONE);
 
@@ -11,7 +11,6 @@ const DIALOGS = [
   { path: '/dashboard/webhooks', opener: 'Create a webhook', button: 'Create' },
 ] as const;
 
-const LARGE_LETTERS = 'html { font-size: 200% !important }';
 /** Of a phone whose lower half the keyboard covers. */
 const ABOVE_KEYBOARD = { width: 390, height: 460 };
 

@@ -29,7 +29,7 @@ export function PageHeader({ title, tabTitle = title, description, hasBack = fal
           <Title
             order={1}
             size="h2"
-            fz="min(var(--mantine-h2-font-size), 12vw)"
+            fz="min(var(--mantine-h2-font-size), 10vw)"
             style={{ overflowWrap: 'break-word' }}
           >
             {title}
