@@ -45,15 +45,6 @@ export default defineConfig({
     outDir: resolve(import.meta.dirname, 'server/dist'),
     emptyOutDir: true,
     target: 'node24',
-    // what is logged of an error names the lines of the sources
-    sourcemap: true,
-    rolldownOptions: {
-      output: {
-        entryFileNames: '[name].js',
-        chunkFileNames: '[name]-[hash:7].js',
-        // the sources are beside it
-        sourcemapExcludeSources: true,
-      },
-    },
+    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash:7].js' } },
   },
 });

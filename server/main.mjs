@@ -25,7 +25,6 @@ enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
 // What `npm start` builds is there sooner and needs less memory than the sources, which are read while somebody works on them.
 const isBuilt = !process.env.FROM_SOURCES && existsSync(join(import.meta.dirname, 'dist/start-portal.js'));
-if (isBuilt) process.setSourceMapsEnabled(true);
 
 try {
   const { startPortal } = await (isBuilt ? import('./dist/start-portal.js') : import('./start-portal.ts'));

@@ -13,8 +13,7 @@ export function workerFiles(): Plugin {
       const folder = dirname(id);
       const fileName = `${basename(folder)}-worker.js`;
       this.emitFile({ type: 'chunk', id: resolve(folder, 'worker.ts'), fileName });
-      // no line moves, so the map of the sources stays as it is
-      return { code: code.replace(WORKER, `new URL('./${fileName}', import.meta.url)`), map: null };
+      return code.replace(WORKER, `new URL('./${fileName}', import.meta.url)`);
     },
   };
 }
