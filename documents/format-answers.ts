@@ -10,15 +10,16 @@ export type FormattedAnswers = Record<string, string | boolean>;
 
 /**
  * The answers as they stand on the paper: every name that the form and the signing forms can send is there, dates and
- * money are written out (forms.md 1.1), ticks are booleans, and what was not answered is '' or false. `signed` is what each stage that decided filled in, in order.
+ * money are written out (forms.md 1.1), ticks are booleans, and what was not answered is '' or false. `decided` is what each stage that decided
+ * filled in, in order.
  */
 export function formatAnswers(
   document: DocumentType,
   answers: Answers,
-  ...signed: readonly Answers[]
+  ...decided: readonly Answers[]
 ): FormattedAnswers {
   const signing = Object.values(document.signing ?? {}).flatMap(({ fields }) => fields);
-  const given = allAnswers(document, answers, ...signed);
+  const given = allAnswers(document, answers, ...decided);
   const fields = expandRows([...allFields(document.form), ...signing]);
   return {
     ...Object.fromEntries(fields.flatMap((field) => printed(field, given))),
@@ -26,9 +27,13 @@ export function formatAnswers(
   };
 }
 
-/** What the requestor and the signed stages answered, in one: what several stages say together is said together. */
-export function allAnswers(document: DocumentType, answers: Answers, ...signed: readonly Answers[]): Answers {
-  return merged([answers, ...signed, document.mergeSigningAnswers?.(signed) ?? {}]);
+/** What the requestor and the stages that decided answered, in one: what several stages say together is said together. */
+export function allAnswers(
+  document: DocumentType,
+  answers: Answers,
+  ...decided: readonly Answers[]
+): Answers {
+  return merged([answers, ...decided, document.mergeSigningAnswers?.(decided) ?? {}]);
 }
 
 /** What a signed stage filled in, and for which place of the form: supervisor and Dean answer the same question. Of one that refused, the place. */

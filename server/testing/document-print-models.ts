@@ -24,8 +24,11 @@ const STUDENT = {
 };
 const IMAGES = ['slanted', 'wide', 'square'];
 
-/** A document filled in with one of its samples, signed by everybody of its chain; it is rendered with the `sampleImages`. */
-export function printModelOf(document: DocumentType, sample: GoodSample): PrintModel {
+/**
+ * A document filled in with one of its samples, signed by everybody of its chain; it is rendered with the `sampleImages`.
+ * `refusedAs`: the place of whoever disapproved, for what the form itself says of that.
+ */
+export function printModelOf(document: DocumentType, sample: GoodSample, refusedAs?: string): PrintModel {
   const { answers, signing = {}, signees = {} } = sample;
   const chosen = Object.entries(signees).map(([key, email]) => ({
     key,
@@ -51,6 +54,7 @@ export function printModelOf(document: DocumentType, sample: GoodSample): PrintM
       document,
       answers,
       ...Object.entries(signing).map(([signatureKey, form]) => answersOfStage({ signatureKey, form })),
+      ...(refusedAs ? [answersOfStage({ signatureKey: refusedAs, form: {}, isRejected: true })] : []),
     ),
     slots: Object.fromEntries(slots),
     attachments: (document.attachments ?? []).map(({ key }) => key),

@@ -50,7 +50,7 @@ function skipped(document: DocumentType, sample: GoodSample, key: PositionKey): 
 }
 
 function disapprovedBy(document: DocumentType, sample: GoodSample, key: PositionKey): PrintModel {
-  const before = signedUntil(document, sample, key);
+  const before = signedBefore(document, sample, placesOf(document, sample).indexOf(key), key);
   const { name, title, date } = slotOf(printModelOf(document, sample), key);
   const refused = { ...unsigned(before, key), name, title, date, isDisapproved: true };
   return {
@@ -65,10 +65,15 @@ function signedUntil(document: DocumentType, sample: GoodSample, key: PositionKe
 }
 
 /** As many places as that have signed. The people whom the requestor chose stand on the paper from the start. */
-function signedBefore(document: DocumentType, sample: GoodSample, count: number): PrintModel {
+function signedBefore(
+  document: DocumentType,
+  sample: GoodSample,
+  count: number,
+  refusedAs?: PositionKey,
+): PrintModel {
   const places = placesOf(document, sample);
   const signing = Object.entries(sample.signing ?? {}).filter(([key]) => places.indexOf(key) < count);
-  const paper = printModelOf(document, { ...sample, signing: Object.fromEntries(signing) });
+  const paper = printModelOf(document, { ...sample, signing: Object.fromEntries(signing) }, refusedAs);
   const slots = places.map((key, index) => [
     key,
     index < count ? slotOf(paper, key) : unsigned(paper, key, key in (sample.signees ?? {})),
