@@ -15,7 +15,9 @@ export function IdentityCard({ account, viewer }: Props) {
         <Group gap="md" wrap="nowrap" miw={0}>
           <PersonAvatar name={account.displayName} size="lg" />
           <Stack gap={2} miw={0}>
-            <Text fw={600}>{describeRole(account)}</Text>
+            <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+              {describeRole(account)}
+            </Text>
             {college && (
               <Group gap={6} wrap="nowrap">
                 <CollegeLogo name={college.name} />
