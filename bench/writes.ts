@@ -24,19 +24,28 @@ export async function run(): Promise<Row[]> {
     dataDir: first.dataDir,
     log: { info: () => undefined },
   });
-  const second = await runPortal({ env: { SECRET_KEY, DATABASE_URL: connectionString } });
   try {
     const entered = await enter(first);
-    const portals = [entered, sameAt(entered, second)];
-    await measure(portals, { writers: 16, count: WARM_UP }, connectionString);
-    const one = await measure(portals.slice(0, 1), { writers: 16, count: REQUESTS }, connectionString);
-    const two = await measure(portals, { writers: 32, count: REQUESTS }, connectionString);
-    return [...one, ...two];
+    await measure([entered], { writers: 16, count: WARM_UP }, connectionString);
+    const one = await measure([entered], { writers: 16, count: REQUESTS }, connectionString);
+    return [...one, ...(await measureTwo(entered, connectionString))];
   } finally {
-    await second.stop();
     await stop();
     await first.stop();
-    await Promise.all([removeData(first), removeData(second)]);
+    await removeData(first);
+  }
+}
+
+/** The second portal starts only now: it would send mails of the first. */
+async function measureTwo(first: Portal, connectionString: string): Promise<Row[]> {
+  const second = await runPortal({ env: { SECRET_KEY, DATABASE_URL: connectionString } });
+  try {
+    const portals = [first, sameAt(first, second)];
+    await measure(portals, { writers: 32, count: WARM_UP }, connectionString);
+    return await measure(portals, { writers: 32, count: REQUESTS }, connectionString);
+  } finally {
+    await second.stop();
+    await removeData(second);
   }
 }
 

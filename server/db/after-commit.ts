@@ -1,17 +1,12 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  PostgresDialect,
-  type PostgresDialectConfig,
-  PostgresDriver,
-} from 'kysely';
+import type { CompiledQuery, DatabaseConnection } from 'kysely';
 import type { Tx } from './connect.ts';
 
 const waiting = new WeakMap<DatabaseConnection, CompiledQuery[]>();
 
 /**
- * Runs a query on the same connection once the transaction has been committed, before its caller goes on; not when it is rolled
- * back. For what others are told: should it fail, the transaction has happened all the same, and nobody hears of the failure.
+ * Runs a query on the same connection right after the commit of the transaction, before its caller goes on; not when the transaction
+ * is rolled back. For what others are told: should it fail, the transaction has happened all the same, and nobody hears of the
+ * failure. It goes out with the commit, so that it runs even where the database refuses that: what is told may be untrue.
  */
 export async function afterCommit(tx: Tx, query: CompiledQuery): Promise<void> {
   await tx.getExecutor().provideConnection(async (connection) => {
@@ -19,36 +14,8 @@ export async function afterCommit(tx: Tx, query: CompiledQuery): Promise<void> {
   });
 }
 
-type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
-
-/** Kysely's dialect, whose driver does what was left for after the commit. */
-export class AfterCommitDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
-
-  constructor(config: PostgresDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): PostgresDriver {
-    return new AfterCommitDriver(this.#config);
-  }
-}
-
-class AfterCommitDriver extends PostgresDriver {
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    const queries = take(connection);
-    await super.commitTransaction(connection);
-    for (const query of queries) await connection.executeQuery(query).catch(() => undefined);
-  }
-
-  override async rollbackTransaction(connection: Connection): Promise<void> {
-    take(connection);
-    await super.rollbackTransaction(connection);
-  }
-}
-
-function take(connection: DatabaseConnection): CompiledQuery[] {
+/** What was left for after the commit of the transaction on this connection; it is not left any more. */
+export function takeLeft(connection: DatabaseConnection): CompiledQuery[] {
   const queries = waiting.get(connection) ?? [];
   waiting.delete(connection);
   return queries;
