@@ -37,9 +37,9 @@ async function measure(address: string): Promise<Row[]> {
     previews.push(...times.previews);
   }
   return [
-    rowOf('a preview over HTTP', previews, '≤ 20 ms'),
-    rowOf('last signature sent to sealed PDF downloaded', seals, '≤ 50 ms'),
-    rowOf('create, four signatures, sealed (over HTTP)', flows, '≤ 200 ms'),
+    rowOf('a preview over HTTP', previews, '≤ 12 ms'),
+    rowOf('last signature sent to sealed PDF downloaded', seals, '≤ 40 ms'),
+    rowOf('create, four signatures, sealed (over HTTP)', flows, '≤ 120 ms'),
   ];
 }
 

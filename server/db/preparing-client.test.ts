@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Role } from '#contract/roles.ts';
@@ -87,4 +88,13 @@ test('a connection whose server has become a standby is not used again', async (
   await sql`set default_transaction_read_only to on`.execute(own);
   await expect(own.transaction().execute((tx) => sql`create table shelf ()`.execute(tx))).rejects.toThrow();
   await write();
+});
+
+test('whoever measures hears of every statement, as it is sent', async () => {
+  const sent: unknown[] = [];
+  const listen = (text: unknown) => sent.push(text);
+  subscribe('lagda.statement', listen);
+  onTestFinished(() => void unsubscribe('lagda.statement', listen));
+  await db.transaction().execute((tx) => sql`select 5 as told where 'a' = ${'a'}`.execute(tx));
+  expect(sent).toEqual(expect.arrayContaining(['begin', "select 5 as told where 'a' = $1", 'commit']));
 });

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import pg from 'pg';
 
 /** Names are kept for so many statements; further ones (lists of values written out, say) are sent without a name. */
@@ -15,6 +16,9 @@ const INSERT = /^\s*insert /i;
  * the same of any other statement.
  */
 const DEPENDS_ON_VALUES = / like |\/\* planned anew \*\//;
+
+/** Every statement is published here, for whoever measures; it costs nothing while nobody listens. */
+const sent = channel('lagda.statement');
 
 /** "cannot execute … in a read-only transaction" */
 const READ_ONLY = '25006';
@@ -38,6 +42,7 @@ export class PreparingClient extends pg.Client {
   override query(...given: unknown[]): never {
     this.sendTogether();
     const [text, values] = given;
+    sent.publish(text);
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
     // The parent declares a dozen ways to call it, and none for whatever comes in.
     const query = super.query.bind(this) as (...args: unknown[]) => never;
