@@ -102,6 +102,8 @@ test('of 5,000 users a bad one is named and nobody saved; a large import goes on
     const bar = page.getByRole('progressbar', { name: 'Users imported so far' });
     await expect(dialog.getByRole('progressbar')).toBeVisible();
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    // While it fades away there are two bars.
+    await expect(dialog).toBeHidden();
     await expect(bar).toBeVisible();
     await page.reload();
     await expect(bar).toBeVisible();
