@@ -15,7 +15,7 @@ export async function afterCommit(tx: Tx, query: CompiledQuery): Promise<void> {
 }
 
 /** What was left for after the commit of the transaction on this connection; it is not left any more. */
-export function takeLeft(connection: DatabaseConnection): CompiledQuery[] {
+export function takeAfterCommit(connection: DatabaseConnection): CompiledQuery[] {
   const queries = waiting.get(connection) ?? [];
   waiting.delete(connection);
   return queries;

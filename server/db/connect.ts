@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
-import { FewerTripsDialect } from './fewer-trips-dialect.ts';
+import { PipeliningDialect } from './pipelining-dialect.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { Tables } from './tables.ts';
 
@@ -63,7 +63,7 @@ export async function connectForLoading(connectionString: string): Promise<{ db:
 
 function kyselyOn(pool: PostgresPool): Db {
   return new Kysely<Tables>({
-    dialect: new FewerTripsDialect({ pool }),
+    dialect: new PipeliningDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }

@@ -1,11 +1,36 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { execute } from '#server/testing/database.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
+import { afterCommit } from './after-commit.ts';
 import { connect } from './connect.ts';
 
 const portal = await openTestPortal();
 afterAll(() => portal.close());
+
+test('a transaction begins with its first query, and ends with what was left for after its commit', async () => {
+  // No answer comes within a turn of the event loop.
+  let turn = 0;
+  let next = setImmediate(function count() {
+    turn += 1;
+    next = setImmediate(count);
+  });
+  const turns = new Map<unknown, number>();
+  const listen = (text: unknown) => turns.set(text, turn);
+  subscribe('lagda.statement', listen);
+  onTestFinished(() => {
+    clearImmediate(next);
+    unsubscribe('lagda.statement', listen);
+  });
+  await portal.deps.db.transaction().execute(async (tx) => {
+    await sql`select 1 as first`.execute(tx);
+    await afterCommit(tx, sql`select 2 as told`.compile(tx));
+  });
+  expect(turns.get('select 1 as first')).toBe(turns.get('begin'));
+  expect(turns.get('commit')).toBeGreaterThan(turns.get('begin') ?? 0);
+  expect(turns.get('select 2 as told')).toBe(turns.get('commit'));
+});
 
 test('a transaction whose connection was lost while it was idle says so, and the next one has another', async () => {
   const own = connect(portal.connectionString, { max: 1 });
@@ -22,7 +47,7 @@ test('a transaction whose connection was lost while it was idle says so, and the
   expect(next.rows).toEqual([{ two: 2 }]);
 });
 
-test('a transaction that cannot begin as it was asked to is not committed', async () => {
+test('a transaction that PostgreSQL does not begin is rejected with its reason', async () => {
   const own = connect(portal.connectionString, { max: 1 });
   onTestFinished(() => own.destroy());
   const inner = own.connection().execute(async (one) => {

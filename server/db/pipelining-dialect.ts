@@ -1,8 +1,8 @@
 import { type DatabaseConnection, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely';
-import { takeLeft } from './after-commit.ts';
+import { takeAfterCommit } from './after-commit.ts';
 
 /** Kysely's dialect, whose transactions begin together with their first queries, and end together with what was left for after the commit. */
-export class FewerTripsDialect extends PostgresDialect {
+export class PipeliningDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 
   constructor(config: PostgresDialectConfig) {
@@ -11,24 +11,29 @@ export class FewerTripsDialect extends PostgresDialect {
   }
 
   override createDriver(): PostgresDriver {
-    return new FewerTripsDriver(this.#config);
+    return new PipeliningDriver(this.#config);
   }
 }
 
+type Beginning = Parameters<PostgresDriver['beginTransaction']>;
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
-class FewerTripsDriver extends PostgresDriver {
+class PipeliningDriver extends PostgresDriver {
   readonly #begun = new WeakMap<DatabaseConnection, Promise<void>>();
 
-  /** Does not wait for the answer: the queries that follow have theirs after it, and the end of the transaction asks for it. */
-  override async beginTransaction(...given: Parameters<PostgresDriver['beginTransaction']>): Promise<void> {
-    const begun = super.beginTransaction(...given);
+  /**
+   * Does not wait for the answer to a plain `begin`, which no server refuses: the queries that follow have theirs after it, and the end
+   * of the transaction asks for it. A level of isolation may be refused, and what follows would then be in no transaction.
+   */
+  override async beginTransaction(...[connection, settings]: Beginning): Promise<void> {
+    const begun = super.beginTransaction(connection, settings);
     begun.catch(() => undefined);
-    this.#begun.set(given[0], begun);
+    this.#begun.set(connection, begun);
+    if (settings.isolationLevel || settings.accessMode) await begun;
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    const left = takeLeft(connection);
+    const left = takeAfterCommit(connection);
     await this.#begun.get(connection);
     const [committed] = await Promise.allSettled([
       super.commitTransaction(connection),
@@ -39,7 +44,7 @@ class FewerTripsDriver extends PostgresDriver {
 
   /** Of one that has not even begun, says why. */
   override async rollbackTransaction(connection: Connection): Promise<void> {
-    takeLeft(connection);
+    takeAfterCommit(connection);
     await this.#begun.get(connection);
     await super.rollbackTransaction(connection);
   }
