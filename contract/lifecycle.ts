@@ -9,7 +9,8 @@ import { STATUSES, type Status } from './statuses.ts';
 export { STATUSES, type Status };
 
 export const FINAL_STATUSES = ['DISAPPROVED', 'COMPLETED', 'CANCELLED'] as const satisfies Status[];
-export const ACTIVE_STATUSES = STATUSES.filter((status) => !isFinal(status));
+export type FinalStatus = (typeof FINAL_STATUSES)[number];
+export const ACTIVE_STATUSES: readonly Status[] = STATUSES.filter((status) => !isFinal(status));
 /**
  * How far requests are, several statuses together: still on their way; of those, nothing happened to for a while
  * (`LIMITS.stalledDays`); ended in one way or another.
@@ -130,7 +131,7 @@ export const LIFECYCLE: Record<Action, LifecycleRow> = {
 
 export const ACTIONS = Object.keys(LIFECYCLE) as Action[];
 
-export function isFinal(status: Status): boolean {
+export function isFinal(status: Status): status is FinalStatus {
   return status === 'DISAPPROVED' || status === 'COMPLETED' || status === 'CANCELLED';
 }
 

@@ -1,27 +1,20 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from './clock.ts';
 import { withDatabase } from './db/with-database.ts';
-import { verifyAccountCounts } from './modules/accounts/verify-account-counts.ts';
-import { verifyCharts } from './modules/dashboards/charts/verify-charts.ts';
-import { verifyCounts } from './modules/requests/counts/verify-counts.ts';
+import { verifyKept } from './verify-kept.ts';
 
-/** `npm run counts:verify`: whether the kept counts of requests and accounts, and what charts are made from, are right; with `--mend` puts them right. Exit code 1 when one is wrong. */
+/** `npm run counts:verify`: whether the kept counts of requests and accounts, what charts are made from, and who signed what are right; with `--mend` puts them right. Exit code 1 when one is wrong. */
 const { values } = parseArgs({ options: { mend: { type: 'boolean', default: false } } });
 
 await withDatabase(async (db, config) => {
-  const wrong = await verifyCounts(db, values);
-  const wrongFigures = [
-    ...(await verifyCharts({ db, config, clock: systemClock }, values)),
-    ...(await verifyAccountCounts(db, values)),
-  ];
-  for (const { documentId, status, kept, counted } of wrong) {
-    console.log(`Document ${documentId}, ${status}: ${kept} kept, ${counted} counted.`);
-  }
-  for (const { figure, kept, counted } of wrongFigures) {
+  const wrong = await verifyKept({ db, config, clock: systemClock }, values);
+  for (const { figure, kept, counted } of wrong) {
     console.log(`${figure}: ${kept ?? 'nothing'} kept, ${counted ?? 'nothing'} counted.`);
   }
-  if (wrong.length + wrongFigures.length === 0)
-    console.log('Every count of requests and accounts is right, and what charts are made from.');
+  if (wrong.length === 0)
+    console.log(
+      'Every count of requests and accounts is right, what charts are made from, and who signed what.',
+    );
   else if (values.mend) console.log('They are right now.');
   else process.exitCode = 1;
 });

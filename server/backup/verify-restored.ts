@@ -3,10 +3,8 @@ import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Files } from '#server/files/files.ts';
-import { verifyAccountCounts } from '#server/modules/accounts/verify-account-counts.ts';
-import { verifyCharts } from '#server/modules/dashboards/charts/verify-charts.ts';
-import { verifyCounts } from '#server/modules/requests/counts/verify-counts.ts';
 import type { Progress } from '#server/seed-world/seed-world.ts';
+import { verifyKept } from '#server/verify-kept.ts';
 
 type Place = {
   db: Db;
@@ -33,11 +31,7 @@ export async function verifyRestored(given: Place): Promise<Verified> {
   const { log, papers, ...audit } = await verifyAudit(place, 'all');
   const problems = [...audit.problems, ...audit.unchecked];
   progress('counts', 0, 1);
-  const wrong = [
-    ...(await verifyCounts(db)),
-    ...(await verifyAccountCounts(db)),
-    ...(await verifyCharts({ db, clock, config })),
-  ];
+  const wrong = await verifyKept({ db, clock, config });
   if (wrong.length > 0) problems.push(`${wrong.length} counts are wrong; npm run counts:verify names them.`);
   return {
     entries: log.entries,

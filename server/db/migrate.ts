@@ -43,6 +43,7 @@ import * as sentForms from './migrations/0051-sent-forms.ts';
 import * as findCompleted from './migrations/0052-find-completed.ts';
 import * as replacedSecrets from './migrations/0053-replaced-secrets.ts';
 import * as hashesOfTexts from './migrations/0054-hashes-of-texts.ts';
+import * as signedRequests from './migrations/0055-signed-requests.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   // Existing databases have recorded it under this name, its first file name; under another they would refuse to start.
@@ -88,6 +89,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0052-find-completed': findCompleted,
   '0053-replaced-secrets': replacedSecrets,
   '0054-hashes-of-texts': hashesOfTexts,
+  '0055-signed-requests': signedRequests,
 };
 
 /** In the order in which they run. */
@@ -98,6 +100,7 @@ export const OUTSIDE_TRANSACTIONS: ReadonlySet<string> = new Set([
   '0040-mail-summaries',
   '0049-find-proofs',
   '0052-find-completed',
+  '0055-signed-requests',
 ]);
 
 /** A migration waits so long for people's calls, and they for it, before it makes way and tries again. */

@@ -54,6 +54,7 @@ import type {
   RequestStagesTable,
   RequestsTable,
   SealedDocumentsTable,
+  SignedRequestsTable,
 } from '#server/modules/requests/requests.table.ts';
 import type { SignaturesTable } from '#server/modules/signatures/signatures.table.ts';
 import type { UsageTable } from '#server/modules/usage/usage.table.ts';
@@ -92,6 +93,7 @@ export type Tables = {
   sentForms: SentFormsTable;
   requests: RequestsTable;
   requestStages: RequestStagesTable;
+  signedRequests: SignedRequestsTable;
   requestCounts: RequestCountsTable;
   requestCountChanges: RequestCountChangesTable;
   weeklyRequestCounts: WeeklyRequestCountsTable;

@@ -6,20 +6,18 @@ import { isFinal, STATUSES } from '#contract/lifecycle.ts';
 import { findDocument } from '#documents/registry.ts';
 import { DEMO_PASSWORD, PERSON_KEYS } from '#server/demo/world.ts';
 import { listCalls } from '#server/http/list-calls.ts';
-import { verifyAccountCounts } from '#server/modules/accounts/verify-account-counts.ts';
 import { describeEntries } from '#server/modules/audit-log/describe-entries.ts';
 import { searchedText } from '#server/modules/audit-log/index-entries.ts';
 import { verifyChain } from '#server/modules/audit-log/verify-chain.ts';
-import { verifyCharts } from '#server/modules/dashboards/charts/verify-charts.ts';
 import type { EventRow } from '#server/modules/events/events.repository.ts';
 import { reassignExpired } from '#server/modules/requests/actions/reassign-expired.ts';
-import { verifyCounts } from '#server/modules/requests/counts/verify-counts.ts';
 import { findUnsealed } from '#server/modules/requests/paper/find-unsealed.ts';
 import { findRequests } from '#server/modules/requests/read/requests.repository.ts';
 import { nextStage } from '#server/modules/requests/rules/pipeline.ts';
 import { findOpenStage, holdersOf, requireOpenStage } from '#server/modules/requests/rules/request.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
 import { injectAs } from '#server/testing/inject-as.ts';
+import { verifyKept } from '#server/verify-kept.ts';
 import { seedWorld } from './seed-world.ts';
 
 const WORLD = { requests: 400, accounts: 150, seed: 1 };
@@ -92,9 +90,7 @@ describe('a small world', () => {
   });
 
   test('has counted its requests, and noted beside each whom it waits for', async () => {
-    expect(await verifyCounts(db)).toEqual([]);
-    expect(await verifyCharts(portal.deps)).toEqual([]);
-    expect(await verifyAccountCounts(db)).toEqual([]);
+    expect(await verifyKept(portal.deps)).toEqual([]);
     for (const request of requests) {
       const open = findOpenStage(request);
       expect([request.openPositionId, request.openSigneeId]).toEqual([

@@ -13,6 +13,7 @@ import { mendCharts } from '#server/modules/dashboards/charts/verify-charts.ts';
 import { syncCatalogue } from '#server/modules/documents/sync-catalogue.ts';
 import { foldCounts } from '#server/modules/requests/counts/fold-counts.ts';
 import { foldWeeklyCounts } from '#server/modules/requests/counts/fold-weekly-counts.ts';
+import { addSigned } from '#server/modules/requests/counts/verify-signed.ts';
 import { addPeople } from './add-people.ts';
 import { backdateDemoPeople } from './backdate-demo-people.ts';
 import { loadCast } from './cast.ts';
@@ -32,9 +33,12 @@ const YEARS = 4;
 /** The tables that grow, without whose indexes the rows go in several times as fast. */
 const GROWING = [
   ...['accounts', 'signatures', 'requests', 'request_stages', 'request_events', 'notifications'],
-  ...['appointments', 'audit_logs', 'audit_log_texts'],
+  ...['appointments', 'audit_logs', 'audit_log_texts', 'signed_requests'],
 ];
-const IDENTITIES = [...GROWING.filter((table) => !table.startsWith('audit_log')), 'classes'];
+const IDENTITIES = [
+  ...['accounts', 'signatures', 'requests', 'request_stages', 'request_events', 'notifications'],
+  ...['appointments', 'classes'],
+];
 const ROWS_AT_ONCE = 50_000;
 
 /**
@@ -84,6 +88,8 @@ async function fill(
   const addAnew = await dropIndexes(tx, GROWING);
   // Charts are made of all events at once in the end.
   await sql`alter table request_events disable trigger request_events_noted`.execute(tx);
+  // A stage is copied before its request is there.
+  await sql`alter table request_stages disable trigger request_stages_signed_at_first`.execute(tx);
   progress('people', 0, world.accounts);
   await backdateDemoPeople(tx, from);
   const { length: known } = await tx.selectFrom('accounts').select('id').execute();
@@ -116,6 +122,9 @@ async function fill(
   await copy();
   await copying;
 
+  progress('what everybody signed', 0, 1);
+  await addSigned(tx);
+  await sql`alter table request_stages enable trigger request_stages_signed_at_first`.execute(tx);
   await sql`alter table audit_logs enable trigger audit_logs_wait_for_chain`.execute(tx);
   await sql`select setval('audit_log_numbers', ${ids.entry - 1}::bigint)`.execute(tx);
   await tx.updateTable('auditIndex').set({ position }).execute();

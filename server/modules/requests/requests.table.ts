@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Status } from '#contract/lifecycle.ts';
+import type { FinalStatus, Status } from '#contract/lifecycle.ts';
 import type { StageKind } from '#contract/positions.ts';
 import type { SkippedReason } from '#contract/skipped-text.ts';
 import type { Answers } from '#documents/document.ts';
@@ -32,6 +32,18 @@ export type RequestsTable = {
    * neither seal nor this is sealed when somebody opens its paper (docs/decisions/0042).
    */
   isSealDue: Generated<boolean>;
+};
+
+/** How a request ended, or that it has not. */
+export type Outcome = FinalStatus | 'ACTIVE';
+
+/** Who signed or disapproved a request, with what lists of it filter by; triggers write it. */
+export type SignedRequestsTable = {
+  requestedAt: ColumnType<Date, never, never>;
+  requestId: ColumnType<number, never, never>;
+  accountId: ColumnType<number, never, never>;
+  documentId: ColumnType<number, never, never>;
+  outcome: ColumnType<Outcome, never, never>;
 };
 
 /** All of them by name: a statement that asks for "all columns" is planned anew each time (preparing-client.ts). */

@@ -6,13 +6,11 @@ import { ACTIONS, type Action, isFinal, MEETING_STATUSES, type Status } from '#c
 import { todayOf } from '#server/clock.ts';
 import type { PersonKey } from '#server/demo/world.ts';
 import { deleteAccount } from '#server/modules/accounts/delete-account.ts';
-import { verifyAccountCounts } from '#server/modules/accounts/verify-account-counts.ts';
-import { verifyCharts } from '#server/modules/dashboards/charts/verify-charts.ts';
 import { lockHoldersForChange } from '#server/modules/positions/lock-positions.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { actorOf, idOf } from '#server/testing/inject-as.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
-import { verifyCounts } from '../counts/verify-counts.ts';
+import { verifyKept } from '#server/verify-kept.ts';
 import { findRequest } from '../read/requests.repository.ts';
 import { findOpenStage, holdersOf, isRequestorDeleted, whoMayAct } from '../rules/request.ts';
 import { nameSignee } from './name-signee.ts';
@@ -155,9 +153,7 @@ test('no life of a request breaks the rules', { timeout: 60_000 + RUNS * 5_000 }
     ),
     { numRuns: RUNS },
   );
-  expect(await verifyCounts(db)).toEqual([]);
-  expect(await verifyCharts(portal.deps)).toEqual([]);
-  expect(await verifyAccountCounts(db)).toEqual([]);
+  expect(await verifyKept(portal.deps)).toEqual([]);
 });
 
 async function begin({ document, requestor, signed, named }: Life): Promise<number> {

@@ -21,7 +21,6 @@ import {
 } from './merge-newest.ts';
 import { presentSummary } from './present-request.ts';
 import {
-  allOf,
   type Filters,
   fitsPlainFilters,
   hasOneOf,
@@ -29,6 +28,7 @@ import {
   keptTotal,
   type Page,
   type ReadDeps,
+  signeeFilters,
 } from './request-filters.ts';
 import { fitsSearch, readSearch, sourcesOfSearch } from './search-requests.ts';
 import { skipWeeks } from './skip-weeks.ts';
@@ -83,10 +83,9 @@ async function sourcesOf(deps: ReadDeps, filters: Filters): Promise<Source[] | n
   const { signeeId, search, requestorId } = filters;
   if (requestorId || !(signeeId || search)) return null;
   const sought = search ? await readSearch(deps.db, search) : null;
-  const plain = fitsPlainFilters(deps, filters);
-  if (!signeeId) return sought && sourcesOfSearch(sought, plain);
-  const conditions = [plain, sought && fitsSearch(sought)].filter((condition) => condition !== null);
-  return sourcesOfSignee(signeeId, todayOf(deps), allOf(conditions));
+  if (!signeeId) return sought && sourcesOfSearch(sought, fitsPlainFilters(deps, filters));
+  const searched = sought && fitsSearch(sought);
+  return sourcesOfSignee(signeeId, todayOf(deps), signeeFilters(deps, filters, searched));
 }
 
 /** How many fit the filters, counted to the end. */

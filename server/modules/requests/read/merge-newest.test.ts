@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/format/calendar-date.ts';
+import { isFinal, STATUSES, type Status } from '#contract/lifecycle.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs } from '#server/testing/inject-as.ts';
@@ -59,6 +62,70 @@ describe.each(QUERIES)('a list of %s', (_what, query, expected) => {
       }
       expect(pages.flatMap(idsOf)).toEqual(ids.slice(0, 18));
       for (const { pagination } of pages) expect(pagination.total).toBe(ids.length);
+    }
+  });
+});
+
+const documentsByName = new Map(
+  (await db.selectFrom('documents').select(['name', 'id', 'departmentId']).execute()).map(
+    ({ name, ...document }) => [name, document],
+  ),
+);
+const { id: travelOrder, departmentId } = documentsByName.get('Travel Order') ?? { id: 0, departmentId: 0 };
+
+describe('of what somebody signs', () => {
+  type Listed = { id: number; status: Status; document: { id: number; name: string }; updatedAt: string };
+  const isStalled = ({ updatedAt }: Listed) =>
+    Date.parse(updatedAt) <= clock.now().getTime() - LIMITS.stalledDays * DAY_MS;
+
+  // Some of each status; one that moved lately.
+  beforeAll(async () => {
+    const travel = { documentId: String(travelOrder), status: 'SIGNING' };
+    const theirs: Listed[] = (await page({ signeeId: dean, ...travel, limit: '100' })).requests;
+    const signed = theirs.filter(({ id }) => id % 2 === 0).map(({ id }) => id);
+    const waiting = theirs.filter(({ id }) => id % 2 === 1).map(({ id }) => id);
+    await act(portal, 'admin', signed[0] ?? 0, 'cancel');
+    await act(portal, 'vpaa', signed[1] ?? 0, 'sign');
+    await act(portal, 'president', signed[1] ?? 0, 'sign');
+    await act(portal, 'dean', waiting[0] ?? 0, 'reject', { message: 'Not this month.' });
+    await act(portal, 'dean', waiting[1] ?? 0, 'moreinfo', { message: 'Which bus?' });
+    clock.advance({ minutes: 8 * 24 * 60 });
+    await act(portal, 'dean', waiting[2] ?? 0, 'sign');
+  });
+
+  test.each<[Query, (request: Listed) => boolean]>([
+    ...STATUSES.map((status): [Query, (request: Listed) => boolean] => [
+      { status },
+      (request) => request.status === status,
+    ]),
+    [{ progress: 'active' }, ({ status }) => !isFinal(status)],
+    [{ progress: 'ended' }, ({ status }) => isFinal(status)],
+    [{ progress: 'stalled' }, (request) => !isFinal(request.status) && isStalled(request)],
+    [{ progress: 'active', status: 'SIGNING' }, ({ status }) => status === 'SIGNING'],
+    [{ progress: 'ended', status: 'SIGNING' }, () => false],
+    [{ documentId: String(travelOrder) }, ({ document }) => document.id === travelOrder],
+    [
+      { documentId: String(travelOrder), status: 'CANCELLED' },
+      ({ document, status }) => document.id === travelOrder && status === 'CANCELLED',
+    ],
+    [
+      { departmentId: String(departmentId) },
+      ({ document }) => documentsByName.get(document.name)?.departmentId === departmentId,
+    ],
+  ])('a filter of %j finds those that fit, and counts them', async (query, fits) => {
+    const all: Listed[] = (await page({ signeeId: dean, limit: '100' })).requests;
+    expect([...new Set(all.map(({ status }) => status))].sort()).toEqual([
+      'ACTION NEEDED',
+      'CANCELLED',
+      'COMPLETED',
+      'DISAPPROVED',
+      'SIGNING',
+    ]);
+    const wanted = all.filter(fits).map(({ id }) => id);
+    for (const sort of ['createdAt', 'id', 'status']) {
+      const found = await page({ ...query, signeeId: dean, limit: '100', sort });
+      expect(idsOf(found).sort()).toEqual(wanted.toSorted());
+      expect(found.pagination.total).toBe(wanted.length);
     }
   });
 });

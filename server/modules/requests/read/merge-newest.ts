@@ -32,6 +32,8 @@ export function sourceOfRequests(condition: Expression<unknown>): Source {
 
 type Order = 'asc' | 'desc';
 type Row = { id: number; createdAt: string };
+type Part = { offset: number; limit: number; order: Order; cursor?: Cursor | undefined };
+type Total = { total: number; isLowerBound?: true };
 
 const BY_TIME = {
   asc: sql`order by created_at, id`,
@@ -45,20 +47,19 @@ export async function pageOfSources(
   { page, limit, order, cursor: given }: Wanted,
 ): Promise<{ rows: { id: number }[]; pagination: Pagination }> {
   const list = `createdAt ${order}` as const;
-  const cursor = given === undefined ? null : readCursor(list, given);
-  const offset = cursor ? 0 : (page - 1) * limit;
+  const cursor = given === undefined ? undefined : readCursor(list, given);
   const goesOn = cursor?.way !== 'before';
-  const found = await merged(db, sources, {
-    offset,
+  const part: Part = {
+    offset: cursor ? 0 : (page - 1) * limit,
     // one more, to know whether the list goes on
     limit: limit + 1,
     order: goesOn ? order : opposite(order),
-    ...(cursor && { cursor }),
-  });
+    cursor,
+  };
+  const { rows: few, ...total } = await counted(db, sources, page * limit, part);
+  const found = total.isLowerBound ? await merged(db, sources, part) : few;
   const isEnd = found.length <= limit;
   const rows = goesOn ? found.slice(0, limit) : found.slice(0, limit).toReversed();
-  const isCounted = isEnd && !cursor && (rows.length > 0 || page === 1);
-  const total = isCounted ? { total: offset + rows.length } : await countSources(db, sources, page * limit);
   const edges = rows.map(({ id, createdAt }) => ({ id, value: createdAt }));
   const ends = goesOn ? { isFirst: !cursor && page === 1, isLast: isEnd } : { isFirst: isEnd, isLast: false };
   return { rows, pagination: { ...total, page, limit, ...cursorsOf(list, edges, ends) } };
@@ -68,7 +69,7 @@ export async function pageOfSources(
 export async function merged(
   db: Db,
   sources: readonly Source[],
-  { offset, limit, order, cursor }: { offset: number; limit: number; order: Order; cursor?: Cursor },
+  { offset, limit, order, cursor }: Part,
 ): Promise<Row[]> {
   if (sources.length === 0) return [];
   const by = BY_TIME[order];
@@ -78,8 +79,13 @@ export async function merged(
     select id, created_at::text as created_at
     from (select id, created_at from (${sql.join(firsts, sql` union `)}) found ${by} limit ${limit} offset ${offset}) page ${by}`
     .execute(db)
-    .catch((error) => (isUnreadableValue(error) ? refuse('cursor.unknown') : Promise.reject(error)));
+    .catch(refuseUnreadable);
   return rows;
+}
+
+function refuseUnreadable(error: unknown): never {
+  if (isUnreadableValue(error)) refuse('cursor.unknown');
+  throw error;
 }
 
 function beyond(order: Order, cursor: Cursor | undefined): Top['andBeyond'] {
@@ -102,14 +108,46 @@ export function isInSources(sources: readonly Source[]): Expression<SqlBool> {
 }
 
 /** Counts to the end when that is no further than LIMITS.countedRows, or than `least` if that is more. */
-export async function countSources(db: Db, sources: readonly Source[], least: number) {
-  if (sources.length === 0) return { total: 0 };
+export async function countSources(db: Db, sources: readonly Source[], least: number): Promise<Total> {
+  const { rows, ...total } = await counted(db, sources, least, { offset: 0, limit: 0, order: 'desc' });
+  return total;
+}
+
+/** The same, and where it counted to the end, a part of what it has found, which is sorted sooner than asked for once more. */
+async function counted(
+  db: Db,
+  sources: readonly Source[],
+  least: number,
+  { offset, limit, order, cursor }: Part,
+): Promise<Total & { rows: Row[] }> {
+  if (sources.length === 0) return { total: 0, rows: [] };
   const most = Math.max(LIMITS.countedRows, least);
-  const some = sources.map(({ all }) => sql`(select id from (${all}) each_one limit ${most + 1})`);
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select id from (${sql.join(some, sql` union `)}) found limit ${most + 1}) counted`.execute(
-    db,
-  );
+  const parts = sources.map(({ all }, index) => ({
+    name: sql.table(`source_${index}`),
+    some: sql`select id, created_at from (${all}) each_one limit ${most + 1}`,
+  }));
+  const by = BY_TIME[order];
+  // One that finds too many by itself spares the comparison with the others.
+  const { rows } = await sql<{ total: number; id: number | null; createdAt: string }>`
+    with ${sql.join(parts.map(({ name, some }) => sql`${name} as materialized (${some})`))},
+    found as materialized (${sql.join(
+      parts.map(({ name }) => sql`select id, created_at from ${name}`),
+      sql` union `,
+    )}),
+    counted as materialized (
+      select case
+        when greatest(${sql.join(parts.map(({ name }) => sql`(select count(*) from ${name})`))}) > ${most} then ${most + 1}
+        else (select count(*) from found)
+      end as total
+    )
+    select total, id, page.created_at::text as created_at
+    from counted left join lateral (
+      select id, created_at from found
+      where total <= ${most} ${beyond(order, cursor)('createdAt', 'id')} ${by} limit ${limit} offset ${offset}
+    ) page on true ${by}`
+    .execute(db)
+    .catch(refuseUnreadable);
   const total = rows[0]?.total ?? 0;
-  return total > most ? { total: most, isLowerBound: true as const } : { total };
+  if (total > most) return { total: most, isLowerBound: true, rows: [] };
+  return { total, rows: rows.flatMap(({ id, createdAt }) => (id === null ? [] : [{ id, createdAt }])) };
 }

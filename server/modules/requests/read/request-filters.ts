@@ -2,11 +2,12 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { searchRequests } from '#contract/api/requests.ts';
 import { DAY_MS } from '#contract/format/calendar-date.ts';
-import { ACTIVE_STATUSES, FINAL_STATUSES, type Progress, type Status } from '#contract/lifecycle.ts';
+import { ACTIVE_STATUSES, FINAL_STATUSES, isFinal, type Progress, type Status } from '#contract/lifecycle.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { readRequestCounts } from '../counts/read-request-counts.ts';
+import type { Outcome } from '../requests.table.ts';
 
 export type ReadDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 /** As the schema of the call has them. */
@@ -29,6 +30,43 @@ function plainConditions({ status, requestorId, documentId, departmentId }: Filt
       sql`requests.document_id in (select id from documents where department_id = ${departmentId})`,
   ];
   return conditions.filter(Boolean) as Expression<SqlBool>[];
+}
+
+/** Filters of a signee's requests: `plain` as a condition of a request; for what they signed, what `signed_requests` knows of it, and others. */
+export type SigneeFilters = {
+  plain: Expression<SqlBool> | null;
+  signed: { known: Expression<SqlBool> | null; others: Expression<SqlBool> | null };
+};
+
+/** With another condition of the request, such as a search. */
+export function signeeFilters(
+  deps: ReadDeps,
+  filters: Filters,
+  also: Expression<SqlBool> | null,
+): SigneeFilters {
+  const { status, progress, documentId, departmentId } = filters;
+  const others = also ? [also] : [];
+  const known = [
+    status && sql`signed.outcome = ${outcomeOf(status)}`,
+    progress && (progress === 'ended' ? sql`signed.outcome <> ${ACTIVE}` : sql`signed.outcome = ${ACTIVE}`),
+    documentId && sql`signed.document_id = ${documentId}`,
+    departmentId &&
+      sql`signed.document_id in (select id from documents where department_id = ${departmentId})`,
+  ].filter(Boolean) as Expression<SqlBool>[];
+  const unknown = [
+    status && outcomeOf(status) === ACTIVE && sql`requests.status = ${status}`,
+    progress === 'stalled' && isAt('stalled', deps.clock.now()),
+  ].filter(Boolean) as Expression<SqlBool>[];
+  const plain = fitsPlainFilters(deps, filters);
+  return {
+    plain: allOf([...(plain ? [plain] : []), ...others]),
+    signed: { known: allOf(known), others: allOf([...unknown, ...others]) },
+  };
+}
+
+const ACTIVE = 'ACTIVE' satisfies Outcome;
+function outcomeOf(status: Status): Outcome {
+  return isFinal(status) ? status : ACTIVE;
 }
 
 const STATUSES_AT: Record<Progress, readonly Status[]> = {
