@@ -82,14 +82,15 @@ async function measure(
       dropping(documentId, signees, index),
     );
   });
+  const signed = requests.map((request) => Promise.resolve(request));
   const signing = await measureCalls(run, count * 3, async (index) => {
-    const request = at(requests, index % count);
     const signee = at(at(portals, index).signees, Math.floor(index / count));
-    const stageId = request.currentPipeline?.stageId;
-    requests[index % count] = await signee.request('PUT', `/requests/${request.id}/actions/sign`, {
-      form: {},
-      stageId,
-    });
+    // after the signature before it, should that still be under way
+    const next = at(signed, index % count).then(({ id, currentPipeline }) =>
+      signee.request('PUT', `/requests/${id}/actions/sign`, { form: {}, stageId: currentPipeline?.stageId }),
+    );
+    signed[index % count] = next;
+    await next;
   });
   return [...rowsOf(`create, ${who}`, creating), ...rowsOf(`sign, ${who}`, signing)];
 }
@@ -111,15 +112,17 @@ async function measureCalls(
   const before = await processor();
   const started = performance.now();
   let next = 0;
-  await Promise.all(
-    Array.from({ length: writers }, async () => {
-      while (next < count) {
-        const asked = performance.now();
-        await call(next++);
-        times.push(performance.now() - asked);
-      }
-    }),
-  );
+  const writing = Array.from({ length: writers }, async () => {
+    while (next < count) {
+      const asked = performance.now();
+      await call(next++);
+      times.push(performance.now() - asked);
+    }
+  });
+  await Promise.all(writing).catch(async (error) => {
+    await waits.stop();
+    throw error;
+  });
   const seconds = (performance.now() - started) / 1000;
   const waited = await waits.stop();
   await mailsAreSent(connectionString);
