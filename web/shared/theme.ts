@@ -36,6 +36,8 @@ export const theme = createTheme({
     Badge: { styles: { root: { textTransform: 'none' } } },
     Button: { styles: { loader: LOADER_IN_THE_MIDDLE } },
     ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
+    // of a long name in a narrow field one sees that it goes on
+    Input: { styles: { input: { textOverflow: 'ellipsis' } } },
     Modal: {
       defaultProps: {
         centered: true,

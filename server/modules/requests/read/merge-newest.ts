@@ -48,6 +48,8 @@ export async function pageOfSources(
 ): Promise<{ rows: { id: number }[]; pagination: Pagination }> {
   const list = `createdAt ${order}` as const;
   const cursor = given === undefined ? undefined : readCursor(list, given);
+  // every request has a time, and so has every cursor that was written
+  if (cursor?.value === null) refuse('cursor.unknown');
   const goesOn = cursor?.way !== 'before';
   const part: Part = {
     offset: cursor ? 0 : (page - 1) * limit,

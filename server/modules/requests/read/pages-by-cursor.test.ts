@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { writeCursor } from '#server/db/cursor.ts';
 import { askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs } from '#server/testing/inject-as.ts';
@@ -75,6 +76,8 @@ test('a cursor of another list or order is refused with a sentence', async () =>
     { order: 'asc' },
     { cursor: 'x' },
     { signeeId: String(dean), order: 'asc' },
+    { signeeId: String(dean), cursor: writeCursor('createdAt desc', { way: 'after', value: null, id: 5 }) },
+    { signeeId: String(dean), cursor: writeCursor('createdAt desc', { way: 'after', value: 'soon', id: 5 }) },
   ]) {
     const answer = await injectAs(portal, 'clerk', {
       url: '/requests',
