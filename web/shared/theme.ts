@@ -63,6 +63,8 @@ export const theme = createTheme({
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show or hide password' } },
     },
     Paper: { defaultProps: { withBorder: true } },
+    // beside the chevron the cross would lie over what is chosen
+    Select: { defaultProps: { clearSectionMode: 'clear' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
   },
 });
