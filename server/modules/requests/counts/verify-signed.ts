@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { FINAL_STATUSES } from '#contract/lifecycle.ts';
 import type { Db } from '#server/db/connect.ts';
+import { hasOneOf } from '../read/request-filters.ts';
 import type { WrongFigure } from './verify-weekly-counts.ts';
 
 type Row = { requestId: number; accountId: number; kept: string | null; counted: string | null };
@@ -10,7 +12,7 @@ const TOLD = 20;
 const SIGNED = sql`
   select distinct requests.created_at as requested_at, requests.id as request_id, stage.signed_by_id as account_id,
     requests.document_id,
-    case when requests.status in ('COMPLETED', 'DISAPPROVED', 'CANCELLED') then requests.status else 'ACTIVE' end as outcome
+    case when ${hasOneOf(FINAL_STATUSES)} then requests.status else 'ACTIVE' end as outcome
   from request_stages stage join requests on requests.id = stage.request_id
   where stage.signed_by_id is not null`;
 

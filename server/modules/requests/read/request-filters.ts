@@ -53,14 +53,14 @@ export function signeeFilters(
     departmentId &&
       sql`signed.document_id in (select id from documents where department_id = ${departmentId})`,
   ].filter(Boolean) as Expression<SqlBool>[];
-  const unknown = [
+  const notKept = [
     status && outcomeOf(status) === ACTIVE && sql`requests.status = ${status}`,
     progress === 'stalled' && isAt('stalled', deps.clock.now()),
   ].filter(Boolean) as Expression<SqlBool>[];
   const plain = fitsPlainFilters(deps, filters);
   return {
     plain: allOf([...(plain ? [plain] : []), ...others]),
-    signed: { known: allOf(known), others: allOf([...unknown, ...others]) },
+    signed: { known: allOf(known), others: allOf([...notKept, ...others]) },
   };
 }
 
