@@ -105,7 +105,7 @@ test('one function moves a request: nothing else updates its row, or inserts eve
   expect(writing(/updateTable\(\s*'requests'|update requests\b/)).toEqual([`${actions}/commit-change.ts`]);
   expect(writing(/updateTable\(\s*'requestStages'/)).toEqual([`${actions}/commit-change.ts`]);
   expect(writing(/(?<!function )insertEvent\(/)).toEqual([`${actions}/commit-change.ts`]);
-  expect(writing(/await sendNotices\(/)).toEqual([`${actions}/commit-change.ts`]);
+  expect(writing(/(?<!function )insertNotifications\(/)).toEqual([`${actions}/commit-change.ts`]);
 });
 
 test('what draws charts, which is heavy, is loaded where one is shown', () => {

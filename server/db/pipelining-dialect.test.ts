@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { execute } from '#server/testing/database.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
-import { afterCommit } from './after-commit.ts';
+import { afterCommit } from './at-commit.ts';
 import { connect } from './connect.ts';
 
 const portal = await openTestPortal();

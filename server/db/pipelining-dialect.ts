@@ -1,7 +1,7 @@
 import { type DatabaseConnection, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely';
-import { takeAfterCommit } from './after-commit.ts';
+import { takeAtCommit } from './at-commit.ts';
 
-/** Kysely's dialect, whose transactions begin together with their first queries, and end together with what was left for after the commit. */
+/** Kysely's dialect, whose transactions begin together with their first queries, and end together with what was left for the commit. */
 export class PipeliningDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 
@@ -33,18 +33,22 @@ class PipeliningDriver extends PostgresDriver {
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    const left = takeAfterCommit(connection);
+    const { before, after } = takeAtCommit(connection);
     await this.#begun.get(connection);
-    const [committed] = await Promise.allSettled([
+    const last = Promise.all(before.map((query) => connection.executeQuery(query)));
+    const [written, committed] = await Promise.allSettled([
+      last,
       super.commitTransaction(connection),
-      ...left.map((query) => connection.executeQuery(query)),
+      ...after.map((query) => connection.executeQuery(query)),
     ]);
+    // PostgreSQL answers the commit of a transaction in which a query failed as if nothing was wrong, and rolls it back.
+    if (written.status === 'rejected') throw written.reason;
     if (committed.status === 'rejected') throw committed.reason;
   }
 
   /** Of one that has not even begun, says why. */
   override async rollbackTransaction(connection: Connection): Promise<void> {
-    takeAfterCommit(connection);
+    takeAtCommit(connection);
     await this.#begun.get(connection);
     await super.rollbackTransaction(connection);
   }

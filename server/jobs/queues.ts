@@ -1,4 +1,6 @@
+import { CompiledQuery } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
+import { withCommit } from '#server/db/at-commit.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { SEND_MINUTES, SENT_AT_ONCE } from '#server/mail/smtp-mail.ts';
 
@@ -89,7 +91,7 @@ export async function createQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-/** Adds the jobs with one statement of the transaction; they wait for so many seconds before they begin. */
+/** Adds the jobs with one statement that goes out with the commit of the transaction; they wait for so many seconds before they begin. */
 export async function insertJobs<Name extends JobName>(
   boss: PgBoss,
   tx: Tx,
@@ -99,7 +101,7 @@ export async function insertJobs<Name extends JobName>(
 ): Promise<void> {
   if (jobs.length === 0) return;
   const rows = jobs.map((data) => ({ data, ...keyOf(name, data), startAfter }));
-  await boss.insert(name, rows, { db: inside(tx) });
+  await boss.insert(name, rows, { db: atCommitOf(tx) });
 }
 
 /** Makes the job that waits due, or adds one where none waits or runs. */
@@ -116,6 +118,15 @@ function keyOf<Name extends JobName>(name: Name, data: JobData[Name]): { singlet
   const keys: { [Other in JobName]?: (data: JobData[Other]) => string } = KEYS;
   const key = keys[name];
   return key ? { singletonKey: key(data) } : {};
+}
+
+function atCommitOf(tx: Tx): ReturnType<typeof fromKysely> {
+  return {
+    async executeSql(text, values) {
+      await withCommit(tx, CompiledQuery.raw(text, values));
+      return { rows: [] };
+    },
+  };
 }
 
 function inside(tx: Tx) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { afterCommit } from '#server/db/after-commit.ts';
+import { afterCommit } from '#server/db/at-commit.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 

@@ -15,7 +15,7 @@ import {
 } from './audit-hashes.ts';
 import { keyIdOf, logKeyOf } from './log-keys.ts';
 import { type ChainReport, verifyChain, verifyEntries } from './verify-chain.ts';
-import { type AuditEntry, writeAudit } from './write-audit.ts';
+import { type AuditEntry, insertAudit, selectEntryNumber, writeAudit } from './write-audit.ts';
 
 const portal = await openTestPortal();
 const { db, auditLog } = portal.deps;
@@ -26,6 +26,9 @@ afterAll(() => portal.close());
 
 const ENTRY: AuditEntry = { actionType: 'demo.fill', performedById: null, context: { accounts: 0 } };
 const write = () => db.transaction().execute((tx) => writeAudit(tx, portal.deps, ENTRY));
+/** Not with the commit. */
+const writeAtOnce = async (tx: Tx, deps = portal.deps) =>
+  insertAudit(tx, deps, ENTRY, await selectEntryNumber(tx, {}).execute()).execute();
 
 test('an untouched log verifies, entries that wait to be chained among them', async () => {
   await askFor(portal, 'miguel', 'Dropping Form');
@@ -67,7 +70,7 @@ test('nobody waits for the transaction of another entry, which is chained when i
   const late = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const slow = db.transaction().execute(async (tx) => {
-    await writeAudit(tx, portal.deps, ENTRY);
+    await writeAtOnce(tx);
     begun.resolve();
     await late.promise;
   });
@@ -84,7 +87,7 @@ test('nobody waits for the transaction of another entry, which is chained when i
 test('an entry that was taken back with its transaction leaves a number out, and the log whole', async () => {
   const before = await verify();
   const taking = db.transaction().execute(async (tx) => {
-    await writeAudit(tx, portal.deps, ENTRY);
+    await writeAtOnce(tx);
     throw new Error('taken back');
   });
   await expect(taking).rejects.toThrow('taken back');
@@ -114,7 +117,7 @@ const saidWithin = (work: (tx: Tx) => Promise<ChainReport>) => asOwnerOfTables(d
 
 /** An entry that waits to be chained, written with this key. */
 async function queueEntry(tx: Tx, withKey: KeyObject): Promise<Link> {
-  await writeAudit(tx, { ...portal.deps, auditLog: { ...auditLog, key: withKey } }, ENTRY);
+  await writeAtOnce(tx, { ...portal.deps, auditLog: { ...auditLog, key: withKey } });
   const { rows } = await sql<Link>`select id, hash from audit_logs order by id desc limit 1`.execute(tx);
   const [entry] = rows;
   if (!entry) throw new Error('There is no entry');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccessTokenContext, AuditAction, AuditContexts } from '#contract/audit-texts.ts';
 import type { EventType } from '#contract/events.ts';
+import { withCommit } from '#server/db/at-commit.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Deps } from '#server/deps.ts';
@@ -31,7 +32,7 @@ export async function writeAudit(
   entry: AuditEntry,
 ): Promise<void> {
   const numbers = await selectEntryNumber(tx, {}).execute();
-  await insertAudit(tx, deps, entry, numbers).execute();
+  await withCommit(tx, insertAudit(tx, deps, entry, numbers).compile());
 }
 
 /** Draws the number of an entry, which its hash covers. */
@@ -39,7 +40,7 @@ export const selectEntryNumber = prepared((tx: Db) =>
   tx.selectNoFrom(sql<number>`nextval('audit_log_numbers')`.as('id')),
 );
 
-/** The query that adds the entry under the number that was drawn for it, to be sent in this transaction. */
+/** The query that adds the entry under the number that was drawn for it, to be sent with the commit of this transaction. */
 export function insertAudit(
   tx: Tx,
   { clock, auditLog }: Pick<Deps, 'clock' | 'auditLog'>,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { refuse } from '#contract/errors.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { newestIdOf } from '#server/db/newest-id.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { newestIdOf } from '#server/db/row-ids.ts';
 
 /** Whose, and which filling of a form; null where the caller did not name it. */
 export type SentForm = { accountId: number; key: string | null };

@@ -4,49 +4,53 @@ import { anyOf } from '#server/db/any-of.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { nextIdOf } from '#server/db/row-ids.ts';
 import { MAIL_COLUMNS, type MailsTable } from './mails.table.ts';
 
 export type Mail = Selectable<MailsTable>;
 
 export type EmailRecipient = {
-  id: number;
+  /** Of the account in the list that was asked for, from 1. */
+  place: number;
   email: string;
   isEmailNotificationEnabled: boolean;
   isDeleted: boolean;
+  /** Drawn for a mail to them. */
+  mailId: number;
 };
 
-/** Deleted accounts are left out once another account has their address. */
+/** The accounts of a list, each as often as it is there. Deleted ones are left out once another account has their address. */
 export const selectRecipients = prepared(
   (db: Db, { ids }: { ids: readonly number[] }): Compilable<EmailRecipient> =>
     db
-      .selectFrom('accounts')
-      .select(['id', 'email', 'isEmailNotificationEnabled'])
-      .select(sql<boolean>`deleted_at is not null`.as('isDeleted'))
-      .where('id', '=', anyOf(ids))
+      .selectFrom(
+        sql<{ accountId: number; place: number }>`unnest(${ids}::bigint[]) with ordinality`.as<'listed'>(
+          sql`listed (account_id, place)`,
+        ),
+      )
+      .innerJoin('accounts', 'accounts.id', 'listed.accountId')
+      .select(['listed.place', 'email', 'isEmailNotificationEnabled'])
+      .select([sql<boolean>`deleted_at is not null`.as('isDeleted'), nextIdOf('mails').as('mailId')])
       .where(
         sql<boolean>`(deleted_at is null or not exists (
           select 1 from accounts other where lower(other.email) = lower(accounts.email) and other.deleted_at is null))`,
       ),
 );
 
-export type NewMail = Pick<Mail, 'accountId' | 'address' | 'template' | 'params' | 'calendar'>;
+export type NewMail = Pick<Mail, 'id' | 'accountId' | 'address' | 'template' | 'params' | 'calendar'>;
 
-/** Answers their ids in the order of the mails. */
-export async function insertMails(tx: Tx, mails: readonly NewMail[], createdAt: Date): Promise<number[]> {
-  if (mails.length === 0) return [];
-  const rows = await insertRows(tx, { mails: JSON.stringify(mails), createdAt }).execute();
-  return rows.map(({ id }) => id);
+export function insertMails(tx: Tx, mails: readonly NewMail[], createdAt: Date): Compilable {
+  return insertRows(tx, { mails: JSON.stringify(mails), createdAt });
 }
 
 const insertRows = prepared((tx: Db, { mails, createdAt }: { mails: string; createdAt: Date }) =>
   tx
     .insertInto('mails')
-    .columns(['accountId', 'address', 'template', 'params', 'calendar', 'createdAt'])
+    .columns(['id', 'accountId', 'address', 'template', 'params', 'calendar', 'createdAt'])
     .expression(
       sql`select mail.*, ${createdAt}::timestamptz from json_to_recordset(${mails}) as mail
-        ("accountId" integer, address text, template text, params jsonb, calendar jsonb)`,
-    )
-    .returning('id'),
+        (id bigint, "accountId" integer, address text, template text, params jsonb, calendar jsonb)`,
+    ),
 );
 
 export const selectMails = prepared((db: Db, { ids }: { ids: readonly number[] }) =>

@@ -1,3 +1,4 @@
+import { withCommit } from '#server/db/at-commit.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CalendarFile } from '#server/mail/mail.ts';
@@ -25,19 +26,21 @@ export async function queueEmails(
   await queueEmailsTo(tx, deps, await selectRecipients(tx, { ids }).execute(), emails);
 }
 
-/** The same with the recipients at hand. */
+/** The same with the recipients at hand, in the places of their emails. */
 export async function queueEmailsTo(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs'>,
   found: readonly EmailRecipient[],
   emails: readonly NewEmail[],
 ): Promise<void> {
-  const recipients = new Map(found.map((recipient) => [recipient.id, recipient]));
-  const kept = emails.flatMap(({ accountId, template, params, calendar, isRequired, waitsSeconds = 0 }) => {
-    const recipient = recipients.get(accountId);
+  const recipients = new Map(found.map((recipient) => [recipient.place, recipient]));
+  const kept = emails.flatMap((email, index) => {
+    const { accountId, template, params, calendar, isRequired, waitsSeconds = 0 } = email;
+    const recipient = recipients.get(index + 1);
     if (!recipient || !(recipient.isEmailNotificationEnabled || isRequired)) return [];
     if (recipient.isDeleted && calendar?.method !== 'CANCEL') return [];
     const mail: NewMail = {
+      id: recipient.mailId,
       accountId,
       address: recipient.email,
       template,
@@ -46,9 +49,14 @@ export async function queueEmailsTo(
     };
     return [{ mail, waitsSeconds }];
   });
+  if (kept.length === 0) return;
   const mails = kept.map(({ mail }) => mail);
-  const ids = await insertMails(tx, mails, deps.clock.now());
-  const jobs = ids.map((mailId, index) => ({ mailId, waitsSeconds: kept[index]?.waitsSeconds ?? 0 }));
-  for (const [seconds, together] of Map.groupBy(jobs, ({ waitsSeconds }) => waitsSeconds))
-    await deps.jobs.enqueueLater(tx, 'send-mail', seconds, ...together.map(({ mailId }) => ({ mailId })));
+  await withCommit(tx, insertMails(tx, mails, deps.clock.now()).compile());
+  for (const [seconds, together] of Map.groupBy(kept, ({ waitsSeconds }) => waitsSeconds))
+    await deps.jobs.enqueueLater(
+      tx,
+      'send-mail',
+      seconds,
+      ...together.map(({ mail }) => ({ mailId: mail.id })),
+    );
 }

@@ -1,6 +1,7 @@
 import type { EventType } from '#contract/events.ts';
 import { findDocument } from '#documents/registry.ts';
 import { anyOf } from '#server/db/any-of.ts';
+import { withCommit } from '#server/db/at-commit.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { together } from '#server/db/together.ts';
@@ -8,6 +9,9 @@ import type { Deps } from '#server/deps.ts';
 import { publishChange } from '#server/live/live-change.ts';
 import { insertAudit, selectEntryNumber } from '#server/modules/audit-log/write-audit.ts';
 import { insertEvent } from '#server/modules/events/events.repository.ts';
+import { selectRecipients } from '#server/modules/mails/mails.repository.ts';
+import { type NewEmail, queueEmailsTo } from '#server/modules/mails/queue-emails.ts';
+import { insertNotifications } from '#server/modules/notifications/insert-notifications.ts';
 import { queueDeliveries } from '#server/modules/webhooks/queue-deliveries.ts';
 import { findSubscribed } from '#server/modules/webhooks/webhooks.repository.ts';
 import { insertNumber, lockNumbers } from '../paper/paper-numbers.repository.ts';
@@ -22,7 +26,7 @@ import {
 } from '../rules/plan-change.ts';
 import { changedRequest } from '../rules/relations.ts';
 import type { Request, StageRow } from '../rules/request.ts';
-import { sendNotices } from './send-notices.ts';
+import { type Notice, planNotices } from './plan-notices.ts';
 
 /**
  * The only code that moves a request. In the transaction of the caller, which has locked it, it writes what
@@ -37,10 +41,12 @@ export async function commitChange<T extends EventType>(
 ): Promise<Request> {
   const plan = planChange(before, change, deps.clock.now());
   const { after } = plan;
-  const { eventId, webhookIds, entryNumber } = await writePlan(tx, before, change, plan);
+  const notices = await planNotices(tx, deps, { change, before, after });
+  const written = await writePlan(tx, deps, { before, change, plan, notices });
+  const { eventId, webhookIds, entryNumber, recipients, notifications } = written;
   await queueDeliveries(tx, deps, webhookIds, eventId);
-  const auditEntry = insertAudit(tx, deps, auditEntryOf(plan, eventId), entryNumber);
-  const notifications = await sendNotices(tx, deps, { eventId, change, before, after }, auditEntry);
+  await withCommit(tx, insertAudit(tx, deps, auditEntryOf(plan, eventId), entryNumber).compile());
+  await queueEmailsTo(tx, deps, recipients, emailsOf(notices, eventId));
   await publishChange(tx, { notifications, requests: [changedRequest(before, after)] });
   if (after.status === 'COMPLETED' && before.status !== 'COMPLETED') {
     await deps.jobs.enqueue(tx, 'seal-request', { requestId: before.id });
@@ -48,12 +54,17 @@ export async function commitChange<T extends EventType>(
   return withEvent(plan, change.to, eventId);
 }
 
-/** The rows of the request and its event; gives the event's id and the webhooks that ask for its type. */
-async function writePlan(tx: Tx, before: Request, change: Change, plan: Plan) {
+type Writing = { before: Request; change: Change; plan: Plan; notices: readonly Notice[] };
+
+/** The rows of the request, its event and its notifications; gives what the rest that is written and sent needs to know. */
+async function writePlan(tx: Tx, deps: Deps, { before, change, plan, notices }: Writing) {
   const { id } = before;
   const { columns, skipped, opened, event } = plan;
-  const [[inserted], webhooks, entryNumber] = await together(tx, [
+  const inPortal = notices.filter(({ isInPortal }) => isInPortal);
+  const [[inserted], notifications, recipients, webhooks, entryNumber] = await together(tx, [
     insertEvent(tx, { ...event, params: JSON.stringify(event.params) }),
+    insertNotifications(tx, deps, id, inPortal),
+    selectRecipients(tx, { ids: notices.map(({ accountId }) => accountId) }),
     findSubscribed(tx, { type: change.type }),
     selectEntryNumber(tx, {}),
     updateRequest(tx, { ...columns, id }),
@@ -63,7 +74,14 @@ async function writePlan(tx: Tx, before: Request, change: Change, plan: Plan) {
     ...(isNumberedNow(before, plan) ? numberPaper(tx, before) : []),
   ]);
   if (!inserted) throw new Error(`Request ${id} has no event of its change`);
-  return { eventId: inserted.id, webhookIds: webhooks.map((webhook) => webhook.id), entryNumber };
+  const webhookIds = webhooks.map((webhook) => webhook.id);
+  return { eventId: inserted.id, notifications, recipients, webhookIds, entryNumber };
+}
+
+function emailsOf(notices: readonly Notice[], eventId: number): NewEmail[] {
+  return notices.map(({ accountId, audience, calendar, waitsSeconds }) => {
+    return { accountId, template: 'request-event', params: { eventId, audience }, calendar, waitsSeconds };
+  });
 }
 
 /** The moment in which a paper that is counted gets its number: it may be printed from now on. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestPortal } from '#server/testing/test-deps.ts';
-import { afterCommit } from './after-commit.ts';
+import { afterCommit, withCommit } from './at-commit.ts';
 
 const portal = await openTestPortal();
 const { db } = portal.deps;
@@ -37,4 +37,25 @@ test('its failure is not the transaction’s', async () => {
     await afterCommit(tx, sql`insert into nowhere values (1)`.compile(tx));
   });
   expect(await said()).toContain('four');
+});
+
+test('what goes out with the commit is done with the transaction, in its order', async () => {
+  await db.transaction().execute(async (tx) => {
+    await withCommit(tx, say('five'));
+    await withCommit(tx, say('six'));
+    expect(await said()).not.toContain('five');
+  });
+  expect((await said()).slice(-2)).toEqual(['five', 'six']);
+});
+
+test('its failure rolls the transaction back, which rejects with it', async () => {
+  const failing = db.transaction().execute(async (tx) => {
+    await sql`insert into said values ('seven')`.execute(tx);
+    await withCommit(tx, sql`insert into nowhere values (1)`.compile(tx));
+    await withCommit(tx, say('eight'));
+  });
+  await expect(failing).rejects.toThrow('relation "nowhere" does not exist');
+  await db.transaction().execute((tx) => sql`select 1`.execute(tx));
+  expect(await said()).not.toContain('seven');
+  expect(await said()).not.toContain('eight');
 });
