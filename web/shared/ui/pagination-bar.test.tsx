@@ -30,6 +30,15 @@ it.each([
   expect(open(total, page)).toHaveBeenCalledExactlyOnceWith(last, 25);
 });
 
+it('leads to the top of the list with the next page, not with another length', async () => {
+  const show = vi.spyOn(Element.prototype, 'scrollIntoView');
+  open(60, 2);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Items on a page' }), '50');
+  expect(show).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'next page' }));
+  expect(show).toHaveBeenCalledExactlyOnceWith({ block: 'start' });
+});
+
 it('groups the digits of long lists, counted to the end or not', () => {
   open(20_014, 801);
   expect(screen.getByText('20,001 to 20,014 of 20,014')).toBeDefined();

@@ -1,5 +1,5 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { countText } from '#contract/format/counts.ts';
 import { PAGE_SIZES } from '../list-search.ts';
 
@@ -16,10 +16,11 @@ type Props = {
 };
 
 /**
- * Below a list: which page, of how many, and how long (specification part 1, section 9). A page past the end, of an old
+ * The last part of a list: which page, of how many, and how long (specification part 1, section 9). A page past the end, of an old
  * link or after something was deleted, becomes the last one.
  */
 export function PaginationBar({ total, isLowerBound, page, limit, onChange }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
   const known = Math.max(1, Math.ceil(total / limit));
   const last = isLowerBound ? known + 1 : known;
   const goToLast = useEffectEvent(() => onChange(last, limit));
@@ -28,8 +29,14 @@ export function PaginationBar({ total, isLowerBound, page, limit, onChange }: Pr
   }, [page, last]);
   if (total <= SHORTEST) return null;
   const from = (page - 1) * limit + 1;
+  const turnTo = (chosen: number) => {
+    onChange(chosen, limit);
+    // The next page is read from its top.
+    bar.current?.parentElement?.scrollIntoView({ block: 'start' });
+  };
   return (
     <Group
+      ref={bar}
       justify="space-between"
       p="md"
       gap="sm"
@@ -53,7 +60,7 @@ export function PaginationBar({ total, isLowerBound, page, limit, onChange }: Pr
         size="sm"
         total={last}
         value={page}
-        onChange={(chosen) => onChange(chosen, limit)}
+        onChange={turnTo}
         siblings={0}
         getControlProps={(control) => ({ 'aria-label': `${control} page` })}
       />
