@@ -1,10 +1,10 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Department, deleteDepartment } from '#contract/api/departments.ts';
 import { departmentUses } from '#contract/format/counts.ts';
 import { call } from '../../shared/api.ts';
 import { toastSuccess } from '../../shared/toast.ts';
-import { DialogFoot } from '../../shared/ui/dialog-foot.tsx';
+import { InUseDialog } from '../../shared/ui/in-use-dialog.tsx';
 import { QuestionDialog } from '../../shared/ui/question-dialog.tsx';
 import { useSubmission } from '../../shared/use-submission.ts';
 
@@ -26,18 +26,7 @@ export function DeleteDepartmentDialog({ department, opened, onClose }: Props) {
   if (!department) return null;
   const uses = departmentUses(department._count);
   if (uses) {
-    return (
-      <Modal opened={opened} onClose={onClose} title="Delete Department">
-        <Text>
-          {department.name} cannot be deleted: it is still in use by {uses}.
-        </Text>
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
-        </DialogFoot>
-      </Modal>
-    );
+    return <InUseDialog {...{ opened, onClose, uses }} title="Delete Department" name={department.name} />;
   }
   return (
     <QuestionDialog

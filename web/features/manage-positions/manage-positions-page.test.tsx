@@ -10,8 +10,9 @@ const LIBRARY = { id: 9, name: 'University Library' };
 const POSITIONS = [
   { id: 6, key: 'dean', name: 'Dean', department: SCIENCE, holders: 1 },
   { id: 30, key: null, name: 'Lab Manager', department: LIBRARY, holders: 0 },
+  { id: 31, key: null, name: 'Instructor', department: SCIENCE, holders: 2 },
 ];
-const pagination = { total: 2, page: 1, limit: 25 };
+const pagination = { total: 3, page: 1, limit: 25 };
 
 /** The page on which these positions stand; everything but reading is refused. */
 function show() {
@@ -75,4 +76,13 @@ it('deletes a position of the institution’s own after a question, none that fo
   await userEvent.click((await dialog()).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Failed to delete position')).toBeDefined();
   expect(sent()).toMatchObject([{ method: 'DELETE', url: '/api/v1/positions/30' }]);
+});
+
+it('says who holds a position instead of asking whether to delete it', async () => {
+  const { sent } = show();
+  await press('Delete Instructor');
+  const { getByText, queryByRole } = await dialog();
+  expect(getByText('Instructor cannot be deleted: it is still in use by 2 users.')).toBeDefined();
+  expect(queryByRole('button', { name: 'Delete' })).toBeNull();
+  expect(sent()).toEqual([]);
 });
