@@ -45,6 +45,7 @@ const travelOrder = (ids: readonly number[]) => ({
 
 /** The page of the Travel Order; saving is answered as told. */
 async function show(saved: Answer, shown: object = travelOrder([11, 12, 13])) {
+  let current = shown;
   const calls = answerBy(({ method, url }) => {
     if (method === 'PUT') return saved;
     const pagination = { total: 4, page: 1, limit: 100 };
@@ -52,11 +53,14 @@ async function show(saved: Answer, shown: object = travelOrder([11, 12, 13])) {
     if (url.includes('positions')) {
       return { status: 200, body: { data: { positions: POSITIONS, pagination } } };
     }
-    return { status: 200, body: { data: { document: shown } } };
+    return { status: 200, body: { data: { document: current } } };
   });
   renderRouted(<EditPipelinePage id={4} />);
   await screen.findByRole('button', { name: 'Save Pipeline' });
   return {
+    isNow(document: object) {
+      current = document;
+    },
     sent: () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body ?? '')),
   };
 }
@@ -142,18 +146,25 @@ it('leads to the stage that the portal refuses', async () => {
   expect(refused?.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('keeps what was changed when somebody else was faster, and leads to what is there now', async () => {
-  const body = { success: false, code: 'document.pipeline-changed', message: 'Somebody else.' };
-  await show({ status: 409, body });
-  await press('Remove stage 3 (The president)');
-  await press('Save Pipeline');
-  await userEvent.click((await inDialog()).getByRole('button', { name: 'Change Pipeline' }));
-  expect(await screen.findByText('Not saved')).toBeDefined();
-  expect(stageNames()).toEqual(['The dean', 'The vpaa']);
-  await press('Show the Pipeline as It Is Now');
-  await screen.findByRole('button', { name: 'Remove stage 3 (The president)' });
-  expect(screen.queryByText('Not saved')).toBeNull();
-});
+it.each(['Show the Pipeline as It Is Now', 'Discard Changes'])(
+  'keeps what was changed when somebody else was faster, and leads to what is there now: %s',
+  async (way) => {
+    const body = { success: false, code: 'document.pipeline-changed', message: 'Somebody else.' };
+    const { sent, isNow } = await show({ status: 409, body });
+    isNow(travelOrder([21, 22, 23]));
+    await press('Remove stage 3 (The president)');
+    await press('Save Pipeline');
+    await userEvent.click((await inDialog()).getByRole('button', { name: 'Change Pipeline' }));
+    expect(await screen.findByText('Not saved')).toBeDefined();
+    expect(stageNames()).toEqual(['The dean', 'The vpaa']);
+    await press(way);
+    await press('Remove stage 3 (The president)');
+    expect(screen.queryByText('Not saved')).toBeNull();
+    await press('Save Pipeline');
+    await userEvent.click((await inDialog()).getByRole('button', { name: 'Change Pipeline' }));
+    expect(sent()).toMatchObject([{ basedOn: [11, 12, 13] }, { basedOn: [21, 22, 23] }]);
+  },
+);
 
 it('shows who holds the position, not for whom somebody signed whose account is gone', async () => {
   const holder = student({ displayName: 'Dr. Isidro L. Macaspac' });

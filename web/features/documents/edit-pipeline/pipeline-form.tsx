@@ -37,7 +37,7 @@ export function PipelineForm({ document, places, positions }: Props) {
       >
         <Box className={classes.columns}>
           <Stack>
-            {form.isOutdated && <OutdatedNotice documentId={document.id} onLoaded={form.startFrom} />}
+            {form.isOutdated && <OutdatedNotice onShow={form.showCurrent} />}
             {findDocument(document.key)?.chosen && (
               <Text size="sm">
                 People named on the form, such as an adviser, sign first. They are chosen with each request

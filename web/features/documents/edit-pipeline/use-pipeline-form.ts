@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { DocumentFull, Place } from '#contract/api/documents.ts';
 import { hasCode } from '../../../shared/api.ts';
 import { type IssueTexts, issuesOf } from '../../../shared/failures.ts';
+import { documentQuery } from '../../../shared/queries/documents.ts';
 import { toastFailure } from '../../../shared/toast.ts';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
 import {
@@ -21,6 +23,7 @@ export const ADD_STAGE = 'add-stage';
 
 /** The stages of a document while they are changed, what can be done with them, and their way to the portal. */
 export function usePipelineForm(document: DocumentFull, onRefused: () => void) {
+  const client = useQueryClient();
   const [base, setBase] = useState(() => draftOf(document));
   const [draft, setDraft] = useDraftState(`documents/${document.id}/pipeline`, base);
   const [problems, setProblems] = useState<IssueTexts>({});
@@ -36,6 +39,11 @@ export function usePipelineForm(document: DocumentFull, onRefused: () => void) {
     setDraft(fresh);
     setProblems({});
     setOutdated(false);
+  };
+  /** The stages that somebody else has saved meanwhile. */
+  const showCurrent = async () => {
+    const current = client.fetchQuery({ ...documentQuery(document.id), staleTime: 0 });
+    await current.then(startFrom, () => undefined);
   };
   const save = useSavePipeline(document.id, startFrom, (error) => {
     setProblems(issuesOf(error));
@@ -55,9 +63,9 @@ export function usePipelineForm(document: DocumentFull, onRefused: () => void) {
     isOutdated,
     isSending: save.isPending,
     said,
-    startFrom,
+    showCurrent,
     problemsOf: (index: number) => ofStage(problems, index),
-    discard: () => changeDraft(base),
+    discard: () => (isOutdated ? void showCurrent() : changeDraft(base)),
     putBackOriginal: (places: readonly Place[]) => {
       change(originalStages(places));
       say('The original pipeline is put back');
