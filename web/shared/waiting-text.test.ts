@@ -44,8 +44,20 @@ describe('in a list (N79)', () => {
       'Waiting for a new Dean since Nov 20',
     );
     expect(
-      lineFor(staff, { status: 'PENDING', currentPipeline: { ...currentPipeline, position: null } }),
+      lineFor(staff, {
+        status: 'PENDING',
+        currentPipeline: { ...currentPipeline, position: null },
+        pendingCause: 'person-gone',
+      }),
     ).toBe('Waiting for somebody whom an administrator names since Nov 20');
+  });
+
+  it('it waits for whom an administrator names, where only the requestor holds the position', () => {
+    const position = { id: 1, name: 'Dean', key: 'dean' };
+    const currentPipeline = { stageId: 1, signee: null, isNamed: false, position };
+    expect(lineFor(staff, { status: 'PENDING', currentPipeline, pendingCause: 'own-request' })).toBe(
+      'Waiting for somebody whom an administrator names for the Dean since Nov 20',
+    );
   });
 
   it('it waits for a meeting until that is over', () => {

@@ -40,15 +40,26 @@ type Reader = {
   isSignee?: boolean;
 };
 
+/** Who would have to act on a request on which nobody can: "a new Dean", "somebody whom an administrator names for the Dean". */
+export function whoIsMissing({ pendingCause, currentPipeline }: Missing): string {
+  const position = currentPipeline?.position?.name;
+  if (position && isVacancy({ pendingCause })) return `a new ${position}`;
+  return `somebody whom an administrator names${position ? ` ${forPosition(position)}` : ''}`;
+}
+
+type Missing = Pick<RequestSummary, 'pendingCause' | 'currentPipeline'>;
+
+/** Whether a request that is pending goes on as soon as somebody holds the position; an administrator helps with any other. */
+export function isVacancy({ pendingCause }: Pick<RequestSummary, 'pendingCause'>): boolean {
+  return (pendingCause ?? 'vacancy') === 'vacancy';
+}
+
 /** Of a request in a list, for whom it waits and since when, to whoever reads it; '' once it has ended. */
 export function waitingLine(request: RequestSummary, reader: Reader, now: Date): string {
   const { status, requestor, currentPipeline, meeting, isDelegated } = request;
   const when = since(request, now);
   if (isFinal(status)) return '';
-  if (status === 'PENDING') {
-    const { position } = currentPipeline ?? {};
-    return `Waiting for ${position ? `a new ${position.name}` : 'somebody whom an administrator names'}${when}`;
-  }
+  if (status === 'PENDING') return `Waiting for ${whoIsMissing(request)}${when}`;
   if (REQUESTOR_STATUSES.includes(status)) {
     return requestor.id === reader.id ? waitingForYou(request, now) : `Waiting for the requestor${when}`;
   }

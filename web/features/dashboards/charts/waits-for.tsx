@@ -4,11 +4,14 @@ import type { AccountSummary } from '#contract/api/accounts.ts';
 import type { RequestSummary } from '#contract/api/requests.ts';
 import { REQUESTOR_STATUSES } from '#contract/lifecycle.ts';
 import { PersonLink } from '../../../shared/ui/person-link.tsx';
-import { placeOf } from '../../../shared/waiting-text.ts';
+import { isVacancy, placeOf, whoIsMissing } from '../../../shared/waiting-text.ts';
 
-/** Whom a request waits for, a link to their page; where nobody can act, to who would have to in its document. */
+/**
+ * Whom a request waits for, a link to their page. Where nobody can act: at a vacancy to the document, whose stages say who would have to,
+ * else to the request, where an administrator names somebody.
+ */
 export function WaitsFor({ request }: { request: RequestSummary }) {
-  const { status, requestor, currentPipeline, document } = request;
+  const { id, status, requestor, currentPipeline, document } = request;
   if (REQUESTOR_STATUSES.includes(status)) return <Person of={requestor} as="who asked for it" />;
   const signee = status === 'PENDING' ? null : currentPipeline?.signee;
   if (signee) return <Person of={signee} as={placeOf(currentPipeline)} />;
@@ -16,11 +19,15 @@ export function WaitsFor({ request }: { request: RequestSummary }) {
     <Anchor
       inherit
       underline="always"
-      renderRoot={(props) => (
-        <Link to="/dashboard/documents" search={{ documentId: document.id }} {...props} />
-      )}
+      renderRoot={(props) =>
+        isVacancy(request) ? (
+          <Link to="/dashboard/documents" search={{ documentId: document.id }} {...props} />
+        ) : (
+          <Link to="/requests/$id" params={{ id: String(id) }} {...props} />
+        )
+      }
     >
-      {currentPipeline?.position ? `a new ${currentPipeline.position.name}` : 'somebody whom an Admin names'}
+      {whoIsMissing(request)}
     </Anchor>
   );
 }
