@@ -32,7 +32,7 @@ function CodeOrFile() {
         <CodeForm />
         <Divider label="or the file itself" labelPosition="center" maw={480} w="100%" mx="auto" />
         <Box maw={480} mx="auto" w="100%">
-          <FilePlace onFile={file.submit} isPending={file.isPending} error={file.error} />
+          <FilePlace check={file} />
         </Box>
       </Stack>
     </Stack>

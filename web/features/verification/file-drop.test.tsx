@@ -5,23 +5,28 @@ import { LIMITS } from '#contract/limits.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import FileDrop from './file-drop.tsx';
 
-it('says how large a file may be, and sends none that is larger', async () => {
-  const onFile = vi.fn();
-  const { container } = renderScreen(<FileDrop onFile={onFile} isPending={false} error={null} />);
+const show = () => {
+  const check = { submit: vi.fn(), reset: vi.fn(), isPending: false, error: null };
+  return { check, ...renderScreen(<FileDrop check={check} />) };
+};
+
+it('says how large a file may be, sends none that is larger, and takes back what was said of the one before', async () => {
+  const { container, check } = show();
   const file = new File(['%PDF-1.7'], 'paper.pdf', { type: 'application/pdf' });
   Object.defineProperty(file, 'size', { value: LIMITS.checkedFileBytes + 1 });
   const input = container.querySelector('input[type=file]');
   fireEvent.change(input as Element, { target: { files: [file] } });
-  const sentence = `Please choose one PDF file of at most ${megabytes(LIMITS.checkedFileBytes)}.`;
+  const sentence = `paper.pdf was not checked. Please choose one PDF file of at most ${megabytes(LIMITS.checkedFileBytes)}.`;
   expect(await screen.findByText(sentence)).toBeDefined();
-  expect(onFile).not.toHaveBeenCalled();
+  expect(check.submit).not.toHaveBeenCalled();
+  expect(check.reset).toHaveBeenCalledOnce();
 });
 
 it('checks none of several files that are dropped together, and says so', async () => {
-  const onFile = vi.fn();
-  const { container } = renderScreen(<FileDrop onFile={onFile} isPending={false} error={null} />);
+  const { container, check } = show();
   const files = ['a.pdf', 'b.pdf'].map((name) => new File(['%PDF-1.7'], name, { type: 'application/pdf' }));
   fireEvent.change(container.querySelector('input[type=file]') as Element, { target: { files } });
   expect(await screen.findByText(/Please choose one PDF file/)).toBeDefined();
-  expect(onFile).not.toHaveBeenCalled();
+  expect(check.submit).not.toHaveBeenCalled();
+  expect(check.reset).toHaveBeenCalledOnce();
 });

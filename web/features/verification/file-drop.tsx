@@ -4,29 +4,28 @@ import { LIMITS } from '#contract/limits.ts';
 import { IconFileSearch } from '~icons';
 import { OneFileDropzone } from '../../shared/ui/one-file-dropzone.tsx';
 
-type Props = {
-  onFile: (file: File) => void;
-  isPending: boolean;
-  /** Why the last file was not checked. */
-  error: Error | null;
-};
+/** The check of the last file: how the next one begins, and why the last one was not checked. */
+type Check = { submit: (file: File) => void; reset: () => void; isPending: boolean; error: Error | null };
 
 /** Where somebody drops or chooses the copy that they hold; the page is there before it (file-place.tsx). */
-export default function FileDrop({ onFile, isPending, error }: Props) {
+export default function FileDrop({ check }: { check: Check }) {
   const [refusal, setRefusal] = useState<string>();
-  const problem = refusal ?? error?.message;
+  const problem = refusal ?? check.error?.message;
   return (
     <Stack>
       <OneFileDropzone
         onFile={(file) => {
           setRefusal(undefined);
-          onFile(file);
+          check.submit(file);
         }}
-        // Spelled out: the words for sizes would bring a large part of the portal along.
-        onRefused={() => setRefusal('Please choose one PDF file of at most 10 MB.')}
+        onRefused={(rejection) => {
+          setRefusal(refusalOf(rejection?.file.name));
+          // what was said of the file before is not said of this one
+          check.reset();
+        }}
         accept={['application/pdf']}
         maxSize={LIMITS.checkedFileBytes}
-        loading={isPending}
+        loading={check.isPending}
         inputProps={{ 'aria-label': 'Choose the PDF to check' }}
       >
         <Stack align="center" gap={4} py="sm" style={{ pointerEvents: 'none' }}>
@@ -40,4 +39,10 @@ export default function FileDrop({ onFile, isPending, error }: Props) {
       <Box aria-live="polite">{problem && <Alert color="red" title={problem} />}</Box>
     </Stack>
   );
+}
+
+/** The size is spelled out: the words for sizes would bring a large part of the portal along. */
+function refusalOf(fileName: string | undefined): string {
+  const wanted = 'Please choose one PDF file of at most 10 MB.';
+  return fileName ? `${fileName} was not checked. ${wanted}` : wanted;
 }

@@ -38,7 +38,7 @@ function Verification({ code }: { code: string }) {
       <Box className={classes.screenOnly}>
         <Section title="Check a copy">
           <Box p="md">
-            <FilePlace onFile={file.submit} isPending={file.isPending} error={file.error} />
+            <FilePlace check={file} />
           </Box>
         </Section>
       </Box>
