@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { keepAccount } from '../../../shared/session.ts';
 import { mayLeave } from '../../../shared/unsaved.ts';
@@ -32,6 +33,11 @@ it('turning it on asks for the password, lets scan, takes the code, and shows th
     ['confirm-password', { password: PASSWORD }],
     ['verify-2fa', { code: '123456' }],
   ]);
+
+  // the Enter of somebody who did not see that the sixth digit was enough
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Copy'));
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByText(CODES[0] ?? '')).not.toBeNull();
 
   // whoever logs out instead is asked whether the codes may be lost
   const asked = mayLeave();

@@ -46,7 +46,13 @@ export function RecoveryCodesDialog({ codes, email, onClose }: Props) {
           ))}
         </SimpleGrid>
         <Group gap="xs">
-          <Button variant="default" leftSection={<IconCopy {...ICON} />} onClick={() => void copy()}>
+          {/* has the focus, so that one more Enter after the code of the app does not close what is shown only now */}
+          <Button
+            variant="default"
+            leftSection={<IconCopy {...ICON} />}
+            onClick={() => void copy()}
+            data-autofocus
+          >
             Copy
           </Button>
           <Button
@@ -66,9 +72,7 @@ export function RecoveryCodesDialog({ codes, email, onClose }: Props) {
         </Group>
       </Stack>
       <DialogFoot>
-        <Button onClick={onClose} data-autofocus>
-          I have kept them
-        </Button>
+        <Button onClick={onClose}>I have kept them</Button>
       </DialogFoot>
       <LeaveGuard
         isUnsaved
