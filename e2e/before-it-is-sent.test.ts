@@ -75,5 +75,6 @@ async function askToSend(page: Page, before: () => Promise<void> = async () => {
 async function leaveNoDraft(page: Page): Promise<void> {
   await page.reload();
   await page.getByRole('button', { name: 'Start Over' }).click();
+  await page.getByRole('button', { name: 'Empty the Form' }).click();
   await expect(page.getByRole('textbox', { name: 'Reason for dropping' })).toHaveValue('');
 }

@@ -161,6 +161,7 @@ test('a form begun on a phone is finished at a desk, and neither writes over the
   await test.step('what is discarded here is gone there', async () => {
     await page.reload();
     await page.getByRole('button', { name: 'Start Over' }).click();
+    await page.getByRole('button', { name: 'Empty the Form' }).click();
     await expect(reasonIn(page)).toHaveValue('');
     await page.goto('/dashboard/my-requests?tab=create-request');
     await expect(page.getByRole('link', { name: FORM })).toBeVisible();

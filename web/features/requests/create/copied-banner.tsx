@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Group, Text } from '@mantine/core';
 import { IconCopy } from '~icons';
+import { StartOverButton } from './start-over-button.tsx';
 
 type Props = { requestId: number; onStartOver: () => void };
 
@@ -11,9 +12,7 @@ export function CopiedBanner({ requestId, onStartOver }: Props) {
         <Text size="sm" style={{ flex: '1 1 15rem' }}>
           Please check each answer: dates and people may have changed. Files are not copied.
         </Text>
-        <Button size="xs" variant="default" onClick={onStartOver}>
-          Start Over
-        </Button>
+        <StartOverButton onStartOver={onStartOver} />
       </Group>
     </Alert>
   );

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Group, Text } from '@mantine/core';
 import type { Draft } from '#contract/api/drafts.ts';
 import { sinceWhen } from '#contract/format/since.ts';
 import { IconHistory } from '~icons';
 import type { AnswerForm } from '../../../forms/use-answers.ts';
 import { settings } from '../../../shared/settings.ts';
 import { useNow } from '../../../shared/use-now.ts';
+import { StartOverButton } from './start-over-button.tsx';
 
 type Props = {
   restored: NonNullable<AnswerForm['restored']>;
@@ -24,9 +25,7 @@ export function RestoredBanner({ restored, found, onStartOver }: Props) {
           {whence(restored, found, now)}
           {fileNames.length > 0 && ` Please choose your files again: ${fileNames.join(', ')}.`}
         </Text>
-        <Button size="xs" variant="default" onClick={onStartOver}>
-          Start Over
-        </Button>
+        <StartOverButton onStartOver={onStartOver} />
       </Group>
     </Alert>
   );
