@@ -22,6 +22,8 @@ export const MEETING_STATUSES = [
   'AWAITING MEETING CONFIRMATION',
   'AWAITING MEETING',
 ] as const satisfies Status[];
+/** In which a request waits for the people of its open stage, or for a time with one of them. */
+export const STAGE_STATUSES: readonly Status[] = ['VERIFYING', 'SIGNING', 'PENDING', ...MEETING_STATUSES];
 
 export type Action =
   | 'sign'
@@ -132,7 +134,7 @@ export const LIFECYCLE: Record<Action, LifecycleRow> = {
 export const ACTIONS = Object.keys(LIFECYCLE) as Action[];
 
 export function isFinal(status: Status): status is FinalStatus {
-  return status === 'DISAPPROVED' || status === 'COMPLETED' || status === 'CANCELLED';
+  return FINAL_STATUSES.some((final) => final === status);
 }
 
 export type Decision =

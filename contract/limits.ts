@@ -25,9 +25,9 @@ export const LIMITS = {
   pageSizeMax: 100,
   /** Our own: the last page that can be asked for, and the largest whole number that the database can hold. */
   pageMax: 1_000_000,
+  largestNumber: 2_147_483_647,
   /** Our own: a list that is longer says "10,000+": counting it to the end takes longer than reading its page. */
   countedRows: 10_000,
-  largestNumber: 2_147_483_647,
   /** Our own: a name of the longest kind, encoded, and what stands around it. */
   cursorCharacters: 4000,
   /** "delegations limit 20" (part 1, section 9). */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { abilities, can, canOnRequest } from './policy.ts';
 
-const early = { withinHour: true, isSealed: false };
+const early = { isWithinCancelWindow: true, isSealed: false };
 
 describe('capabilities', () => {
   test('the menu follows the specification', () => {
@@ -32,11 +32,11 @@ describe('abilities', () => {
 
   test('a requestor may cancel within the hour and not after', () => {
     expect(abilities('SIGNING', ['requestor'], early).cancel).toBe(true);
-    expect(abilities('SIGNING', ['requestor'], { ...early, withinHour: false }).cancel).toBe(false);
+    expect(abilities('SIGNING', ['requestor'], { ...early, isWithinCancelWindow: false }).cancel).toBe(false);
   });
 
   test('an Admin may cancel at any time, and try the seal again while there is none', () => {
-    const late = { withinHour: false, isSealed: false };
+    const late = { isWithinCancelWindow: false, isSealed: false };
     expect(abilities('COMPLETED', ['admin'], late)).toMatchObject({ cancel: true, reseal: true });
     expect(abilities('COMPLETED', ['admin'], { ...late, isSealed: true }).reseal).toBe(false);
   });

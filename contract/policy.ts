@@ -166,20 +166,20 @@ export function actorsAmong(relations: readonly Relation[]): Actor[] {
 }
 
 /**
- * What the browser may offer: each action, and files, prints, a second try at the seal. `withinHour` is false once
+ * What the browser may offer: each action, and files, prints, a second try at the seal. `isWithinCancelWindow` is false once
  * the requestor's hour to cancel has passed; a missing signature or availability hides no button, its refusal
  * explains itself.
  */
 export function abilities(
   status: Status,
   relations: readonly Relation[],
-  facts: { withinHour: boolean; isSealed: boolean },
+  facts: { isWithinCancelWindow: boolean; isSealed: boolean },
 ) {
   const actors = actorsAmong(relations);
   const may = (action: Action) => {
     const decision = canPerform(action, status, actors);
     if (!decision.allowed) return false;
-    return facts.withinHour || !decision.needs.includes('within the hour');
+    return facts.isWithinCancelWindow || !decision.needs.includes('within the hour');
   };
   const actions = Object.fromEntries(ACTIONS.map((action) => [action, may(action)])) as Record<
     Action,

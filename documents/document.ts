@@ -64,7 +64,7 @@ export type DocumentType = {
   attachments?: readonly AttachmentKind[];
   /** Set when the account must have a contact number; the text is the refusal. */
   needsContactNumber?: string;
-  /** The refusal that follows from the requestor's earlier, completed requests for the same document, if any. */
+  /** The refusal that follows from the requestor's other requests for the same document, completed or under way, if any. */
   refusedAfter?: (answers: Answers, earlier: readonly Answers[]) => string | undefined;
   signing?: Partial<Record<PositionKey, SigningForm>>;
   /** What the paper says as long as a place of `signing` is blank, where that is more than a blank. */

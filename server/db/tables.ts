@@ -60,9 +60,9 @@ import type { SignaturesTable } from '#server/modules/signatures/signatures.tabl
 import type { UsageTable } from '#server/modules/usage/usage.table.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from '#server/modules/webhooks/webhooks.table.ts';
 
-/** Every table of the portal, each described beside the module that owns it. */
 import type { SealingCertificatesTable } from '#server/seal/sealing-certificates.ts';
 
+/** Every table of the portal, each described beside the module that owns it. */
 export type Tables = {
   roles: RolesTable;
   departments: DepartmentsTable;

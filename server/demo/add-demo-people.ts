@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Availability } from '#contract/api/accounts.ts';
 import { DAY_MS, today } from '#contract/format/calendar-date.ts';
 import { WEEKDAYS } from '#contract/weekdays.ts';
+import { COLLEGE } from '#documents/document.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SignatureImage } from '#server/images/clean-signature.ts';
@@ -77,7 +78,7 @@ async function addAccounts(tx: Tx, deps: WorldDeps, passwordHash: string): Promi
     tx,
     positions.map(({ department }) => department),
   );
-  const classIds = await addClasses(tx, departmentId(world.COLLEGE));
+  const classIds = await addClasses(tx, departmentId(COLLEGE));
   const now = deps.clock.now().getTime();
   const expiresOn = today(new Date(now + VALID_DAYS * DAY_MS), deps.config.timeZone);
   const rows = PERSON_KEYS.map((key, index) => {

@@ -4,13 +4,13 @@
  */
 import { POSITIONS, type PositionKey } from '#contract/positions.ts';
 import type { Role } from '#contract/roles.ts';
+import { COLLEGE } from '#documents/document.ts';
 import type { NewPosition } from '#server/modules/positions/add-positions.ts';
 
 export const DEMO_PASSWORD = 'campus-demo-1';
 /** The Dean's second factor. */
 export const DEAN_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-export const COLLEGE = 'College of Science';
 const SYSTEMS = 'Management Information Systems Office';
 
 /** Positions that sign nothing. */

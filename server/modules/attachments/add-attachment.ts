@@ -100,7 +100,7 @@ function refuseUnlessAllowed(request: Request, actor: Actor, { isFromSignee, kin
   const capability = isFromSignee ? 'attachment.add-as-signee' : 'attachment.add-as-requestor';
   if (!canOnRequest(relations, capability)) refuse('forbidden');
   const { attach, attachAsSignee } = abilities(request.status, relations, {
-    withinHour: false,
+    isWithinCancelWindow: false,
     isSealed: false,
   });
   if (!(isFromSignee ? attachAsSignee : attach)) {

@@ -1,10 +1,8 @@
 import { refuse } from '#contract/errors.ts';
+import { COLLEGE } from '#documents/document.ts';
 import type { Db } from '#server/db/connect.ts';
 
-/** The college that a new database starts with: it offers the documents, and classes are its own unless told otherwise. */
-export const COLLEGE = 'College of Science';
-
-/** 400 when the college was deleted or renamed: then a department has to be named. */
+/** The college whose own classes are unless told otherwise. 400 when it was deleted or renamed: then a department has to be named. */
 export async function findCollegeId(db: Db): Promise<number> {
   const row = await db.selectFrom('departments').select('id').where('name', '=', COLLEGE).executeTakeFirst();
   return row ? row.id : refuse('account.unknown-reference', { words: { thing: 'department' } });

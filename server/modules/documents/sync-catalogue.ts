@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { POSITIONS } from '#contract/positions.ts';
 import { ROLES } from '#contract/roles.ts';
+import { COLLEGE } from '#documents/document.ts';
 import { DOCUMENTS, findDocument } from '#documents/registry.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { addDepartments, type IdOf } from '#server/modules/departments/add-departments.ts';
-import { COLLEGE } from '#server/modules/departments/college.ts';
 import { addPositions, SIGNING_POSITIONS } from '#server/modules/positions/add-positions.ts';
 
 /**

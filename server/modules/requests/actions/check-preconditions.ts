@@ -1,8 +1,8 @@
 import type { Availability } from '#contract/api/accounts.ts';
+import { isWithinCancelWindow } from '#contract/cancel-window.ts';
 import { refuse } from '#contract/errors.ts';
 import type { Need } from '#contract/lifecycle.ts';
 import type { Deps } from '#server/deps.ts';
-import { isWithinHour } from '../read/present-request.ts';
 import type { Request } from '../rules/request.ts';
 
 /** Refuses unless everything a life-cycle row needs is there. Gives the signature that would be placed. */
@@ -12,7 +12,7 @@ export function checkPreconditions(
   request: Pick<Request, 'createdAt'>,
   needs: readonly Need[],
 ): { signatureId: number | null } {
-  if (needs.includes('within the hour') && !isWithinHour(request.createdAt, deps.clock.now())) {
+  if (needs.includes('within the hour') && !isWithinCancelWindow(request.createdAt, deps.clock.now())) {
     refuse('request.cancel-window');
   }
   if (!needs.includes('signature') && !needs.includes('availability')) return { signatureId: null };

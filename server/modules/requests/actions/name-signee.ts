@@ -1,6 +1,6 @@
 import type { RequestFull } from '#contract/api/requests.ts';
 import { refuse } from '#contract/errors.ts';
-import { isFinal, type Status } from '#contract/lifecycle.ts';
+import { isFinal, STAGE_STATUSES } from '#contract/lifecycle.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -11,16 +11,6 @@ import { showRequest } from '../read/show-request.ts';
 import { pendingCauseOf } from '../rules/pipeline.ts';
 import { holdersOf, isActive, type Request, requireStage, type StageRow } from '../rules/request.ts';
 import { commitChange } from './commit-change.ts';
-
-/** In which naming somebody opens the stage anew: what the one before had begun with the requestor ends. */
-const REOPENED: readonly Status[] = [
-  'VERIFYING',
-  'SIGNING',
-  'PENDING',
-  'MEETING REQUESTED',
-  'AWAITING MEETING CONFIRMATION',
-  'AWAITING MEETING',
-];
 
 /**
  * An Admin names who acts on a stage: in place of a chosen or fixed signee who is gone or expired, or where only the
@@ -43,7 +33,8 @@ export async function nameSignee(
       });
     }
     const isOpen = stage.id === before.openStageId;
-    const reopens = isOpen && REOPENED.includes(before.status);
+    // What the one before had begun with the requestor ends.
+    const reopens = isOpen && STAGE_STATUSES.includes(before.status);
     await commitChange(
       tx,
       deps,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isFinal, MEETING_STATUSES, type Status } from '#contract/lifecycle.ts';
+import { isFinal, MEETING_STATUSES, STAGE_STATUSES, type Status } from '#contract/lifecycle.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { TRUE } from '#server/db/literal-true.ts';
@@ -18,9 +18,6 @@ import {
   whoMayAct,
 } from '../rules/request.ts';
 import { commitChange } from './commit-change.ts';
-
-/** In which a request waits for the people of its open stage, or for a time with one of them. */
-const CONCERNED: readonly Status[] = ['VERIFYING', 'SIGNING', 'PENDING', ...MEETING_STATUSES];
 
 /** In which a request waits for something that its requestor has to do, a meeting among them. */
 const NEEDS_REQUESTOR: readonly Status[] = ['ACTION NEEDED', ...MEETING_STATUSES];
@@ -58,7 +55,7 @@ async function lockTouched(tx: Tx, { positionIds, accountIds }: Touched): Promis
     )
     .select('requests.id')
     .where(
-      sql<boolean>`(requests.status = any(${[...CONCERNED]}) and (
+      sql<boolean>`(requests.status = any(${[...STAGE_STATUSES]}) and (
           stage.signee_id = any(${[...accountIds]})
           or appointments.initiator_id = any(${[...accountIds]})
           or stage.position_id = any(${[...positionIds]}))

@@ -1,3 +1,4 @@
+import { cancelWindowEnd, isWithinCancelWindow } from '#contract/cancel-window.ts';
 import { sentenceForRequestor } from '#contract/event-texts.ts';
 import { longDate, today } from '#contract/format/calendar-date.ts';
 import { fileSize } from '#contract/format/file-size.ts';
@@ -9,7 +10,6 @@ import type { Deps } from '#server/deps.ts';
 import { findFacts } from '#server/modules/events/events.repository.ts';
 import type { PrintReceipt, ReceiptModel } from '#server/pdf/print-model.ts';
 import { requestUrl } from '#server/request-url.ts';
-import { cancelWindowEnd, isWithinHour } from '../read/present-request.ts';
 import type { Request } from '../rules/request.ts';
 import { findPaperRequestor } from './find-paper-requestor.ts';
 import { blankPaper } from './present-blank-paper.ts';
@@ -37,7 +37,7 @@ export async function receiptOfRequest(
     latest: await latestOf(db, request, timeZone),
     isFinal: isEnded,
     cancelUntil:
-      !isEnded && isWithinHour(request.createdAt, now)
+      !isEnded && isWithinCancelWindow(request.createdAt, now)
         ? toTheSecond(cancelWindowEnd(request.createdAt), timeZone)
         : '',
     url: requestUrl(publicUrl, request.id),

@@ -5,8 +5,8 @@ import type {
   Stage,
   ViewerRelations,
 } from '#contract/api/requests.ts';
+import { isWithinCancelWindow } from '#contract/cancel-window.ts';
 import { isFinal } from '#contract/lifecycle.ts';
-import { LIMITS } from '#contract/limits.ts';
 import { abilities, canOnRequest, type Relation } from '#contract/policy.ts';
 import { skippedText } from '#contract/skipped-text.ts';
 import { outcomeOf } from '#documents/outcome-of.ts';
@@ -79,7 +79,7 @@ export function presentRequest(
     attachments: request.attachments.map(presentAttachment),
     activeAppointment: request.appointment && presentAppointment(request.appointment, request),
     abilities: abilities(request.status, relations, {
-      withinHour: isWithinHour(request.createdAt, context.now),
+      isWithinCancelWindow: isWithinCancelWindow(request.createdAt, context.now),
       isSealed: request.isSealed,
     }),
     relations: presentRelations(relations),
@@ -107,16 +107,6 @@ export function presentRelations(relations: readonly Relation[]): ViewerRelation
     isStaff: relations.includes('staff'),
     isAdmin: relations.includes('admin'),
   };
-}
-
-/** "A requestor can cancel only within one hour of submission" (specification part 2, section 5). */
-export function isWithinHour(createdAt: Date, now: Date): boolean {
-  return now <= cancelWindowEnd(createdAt);
-}
-
-/** Until when a request that was made then can be cancelled by its requestor. */
-export function cancelWindowEnd(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + LIMITS.cancelWindowMinutes * 60_000);
 }
 
 function presentStage(request: Request, stage: StageRow, viewer: Viewer): Stage {

@@ -1,6 +1,7 @@
 import { type Audience, noticesOf } from '#contract/events.ts';
 import { pendingCauseOf } from './pipeline.ts';
 import type { Change } from './plan-change.ts';
+import { pastSigneesOf } from './relations.ts';
 import { delegatesOf, findOpenStage, holdersOf, type Request, type StageRow, whoMayAct } from './request.ts';
 
 export type Told = { change: Change; before: Request; after: Request };
@@ -49,7 +50,7 @@ function membersOf(audience: Audience, told: Told, adminIds: readonly number[]):
     case 'formerSignees':
       return formerSigneesOf(change, before);
     case 'pastSignees':
-      return hasWeight(told) ? signeesOf(before) : [];
+      return hasWeight(told) ? pastSigneesOf(before) : [];
     case 'admins':
       return concernsAdmins(told) ? adminIds : [];
     case 'attendees':
@@ -77,10 +78,4 @@ function formerSigneesOf({ params }: Change, before: Request): number[] {
 /** A cancel that those who have signed must know of: an Admin's, and whoever's when all have signed. */
 function hasWeight({ change, before }: Told): boolean {
   return before.status === 'COMPLETED' || ('isByAdmin' in change.params && change.params.isByAdmin === true);
-}
-
-function signeesOf({ stages }: Request): number[] {
-  return stages
-    .flatMap(({ signedById, onBehalfOfId }) => [signedById, onBehalfOfId])
-    .filter((id) => id !== null);
 }

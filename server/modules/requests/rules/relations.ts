@@ -38,7 +38,7 @@ export function changedRequest(...states: [Request, ...Request[]]): ChangedReque
 }
 
 /** Who acted on a stage, or was represented there. */
-function pastSigneesOf({ stages }: Request): number[] {
+export function pastSigneesOf({ stages }: Request): number[] {
   return stages
     .flatMap(({ signedById, onBehalfOfId }) => [signedById, onBehalfOfId])
     .filter((id) => id !== null);

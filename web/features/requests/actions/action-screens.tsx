@@ -1,3 +1,4 @@
+import { isWithinCancelWindow } from '#contract/cancel-window.ts';
 /*
  * How every action of the life-cycle looks: where its button stands, when, and the dialog that it opens with its texts
  * (specification part 2, sections 2 and 8). An action without a row here does not compile.
@@ -16,7 +17,7 @@ import {
   IconX,
 } from '~icons';
 import { CancelDialog } from '../detail/cancel-dialog.tsx';
-import { CANCEL_NOTE, cancelWindowEnd, hasCancelWindow } from '../detail/cancel-window.ts';
+import { CANCEL_NOTE, hasCancelWindow } from '../detail/cancel-window.ts';
 import { ResubmitDialog } from '../detail/resubmit-dialog.tsx';
 import { ConfirmDialog } from '../meeting/confirm-dialog.tsx';
 import { hasTimePassed } from '../meeting/meeting-text.ts';
@@ -179,7 +180,10 @@ function always(): boolean {
 
 /** The hour may pass while the page is open. */
 function canCancel(request: RequestFull, now: Date): boolean {
-  return request.abilities.cancel && !(hasCancelWindow(request) && now > cancelWindowEnd(request));
+  return (
+    request.abilities.cancel &&
+    (!hasCancelWindow(request) || isWithinCancelWindow(new Date(request.createdAt), now))
+  );
 }
 
 /** A time that has passed can only be changed (server.md section 3). */

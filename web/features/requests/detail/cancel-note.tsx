@@ -1,16 +1,17 @@
 import { Text } from '@mantine/core';
 import type { RequestFull } from '#contract/api/requests.ts';
+import { cancelWindowEnd } from '#contract/cancel-window.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { dateAndTime } from '#contract/format/relative-time.ts';
 import { settings } from '../../../shared/settings.ts';
 import { useNow } from '../../../shared/use-now.ts';
-import { CANCEL_NOTE, cancelWindowEnd, hasCancelWindow } from './cancel-window.ts';
+import { CANCEL_NOTE, hasCancelWindow } from './cancel-window.ts';
 
 /** Until when requestors can cancel, or that their hour has passed; an Admin always can. */
 export function CancelNote({ request }: { request: RequestFull }) {
   const now = useNow();
   if (!hasCancelWindow(request)) return null;
-  const end = cancelWindowEnd(request);
+  const end = cancelWindowEnd(new Date(request.createdAt));
   return (
     <Text id={CANCEL_NOTE} size="sm" c="dimmed">
       {now <= end
