@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { optionalText, requiredText } from './answers.ts';
+import { optionalDate, optionalText, requiredDate, requiredDateTime, requiredText } from './answers.ts';
 
 test.each(['', ' \n', '\u200b', '\u2060 \u00ad', '\u3164', '\u2800'])(
   'a text of which nothing can be seen is no text (%j)',
@@ -12,4 +12,20 @@ test.each(['', ' \n', '\u200b', '\u2060 \u00ad', '\u3164', '\u2800'])(
 test('a text with invisible characters between visible ones is kept as it is', () => {
   expect(requiredText().parse('a\u200db')).toBe('a\u200db');
   expect(optionalText().parse('a\u200db')).toBe('a\u200db');
+});
+
+test.each([
+  ['a date', requiredDate(), ''],
+  ['a date that may be left out', optionalDate(), ''],
+  ['a date with a time', requiredDateTime(), 'T08:00'],
+])('%s takes a year that somebody meant, and names the years otherwise', (_, piece, time) => {
+  const messageOf = (day: string) => piece.safeParse(`${day}${time}`).error?.issues[0]?.message;
+  expect(['1900-01-01', '2026-11-26', '2100-12-31'].map(messageOf)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  for (const day of ['0001-01-01', '1899-12-31', '2101-01-01', '9999-12-31']) {
+    expect(messageOf(day)).toBe('Please give a year from 1900 to 2100');
+  }
 });

@@ -67,23 +67,33 @@ export function requiredNumber(message = REQUIRED, min = 0, max = 1_000_000_000)
 export function optionalNumber(
   min = 0,
   max = 1_000_000_000,
-  message = `Please give a number from ${min} to ${max}`,
+  message = `Please give a number from ${min} to ${max.toLocaleString('en-US')}`,
 ) {
   return z.number(message).min(min, message).max(max, message).optional();
 }
 
 export function requiredDate(message = REQUIRED) {
-  return z.iso.date(message);
+  return z.iso.date(message).refine(hasLikelyYear, UNLIKELY_YEAR);
 }
 
 export function optionalDate(message = 'Please give a date') {
-  return z.union([z.literal('').transform(() => undefined), z.iso.date(message)]).optional();
+  return z.union([z.literal('').transform(() => undefined), requiredDate(message)]).optional();
 }
 
 /** `YYYY-MM-DDTHH:mm`. */
 export function requiredDateTime(message = REQUIRED) {
-  return z.iso.datetime({ local: true, precision: -1, error: message });
+  return z.iso.datetime({ local: true, precision: -1, error: message }).refine(hasLikelyYear, UNLIKELY_YEAR);
 }
+
+/** Whether the year of a date is no slip of the keyboard, such as 0001 or 20266; what is no date has been refused already. */
+function hasLikelyYear(date: string): boolean {
+  const year = Number.parseInt(date, 10);
+  return Number.isNaN(year) || (year >= FIRST_YEAR && year <= LAST_YEAR);
+}
+
+/** Of whoever was born, and of whatever is planned. */
+const [FIRST_YEAR, LAST_YEAR] = [1900, 2100];
+const UNLIKELY_YEAR = `Please give a year from ${FIRST_YEAR} to ${LAST_YEAR}`;
 
 export function requiredOption<const T extends readonly [string, ...string[]]>(
   options: T,
