@@ -20,6 +20,7 @@ import { CountCards } from './count-cards.tsx';
 import { adminCounts } from './counts.ts';
 import { adminDashboardQuery } from './dashboard-query.ts';
 import { FailingMails } from './failing-mails.tsx';
+import { MissingSignees } from './missing-signees.tsx';
 import { Warnings } from './warnings.tsx';
 
 export function AdminDashboard(period: Period) {
@@ -29,6 +30,7 @@ export function AdminDashboard(period: Period) {
     <QueryView query={query} rows={6}>
       {({ counts, warnings, recentActivities, recentRequests, recentUsers }) => (
         <Stack gap="lg">
+          <MissingSignees />
           <CountCards counts={adminCounts(counts, day)} />
           <Warnings warnings={warnings} />
           <FailingMails />

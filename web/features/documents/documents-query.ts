@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { listDocuments, missingSignees } from '#contract/api/documents.ts';
+import type { listDocuments } from '#contract/api/documents.ts';
 import { call } from '../../shared/api.ts';
 import { completed, type DocumentSearch } from './document-search.ts';
 
@@ -14,11 +14,3 @@ export const documentsQuery = (filters: DocumentSearch) => {
     meta: { failure: 'Failed to get the list of documents' },
   });
 };
-
-/** The documents with a stage that nobody can sign. */
-export const missingSigneesQuery = queryOptions({
-  queryKey: ['missing-signees'],
-  queryFn: ({ signal }) => call<typeof missingSignees>('GET /documents/missingsignees', { signal }),
-  refetchOnMount: 'always',
-  meta: { failure: 'Error while fetching documents' },
-});

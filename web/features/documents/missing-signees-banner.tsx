@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { IconAlertTriangle } from '~icons';
-import { missingSigneesQuery } from './documents-query.ts';
+import { missingSigneesQuery } from '../../shared/queries/documents.ts';
 
 /**
  * The documents whose requests would wait, because nobody holds one of the positions that sign them; and the running

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { catalogue, getDocument, listDocuments } from '#contract/api/documents.ts';
+import type { catalogue, getDocument, listDocuments, missingSignees } from '#contract/api/documents.ts';
 import { ApiError, call } from '../api.ts';
 
 export const documentQuery = (id: number) =>
@@ -50,3 +50,11 @@ export const catalogueQuery = (name: string, failure: string) =>
     refetchOnMount: 'always',
     meta: { failure },
   });
+
+/** The documents with a stage that nobody can sign. */
+export const missingSigneesQuery = queryOptions({
+  queryKey: ['missing-signees'],
+  queryFn: ({ signal }) => call<typeof missingSignees>('GET /documents/missingsignees', { signal }),
+  refetchOnMount: 'always',
+  meta: { failure: 'Error while fetching documents' },
+});

@@ -1,0 +1,61 @@
+import { Box, Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { countText } from '#contract/format/counts.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { IconAlertTriangle } from '~icons';
+import { missingSigneesQuery } from '../../shared/queries/documents.ts';
+import classes from '../../shared/ui/list.module.css';
+import { Section } from '../../shared/ui/section.tsx';
+
+/** What stands still until an Admin names somebody or fills a position, with the way to the list of it; nothing while nothing does. */
+export function MissingSignees() {
+  const documents = useQuery(missingSigneesQuery).data?.documents ?? [];
+  const requests = documents.flatMap((document) => document.requests).length;
+  const positions = new Set(documents.flatMap((document) => document.positions.map(({ id }) => id))).size;
+  if (requests + positions === 0) return null;
+  return (
+    <Section title="Missing signatories" action={<DocumentsLink />}>
+      <ul className={classes.list}>
+        {requests > 0 && <Missing text={requestsText(requests)} />}
+        {positions > 0 && <Missing text={positionsText(positions)} />}
+      </ul>
+    </Section>
+  );
+}
+
+function Missing({ text }: { text: string }) {
+  return (
+    <li className={classes.row}>
+      <IconAlertTriangle size={20} />
+      <Box className={classes.text}>
+        <Text size="sm">{text}</Text>
+      </Box>
+    </li>
+  );
+}
+
+/** The portal answers so many of them at most. */
+function requestsText(count: number): string {
+  if (count === 1) return '1 request waits for somebody whom an administrator names.';
+  const more = count >= LIMITS.toSignItems ? '+' : '';
+  return `${countText(count)}${more} requests wait for somebody whom an administrator names.`;
+}
+
+function positionsText(count: number): string {
+  return count === 1
+    ? '1 position that signs documents is held by nobody.'
+    : `${countText(count)} positions that sign documents are held by nobody.`;
+}
+
+function DocumentsLink() {
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      renderRoot={(props) => <Link to="/dashboard/documents" search={{}} {...props} />}
+    >
+      See which
+    </Button>
+  );
+}
