@@ -1,4 +1,4 @@
-import { Autocomplete, Modal, SimpleGrid, TextInput } from '@mantine/core';
+import { Autocomplete, SimpleGrid, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { createClass } from '#contract/api/classes.ts';
@@ -7,6 +7,7 @@ import { call } from '../../shared/api.ts';
 import { issuesOf } from '../../shared/failures.ts';
 import { toastFailure, toastSuccess } from '../../shared/toast.ts';
 import { Form } from '../../shared/ui/form.tsx';
+import { FormModal } from '../../shared/ui/form-modal.tsx';
 import { SubmitFoot } from '../../shared/ui/submit-foot.tsx';
 import { useDraftState } from '../../shared/use-draft-state.ts';
 import { useSubmission } from '../../shared/use-submission.ts';
@@ -24,9 +25,9 @@ type Props = {
 
 export function CreateClassDialog({ opened, known, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Create Class" size="lg">
+    <FormModal opened={opened} onClose={onClose} title="Create Class" size="lg">
       <ClassForm known={known} onDone={onClose} />
-    </Modal>
+    </FormModal>
   );
 }
 

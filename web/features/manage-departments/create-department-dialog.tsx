@@ -1,4 +1,4 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { createDepartment } from '#contract/api/departments.ts';
@@ -7,6 +7,7 @@ import { call } from '../../shared/api.ts';
 import { issuesOf } from '../../shared/failures.ts';
 import { toastFailure, toastSuccess } from '../../shared/toast.ts';
 import { Form } from '../../shared/ui/form.tsx';
+import { FormModal } from '../../shared/ui/form-modal.tsx';
 import { SubmitFoot } from '../../shared/ui/submit-foot.tsx';
 import { useDraftState } from '../../shared/use-draft-state.ts';
 import { useSubmission } from '../../shared/use-submission.ts';
@@ -18,9 +19,9 @@ type Props = { opened: boolean; onClose: () => void };
 
 export function CreateDepartmentDialog({ opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Create Department">
+    <FormModal opened={opened} onClose={onClose} title="Create Department">
       <DepartmentForm onDone={onClose} />
-    </Modal>
+    </FormModal>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Position } from '#contract/api/positions.ts';
@@ -7,6 +7,7 @@ import { type IssueTexts, issuesOf } from '../../shared/failures.ts';
 import { departmentsQuery } from '../../shared/queries/choices.ts';
 import { toastFailure } from '../../shared/toast.ts';
 import { Form } from '../../shared/ui/form.tsx';
+import { FormModal } from '../../shared/ui/form-modal.tsx';
 import { IdSelect } from '../../shared/ui/id-select.tsx';
 import { SubmitFoot } from '../../shared/ui/submit-foot.tsx';
 import { useDraftState } from '../../shared/use-draft-state.ts';
@@ -22,9 +23,9 @@ type Props = {
 /** What a position is called and where it belongs: for a new one, or for one that is renamed or moved. */
 export function PositionDialog({ position, opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={position ? 'Edit Position' : 'Create Position'}>
+    <FormModal opened={opened} onClose={onClose} title={position ? 'Edit Position' : 'Create Position'}>
       <PositionForm key={position?.id ?? 'new'} position={position} onDone={onClose} />
-    </Modal>
+    </FormModal>
   );
 }
 

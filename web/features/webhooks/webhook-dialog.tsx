@@ -4,7 +4,7 @@ import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { hasCode } from '../../shared/api.ts';
 import { issuesOf } from '../../shared/failures.ts';
 import { Form } from '../../shared/ui/form.tsx';
-import { OpenModal } from '../../shared/ui/open-modal.tsx';
+import { FormModal } from '../../shared/ui/form-modal.tsx';
 import { SubmitFoot } from '../../shared/ui/submit-foot.tsx';
 import { useSubmission } from '../../shared/use-submission.ts';
 import { problemsOf, type WebhookDraft, WebhookFields, type WebhookProblems } from './webhook-fields.tsx';
@@ -40,7 +40,7 @@ export function WebhookDialog({ title, submitLabel, failure, before, save, onClo
     sending.submit();
   };
   return (
-    <OpenModal onClose={onClose} title={title} size="lg">
+    <FormModal opened onClose={onClose} title={title} size="lg">
       <Form ref={form} noValidate isSending={sending.isPending} onSubmit={submit}>
         <Stack>
           <WebhookFields
@@ -54,7 +54,7 @@ export function WebhookDialog({ title, submitLabel, failure, before, save, onClo
         </Stack>
         <SubmitFoot submitLabel={submitLabel} isSending={sending.isPending} onCancel={onClose} />
       </Form>
-    </OpenModal>
+    </FormModal>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { focusFirstError } from '../../../forms/focus-first-error.ts';
@@ -6,6 +6,7 @@ import { positionsQuery } from '../../../shared/queries/choices.ts';
 import { settings } from '../../../shared/settings.ts';
 import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
+import { FormModal } from '../../../shared/ui/form-modal.tsx';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { StepList } from '../../../shared/ui/step-list.tsx';
 import { NameFields } from '../fields/name-fields.tsx';
@@ -20,9 +21,9 @@ type Props = { opened: boolean; onClose: () => void };
 /** "Create User (four-step dialog)" (specification part 1, section 2). */
 export function CreateUserDialog({ opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Create User" size="lg" closeOnClickOutside={false}>
+    <FormModal opened={opened} onClose={onClose} title="Create User" size="lg">
       <CreateUserForm onClose={onClose} />
-    </Modal>
+    </FormModal>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Modal, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
@@ -8,6 +8,7 @@ import { issuesOf } from '../../../shared/failures.ts';
 import { positionsQuery } from '../../../shared/queries/choices.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Form } from '../../../shared/ui/form.tsx';
+import { FormModal } from '../../../shared/ui/form-modal.tsx';
 import { SubmitFoot } from '../../../shared/ui/submit-foot.tsx';
 import { NameFields } from '../fields/name-fields.tsx';
 import { PhoneFields } from '../fields/phone-fields.tsx';
@@ -21,9 +22,9 @@ type Props = { account: Account; opened: boolean; onClose: () => void };
 /** The office's "Edit Profile": names, numbers, and where the account belongs. */
 export function EditUserDialog({ account, opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Edit Profile" size="lg" closeOnClickOutside={false}>
+    <FormModal opened={opened} onClose={onClose} title="Edit Profile" size="lg">
       <EditUserForm account={account} onClose={onClose} />
-    </Modal>
+    </FormModal>
   );
 }
 
