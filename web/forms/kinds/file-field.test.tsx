@@ -37,3 +37,10 @@ it('says at once why a file will not be taken, until another one is picked', asy
   await pick(new File(['%PDF-1.7'], 'grades.pdf'));
   await waitFor(() => expect(screen.queryByText(/Only pdf files/)).toBeNull());
 });
+
+it('shows a long name with its ending, and all of it to whoever points at it', async () => {
+  renderScreen(<Field />);
+  const name = 'certificate-of-grades-first-semester-2026 (copy).pdf';
+  await pick(new File(['%PDF-1.7'], name));
+  expect((await screen.findByTitle(name)).textContent).toBe('certificate-of-...2026 (copy).pdf');
+});

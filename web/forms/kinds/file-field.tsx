@@ -1,5 +1,6 @@
-import { FileInput } from '@mantine/core';
+import { FileInput, type FileInputProps } from '@mantine/core';
 import { useState } from 'react';
+import { shortFileName } from '#contract/format/file-name.ts';
 import { typesTaken } from '#documents/check-file.ts';
 import type { FileField } from '#documents/fields.ts';
 import { IconPaperclip } from '~icons';
@@ -27,6 +28,7 @@ export function FileFieldInput({ field, binding }: FieldProps<FileField>) {
       accept={acceptOf(types)}
       value={files[field.attachment] ?? null}
       onChange={(file) => void pick(file)}
+      valueComponent={PickedName}
       placeholder={types.length === 1 ? 'Choose a PDF' : 'Choose a file'}
       leftSection={<IconPaperclip size={18} />}
       clearable
@@ -34,3 +36,9 @@ export function FileFieldInput({ field, binding }: FieldProps<FileField>) {
     />
   );
 }
+
+/** A long name loses its middle, so that its ending stays in view. */
+const PickedName: NonNullable<FileInputProps['valueComponent']> = ({ value }) => {
+  const [file] = [value].flat();
+  return file && <span title={file.name}>{shortFileName(file.name)}</span>;
+};

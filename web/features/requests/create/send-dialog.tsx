@@ -1,6 +1,7 @@
 import { List, Text, Title } from '@mantine/core';
 import type { Account } from '#contract/api/accounts.ts';
 import type { DocumentFull } from '#contract/api/documents.ts';
+import { shortFileName } from '#contract/format/file-name.ts';
 import type { DocumentType } from '#documents/document.ts';
 import type { Person } from '../../../forms/form-context.ts';
 import { QuestionDialog } from '../../../shared/ui/question-dialog.tsx';
@@ -118,7 +119,7 @@ function Files({ uploads }: { uploads: readonly Upload[] }) {
       <List size="sm" className={classes.names}>
         {uploads.map(({ file, name }) => (
           <List.Item key={name}>
-            {name}: {file.name}
+            {name}: {shortFileName(file.name)}
           </List.Item>
         ))}
       </List>
