@@ -15,7 +15,7 @@ test('no more than the limit run at once, in their order, also when some fail', 
     }),
   );
   const results = Promise.allSettled(works);
-  expect(begun).toEqual([0, 1]);
+  await expect.poll(() => begun).toEqual([0, 1]);
   ends[1]?.reject(new Error('failed'));
   await expect(works[1]).rejects.toThrow('failed');
   expect(begun).toEqual([0, 1, 2]);

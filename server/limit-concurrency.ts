@@ -1,19 +1,16 @@
+import { openSemaphore } from './semaphore.ts';
+
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Runs at most `max` works at the same time in this process; the others wait for their turn, in their order. */
 export function limitConcurrency(max: number): ConcurrencyLimit {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  const semaphore = openSemaphore(max);
   return async (work) => {
-    if (running < max) running += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    const release = await semaphore.acquire();
     try {
       return await work();
     } finally {
-      // the place goes to the next one directly, so that nobody who comes in between takes it
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      release();
     }
   };
 }

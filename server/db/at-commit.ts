@@ -3,14 +3,14 @@ import type { Tx } from './connect.ts';
 
 type AtCommit = { before: CompiledQuery[]; after: CompiledQuery[] };
 
-const waiting = new WeakMap<DatabaseConnection, AtCommit>();
+const registered = new WeakMap<DatabaseConnection, AtCommit>();
 
 /**
  * Runs a query whose answer nobody needs as the last of the transaction: it goes out with the commit, which saves waiting for it. Should
  * it fail, the transaction is rolled back and rejects with its error.
  */
 export async function withCommit(tx: Tx, query: CompiledQuery): Promise<void> {
-  await leave(tx, ({ before }) => before.push(query));
+  await register(tx, ({ before }) => before.push(query));
 }
 
 /**
@@ -19,20 +19,20 @@ export async function withCommit(tx: Tx, query: CompiledQuery): Promise<void> {
  * failure. It goes out with the commit, so that it runs even where the database refuses that: what is told may be untrue.
  */
 export async function afterCommit(tx: Tx, query: CompiledQuery): Promise<void> {
-  await leave(tx, ({ after }) => after.push(query));
+  await register(tx, ({ after }) => after.push(query));
 }
 
-async function leave(tx: Tx, add: (left: AtCommit) => void): Promise<void> {
+async function register(tx: Tx, add: (queries: AtCommit) => void): Promise<void> {
   await tx.getExecutor().provideConnection(async (connection) => {
-    const left = waiting.get(connection) ?? { before: [], after: [] };
-    add(left);
-    waiting.set(connection, left);
+    const queries = registered.get(connection) ?? { before: [], after: [] };
+    add(queries);
+    registered.set(connection, queries);
   });
 }
 
-/** What was left for the commit of the transaction on this connection; it is not left any more. */
+/** What was registered for the commit of the transaction on this connection; it is registered no more. */
 export function takeAtCommit(connection: DatabaseConnection): AtCommit {
-  const left = waiting.get(connection) ?? { before: [], after: [] };
-  waiting.delete(connection);
-  return left;
+  const queries = registered.get(connection) ?? { before: [], after: [] };
+  registered.delete(connection);
+  return queries;
 }

@@ -1,7 +1,7 @@
 import { together } from '#server/db/together.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Job } from '#server/jobs/jobs.ts';
-import { openLine } from '#server/line.ts';
+import { limitConcurrency } from '#server/limit-concurrency.ts';
 import type { MailFile } from '#server/mail/mail.ts';
 import { isRefused, SENT_AT_ONCE } from '#server/mail/smtp-mail.ts';
 import { idsToHold } from './hold-back.ts';
@@ -20,7 +20,7 @@ import { type RenderedMail, renderMails } from './render-mails.ts';
 import type { MailContent, MailTemplates, RenderDeps } from './templates.ts';
 
 /** What a process sends at the same moment, whichever of its workers took the mails. */
-const connections = openLine(SENT_AT_ONCE);
+const withConnection = limitConcurrency(SENT_AT_ONCE);
 const ERROR_CHARACTERS = 500;
 const HOUR_MS = 3_600_000;
 
@@ -51,17 +51,12 @@ export async function sendMails(
       const [mail, content] = [waiting[index], rendered[index]];
       const work =
         mail && content
-          ? inTurn(() => sendOne(deps, mail, content, attempt.isLast))
+          ? withConnection(() => sendOne(deps, mail, content, attempt.isLast))
           : leave(data.mailId, locked);
       ended.set(data.mailId, work);
     }
     return Promise.allSettled(jobs.map(({ data }) => ended.get(data.mailId) ?? Promise.resolve()));
   });
-}
-
-async function inTurn(work: () => Promise<void>): Promise<void> {
-  const end = await connections.begin();
-  await work().finally(end);
 }
 
 function byMail({ data: one }: MailJob, { data: other }: MailJob): number {

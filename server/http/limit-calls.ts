@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LIMITS } from '#contract/limits.ts';
-import { type Line, openLine } from '#server/line.ts';
+import { openSemaphore, type Semaphore } from '#server/semaphore.ts';
 
 /**
  * Of the calls with one session or access token only a few are worked on at once in this process, the others wait in their order:
@@ -8,15 +8,15 @@ import { type Line, openLine } from '#server/line.ts';
  * wait for it. Fewer of those that change something: each takes longer. A call has its turn from before its permission is looked up until its answer begins: who reads slowly,
  * or listens for live updates, keeps none. Uploads have turns of their own, which last as long as the file arrives.
  */
-export function takeTurns(app: FastifyInstance): void {
-  const lines = new Map<string, Line>();
+export function limitCalls(app: FastifyInstance): void {
+  const semaphores = new Map<string, Semaphore>();
   app.addHook('onRequest', async ({ headers, method }, reply) => {
     if (!headers.authorization) return;
     const kind = kindOf(method, headers['content-type']);
-    const end = await begin(lines, `${kind} ${headers.authorization}`, AT_ONCE[kind]);
-    reply.raw.once('close', end);
-    reply.endTurn = end;
-    if (reply.raw.destroyed) end();
+    const release = await acquire(semaphores, `${kind} ${headers.authorization}`, AT_ONCE[kind]);
+    reply.raw.once('close', release);
+    reply.endTurn = release;
+    if (reply.raw.destroyed) release();
   });
   app.decorateReply('endTurn', null);
   app.addHook('onSend', async (_request, reply) => reply.endTurn?.());
@@ -40,12 +40,12 @@ declare module 'fastify' {
   }
 }
 
-async function begin(lines: Map<string, Line>, key: string, most: number): Promise<() => void> {
-  const line = lines.get(key) ?? openLine(most);
-  lines.set(key, line);
-  const end = await line.begin();
+async function acquire(semaphores: Map<string, Semaphore>, key: string, max: number): Promise<() => void> {
+  const semaphore = semaphores.get(key) ?? openSemaphore(max);
+  semaphores.set(key, semaphore);
+  const release = await semaphore.acquire();
   return () => {
-    end();
-    if (line.isEmpty()) lines.delete(key);
+    release();
+    if (semaphore.isFree()) semaphores.delete(key);
   };
 }

@@ -1,10 +1,10 @@
 import { type FastifyRequest, fastify } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
-import { takeTurns } from './turns.ts';
+import { limitCalls } from './limit-calls.ts';
 
 const app = fastify();
-takeTurns(app);
+limitCalls(app);
 let working = 0;
 let mostWorking = 0;
 let end = Promise.withResolvers<void>();
