@@ -8,7 +8,7 @@ import type { PapersToRead } from './audit/verify-papers.ts';
 import { withDatabase } from './db/with-database.ts';
 import { openFiles } from './files/files.ts';
 import { findSecretKeyText, secretKeyOf } from './secret-key.ts';
-import { showProgress } from './seed-world/show-progress.ts';
+import { showProgress } from './show-progress.ts';
 
 const USAGE = 'Usage: npm run audit:verify -- [--papers NUMBER|all] [PAPER.pdf …]';
 const WRONG = 1;

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { makeBackup } from './backup/make-backup.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
-import { showProgress } from './seed-world/show-progress.ts';
+import { showProgress } from './show-progress.ts';
 
 const USAGE = 'Usage: npm run backup -- FILE';
 

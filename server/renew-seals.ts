@@ -8,7 +8,7 @@ import { renewSeals } from './modules/paper-versions/renew-seals.ts';
 import { openLog } from './open-log.ts';
 import { openPortalSeal } from './seal/open-portal-seal.ts';
 import { readSecretKey } from './secret-key.ts';
-import { showProgress } from './seed-world/show-progress.ts';
+import { showProgress } from './show-progress.ts';
 
 const FAILED = 1;
 

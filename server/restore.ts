@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
-import { showProgress } from './seed-world/show-progress.ts';
+import { showProgress } from './show-progress.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE';
 const SHOWN_PROBLEMS = 100;

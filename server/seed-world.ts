@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 import { openDeps } from './open-deps.ts';
 import { openLog } from './open-log.ts';
 import { seedWorld } from './seed-world/seed-world.ts';
-import { showProgress } from './seed-world/show-progress.ts';
+import { showProgress } from './show-progress.ts';
 
 const USAGE = `Usage: npm run seed-world -- --requests 1000000 --accounts 100000 [--seed 1] [--data-dir FOLDER]`;
 

@@ -7,7 +7,7 @@ import type { KeyStorage } from '#server/seal/key-storage.ts';
 import { openSeal, type Seal } from '#server/seal/seal.ts';
 import { sealingCertificatesIn } from '#server/seal/sealing-certificates.ts';
 import { sealingKeyStorage } from '#server/seal/sealing-key-storage.ts';
-import type { Progress } from '#server/seed-world/seed-world.ts';
+import type { Progress } from '#server/show-progress.ts';
 import { checkRememberedEnd, readRememberedEnd } from './remembered-end.ts';
 import { type PapersReport, type PapersToRead, verifyPapers } from './verify-papers.ts';
 

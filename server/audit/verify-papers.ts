@@ -4,7 +4,7 @@ import { inOrder } from '#server/in-order.ts';
 import { collectFindings } from '#server/modules/audit-log/findings.ts';
 import type { LogState } from '#server/modules/audit-log/log-state.ts';
 import type { Seal } from '#server/seal/seal.ts';
-import type { Progress } from '#server/seed-world/seed-world.ts';
+import type { Progress } from '#server/show-progress.ts';
 import { compareState, type Disagreement } from './compare-state.ts';
 import { lostPaper, otherLoggedPaper, otherStoredState, paperOf, unloggedPaper } from './paper-texts.ts';
 import { type ReadPaper, readPaper } from './read-paper.ts';

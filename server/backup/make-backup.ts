@@ -11,7 +11,7 @@ import { keepFiles } from '#server/files/files-lock.ts';
 import { inOrder } from '#server/in-order.ts';
 import { sealingKeyStorage } from '#server/seal/sealing-key-storage.ts';
 import { findSecretKeyText } from '#server/secret-key.ts';
-import type { Progress } from '#server/seed-world/seed-world.ts';
+import type { Progress } from '#server/show-progress.ts';
 import {
   CONTENTS,
   type Contents,

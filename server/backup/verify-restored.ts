@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Files } from '#server/files/files.ts';
-import type { Progress } from '#server/seed-world/seed-world.ts';
+import type { Progress } from '#server/show-progress.ts';
 import { verifyKept } from '#server/verify-kept.ts';
 
 type Place = {

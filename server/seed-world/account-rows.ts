@@ -7,9 +7,9 @@ import type { Tx } from '#server/db/connect.ts';
 import { DEMO_PASSWORD, emailOf } from '#server/demo/world.ts';
 import { hashPassword } from '#server/modules/accounts/passwords.ts';
 import { idIn } from '#server/modules/departments/add-departments.ts';
-import type { Chance } from './chance.ts';
 import { copied, copyRows } from './copy-rows.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
+import type { Random } from './random.ts';
 import type { Drawing } from './store-drawings.ts';
 
 /** Where somebody belongs, from when on, and to which day (`YYYY-MM-DD`). */
@@ -32,7 +32,7 @@ const WEEK: Availability = {
 /** The rows of accounts and their signatures. All have the password of the demo people. */
 export async function startAccounts(
   tx: Tx,
-  { chance, drawings, now }: { chance: Chance; drawings: readonly Drawing[]; now: Date },
+  { random, drawings, now }: { random: Random; drawings: readonly Drawing[]; now: Date },
 ) {
   const roles = await tx.selectFrom('roles').selectAll().execute();
   const roleIds = new Map(roles.map(({ id, name }) => [name, id]));
@@ -48,17 +48,17 @@ export async function startAccounts(
       id += 1;
       signatureId += 1;
       const person = {
-        ...namesFrom(chance),
-        prefix: role !== 'Student' && chance.happens(0.3) ? 'Dr' : null,
+        ...namesFrom(random),
+        prefix: role !== 'Student' && random.happens(0.3) ? 'Dr' : null,
       };
-      const hasSlots = role === 'Executive' || (role === 'Faculty' && chance.happens(0.5));
-      const isSeen = chance.happens(0.9);
+      const hasSlots = role === 'Executive' || (role === 'Faculty' && random.happens(0.5));
+      const isSeen = random.happens(0.9);
       accounts.add({
         ...person,
         ...place,
         id,
         roleId: idIn(roleIds, role),
-        suffix: chance.happens(0.02) ? 'Jr' : null,
+        suffix: random.happens(0.02) ? 'Jr' : null,
         email: freeEmail(person, role, emails),
         passwordHash,
         isPasswordChanged: true,
@@ -66,7 +66,7 @@ export async function startAccounts(
         availability: JSON.stringify(hasSlots ? WEEK : {}),
         signatureId,
         lastOnline: isSeen
-          ? new Date(now.getTime() - Math.floor(chance.wait(LAST_SEEN_DAYS * DAY_MS)))
+          ? new Date(now.getTime() - Math.floor(random.wait(LAST_SEEN_DAYS * DAY_MS)))
           : null,
         expiresOn,
         createdAt: joined,
@@ -81,11 +81,11 @@ export async function startAccounts(
   };
 }
 
-function namesFrom(chance: Chance) {
+function namesFrom(random: Random) {
   return {
-    firstName: chance.pickAny(FIRST_NAMES) ?? '',
-    middleName: chance.pickAny(LAST_NAMES) ?? '',
-    lastName: chance.pickAny(LAST_NAMES) ?? '',
+    firstName: random.pickAny(FIRST_NAMES) ?? '',
+    middleName: random.pickAny(LAST_NAMES) ?? '',
+    lastName: random.pickAny(LAST_NAMES) ?? '',
   };
 }
 

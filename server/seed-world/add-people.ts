@@ -11,8 +11,8 @@ import {
 } from '#server/modules/positions/add-positions.ts';
 import { startAccounts } from './account-rows.ts';
 import { addClasses } from './add-classes.ts';
-import type { Chance } from './chance.ts';
 import { COLLEGES } from './names.ts';
+import type { Random } from './random.ts';
 import { storeDrawings } from './store-drawings.ts';
 
 /** Of the people who are added; all others are students. */
@@ -24,14 +24,14 @@ const ONE_LEFT_OF = 20;
 const VERIFIERS = 24;
 const ROWS_AT_ONCE = 20_000;
 
-type World = { tx: Tx; client: pg.Client; deps: Deps; chance: Chance };
+type World = { tx: Tx; client: pg.Client; deps: Deps; random: Random };
 
 /**
  * Adds people to those of the demo world: employees of ten colleges who were there from the beginning, and students who came
  * year by year.
  */
 export async function addPeople(
-  { tx, client, deps, chance }: World,
+  { tx, client, deps, random }: World,
   { count, from, now }: { count: number; from: Date; now: Date },
 ): Promise<void> {
   const shareOf = (share: number) => Math.max(2, Math.round(count * share));
@@ -42,18 +42,18 @@ export async function addPeople(
   const placeOf = await addPlaces(tx);
   const classOf = await addClasses(tx, client, { students, now, departmentId: placeOf.department });
   const drawings = await storeDrawings(deps);
-  const accounts = await startAccounts(tx, { chance, drawings, now });
+  const accounts = await startAccounts(tx, { random, drawings, now });
   const add = async (account: Parameters<typeof accounts.add>[0]) => {
     accounts.add(account);
     if (accounts.size() >= ROWS_AT_ONCE) await accounts.copy(client);
   };
   const { timeZone } = deps.config;
-  const staying = () => today(new Date(now.getTime() + (30 + chance.number() * 330) * DAY_MS), timeZone);
+  const staying = () => today(new Date(now.getTime() + (30 + random.number() * 330) * DAY_MS), timeZone);
   const wholeTime = now.getTime() - from.getTime();
   /** Students of the fourth year came before the beginning, those of the first a year ago. */
   const joinedIn = (year: number) => {
     const start = from.getTime() + ((YEARS - year) / YEARS) * wholeTime;
-    return new Date(Math.floor(start - (20 + chance.number() * 20) * DAY_MS));
+    return new Date(Math.floor(start - (20 + random.number() * 20) * DAY_MS));
   };
   for (let index = 0; index < executives; index += 1) {
     const place = placeOf.college('Associate Dean', index);
@@ -65,7 +65,7 @@ export async function addPeople(
     await add({ role: 'Staff', ...place, joined: joinedIn(YEARS), expiresOn: staying() });
   }
   for (let index = 0; index < faculty; index += 1) {
-    const place = placeOf.college(chance.pick(['Professor', 'Instructor', 'Instructor']), index);
+    const place = placeOf.college(random.pick(['Professor', 'Instructor', 'Instructor']), index);
     // Evenly over the years, so that there is always somebody whose account ends soon.
     const leaves = new Date(from.getTime() + (index / faculty) * wholeTime);
     const expiresOn = index % ONE_LEFT_OF === 1 ? today(leaves, timeZone) : staying();

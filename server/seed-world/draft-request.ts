@@ -5,10 +5,10 @@ import { lockedAnswers } from '#documents/fill.ts';
 import { verificationCodeFrom } from '#server/ids.ts';
 import type { Person } from '#server/modules/people/people.repository.ts';
 import type { Request, StageRow } from '#server/modules/requests/rules/request.ts';
-import type { Cast, Member } from './cast.ts';
 import type { CatalogueEntry, Sample } from './catalogue.ts';
-import type { Chance } from './chance.ts';
-import { type Fate, WEIGHTS } from './fates.ts';
+import { type Outcome, WEIGHTS } from './outcomes.ts';
+import type { Member, Population } from './population.ts';
+import type { Random } from './random.ts';
 
 export type Moment = { ms: number; date: string };
 export type Draft = {
@@ -30,50 +30,50 @@ const NOT_SIGNED = {
 /** Makes requests one after the other in the order of time, as `createRequest` would have stored them. */
 export function startDrafts(given: {
   catalogue: readonly CatalogueEntry[];
-  cast: Cast;
-  chance: Chance;
+  population: Population;
+  random: Random;
   seed: number;
   ids: Ids;
-}): (fate: Fate, moment: Moment) => Draft {
-  const { catalogue, cast, chance, seed, ids } = given;
+}): (outcome: Outcome, moment: Moment) => Draft {
+  const { catalogue, population, random, seed, ids } = given;
   const earlier = new Map<number, Answers[]>();
   const verified = catalogue.filter(({ stages }) => stages.some(({ kind }) => kind === 'verify'));
   const withChosen = catalogue.filter(({ type }) => type.chosen);
   /** Those who alone hold the last position of a chain: what they ask for waits there for somebody else. */
   const ownLast = catalogue.flatMap((entry): Asked[] => {
     const last = entry.type.chain.at(-1);
-    const [requestor, ...others] = last ? cast.holdersOf(last) : [];
+    const [requestor, ...others] = last ? population.holdersOf(last) : [];
     return requestor && others.length === 0 ? [{ entry, requestor }] : [];
   });
 
-  function ask(fate: Fate, moment: Moment): Asked {
-    if (fate === 'waitsForNobody') {
-      const leaving = cast.left.find(
+  function ask(outcome: Outcome, moment: Moment): Asked {
+    if (outcome === 'waitsForNobody') {
+      const leaving = population.left.find(
         ({ person: { expiresOn } }) =>
           expiresOn > moment.date && expiresOn <= daysLater(moment.date, SOON_DAYS),
       );
-      const own = leaving ? undefined : chance.pickAny(ownLast);
+      const own = leaving ? undefined : random.pickAny(ownLast);
       if (own) return own;
       if (leaving) return { ...askFor(withChosen, moment), leaving };
     }
-    return askFor(fate === 'waitsForVerification' ? verified : catalogue, moment);
+    return askFor(outcome === 'waitsForVerification' ? verified : catalogue, moment);
   }
 
   function askFor(entries: readonly CatalogueEntry[], moment: Moment): Asked {
-    const entry = weighed(entries, chance);
+    const entry = weighed(entries, random);
     return { entry, requestor: requestorOf(entry, moment.ms) };
   }
 
   function requestorOf({ type }: CatalogueEntry, ms: number): Member {
     const role = type.audience.includes('Student')
       ? 'Student'
-      : chance.happens(0.02)
+      : random.happens(0.02)
         ? 'Executive'
-        : chance.happens(0.25)
+        : random.happens(0.25)
           ? 'Staff'
           : 'Faculty';
-    const members = cast.byRole[role];
-    const found = members[Math.floor(chance.number() * countJoined(members, ms))];
+    const members = population.byRole[role];
+    const found = members[Math.floor(random.number() * countJoined(members, ms))];
     if (!found) throw new Error(`There is no ${role} who could ask for ${type.name}`);
     return found;
   }
@@ -86,14 +86,14 @@ export function startDrafts(given: {
     return false;
   }
 
-  return function draft(fate, moment) {
-    const { entry, requestor, leaving } = ask(fate, moment);
-    const sample = chance.pick(entry.samples);
+  return function draft(outcome, moment) {
+    const { entry, requestor, leaving } = ask(outcome, moment);
+    const sample = random.pick(entry.samples);
     const answers = sample.answers(moment.date);
-    if (isRefused(entry, requestor, answers)) return draft(fate, moment);
-    const professors = sample.chosen.map(() => chance.pickAny(cast.professors));
+    if (isRefused(entry, requestor, answers)) return draft(outcome, moment);
+    const professors = sample.chosen.map(() => random.pickAny(population.professors));
     const chosen = leaving ? [leaving, ...professors.slice(1)] : professors;
-    const people = peopleOf(cast, entry, [requestor, ...chosen]);
+    const people = peopleOf(population, entry, [requestor, ...chosen]);
     const id = ids.request++;
     const createdAt = new Date(moment.ms);
     const who = { ...whoIs(requestor), today: moment.date };
@@ -122,7 +122,7 @@ export function startDrafts(given: {
         return { ...stage, ...place, form: {}, ...NOT_SIGNED };
       }),
       people,
-      delegations: cast.around.get(entry.id)?.delegations ?? [],
+      delegations: population.byDocument.get(entry.id)?.delegations ?? [],
       attachments: [],
       appointment: null,
       latestEvent: null,
@@ -147,12 +147,12 @@ function stagesOf(entry: CatalogueEntry, sample: Sample, chosen: readonly (Membe
 
 /** By id, as the database answers them. */
 function peopleOf(
-  cast: Cast,
+  population: Population,
   entry: CatalogueEntry,
   members: readonly (Member | undefined)[],
 ): ReadonlyMap<number, Person> {
   const named = members.flatMap((member) => member?.person ?? []);
-  const people = [...(cast.around.get(entry.id)?.holders ?? []), ...named];
+  const people = [...(population.byDocument.get(entry.id)?.holders ?? []), ...named];
   return new Map(people.sort((one, other) => one.id - other.id).map((person) => [person.id, person]));
 }
 
@@ -164,9 +164,9 @@ function fieldsOf({ type }: CatalogueEntry) {
   return type.form.flatMap(({ fields }) => fields);
 }
 
-function weighed(entries: readonly CatalogueEntry[], chance: Chance): CatalogueEntry {
+function weighed(entries: readonly CatalogueEntry[], random: Random): CatalogueEntry {
   const weightOf = ({ type }: CatalogueEntry) => WEIGHTS[type.key] ?? 1;
-  let rest = chance.number() * entries.reduce((sum, entry) => sum + weightOf(entry), 0);
+  let rest = random.number() * entries.reduce((sum, entry) => sum + weightOf(entry), 0);
   const found = entries.find((entry) => {
     rest -= weightOf(entry);
     return rest < 0;

@@ -7,16 +7,16 @@ import { rejectedStage, signedStage } from '#server/modules/requests/rules/decid
 import type { Change, StageColumns } from '#server/modules/requests/rules/plan-change.ts';
 import { principalOf } from '#server/modules/requests/rules/relations.ts';
 import { delegatesOf, holdersOf, requireOpenStage } from '#server/modules/requests/rules/request.ts';
-import type { Cast, Member } from './cast.ts';
-import type { Chance } from './chance.ts';
 import type { Draft, Moment } from './draft-request.ts';
-import { CANCELLATIONS, type Fate, QUESTIONS, REASONS_TO_MEET, REFUSALS } from './fates.ts';
 import { OFFICE_DAY_MS, type OfficeHours } from './office-hours.ts';
+import { CANCELLATIONS, type Outcome, QUESTIONS, REASONS_TO_MEET, REFUSALS } from './outcomes.ts';
+import type { Member, Population } from './population.ts';
+import type { Random } from './random.ts';
 
 /** A request on its way: what is to become of it, at which stage, and how late it is in office time. */
-export type Life = Draft & { fate: Fate; turn: number; detour: number | null; time: number };
+export type Life = Draft & { outcome: Outcome; turn: number; detour: number | null; time: number };
 export type Step = Moment & { change: Change };
-export type Surroundings = { cast: Cast; chance: Chance; hours: OfficeHours; timeZone: string };
+export type Context = { population: Population; random: Random; hours: OfficeHours; timeZone: string };
 
 const SIGNING_MS = 0.5 * OFFICE_DAY_MS;
 const ANSWERING_MS = OFFICE_DAY_MS;
@@ -25,74 +25,75 @@ const DETOURS = 0.05;
 const MEETINGS = 0.3;
 const DELEGATED = 0.2;
 
-export function beginLife(draft: Draft, fate: Fate, time: number, chance: Chance): Life {
+export function beginLife(draft: Draft, outcome: Outcome, time: number, random: Random): Life {
   const { stages } = draft.request;
-  const kind = fate === 'waitsForVerification' ? 'verify' : fate === 'waitsForSignature' ? 'sign' : null;
+  const kind =
+    outcome === 'waitsForVerification' ? 'verify' : outcome === 'waitsForSignature' ? 'sign' : null;
   const turns = stages.flatMap((stage, index) => (kind === null || stage.kind === kind ? [index] : []));
-  const detour = chance.happens(DETOURS) ? Math.floor(chance.number() * stages.length) : null;
-  return { ...draft, fate, turn: chance.pickAny(turns) ?? 0, detour, time };
+  const detour = random.happens(DETOURS) ? Math.floor(random.number() * stages.length) : null;
+  return { ...draft, outcome, turn: random.pickAny(turns) ?? 0, detour, time };
 }
 
 /** What happens next to a request, and when; null when it stays as it is. Moves the life on in time. */
-export function nextStep(life: Life, around: Surroundings): Step | null {
-  const { request, fate } = life;
+export function nextStep(life: Life, context: Context): Step | null {
+  const { request, outcome } = life;
   switch (request.status) {
     case 'COMPLETED':
-      return fate === 'cancelledAfterCompletion' ? cancelByAdmin(life, around) : null;
+      return outcome === 'cancelledAfterCompletion' ? cancelByAdmin(life, context) : null;
     case 'ACTION NEEDED': {
-      if (fate === 'waitsForAnswer') return null;
+      if (outcome === 'waitsForAnswer') return null;
       const askedById = request.latestEvent?.actorId;
       const params = askedById ? { askedById } : {};
-      return later(life, around, ANSWERING_MS, { action: 'resubmit', actorId: request.requestorId, params });
+      return later(life, context, ANSWERING_MS, { action: 'resubmit', actorId: request.requestorId, params });
     }
     case 'MEETING REQUESTED': {
-      if (fate === 'waitsForMeeting') return null;
+      if (outcome === 'waitsForMeeting') return null;
       const actorId = request.appointment?.initiatorId ?? 0;
-      return later(life, around, ANSWERING_MS, { action: 'withdrawappointment', actorId, params: {} });
+      return later(life, context, ANSWERING_MS, { action: 'withdrawappointment', actorId, params: {} });
     }
     case 'VERIFYING':
     case 'SIGNING':
-      return decide(life, around);
+      return decide(life, context);
     default:
       return null;
   }
 }
 
-function decide(life: Life, around: Surroundings): Step | null {
-  const { request, fate, leaving } = life;
-  const { chance } = around;
+function decide(life: Life, context: Context): Step | null {
+  const { request, outcome, leaving } = life;
+  const { random } = context;
   const open = requireOpenStage(request);
   const turn = request.stages.filter(({ isCompleted, isSkipped }) => isCompleted || isSkipped).length;
-  if (leaving && open.signeeId === leaving.person.id) return leave(leaving, around);
-  if (fate === 'cancelledAtOnce') return cancelAtOnce(life, around);
+  if (leaving && open.signeeId === leaving.person.id) return leave(leaving, context);
+  if (outcome === 'cancelledAtOnce') return cancelAtOnce(life, context);
   if (turn >= life.turn) {
-    if (fate === 'waitsForSignature' && open.kind === 'sign') return null;
-    if (fate === 'waitsForVerification' && open.kind === 'verify') return null;
-    if (fate === 'cancelledByAdmin') return cancelByAdmin(life, around);
-    if (fate === 'disapproved') return reject(life, around);
-    if (fate === 'waitsForAnswer') return askForMore(life, around);
-    const step = fate === 'waitsForMeeting' ? askToMeet(life, around) : null;
+    if (outcome === 'waitsForSignature' && open.kind === 'sign') return null;
+    if (outcome === 'waitsForVerification' && open.kind === 'verify') return null;
+    if (outcome === 'cancelledByAdmin') return cancelByAdmin(life, context);
+    if (outcome === 'disapproved') return reject(life, context);
+    if (outcome === 'waitsForAnswer') return askForMore(life, context);
+    const step = outcome === 'waitsForMeeting' ? askToMeet(life, context) : null;
     if (step) return step;
   }
   if (turn === life.detour) {
     life.detour = null;
-    return (chance.happens(MEETINGS) && askToMeet(life, around)) || askForMore(life, around);
+    return (random.happens(MEETINGS) && askToMeet(life, context)) || askForMore(life, context);
   }
-  return sign(life, around);
+  return sign(life, context);
 }
 
 /** The account of the only one who could act ends, and the portal finds out after midnight. */
-function leave({ person }: Member, { timeZone }: Surroundings): Step {
+function leave({ person }: Member, { timeZone }: Context): Step {
   const date = daysLater(person.expiresOn, 1);
   const ms = instantOf(date, '00:01', timeZone).getTime();
   return { ms, date, change: { type: 'wait', params: {}, actorId: null, to: 'open' } };
 }
 
-function sign(life: Life, around: Surroundings): Step | null {
+function sign(life: Life, context: Context): Step | null {
   const { request, sample } = life;
-  const { signer, principalId } = signerOf(life, around);
+  const { signer, principalId } = signerOf(life, context);
   const open = requireOpenStage(request);
-  return later(life, around, SIGNING_MS, {
+  return later(life, context, SIGNING_MS, {
     action: 'sign',
     actorId: signer.person.id,
     principalId,
@@ -106,22 +107,22 @@ function sign(life: Life, around: Surroundings): Step | null {
   });
 }
 
-function reject(life: Life, around: Surroundings): Step | null {
-  const { signer, principalId } = signerOf(life, around);
+function reject(life: Life, context: Context): Step | null {
+  const { signer, principalId } = signerOf(life, context);
   const by = { id: signer.person.id, displayName: signer.displayName };
-  return later(life, around, SIGNING_MS, {
+  return later(life, context, SIGNING_MS, {
     action: 'reject',
     actorId: signer.person.id,
     principalId,
-    params: { message: around.chance.pick(REFUSALS) },
+    params: { message: context.random.pick(REFUSALS) },
     stage: (now) => rejectedStage(life.request, { signer: by, principalId, now }),
   });
 }
 
-function askForMore(life: Life, around: Surroundings): Step | null {
-  const { signer, principalId } = signerOf(life, around);
-  const params = { message: around.chance.pick(QUESTIONS) };
-  return later(life, around, SIGNING_MS, {
+function askForMore(life: Life, context: Context): Step | null {
+  const { signer, principalId } = signerOf(life, context);
+  const params = { message: context.random.pick(QUESTIONS) };
+  return later(life, context, SIGNING_MS, {
     action: 'moreinfo',
     actorId: signer.person.id,
     principalId,
@@ -130,27 +131,27 @@ function askForMore(life: Life, around: Surroundings): Step | null {
 }
 
 /** Null when nobody who may act has hours for it. */
-function askToMeet(life: Life, around: Surroundings): Step | null {
-  const { signer, principalId } = signerOf(life, around);
+function askToMeet(life: Life, context: Context): Step | null {
+  const { signer, principalId } = signerOf(life, context);
   if (!signer.hasSlots) return null;
-  const params = { message: around.chance.pick(REASONS_TO_MEET) };
+  const params = { message: context.random.pick(REASONS_TO_MEET) };
   const actorId = signer.person.id;
-  return later(life, around, SIGNING_MS, { action: 'requestappointment', actorId, principalId, params });
+  return later(life, context, SIGNING_MS, { action: 'requestappointment', actorId, principalId, params });
 }
 
 /** Within the hour that the requestor has. */
-function cancelAtOnce({ request, time }: Life, { chance, hours }: Surroundings): Step {
+function cancelAtOnce({ request, time }: Life, { random, hours }: Context): Step {
   const { date } = hours.at(time);
-  const ms = request.createdAt.getTime() + Math.floor((3 + chance.number() * 50) * 60_000);
+  const ms = request.createdAt.getTime() + Math.floor((3 + random.number() * 50) * 60_000);
   const done = { actorId: request.requestorId, params: { isByAdmin: false } };
   return { ms, date, change: changeOfAction('cancel', request, done) };
 }
 
-function cancelByAdmin(life: Life, around: Surroundings): Step | null {
-  const actorId = around.chance.pickAny(around.cast.adminIds);
+function cancelByAdmin(life: Life, context: Context): Step | null {
+  const actorId = context.random.pickAny(context.population.adminIds);
   if (actorId === undefined) return null;
-  const params = { isByAdmin: true, message: around.chance.pick(CANCELLATIONS) };
-  return later(life, around, CANCELLING_MS, { action: 'cancel', actorId, params });
+  const params = { isByAdmin: true, message: context.random.pick(CANCELLATIONS) };
+  return later(life, context, CANCELLING_MS, { action: 'cancel', actorId, params });
 }
 
 type Done<A extends Action> = {
@@ -161,14 +162,14 @@ type Done<A extends Action> = {
   stage?: (now: Date, date: string) => StageColumns;
 };
 
-/** An action that takes so much office time on average; null when it would come after the end of the world. */
+/** An action that takes so much office time on average; null when it would come later than now. */
 function later<A extends Action>(
   life: Life,
-  { chance, hours }: Surroundings,
+  { random, hours }: Context,
   average: number,
   { action, stage, ...done }: Done<A>,
 ): Step | null {
-  life.time += 60_000 + chance.wait(average);
+  life.time += 60_000 + random.wait(average);
   const { ms, date } = hours.at(life.time);
   if (!Number.isFinite(ms)) return null;
   const columns = stage?.(new Date(ms), date);
@@ -177,11 +178,11 @@ function later<A extends Action>(
 }
 
 /** One of those who may act: a holder, or now and then somebody to whom one delegated the document. */
-function signerOf({ request }: Life, { cast, chance }: Surroundings) {
+function signerOf({ request }: Life, { population, random }: Context) {
   const open = requireOpenStage(request);
-  const delegates = chance.happens(DELEGATED) ? delegatesOf(open, request) : [];
-  const id = chance.pickAny(delegates) ?? chance.pickAny(holdersOf(open, request))?.id ?? 0;
-  const signer = cast.members.get(id);
+  const delegates = random.happens(DELEGATED) ? delegatesOf(open, request) : [];
+  const id = random.pickAny(delegates) ?? random.pickAny(holdersOf(open, request))?.id ?? 0;
+  const signer = population.members.get(id);
   if (!signer) throw new Error(`Nobody may act on stage ${open.id} of request ${request.id}`);
   return { signer, principalId: delegates.length > 0 ? principalOf(request, open, id) : null };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chanceOf } from './chance.ts';
 import { OFFICE_DAY_MS, officeHours } from './office-hours.ts';
+import { randomOf } from './random.ts';
 
 /** From a Friday to the Tuesday after the next weekend, 10:00 in Manila. */
 const hours = officeHours(new Date('2026-11-13T00:00:00Z'), new Date('2026-11-24T02:00:00Z'), 'Asia/Manila');
@@ -19,7 +19,7 @@ test('office time leaves out nights and weekends, and ends with the world', () =
 });
 
 test('many times are spread over all days, in their order, none after the end', () => {
-  const times = [...hours.spread(1000, chanceOf(1))];
+  const times = [...hours.spread(1000, randomOf(1))];
   expect(times).toEqual([...times].sort((one, other) => one - other));
   expect(times.every((time) => Number.isFinite(hours.at(time).ms))).toBe(true);
   const perDay = Map.groupBy(times, (time) => hours.at(time).date);

@@ -1,6 +1,6 @@
 import { daysLater, today } from '#contract/format/calendar-date.ts';
 import { instantOf } from '#server/modules/appointments/instant-of.ts';
-import type { Chance } from './chance.ts';
+import type { Random } from './random.ts';
 
 const OPENS = '08:00';
 export const OFFICE_DAY_MS = 9 * 3_600_000;
@@ -10,7 +10,7 @@ export type OfficeHours = {
   /** The moment and the date of an office time; a moment without end for what lies after `until`. */
   at(time: number): { ms: number; date: string };
   /** So many office times in their order, more of them in the months in which everybody asks for something. */
-  spread(count: number, chance: Pick<Chance, 'number'>): Generator<number>;
+  spread(count: number, random: Pick<Random, 'number'>): Generator<number>;
 };
 
 /** Terms begin in August and January; in December and between the terms it is quiet. */
@@ -32,11 +32,11 @@ export function officeHours(from: Date, until: Date, timeZone: string): OfficeHo
       if (start === undefined || date === undefined || start + within > until.getTime()) return NEVER;
       return { ms: start + within, date };
     },
-    *spread(count, chance) {
+    *spread(count, random) {
       let day = 0;
       let before = 0;
       for (let index = 0; index < count; index += 1) {
-        const target = ((index + chance.number()) / count) * total;
+        const target = ((index + random.number()) / count) * total;
         while (before + (weights[day] ?? total) <= target) before += weights[day++] ?? 0;
         const share = (target - before) / (weights[day] ?? 1);
         yield day * OFFICE_DAY_MS + share * (lengths[day] ?? 0);

@@ -23,8 +23,8 @@ import {
 } from '#server/modules/requests/rules/plan-change.ts';
 import { concernsAdmins, recipientsOf } from '#server/modules/requests/rules/recipients.ts';
 import { type Request, requireOpenStage } from '#server/modules/requests/rules/request.ts';
-import type { Cast } from './cast.ts';
 import { copied, copyRows } from './copy-rows.ts';
+import type { Population } from './population.ts';
 
 export type Ids = {
   request: number;
@@ -39,7 +39,7 @@ export type Chain = { head: BlockHead; key: KeyObject };
 type Appointment = Selectable<AppointmentsTable>;
 
 /** The rows of what happens, in the order in which it happens; a request and its stages are written once they stay as they are. */
-export function startRecord(ids: Ids, { head, key }: Chain, { adminIds, members }: Cast) {
+export function startRecord(ids: Ids, { head, key }: Chain, { adminIds, members }: Population) {
   const requests = copied('requests');
   const stages = copied('requestStages');
   const events = copied('requestEvents');

@@ -14,20 +14,19 @@ import { syncCatalogue } from '#server/modules/documents/sync-catalogue.ts';
 import { foldCounts } from '#server/modules/requests/counts/fold-counts.ts';
 import { foldWeeklyCounts } from '#server/modules/requests/counts/fold-weekly-counts.ts';
 import { addSigned } from '#server/modules/requests/counts/verify-signed.ts';
+import type { Progress } from '#server/show-progress.ts';
 import { addPeople } from './add-people.ts';
 import { backdateDemoPeople } from './backdate-demo-people.ts';
-import { loadCast } from './cast.ts';
 import { loadCatalogue } from './catalogue.ts';
-import { chanceOf } from './chance.ts';
 import { startDrafts } from './draft-request.ts';
 import { dropIndexes } from './drop-indexes.ts';
-import { liveAll } from './live-all.ts';
 import { officeHours } from './office-hours.ts';
+import { loadPopulation } from './population.ts';
+import { randomOf } from './random.ts';
 import { type Chain, type Ids, startRecord } from './record.ts';
+import { simulateRequests } from './simulate-requests.ts';
 
 export type World = { requests: number; accounts: number; seed: number };
-/** Told what is being done, and how far it is. */
-export type Progress = (what: string, done: number, of: number) => void;
 
 const YEARS = 4;
 const NUMBERED = [
@@ -82,7 +81,7 @@ async function fill(
   // Midnight, so that a seed makes the same world the whole day.
   const now = instantOf(todayOf(deps), '00:00', timeZone);
   const from = new Date(now.getTime() - YEARS * 365.25 * DAY_MS);
-  const chance = chanceOf(world.seed);
+  const random = randomOf(world.seed);
   const addAnew = await dropIndexes(tx, GROWING);
   // Charts are made of all events at once in the end.
   await sql`alter table request_events disable trigger request_events_noted`.execute(tx);
@@ -91,14 +90,14 @@ async function fill(
   progress('people', 0, world.accounts);
   await backdateDemoPeople(tx, from);
   const { length: known } = await tx.selectFrom('accounts').select('id').execute();
-  await addPeople({ tx, client, deps, chance }, { count: world.accounts - known, from, now });
+  await addPeople({ tx, client, deps, random }, { count: world.accounts - known, from, now });
 
   const catalogue = await loadCatalogue(tx);
-  const cast = await loadCast(tx, catalogue, todayOf(deps));
+  const population = await loadPopulation(tx, catalogue, todayOf(deps));
   const ids = await nextIds(tx);
-  const record = startRecord(ids, await endOfChain(tx, deps), cast);
+  const record = startRecord(ids, await endOfChain(tx, deps), population);
   const hours = officeHours(from, now, timeZone);
-  const draft = startDrafts({ catalogue, cast, chance, seed: world.seed, ids });
+  const draft = startDrafts({ catalogue, population, random, seed: world.seed, ids });
   let rows = 0;
   let copying: Promise<void> = Promise.resolve();
   const copy = async () => {
@@ -109,8 +108,8 @@ async function fill(
     // Whoever waits for it next is told of an error.
     copying.catch(() => undefined);
   };
-  const surroundings = { cast, chance, hours, timeZone };
-  await liveAll(surroundings, { now, count: world.requests, draft, record }, async (begun) => {
+  const surroundings = { population, random, hours, timeZone };
+  await simulateRequests(surroundings, { now, count: world.requests, draft, record }, async (begun) => {
     await nextTurn();
     if (record.size() < ROWS_AT_ONCE) return;
     await copy();

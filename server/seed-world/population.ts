@@ -15,7 +15,7 @@ export type Member = {
 };
 
 /** Everybody in the world, by what they can do in the life of a request. */
-export type Cast = {
+export type Population = {
   members: ReadonlyMap<number, Member>;
   /** Who can ask for something, in the order in which they came. */
   byRole: Record<Role, readonly Member[]>;
@@ -23,13 +23,17 @@ export type Cast = {
   professors: readonly Member[];
   left: readonly Member[];
   /** Who holds the positions of a document, and to whom they delegated it. */
-  around: ReadonlyMap<number, { holders: readonly Person[]; delegations: Delegation[] }>;
+  byDocument: ReadonlyMap<number, { holders: readonly Person[]; delegations: Delegation[] }>;
   adminIds: readonly number[];
   holdersOf(key: PositionKey): readonly Member[];
 };
 type Delegation = { delegatorId: number; delegateeId: number };
 
-export async function loadCast(db: Db, catalogue: readonly CatalogueEntry[], today: string): Promise<Cast> {
+export async function loadPopulation(
+  db: Db,
+  catalogue: readonly CatalogueEntry[],
+  today: string,
+): Promise<Population> {
   const people = await db.selectFrom('accountSummaries').selectAll().orderBy('id').execute();
   const columns = await db
     .selectFrom('accounts')
@@ -55,7 +59,7 @@ export async function loadCast(db: Db, catalogue: readonly CatalogueEntry[], tod
     ({ person }) => person.roleName,
   );
   const holding = Map.groupBy(active, ({ person }) => person.positionId);
-  const around = catalogue.map(({ id, stages }) => {
+  const byDocument = catalogue.map(({ id, stages }) => {
     const holders = stages.flatMap(({ positionId }) => holding.get(positionId) ?? []);
     const own = delegations.filter(({ documentId }) => documentId === id);
     return [id, { holders: holders.map(({ person }) => person), delegations: own }] as const;
@@ -74,7 +78,7 @@ export async function loadCast(db: Db, catalogue: readonly CatalogueEntry[], tod
     left: faculty
       .filter(({ person }) => person.expiresOn < today)
       .sort((one, other) => one.person.expiresOn.localeCompare(other.person.expiresOn)),
-    around: new Map(around),
+    byDocument: new Map(byDocument),
     adminIds: active.filter(({ person }) => person.roleName === 'Admin').map(({ person }) => person.id),
     holdersOf(key) {
       const positionId = positionIdOf(catalogue, key);

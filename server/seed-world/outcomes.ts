@@ -1,5 +1,5 @@
 /** What becomes of requests, and in which share: nine in ten are completed, and every other status is there. */
-export const FATES = {
+export const OUTCOMES = {
   completed: 0.897,
   disapproved: 0.04,
   cancelledAtOnce: 0.013,
@@ -12,7 +12,7 @@ export const FATES = {
   waitsForMeeting: 0.006,
   waitsForNobody: 0.006,
 };
-export type Fate = keyof typeof FATES;
+export type Outcome = keyof typeof OUTCOMES;
 
 /** How often each document is asked for. */
 export const WEIGHTS: Record<string, number> = {

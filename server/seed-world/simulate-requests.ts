@@ -1,8 +1,8 @@
-import { dealtTo } from './chance.ts';
 import type { startDrafts } from './draft-request.ts';
-import { FATES } from './fates.ts';
 import { heapOf } from './heap.ts';
-import { beginLife, type Life, nextStep, type Step, type Surroundings } from './next-step.ts';
+import { beginLife, type Context, type Life, nextStep, type Step } from './next-step.ts';
+import { OUTCOMES } from './outcomes.ts';
+import { keyByShare } from './random.ts';
 import type { Recording } from './record.ts';
 
 type Asked = { now: Date; count: number; draft: ReturnType<typeof startDrafts>; record: Recording };
@@ -10,8 +10,8 @@ type Asked = { now: Date; count: number; draft: ReturnType<typeof startDrafts>; 
 const STEPS_BETWEEN_PAUSES = 100;
 
 /** So many requests live side by side until now, in the order of time. Pauses now and then; `pause` is told how many have begun. */
-export async function liveAll(
-  around: Surroundings,
+export async function simulateRequests(
+  context: Context,
   { now, count, draft, record }: Asked,
   pause: (begun: number) => Promise<void>,
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function liveAll(
   let steps = 0;
 
   async function goOn(life: Life): Promise<void> {
-    const step = nextStep(life, around);
+    const step = nextStep(life, context);
     if (step && step.ms <= now.getTime()) waiting.push({ ms: step.ms, number: life.request.id, life, step });
     else record.keep(life.request);
     steps += 1;
@@ -36,11 +36,11 @@ export async function liveAll(
     }
   }
 
-  for (const time of around.hours.spread(count, around.chance)) {
-    const moment = around.hours.at(time);
+  for (const time of context.hours.spread(count, context.random)) {
+    const moment = context.hours.at(time);
     await passUntil(moment.ms);
-    const fate = dealtTo(FATES, begun);
-    const life = beginLife(draft(fate, moment), fate, time, around.chance);
+    const outcome = keyByShare(OUTCOMES, begun);
+    const life = beginLife(draft(outcome, moment), outcome, time, context.random);
     const actorId = life.request.requestorId;
     life.request = record.change(life.request, { type: 'create', params: {}, actorId, to: 'open' }, moment);
     begun += 1;

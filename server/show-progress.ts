@@ -1,4 +1,5 @@
-import type { Progress } from './seed-world.ts';
+/** Told what is being done, and how far it is. */
+export type Progress = (what: string, done: number, of: number) => void;
 
 const EVERY_MS = 10_000;
 const REDRAWN_MS = 100;

@@ -1,7 +1,7 @@
 import { repeatableNumbers } from '#server/demo/repeatable-numbers.ts';
 
-/** What is left to chance, the same for the same seed. */
-export type Chance = {
+/** Random choices, the same for the same seed. */
+export type Random = {
   /** From 0 to 1, 1 left out. */
   number(): number;
   /** Whether something happens that happens in this share of all cases. */
@@ -12,7 +12,7 @@ export type Chance = {
   wait(average: number): number;
 };
 
-export function chanceOf(seed: number): Chance {
+export function randomOf(seed: number): Random {
   const number = repeatableNumbers(seed);
   const indexIn = (items: readonly unknown[]) => Math.floor(number() * items.length);
   return {
@@ -27,7 +27,7 @@ export function chanceOf(seed: number): Chance {
 const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
 
 /** The key that the `index`th of many gets when the keys are dealt by these shares (1 together): also among few each comes up. */
-export function dealtTo<K extends string>(shares: Record<K, number>, index: number): K {
+export function keyByShare<K extends string>(shares: Record<K, number>, index: number): K {
   const entries = Object.entries(shares) as [K, number][];
   let rest = (index * GOLDEN_RATIO) % 1;
   for (const [key, share] of entries) {
