@@ -120,6 +120,7 @@ function keyOf<Name extends JobName>(name: Name, data: JobData[Name]): { singlet
   return key ? { singletonKey: key(data) } : {};
 }
 
+/** For statements of the queue whose rows nobody reads. */
 function atCommitOf(tx: Tx): ReturnType<typeof fromKysely> {
   return {
     async executeSql(text, values) {

@@ -1,7 +1,7 @@
-import { Modal, type ModalProps, Text } from '@mantine/core';
+import { Modal, type ModalProps } from '@mantine/core';
 import { useState } from 'react';
 import { useFocusReturn } from '../focus-return.ts';
-import { QuestionDialog } from './question-dialog.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 
 /** A dialog with a form: Escape, a press beside it and its cross ask first, once something was typed into it. */
 export function FormModal({ opened, onClose, children, ...props }: ModalProps) {
@@ -22,18 +22,7 @@ export function FormModal({ opened, onClose, children, ...props }: ModalProps) {
       closeOnEscape={!isAsking}
     >
       {children}
-      <QuestionDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title="Leave this form?"
-        keepLabel="Stay"
-        submitLabel="Leave"
-        isDangerous
-        isSending={false}
-        onSubmit={onClose}
-      >
-        <Text>What you have filled in has not been submitted and will be lost.</Text>
-      </QuestionDialog>
+      <LeaveDialog opened={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
     </Modal>
   );
 }

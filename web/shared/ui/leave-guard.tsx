@@ -1,17 +1,12 @@
-import { Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { askBeforeLeaving } from '../unsaved.ts';
-import { QuestionDialog } from './question-dialog.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 
 type Props = { isUnsaved: boolean; title?: string; text?: string };
 
 /** Asks before a half-filled form, or what is shown only once, is left by a link, the back button, a logout or by closing the tab. */
-export function LeaveGuard({
-  isUnsaved,
-  title = 'Leave this form?',
-  text = 'What you have filled in has not been submitted and will be lost.',
-}: Props) {
+export function LeaveGuard({ isUnsaved, ...texts }: Props) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => isUnsaved,
     enableBeforeUnload: () => isUnsaved,
@@ -31,17 +26,11 @@ export function LeaveGuard({
     else reset?.();
   };
   return (
-    <QuestionDialog
+    <LeaveDialog
       opened={status === 'blocked' || answer !== undefined}
-      onClose={() => decide(false)}
-      title={title}
-      keepLabel="Stay"
-      submitLabel="Leave"
-      isDangerous
-      isSending={false}
-      onSubmit={() => decide(true)}
-    >
-      <Text>{text}</Text>
-    </QuestionDialog>
+      onStay={() => decide(false)}
+      onLeave={() => decide(true)}
+      {...texts}
+    />
   );
 }
