@@ -51,10 +51,8 @@ export async function signDetached(
   const algorithm = ALGORITHMS[signer.signatureAlgorithm];
   if (!algorithm) throw new Error(`The seal cannot be made with ${signer.signatureAlgorithm}.`);
   const signatureAlgorithm = algorithmOf(algorithm);
-  const certificates = [signer.certificate, ...(signer.certificateChain ?? [])].map((der) =>
-    Certificate.fromBER(Uint8Array.from(der)),
-  );
-  const [own] = certificates as [Certificate];
+  const certificates = certificatesOf(signer);
+  const [own] = certificates;
   const signed = inOrder([
     attribute(CONTENT_TYPE, new asn1.ObjectIdentifier({ value: DATA })),
     attribute(MESSAGE_DIGEST, digestOf(content)),
@@ -82,6 +80,21 @@ export async function signDetached(
   });
   const whole = new ContentInfo({ contentType: SIGNED_DATA, content: signedData.toSchema(true) });
   return new Uint8Array(whole.toSchema().toBER());
+}
+
+const parsed = new WeakMap<Signer, [Certificate, ...Certificate[]]>();
+
+/** Its own first. Parsed once for all that it signs: that takes longer than to sign. */
+function certificatesOf(signer: Signer): [Certificate, ...Certificate[]] {
+  const known = parsed.get(signer);
+  if (known) return known;
+  const parse = (der: Uint8Array) => Certificate.fromBER(Uint8Array.from(der));
+  const certificates: [Certificate, ...Certificate[]] = [
+    parse(signer.certificate),
+    ...(signer.certificateChain ?? []).map(parse),
+  ];
+  parsed.set(signer, certificates);
+  return certificates;
 }
 
 function digestOf(content: Uint8Array): asn1.OctetString {

@@ -1,4 +1,5 @@
-import { createPrivateKey, webcrypto, X509Certificate } from 'node:crypto';
+import { createPrivateKey, type KeyObject, sign, X509Certificate } from 'node:crypto';
+import type { Signer } from '@libpdf/core';
 import { decryptKey, encryptKey } from './encrypt-key.ts';
 import type { KeyStorage } from './key-storage.ts';
 import type { SealingKey } from './make-certificate.ts';
@@ -30,15 +31,19 @@ export async function ownIdentity(
     certificate,
     authority: new X509Certificate(key.authority),
     certificates: [key.certificate, key.authority],
-    signer: () => signerOf(key),
+    signer: signerOf(key, privateKey),
   };
 }
 
-async function signerOf({ privateKey, certificate, authority }: SealingKey) {
-  const { CryptoKeySigner } = await import('@libpdf/core');
-  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
-  const key = await webcrypto.subtle.importKey('pkcs8', privateKey, algorithm, false, ['sign']);
-  return new CryptoKeySigner(key, certificate, 'EC', 'ECDSA', [authority]);
+/** Signs in this thread: waiting for another takes longer than the 40 µs of the key. */
+function signerOf({ certificate, authority }: SealingKey, privateKey: KeyObject): Signer {
+  return {
+    certificate,
+    certificateChain: [authority],
+    keyType: 'EC',
+    signatureAlgorithm: 'ECDSA',
+    sign: async (data, algorithm) => sign(algorithm, data, privateKey),
+  };
 }
 
 async function makeKey(institution: string): Promise<Buffer> {

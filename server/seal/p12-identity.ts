@@ -34,7 +34,7 @@ export async function p12Identity(path: string, password: string): Promise<SealI
     certificate,
     authority: root ? new X509Certificate(root) : certificate,
     certificates: [signer.certificate, ...chain],
-    signer: async () => signer,
+    signer,
   };
 }
 

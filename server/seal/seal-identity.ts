@@ -7,8 +7,7 @@ export type SealIdentity = {
   authority: X509Certificate;
   /** Every certificate that goes into the seal in DER, the sealing one first. */
   certificates: readonly Uint8Array[];
-  /** What the PDF library signs with; it is loaded for it. */
-  signer(): Promise<Signer>;
+  signer: Signer;
 };
 
 /** Throws the sentence with which the portal does not start: whatever it sealed would be worthless. */

@@ -43,7 +43,6 @@ export async function signPaper(
     isStamped = token !== null;
     return token;
   };
-  const signer = await identity.signer();
   const certificates = identity.certificates.reduce((size, { length }) => size + length, 0);
   const bytes = await addSignature(
     pdf,
@@ -61,7 +60,7 @@ export async function signPaper(
       room: certificates + CMS_BYTES + (timeStamps ? TIME_STAMP_BYTES : 0),
       change: certify,
     },
-    (content) => signDetached(content, signer, stamp),
+    (content) => signDetached(content, identity.signer, stamp),
   );
   return { bytes, isStamped };
 }
