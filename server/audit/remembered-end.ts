@@ -13,11 +13,11 @@ export type RememberedEnd = z.infer<typeof remembered>;
  * Keeps in DATA_DIR how far the log went when this process last chained it. Whoever can write into the database alone cannot cut the end of
  * the log off and set everything back so that nothing shows.
  */
-export async function rememberEnd(dataDir: string, end: LogEnd): Promise<void> {
+export async function rememberEnd(dataDir: string, { position, hash }: LogEnd): Promise<void> {
   const path = join(dataDir, FILE);
   // Of two that chain at the same time neither takes the other's file away.
   const fresh = `${path}.${randomUUID()}`;
-  await writeFile(fresh, JSON.stringify({ ...end, at: new Date().toISOString() }), { mode: 0o600 });
+  await writeFile(fresh, JSON.stringify({ position, hash, at: new Date().toISOString() }), { mode: 0o600 });
   await rename(fresh, path);
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Deps } from '#server/deps.ts';
+import type { LogEnd } from './chain-entries.ts';
 
 /**
  * Where the chain of the log ends: its last block, and the last entry of that. The hash of the block covers every entry before it;
@@ -26,7 +27,9 @@ export async function readLogState(
 ): Promise<LogState> {
   const [known] = await selectState(db, { requestId }).execute();
   if (known && !known.isWaiting) return stateFrom(known);
-  await auditLog.chain();
+  const made = await auditLog.chain();
+  if (made) return stateFrom(made);
+  // Somebody else has just chained it.
   const [last] = await selectState(db, { requestId }).execute();
   if (!last) throw new Error('The log has no entry yet');
   return stateFrom(last);
@@ -51,9 +54,7 @@ const selectState = prepared((db: Db, { requestId }: { requestId: number }) =>
     .limit(1),
 );
 
-type Last = { position: number; hash: string; entryId: number; entryHash: string | null };
-
-function stateFrom({ position, hash, entryId, entryHash }: Last): LogState {
+function stateFrom({ position, hash, entryId, entryHash }: LogEnd): LogState {
   // An entry that somebody removed does not keep a paper from its seal; the verifier misses it.
   return { block: { position, hash }, entry: { id: entryId, hash: entryHash ?? 'missing' } };
 }

@@ -13,8 +13,8 @@ export type AuditLog = {
   key: KeyObject;
   /** Called where an entry is written: chains what is committed by then in a moment. */
   chainSoon(): void;
-  /** Chains everything that is committed now. */
-  chain(): Promise<void>;
+  /** Chains everything that is committed now. Gives the end of the chain, null when nothing waited for it. */
+  chain(): Promise<LogEnd | null>;
   /** Ends after the chaining that is under way. */
   stop(): Promise<void>;
 };
@@ -36,9 +36,10 @@ export function openAuditLog(
   const chain = async () => {
     const end = await chainEntries(db, key);
     if (end) await remember(end);
+    return end;
   };
   let soon: NodeJS.Timeout | undefined;
-  let chaining: Promise<void> = Promise.resolve();
+  let chaining: Promise<unknown> = Promise.resolve();
   const chainNext = () => {
     soon = undefined;
     chaining = chaining.then(chain).catch(onError);
