@@ -14,7 +14,8 @@ import { BLOCK_ENTRIES } from '#server/modules/audit-log/chain-entries.ts';
 import { searchedText } from '#server/modules/audit-log/index-entries.ts';
 import { keyIdOf } from '#server/modules/audit-log/log-keys.ts';
 import { rowOf } from '#server/modules/audit-log/write-audit.ts';
-import { factsOf, type Known } from '#server/modules/events/events.repository.ts';
+import { factsOf } from '#server/modules/events/events.repository.ts';
+import { knownIn } from '#server/modules/requests/rules/known-in.ts';
 import {
   auditEntryOf,
   type Change,
@@ -93,7 +94,8 @@ export function startRecord(ids: Ids, { head, key }: Chain, { adminIds, members 
       entries.add({ ...entry, hash });
       links.push({ id: entry.id, hash });
       if (links.length === BLOCK_ENTRIES) chain();
-      const description = describeEvent(factsOf({ ...event, id }, knownIn(after)));
+      const known = { ...knownIn(after), nameOf: (who: number) => members.get(who)?.displayName };
+      const description = describeEvent(factsOf({ ...event, id }, known));
       const text = { logId: entry.id, text: searchedText(description, entry.actionType) };
       texts.add({ ...text, hash: textHash(key, text) });
       return { ...withEvent(plan, change.to, id), appointment: meetingAfter(before, change, now) };
@@ -112,17 +114,6 @@ export function startRecord(ids: Ids, { head, key }: Chain, { adminIds, members 
     const chained = links.splice(0);
     head = { position: head.position + 1, hash: blockHash(key, head, chained) };
     blocks.add({ ...head, keyId, logIds: `{${chained.map(({ id }) => id).join(',')}}` });
-  }
-
-  function knownIn({ documentName: document, requestorId, stages }: Request): Known {
-    return {
-      nameOf: (id) => members.get(id)?.displayName,
-      requestOf: () => ({ document, requestorId }),
-      stageOf(id) {
-        const stage = stages.find((one) => one.id === id);
-        return stage && { kind: stage.kind, position: stage.positionName };
-      },
-    };
   }
 
   function meetingAfter(before: Request, { type, actorId, params }: Change, now: Date): Appointment | null {

@@ -23,15 +23,10 @@ const selectEvents = prepared((db: Db, { ids }: { ids: readonly number[] }) =>
   db.selectFrom('requestEvents').select(EVENT_COLUMNS).where('id', '=', anyOf(ids)).orderBy('id'),
 );
 
-/** Everything that happened to a request. */
-export function findEventsOf(db: Db, requestId: number): Promise<EventRow[]> {
-  return db
-    .selectFrom('requestEvents')
-    .select(EVENT_COLUMNS)
-    .where('requestId', '=', requestId)
-    .orderBy('id')
-    .execute();
-}
+/** Everything that happened to a request, in its order. */
+export const selectEventsOf = prepared((db: Db, { requestId }: { requestId: number }) =>
+  db.selectFrom('requestEvents').select(EVENT_COLUMNS).where('requestId', '=', requestId).orderBy('id'),
+);
 
 /** Whether something happened to a request after this event. */
 export async function hasLaterEvent(db: Db, requestId: number, eventId: number): Promise<boolean> {

@@ -5,9 +5,9 @@ import { skippedText } from '#contract/skipped-text.ts';
 import { trailText } from '#contract/trail-texts.ts';
 import type { DocumentType } from '#documents/document.ts';
 import { answerLines } from '#documents/format-answers.ts';
-import type { Deps } from '#server/deps.ts';
-import { type EventRow, findEventsOf, findFacts } from '#server/modules/events/events.repository.ts';
+import { type EventRow, factsOf } from '#server/modules/events/events.repository.ts';
 import type { AuditTrailStep } from '#server/pdf/print-model.ts';
+import { knownIn } from '../rules/known-in.ts';
 import { signingFormOf } from '../rules/pipeline.ts';
 import type { Request, StageRow } from '../rules/request.ts';
 import { positionOf } from './position-of.ts';
@@ -17,21 +17,15 @@ type Context = { request: Request; document: DocumentType; timeZone: string };
 
 /**
  * What the annex of a sealed paper tells: who filed, signed, sent back, met and named whom, in the order in which it happened, with the
- * names and positions of that moment where somebody signed, and every stage that was not required.
+ * names and positions of that moment where somebody signed, and every stage that was not required. The request was loaded with these
+ * events.
  */
-export async function auditTrailOf(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  request: Request,
-  document: DocumentType,
-): Promise<AuditTrailStep[]> {
-  const events = await findEventsOf(db, request.id);
-  const facts = await findFacts(db, events);
-  const context = { request, document, timeZone: config.timeZone };
+export function auditTrailOf(events: readonly EventRow[], context: Context): AuditTrailStep[] {
+  const known = knownIn(context.request);
   const steps = events.flatMap((event): Step[] => {
-    const known = facts.get(event.id);
-    const text = known ? trailText(known) : null;
-    const told =
-      known && text ? [{ ...whoActed(event, known, context), ...text, ...whenAndHow(event, context) }] : [];
+    const facts = factsOf(event, known);
+    const text = trailText(facts);
+    const told = text ? [{ ...whoActed(event, facts, context), ...text, ...whenAndHow(event, context) }] : [];
     return [
       ...told.map((step) => ({ ...step, details: [...step.details, ...filledIn(event, context)] })),
       ...skippedBy(event, context),

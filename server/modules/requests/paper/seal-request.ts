@@ -6,12 +6,13 @@ import type { DocumentType } from '#documents/document.ts';
 import { outcomeOf } from '#documents/outcome-of.ts';
 import { findDocument } from '#documents/registry.ts';
 import { todayOf } from '#server/clock.ts';
+import { withCommit } from '#server/db/at-commit.ts';
 import type { Deps } from '#server/deps.ts';
 import { asKeywords, type LogState, readLogState } from '#server/modules/audit-log/log-state.ts';
 import type { AuditTrailStep } from '#server/pdf/print-model.ts';
 import { qrSvg } from '#server/seal/qr.ts';
 import { commitChange } from '../actions/commit-change.ts';
-import { findRequest, lockRequest } from '../read/requests.repository.ts';
+import { findRequestWithEvents, lockRequest } from '../read/requests.repository.ts';
 import type { Request } from '../rules/request.ts';
 import { auditTrailOf } from './audit-trail-of.ts';
 import { type Paper, paperOfRequest } from './paper-of-request.ts';
@@ -35,10 +36,16 @@ export async function sealRequest(deps: Deps, requestId: number): Promise<void> 
     const current = await lockRequest(tx, requestId, todayOf(deps));
     if (!waitsForSeal(current)) return;
     const size = bytes.length;
-    await tx
-      .insertInto('sealedDocuments')
-      .values({ requestId, fileKey, sha256, size, sealedAt: deps.clock.now(), ...columnsOf(log), ...proof })
-      .execute();
+    const sealed = {
+      requestId,
+      fileKey,
+      sha256,
+      size,
+      sealedAt: deps.clock.now(),
+      ...columnsOf(log),
+      ...proof,
+    };
+    await withCommit(tx, tx.insertInto('sealedDocuments').values(sealed).compile());
     await commitChange(tx, deps, current, {
       type: 'seal',
       params: { sha256, size },
@@ -81,14 +88,12 @@ type FinishedPaper = {
 
 /** What the sealed paper shows besides the log; null when the request waits for no seal. */
 async function finishedPaper(deps: Deps, requestId: number): Promise<FinishedPaper | null> {
-  const request = await findRequest(deps.db, requestId, todayOf(deps));
+  const { request, events } = await findRequestWithEvents(deps.db, { id: requestId, today: todayOf(deps) });
   if (!request?.completedAt || !waitsForSeal(request)) return null;
   const document = findDocument(request.documentKey);
   if (!document) throw new Error(`There is no page for "${request.documentName}"`);
-  const [paper, auditTrail] = await Promise.all([
-    paperOfRequest(deps, request, document, 'completed'),
-    auditTrailOf(deps, request, document),
-  ]);
+  const paper = await paperOfRequest(deps, request, document, 'completed');
+  const auditTrail = auditTrailOf(events, { request, document, timeZone: deps.config.timeZone });
   return { document, request, completedAt: request.completedAt, paper, auditTrail };
 }
 

@@ -2,10 +2,10 @@ import type { AccountSummary } from '#contract/api/accounts.ts';
 import type { RequestEvent } from '#contract/api/requests.ts';
 import type { EventFacts } from '#contract/event-facts.ts';
 import { describeEvent } from '#contract/event-texts.ts';
-import { displayName } from '#contract/format/display-name.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type EventRow, factsOf, findFacts } from '#server/modules/events/events.repository.ts';
 import { findPeople, type Person, summaryOf } from '#server/modules/people/people.repository.ts';
+import { knownIn } from '../rules/known-in.ts';
 import type { Request } from '../rules/request.ts';
 
 /** Events as the API answers them, in the same order, with sentences made now. */
@@ -19,20 +19,9 @@ export async function presentEvents(db: Db, events: readonly EventRow[]): Promis
 
 /** The latest event of a request, which knows everybody whom it names. */
 export function presentLatestEvent(request: Request): RequestEvent | null {
-  const { latestEvent, people, stages } = request;
+  const { latestEvent, people } = request;
   if (!latestEvent) return null;
-  const facts = factsOf(latestEvent, {
-    nameOf(id) {
-      const person = people.get(id);
-      return person && displayName(person);
-    },
-    requestOf: () => ({ document: request.documentName, requestorId: request.requestorId }),
-    stageOf(id) {
-      const stage = stages.find((one) => one.id === id);
-      return stage && { kind: stage.kind, position: stage.positionName };
-    },
-  });
-  return present(latestEvent, facts, people);
+  return present(latestEvent, factsOf(latestEvent, knownIn(request)), people);
 }
 
 function itemsOf(params: EventRow['params']): RequestEvent['items'] {

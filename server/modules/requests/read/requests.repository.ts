@@ -7,7 +7,7 @@ import { TRUE } from '#server/db/literal-true.ts';
 import { type Prepared, prepared } from '#server/db/prepared.ts';
 import { type RowsOfAll, together } from '#server/db/together.ts';
 import { APPOINTMENT_COLUMNS } from '#server/modules/appointments/appointments.table.ts';
-import { peopleIn } from '#server/modules/events/events.repository.ts';
+import { type EventRow, peopleIn, selectEventsOf } from '#server/modules/events/events.repository.ts';
 import { EVENT_COLUMNS } from '#server/modules/events/events.table.ts';
 import { changesTurn } from '#server/modules/events/waiting-times.ts';
 import { selectPeople } from '#server/modules/people/people.repository.ts';
@@ -32,6 +32,19 @@ export async function findRequestAlong<Row>(
   const [found, ...rows] = await together(db, [query, ...queriesOf(db, [id])]);
   const [request = null] = await assemble(db, rows, [id], today);
   return { request, rows: found as Row[] };
+}
+
+/** The same, with everything that happened to it; its people are then all whom that names. */
+export async function findRequestWithEvents(
+  db: Db,
+  { id, today }: { id: number; today: string },
+): Promise<{ request: Request | null; events: EventRow[] }> {
+  const [events, ...rows] = await together(db, [
+    selectEventsOf(db, { requestId: id }),
+    ...queriesOf(db, [id]),
+  ]);
+  const [request = null] = await assemble(db, rows, [id], today, events.flatMap(peopleIn));
+  return { request, events };
 }
 
 /**
