@@ -84,6 +84,9 @@ type FinishedPaper = {
   completedAt: Date;
   paper: Paper;
   auditTrail: AuditTrailStep[];
+  /** The address at which it is verified, and its QR code as SVG. */
+  url: string;
+  qr: string;
 };
 
 /** What the sealed paper shows besides the log; null when the request waits for no seal. */
@@ -92,15 +95,16 @@ async function finishedPaper(deps: Deps, requestId: number): Promise<FinishedPap
   if (!request?.completedAt || !waitsForSeal(request)) return null;
   const document = findDocument(request.documentKey);
   if (!document) throw new Error(`There is no page for "${request.documentName}"`);
-  const paper = await paperOfRequest(deps, request, document, 'completed');
-  const auditTrail = auditTrailOf(events, { request, document, timeZone: deps.config.timeZone });
-  return { document, request, completedAt: request.completedAt, paper, auditTrail };
+  const { timeZone, publicUrl } = deps.config;
+  const url = verificationUrl(publicUrl, request.verificationCode);
+  const [paper, qr] = await Promise.all([paperOfRequest(deps, request, document, 'completed'), qrSvg(url)]);
+  const auditTrail = auditTrailOf(events, { request, document, timeZone });
+  return { document, request, completedAt: request.completedAt, paper, auditTrail, url, qr };
 }
 
 async function sealedPdf(deps: Deps, finished: FinishedPaper, log: LogState): Promise<Uint8Array> {
-  const { document, request, completedAt, paper, auditTrail } = finished;
+  const { document, request, completedAt, paper, auditTrail, url, qr } = finished;
   const { timeZone, publicUrl } = deps.config;
-  const url = verificationUrl(publicUrl, request.verificationCode);
   const verification = {
     url,
     place: verificationPlace(publicUrl),
@@ -117,7 +121,7 @@ async function sealedPdf(deps: Deps, finished: FinishedPaper, log: LogState): Pr
     page: document.folder,
     data: { ...paper.data, verification },
     images: paper.images,
-    svgs: [{ path: verification.qr, svg: await qrSvg(url) }],
+    svgs: [{ path: verification.qr, svg: qr }],
     at: completedAt,
   });
   const reason = sealReason({ stages: request.stages, ...outcomeOf(document, request) });
