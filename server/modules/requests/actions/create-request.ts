@@ -19,6 +19,7 @@ import {
 } from '#server/modules/drafts/sent-forms.repository.ts';
 import { lockHolders } from '#server/modules/positions/lock-positions.ts';
 import { paperRequestorOf, selectPaperRequestor } from '../paper/find-paper-requestor.ts';
+import { selectDelegationsOfNewest, selectPeopleOfNewest } from '../read/people-of-requests.repository.ts';
 import { informationOf } from '../read/requestor-information.repository.ts';
 import { newRequest } from '../read/requests.repository.ts';
 import { present } from '../read/show-request.ts';
@@ -74,8 +75,8 @@ export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Pro
       createdAt: now,
       updatedAt: now,
     };
-    const written = await insertRequest(tx, row, { document, signees, template, form });
-    const request = await commitChange(tx, deps, await newRequest(tx, written, day), {
+    const written = await insertRequest(tx, row, { document, signees, template, form, day });
+    const request = await commitChange(tx, deps, newRequest(written, day), {
       type: 'create',
       params: {},
       actorId: actor.id,
@@ -104,20 +105,23 @@ type Copied = {
   signees: readonly ChosenSignee[];
   template: readonly TemplateStage[];
   form: SentForm;
+  day: string;
 };
 
-/** Writes a request with its stages in the place of its draft, and gives their rows. */
+/** Writes a request with its stages in the place of its draft, and gives their rows with whom they name. */
 async function insertRequest(
   tx: Tx,
   request: Insertable<RequestsTable>,
-  { document, signees, template, form }: Copied,
+  { document, signees, template, form, day }: Copied,
 ) {
-  const [[row], stageRows] = await together(tx, [
+  const [[row], stageRows, , , people, delegations] = await together(tx, [
     insertRow(tx, request),
     insertStages(tx, { stages: JSON.stringify(stagesOf(signees, template)) }),
     // what was sent is no draft any more
     deleteDraft(tx, { accountId: request.requestorId, documentId: request.documentId }),
     setRequestOfForm(tx, form),
+    selectPeopleOfNewest(tx, {}),
+    selectDelegationsOfNewest(tx, { today: day }),
   ]);
   if (!row) throw new Error('A request was not written');
   const positions = new Map(template.map((stage) => [stage.positionId, stage]));
@@ -129,6 +133,8 @@ async function insertRequest(
         return { ...stage, positionKey, positionName };
       })
       .sort((one, other) => one.order - other.order),
+    people,
+    delegations,
   };
 }
 

@@ -10,11 +10,12 @@ import { APPOINTMENT_COLUMNS } from '#server/modules/appointments/appointments.t
 import { type EventRow, peopleIn, selectEventsOf } from '#server/modules/events/events.repository.ts';
 import { EVENT_COLUMNS } from '#server/modules/events/events.table.ts';
 import { changesTurn } from '#server/modules/events/waiting-times.ts';
-import { selectPeople } from '#server/modules/people/people.repository.ts';
+import { findPeople } from '#server/modules/people/people.repository.ts';
 import { lockHolders } from '#server/modules/positions/lock-positions.ts';
 import { ATTACHMENT_COLUMNS } from '../attachments.table.ts';
 import { REQUEST_COLUMNS, STAGE_COLUMNS } from '../requests.table.ts';
-import type { Request, StageRow } from '../rules/request.ts';
+import type { Request } from '../rules/request.ts';
+import { selectDelegationsOf, selectPeopleOf } from './people-of-requests.repository.ts';
 import { informationOf, selectRequestorInformation } from './requestor-information.repository.ts';
 
 /** One request as it is on this date (`YYYY-MM-DD`), or null when there is none. */
@@ -29,7 +30,7 @@ export async function findRequestAlong<Row>(
   { id, today }: { id: number; today: string },
   query: Prepared<Row>,
 ): Promise<{ request: Request | null; rows: Row[] }> {
-  const [found, ...rows] = await together(db, [query, ...queriesOf(db, [id])]);
+  const [found, ...rows] = await together(db, [query, ...queriesOf(db, [id], today)]);
   const [request = null] = await assemble(db, rows, [id], today);
   return { request, rows: found as Row[] };
 }
@@ -41,9 +42,9 @@ export async function findRequestWithEvents(
 ): Promise<{ request: Request | null; events: EventRow[] }> {
   const [events, ...rows] = await together(db, [
     selectEventsOf(db, { requestId: id }),
-    ...queriesOf(db, [id]),
+    ...queriesOf(db, [id], today),
   ]);
-  const [request = null] = await assemble(db, rows, [id], today, events.flatMap(peopleIn));
+  const [request = null] = await assemble(db, rows, [id], today, events);
   return { request, events };
 }
 
@@ -64,9 +65,9 @@ export async function lockRequestFor(tx: Tx, { id, today, actorId }: Locking) {
     selectForUpdate(tx, { id }),
     selectActor(tx, { actorId }),
     selectRequestorInformation(tx, { requestId: id }),
-    ...queriesOf(tx, [id]),
+    ...queriesOf(tx, [id], today, actorId === null ? [] : [actorId]),
   ]);
-  const [request] = await assemble(tx, rows, [id], today, actorId === null ? [] : [actorId]);
+  const [request] = await assemble(tx, rows, [id], today);
   const [reached] = information;
   if (!request || !reached) return refuseMissing('Request');
   return { request, information: informationOf(reached), actor: actors[0] ?? null };
@@ -85,54 +86,52 @@ const selectForUpdate = prepared((db: Db, { id }: { id: number }) =>
 /** These requests, in the order of the ids. */
 export async function findRequests(db: Db, ids: readonly number[], today: string): Promise<Request[]> {
   if (ids.length === 0) return [];
-  return assemble(db, await together(db, queriesOf(db, ids)), ids, today);
+  return assemble(db, await together(db, queriesOf(db, ids, today)), ids, today);
 }
 
-function queriesOf(db: Db, ids: readonly number[]) {
+function queriesOf(db: Db, ids: readonly number[], today: string, others: readonly number[] = []) {
   return [
     selectRows(db, { ids }),
     selectStages(db, { ids }),
     selectAttachments(db, { ids }),
     selectOpenAppointments(db, { ids }),
     selectLatestEvents(db, { ids }),
+    selectPeopleOf(db, { ids, others }),
+    selectDelegationsOf(db, { ids, today }),
   ] as const;
 }
 
 type Rows = RowsOfAll<ReturnType<typeof queriesOf>>;
 
-/** A request whose rows have just been written, with the people they name; the same as if it were read. */
-export async function newRequest(
-  db: Db,
-  { row, stages }: { row: Rows[0][number]; stages: Rows[1] },
-  today: string,
-): Promise<Request> {
-  const [request] = await assemble(db, [[row], stages, [], [], []], [row.id], today);
+/** A request whose rows have just been written, with all whom it names; the same as if it were read. */
+export function newRequest({ row, stages, people, delegations }: NewRows, today: string): Request {
+  const [request] = requestsFrom([[row], stages, [], [], [], people, delegations], [row.id], today);
   return request ?? refuseMissing('Request');
 }
 
-/** The requests that these rows say, with the people they name. */
+type NewRows = { row: Rows[0][number]; stages: Rows[1]; people: Rows[5]; delegations: Rows[6] };
+
+/** The requests that these rows say, with all whom they and these further events name. */
 async function assemble(
   db: Db,
-  [rows, stages, attachments, appointments, events]: Rows,
+  rows: Rows,
   ids: readonly number[],
   today: string,
-  alsoNamed: readonly number[] = [],
+  furtherEvents: readonly EventRow[] = [],
 ): Promise<Request[]> {
-  const named = {
-    ids: [
-      ...alsoNamed,
-      ...rows.map(({ requestorId }) => requestorId),
-      ...stages.flatMap(namedInStage),
-      ...appointments.map(({ initiatorId }) => initiatorId),
-      ...events.flatMap(peopleIn),
-    ].filter((id) => id !== null),
-    positionIds: stages.flatMap(({ positionId }) => positionId ?? []),
-  };
-  const documentIds = rows.map(({ documentId }) => documentId);
-  const [people, delegations] = await together(db, [
-    selectPeople(db, named),
-    selectDelegations(db, { ...named, documentIds, today }),
-  ]);
+  const [, , , , events, people] = rows;
+  const known = new Set(people.map(({ id }) => id));
+  // Mostly nobody: an administrator who acted, or somebody who has left the position since.
+  const missing = [...events, ...furtherEvents].flatMap(peopleIn).filter((id) => !known.has(id));
+  if (missing.length > 0) people.push(...(await findPeople(db, { ids: missing })));
+  return requestsFrom(rows, ids, today);
+}
+
+function requestsFrom(
+  [rows, stages, attachments, appointments, events, people, delegations]: Rows,
+  ids: readonly number[],
+  today: string,
+): Request[] {
   const byId = new Map(people.map((person) => [person.id, person]));
   const requests = rows.map((row) => ({
     ...row,
@@ -195,24 +194,3 @@ const selectLatestEvents = prepared((db: Db, { ids }: Ids) =>
     .orderBy('requestId')
     .orderBy('id', 'desc'),
 );
-
-type DelegationsOf = { documentIds: readonly number[]; today: string } & Parameters<typeof selectPeople>[1];
-
-/** Those that these people gave, and the holders of these positions. */
-const selectDelegations = prepared((db: Db, { documentIds, ids, positionIds, today }: DelegationsOf) =>
-  db
-    .selectFrom('delegations')
-    .innerJoin('accounts as delegate', 'delegate.id', 'delegations.delegateeId')
-    .select(['delegatorId', 'delegateeId', 'documentId'])
-    .where('documentId', '=', anyOf(documentIds))
-    .where(
-      sql<boolean>`(delegator_id = ${anyOf(ids)} or delegator_id in (
-          select id from accounts where position_id = ${anyOf(positionIds)} and deleted_at is null))`,
-    )
-    .where('delegate.deletedAt', 'is', null)
-    .where('delegate.expiresOn', '>=', today),
-);
-
-function namedInStage({ signeeId, signedById, onBehalfOfId }: StageRow): (number | null)[] {
-  return [signeeId, signedById, onBehalfOfId];
-}
