@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AccountSummary, Named } from '#contract/api/accounts.ts';
 import { IconUserPlus } from '~icons';
 import { toastFailure } from '../../shared/toast.ts';
@@ -11,6 +11,7 @@ import { useChangePosition } from './use-change-position.ts';
 /** Gives a position to one more person, who gives up the one they held before. */
 export function AddHolder({ position }: { position: Named }) {
   const [isOpen, form] = useDisclosure(false);
+  const opener = useReturnedFocus(isOpen);
   const [person, setPerson] = useState<AccountSummary | null>(null);
   const close = () => {
     setPerson(null);
@@ -25,6 +26,7 @@ export function AddHolder({ position }: { position: Named }) {
   if (!isOpen) {
     return (
       <Button
+        ref={opener}
         variant="subtle"
         size="compact-sm"
         ml={-8}
@@ -62,4 +64,15 @@ export function AddHolder({ position }: { position: Named }) {
       </Stack>
     </Form>
   );
+}
+
+/** For the button in whose place the form stands while it is open. */
+function useReturnedFocus(isOpen: boolean) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return opener;
 }

@@ -1,10 +1,12 @@
 import { Button, Modal, Text } from '@mantine/core';
+import { useFocusReturn } from '../focus-return.ts';
 import { DialogFoot } from './dialog-foot.tsx';
 
 type Props = { opened: boolean; onClose: () => void; title: string; name: string; uses: string };
 
 /** Says instead of asking that something cannot be deleted, and what uses it. */
 export function InUseDialog({ opened, onClose, title, name, uses }: Props) {
+  useFocusReturn(opened);
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
       <Text>

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import type { DocumentFull, Place } from '#contract/api/documents.ts';
 import { hasCode } from '../../../shared/api.ts';
 import { type IssueTexts, issuesOf } from '../../../shared/failures.ts';
+import { focusScreen } from '../../../shared/focus-screen.ts';
 import { documentQuery } from '../../../shared/queries/documents.ts';
-import { toastFailure } from '../../../shared/toast.ts';
+import { closeToast, toastFailure } from '../../../shared/toast.ts';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
 import {
   areSame,
@@ -65,7 +66,14 @@ export function usePipelineForm(document: DocumentFull, onRefused: () => void) {
     said,
     showCurrent,
     problemsOf: (index: number) => ofStage(problems, index),
-    discard: () => (isOutdated ? void showCurrent() : changeDraft(base)),
+    discard: () => {
+      if (isOutdated) void showCurrent();
+      else changeDraft(base);
+      // what was said of them, and the button that was pressed, are of no use any more
+      closeToast();
+      say('Changes discarded');
+      focusScreen();
+    },
     putBackOriginal: (places: readonly Place[]) => {
       change(originalStages(places));
       say('The original pipeline is put back');

@@ -5,6 +5,7 @@ import type { AccountSummary } from '#contract/api/accounts.ts';
 import type { nameSignee, RequestFull, Stage } from '#contract/api/requests.ts';
 import { REQUESTOR_STATUSES } from '#contract/lifecycle.ts';
 import { call } from '../../../shared/api.ts';
+import { useFocusReturn } from '../../../shared/focus-return.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
@@ -24,6 +25,7 @@ export function NameSigneeDialog({
   opened,
   onClose,
 }: DialogProps & FormProps & { title: string }) {
+  useFocusReturn(opened);
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
       <NameSigneeForm request={request} stage={stage} />
