@@ -51,6 +51,45 @@ test('an Admin creates a department and deletes it; one in use stays and says wh
   ).toBeVisible();
 });
 
+const STAYS = 'Office of Student Affairs';
+
+test('what was typed into a dialog is not lost by Escape, a press beside it, its cross or Back', async ({
+  page,
+}) => {
+  const email = 'delfin.roque@example.edu';
+  await logInAs(page, email, await createAccount(email, 'Delfin', 'Roque'));
+  await page.getByRole('link', { name: 'Manage departments' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Department' });
+  const question = page.getByRole('dialog', { name: 'Leave this form?' });
+  const name = dialog.getByLabel('Name');
+  await page.getByRole('button', { name: 'Create Department' }).click();
+  await expect(name).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Create Department' }).click();
+  await name.fill(STAYS);
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 400),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => page.goBack(),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator(':focus')).toBeVisible();
+    await expect(name).toHaveValue(STAYS);
+  }
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(DEPARTMENTS);
+});
+
 test.describe('on a phone', () => {
   test.use(PHONE);
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { focusScreenIfLost, isFocusLost } from './focus-screen.ts';
+import { focusIn, focusScreenIfLost, isFocusLost, topDialog } from './focus-screen.ts';
 
 /** What had the focus before a dialog opened, and the same of the dialog in which that stood. */
 type Opener = { element: Element | null; before: Opener | null };
@@ -52,13 +52,4 @@ function returnFocus(opener: Opener | null): void {
   if (dialog && !dialog.contains(element)) focusIn(dialog);
   else if (element instanceof HTMLElement) element.focus({ preventScroll: true });
   focusScreenIfLost();
-}
-
-/** The dialog that is still open, if there is one. */
-function topDialog(): Element | null {
-  return [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1) ?? null;
-}
-
-function focusIn(dialog: Element): void {
-  dialog.querySelector<HTMLElement>('[data-autofocus], input, button')?.focus({ preventScroll: true });
 }

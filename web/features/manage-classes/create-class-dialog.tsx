@@ -7,7 +7,7 @@ import { call } from '../../shared/api.ts';
 import { issuesOf } from '../../shared/failures.ts';
 import { toastFailure, toastSuccess } from '../../shared/toast.ts';
 import { Form } from '../../shared/ui/form.tsx';
-import { FormModal } from '../../shared/ui/form-modal.tsx';
+import { FormModal, useUnsaved } from '../../shared/ui/form-modal.tsx';
 import { SubmitFoot } from '../../shared/ui/submit-foot.tsx';
 import { useDraftState } from '../../shared/use-draft-state.ts';
 import { useSubmission } from '../../shared/use-submission.ts';
@@ -36,6 +36,7 @@ function ClassForm({ known, onDone }: Pick<Props, 'known'> & { onDone: () => voi
   const years = academicYears(new Date());
   const [fields, setFields] = useDraftState('classes/create', EMPTY_CLASS);
   const [errors, setErrors] = useState<Partial<ClassFields>>({});
+  useUnsaved(Object.values(fields).some((text) => text !== ''));
   const create = useSubmission({
     mutationFn: ({ year, semester, ...texts }: ClassFields) =>
       call<typeof createClass>('POST /classes', {

@@ -7,7 +7,7 @@ import { call } from '../../shared/api.ts';
 import { issuesOf } from '../../shared/failures.ts';
 import { toastFailure, toastSuccess } from '../../shared/toast.ts';
 import { Form } from '../../shared/ui/form.tsx';
-import { FormModal } from '../../shared/ui/form-modal.tsx';
+import { FormModal, useUnsaved } from '../../shared/ui/form-modal.tsx';
 import { SubmitFoot } from '../../shared/ui/submit-foot.tsx';
 import { useDraftState } from '../../shared/use-draft-state.ts';
 import { useSubmission } from '../../shared/use-submission.ts';
@@ -29,6 +29,7 @@ function DepartmentForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   const [name, setName] = useDraftState('departments/create', '');
   const [problem, setProblem] = useState<string>();
+  useUnsaved(name !== '');
   const create = useSubmission({
     mutationFn: () => call<typeof createDepartment>('POST /departments', { body: { name: name.trim() } }),
     onSuccess: ({ department }) => {

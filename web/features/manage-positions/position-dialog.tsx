@@ -7,7 +7,7 @@ import { type IssueTexts, issuesOf } from '../../shared/failures.ts';
 import { departmentsQuery } from '../../shared/queries/choices.ts';
 import { toastFailure } from '../../shared/toast.ts';
 import { Form } from '../../shared/ui/form.tsx';
-import { FormModal } from '../../shared/ui/form-modal.tsx';
+import { FormModal, useUnsaved } from '../../shared/ui/form-modal.tsx';
 import { IdSelect } from '../../shared/ui/id-select.tsx';
 import { SubmitFoot } from '../../shared/ui/submit-foot.tsx';
 import { useDraftState } from '../../shared/use-draft-state.ts';
@@ -37,6 +37,7 @@ function PositionForm({ position, onDone }: { position: Position | null; onDone:
     position ? `positions/${position.id}` : 'positions/create',
     position ? { name: position.name, departmentId: position.department.id } : { name: '' },
   );
+  useUnsaved(draft.name !== (position?.name ?? '') || draft.departmentId !== position?.department.id);
   const [problems, setProblems] = useState<IssueTexts>({});
   const save = useSavePosition(position, onDone, (error) => {
     const issues = issuesOf(error);

@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../shared/api.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
+import { renderRouted } from '../../testing/render-routed.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 
-function open(save: () => Promise<unknown>) {
-  renderScreen(
+async function open(save: () => Promise<unknown>) {
+  renderRouted(
     <WebhookDialog
       title="Create a webhook"
       submitLabel="Create"
@@ -16,19 +16,20 @@ function open(save: () => Promise<unknown>) {
       onClose={() => undefined}
     />,
   );
+  await screen.findByLabelText(/^Address/);
 }
 const address = () => screen.getByLabelText(/^Address/);
 const create = () => userEvent.click(screen.getByRole('button', { name: 'Create' }));
 
 it('leads to the first field that is not complete, which a phone has scrolled out of sight', async () => {
-  open(() => Promise.reject(new Error('nothing is sent')));
+  await open(() => Promise.reject(new Error('nothing is sent')));
   await create();
   await waitFor(() => expect(document.activeElement).toBe(address()));
 });
 
 it('leads to the address when the portal refuses it', async () => {
   const message = 'This address leads into a private network.';
-  open(() => Promise.reject(new ApiError(400, { message, code: 'webhook.private-address' })));
+  await open(() => Promise.reject(new ApiError(400, { message, code: 'webhook.private-address' })));
   await userEvent.type(address(), 'https://10.0.0.1/hook');
   await userEvent.click(screen.getByRole('button', { name: 'Choose all' }));
   await create();
@@ -37,7 +38,7 @@ it('leads to the address when the portal refuses it', async () => {
 });
 
 it('offers to choose all events before the first of them, and then to choose none', async () => {
-  open(() => Promise.resolve());
+  await open(() => Promise.resolve());
   const all = screen.getByRole('button', { name: 'Choose all' });
   const [first] = screen.getAllByRole('checkbox');
   expect(first && all.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();

@@ -4,7 +4,7 @@ import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { hasCode } from '../../shared/api.ts';
 import { issuesOf } from '../../shared/failures.ts';
 import { Form } from '../../shared/ui/form.tsx';
-import { FormModal } from '../../shared/ui/form-modal.tsx';
+import { FormModal, useUnsaved } from '../../shared/ui/form-modal.tsx';
 import { SubmitFoot } from '../../shared/ui/submit-foot.tsx';
 import { useSubmission } from '../../shared/use-submission.ts';
 import { problemsOf, type WebhookDraft, WebhookFields, type WebhookProblems } from './webhook-fields.tsx';
@@ -21,10 +21,19 @@ type Props = {
 };
 
 /** Where to, and what; problems stand at their fields. */
-export function WebhookDialog({ title, submitLabel, failure, before, save, onClose }: Props) {
+export function WebhookDialog({ title, ...form }: Props) {
+  return (
+    <FormModal opened onClose={form.onClose} title={title} size="lg">
+      <WebhookForm {...form} />
+    </FormModal>
+  );
+}
+
+function WebhookForm({ submitLabel, failure, before, save, onClose }: Omit<Props, 'title'>) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(before);
   const [problems, setProblems] = useState<WebhookProblems>({});
+  useUnsaved(draft.url !== before.url || draft.eventTypes.join() !== before.eventTypes.join());
   const refuse = (found: WebhookProblems) => {
     setProblems(found);
     focusFirstError(form.current);
@@ -40,21 +49,19 @@ export function WebhookDialog({ title, submitLabel, failure, before, save, onClo
     sending.submit();
   };
   return (
-    <FormModal opened onClose={onClose} title={title} size="lg">
-      <Form ref={form} noValidate isSending={sending.isPending} onSubmit={submit}>
-        <Stack>
-          <WebhookFields
-            draft={draft}
-            problems={problems}
-            onChange={(changed) => {
-              setDraft(changed);
-              setProblems({});
-            }}
-          />
-        </Stack>
-        <SubmitFoot submitLabel={submitLabel} isSending={sending.isPending} onCancel={onClose} />
-      </Form>
-    </FormModal>
+    <Form ref={form} noValidate isSending={sending.isPending} onSubmit={submit}>
+      <Stack>
+        <WebhookFields
+          draft={draft}
+          problems={problems}
+          onChange={(changed) => {
+            setDraft(changed);
+            setProblems({});
+          }}
+        />
+      </Stack>
+      <SubmitFoot submitLabel={submitLabel} isSending={sending.isPending} onCancel={onClose} />
+    </Form>
   );
 }
 

@@ -2,16 +2,17 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderScreen } from '../../testing/render-screen.tsx';
+import { renderRouted } from '../../testing/render-routed.tsx';
 import { ConfirmCodeDialog } from './confirm-code-dialog.tsx';
 
 const EARLIER = new Error('Of an earlier time');
 
 describe('the dialog that asks for a code', () => {
-  const open = () => {
+  const open = async () => {
     const onConfirm = vi.fn();
     const failures: { set: (failure: Error) => void } = { set: () => undefined };
-    renderScreen(<Asking onConfirm={onConfirm} failures={failures} />);
+    renderRouted(<Asking onConfirm={onConfirm} failures={failures} />);
+    await screen.findByLabelText('Digit 1 of 6');
     return { onConfirm, refuse: (failure: Error) => act(() => failures.set(failure)) };
   };
   const boxes = () => screen.getAllByLabelText<HTMLInputElement>(/^Digit \d of 6$/);
@@ -23,7 +24,7 @@ describe('the dialog that asks for a code', () => {
   const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
   it('says that the code is missing, also to Enter', async () => {
-    const { onConfirm } = open();
+    const { onConfirm } = await open();
     await confirm();
     expect(await screen.findByText('Missing 2FA code')).toBeDefined();
     expect(screen.getByText('Please enter the 2FA code from your authenticator app')).toBeDefined();
@@ -31,14 +32,14 @@ describe('the dialog that asks for a code', () => {
   });
 
   it('says that the code is too short, also to Enter', async () => {
-    const { onConfirm } = open();
+    const { onConfirm } = await open();
     await type('123{Enter}');
     expect(await screen.findByText('Invalid 2FA code')).toBeDefined();
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
   it('hands over six digits with the sixth', async () => {
-    const { onConfirm } = open();
+    const { onConfirm } = await open();
     await type('12345');
     expect(onConfirm).not.toHaveBeenCalled();
     await userEvent.keyboard('6');
@@ -46,14 +47,14 @@ describe('the dialog that asks for a code', () => {
   });
 
   it.each(['654321', ' 654 321 '])('takes the pasted "%s"', async (text) => {
-    const { onConfirm } = open();
+    const { onConfirm } = await open();
     screen.getByLabelText('Digit 1 of 6').focus();
     await userEvent.paste(text);
     expect(onConfirm.mock.calls).toEqual([['654321']]);
   });
 
   it('hands over again, with the button or Enter, what is still there', async () => {
-    const { onConfirm } = open();
+    const { onConfirm } = await open();
     await type('123456');
     await confirm();
     await userEvent.type(screen.getByLabelText('Digit 6 of 6'), '{Enter}');
@@ -61,7 +62,7 @@ describe('the dialog that asks for a code', () => {
   });
 
   it('says why a code was refused, and empties the boxes for the next', async () => {
-    const { onConfirm, refuse } = open();
+    const { onConfirm, refuse } = await open();
     expect(screen.queryByRole('alert')).toBeNull();
     for (const time of [1, 2]) {
       await type('123456');
@@ -73,8 +74,8 @@ describe('the dialog that asks for a code', () => {
     }
   });
 
-  it('is filled in by phones, and brings their keyboard of numbers', () => {
-    open();
+  it('is filled in by phones, and brings their keyboard of numbers', async () => {
+    await open();
     for (const box of boxes()) {
       expect([box.autocomplete, box.inputMode]).toEqual(['one-time-code', 'numeric']);
     }

@@ -13,6 +13,8 @@ type Props = {
   submitLabel: string;
   /** Whether what is asked beside the password is complete; shows itself what is not. */
   isComplete?: () => boolean;
+  /** Whether what is asked beside the password would be lost. */
+  isUnsaved?: boolean;
   isDangerous?: boolean;
   /** The title of the toast when it fails; a wrong password is told at its field alone. */
   failure: string;
@@ -23,7 +25,8 @@ type Props = {
 
 /** Asks for the password once more, before a change of how somebody logs in. */
 export function ConfirmPasswordDialog(props: Props) {
-  const { title, children, submitLabel, isComplete, isDangerous, failure, onConfirmed, onClose } = props;
+  const { title, children, submitLabel, isComplete, isUnsaved, isDangerous, failure, onConfirmed, onClose } =
+    props;
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -54,6 +57,7 @@ export function ConfirmPasswordDialog(props: Props) {
       title={title}
       submitLabel={submitLabel}
       isDangerous={isDangerous}
+      isUnsaved={isUnsaved}
       isSending={isPending}
       onSubmit={submit}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Form } from './form.tsx';
-import { OpenModal } from './open-modal.tsx';
+import { FormModal } from './form-modal.tsx';
 import { SubmitFoot } from './submit-foot.tsx';
 
 type Props = {
@@ -10,19 +10,20 @@ type Props = {
   children: ReactNode;
   submitLabel: string;
   isDangerous?: boolean | undefined;
+  isUnsaved?: boolean | undefined;
   isSending: boolean;
   onSubmit: () => void;
   onClose: () => void;
 };
 
 /** A dialog that asks for one thing and is sent or left. */
-export function FormDialog({ title, children, isSending, onSubmit, onClose, ...foot }: Props) {
+export function FormDialog({ title, children, isUnsaved, isSending, onSubmit, onClose, ...foot }: Props) {
   return (
-    <OpenModal onClose={onClose} title={title}>
+    <FormModal opened isUnsaved={isUnsaved} onClose={onClose} title={title}>
       <Form noValidate isSending={isSending} onSubmit={onSubmit}>
         <Stack>{children}</Stack>
         <SubmitFoot {...foot} isSending={isSending} onCancel={onClose} />
       </Form>
-    </OpenModal>
+    </FormModal>
   );
 }

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { renderScreen } from '../../testing/render-screen.tsx';
-import { FormModal } from './form-modal.tsx';
+import { renderRouted } from '../../testing/render-routed.tsx';
+import { FormModal, useUnsaved } from './form-modal.tsx';
 
 function Screen() {
   const [opened, setOpened] = useState(true);
@@ -13,9 +13,21 @@ function Screen() {
         Open
       </button>
       <FormModal opened={opened} onClose={() => setOpened(false)} title="Create User">
-        <input aria-label="First name" />
+        <NameForm />
       </FormModal>
     </>
+  );
+}
+function NameForm() {
+  const [name, setName] = useState('');
+  useUnsaved(name !== '');
+  return (
+    <input
+      aria-label="First name"
+      data-autofocus
+      value={name}
+      onChange={(event) => setName(event.currentTarget.value)}
+    />
   );
 }
 const dialog = (name: string) => screen.queryByRole('dialog', { name });
@@ -23,7 +35,7 @@ const type = async () => userEvent.type(await screen.findByRole('textbox', { nam
 const isClosed = () => waitFor(() => expect(dialog('Create User')).toBeNull());
 
 it('closes at once with nothing typed, also when it is opened again', async () => {
-  renderScreen(<Screen />);
+  renderRouted(<Screen />);
   await type();
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
@@ -35,7 +47,7 @@ it('closes at once with nothing typed, also when it is opened again', async () =
 });
 
 it('asks before what was typed is lost, and keeps it', async () => {
-  renderScreen(<Screen />);
+  renderRouted(<Screen />);
   await type();
   await userEvent.keyboard('{Escape}');
   await screen.findByRole('dialog', { name: 'Leave this form?' });
@@ -43,4 +55,22 @@ it('asks before what was typed is lost, and keeps it', async () => {
   await waitFor(() => expect(dialog('Leave this form?')).toBeNull());
   const field = screen.getByRole('textbox', { name: 'First name' });
   expect((field as HTMLInputElement).value).toBe('Ana');
+});
+
+it('does not ask once what was typed is removed again', async () => {
+  renderRouted(<Screen />);
+  await type();
+  await userEvent.clear(screen.getByRole('textbox', { name: 'First name' }));
+  await userEvent.keyboard('{Escape}');
+  await isClosed();
+});
+
+it('gives the focus back to the form that stays', async () => {
+  renderRouted(<Screen />);
+  await type();
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  const field = screen.getByRole('textbox', { name: 'First name' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
 });

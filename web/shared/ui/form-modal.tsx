@@ -1,28 +1,40 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { useFocusReturn } from '../focus-return.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { useLeaveQuestion } from './leave-question.ts';
 
-/** A dialog with a form: Escape, a press beside it and its cross ask first, once something was typed into it. */
-export function FormModal({ opened, onClose, children, ...props }: ModalProps) {
+const Unsaved = createContext<(isUnsaved: boolean) => void>(() => undefined);
+
+/** For a form that is rendered within a FormModal, as `isUnsaved` of that. */
+export function useUnsaved(isUnsaved: boolean): void {
+  const tell = useContext(Unsaved);
+  useEffect(() => {
+    tell(isUnsaved);
+    return () => tell(false);
+  }, [tell, isUnsaved]);
+}
+
+type Props = ModalProps & { isUnsaved?: boolean | undefined };
+
+/**
+ * A dialog with a form. While something would be lost with it, Escape, a press beside it and its cross ask first, as does whatever leaves
+ * the screen.
+ */
+export function FormModal({ opened, onClose, isUnsaved = false, children, ...props }: Props) {
   useFocusReturn(opened);
-  const [isTyped, setTyped] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  // what is opened again is empty again
-  if (!opened && (isTyped || isAsking)) {
-    setTyped(false);
-    setAsking(false);
-  }
+  const [isToldUnsaved, tell] = useState(false);
+  const asksFirst = opened && (isUnsaved || isToldUnsaved);
+  const { ask, dialog } = useLeaveQuestion(asksFirst);
+  const close = () => {
+    if (!asksFirst) return onClose();
+    // Once the press is over: the question hears the same Escape, and would close with it.
+    setTimeout(() => void ask().then((mayLeave) => mayLeave && onClose()));
+  };
   return (
-    <Modal
-      {...props}
-      opened={opened}
-      onClose={() => (isTyped ? setAsking(true) : onClose())}
-      onInput={() => setTyped(true)}
-      closeOnEscape={!isAsking}
-    >
-      {children}
-      <LeaveDialog opened={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
+    <Modal {...props} opened={opened} onClose={close} closeOnEscape={!dialog.opened}>
+      <Unsaved value={tell}>{children}</Unsaved>
+      <LeaveDialog {...dialog} />
     </Modal>
   );
 }

@@ -6,8 +6,7 @@ import { positionsQuery } from '../../../shared/queries/choices.ts';
 import { settings } from '../../../shared/settings.ts';
 import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
-import { FormModal } from '../../../shared/ui/form-modal.tsx';
-import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
+import { FormModal, useUnsaved } from '../../../shared/ui/form-modal.tsx';
 import { StepList } from '../../../shared/ui/step-list.tsx';
 import { NameFields } from '../fields/name-fields.tsx';
 import { PhoneFields } from '../fields/phone-fields.tsx';
@@ -31,6 +30,7 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const state = useCreateUser(() => focusFirstError(form.current), onClose);
   const { user, change, step, errors, isSending, isUnsaved } = state;
+  useUnsaved(isUnsaved);
   const heading = useFocusOnStep(step, Object.keys(errors).length > 0);
   const positions = useQuery(positionsQuery).data?.positions ?? [];
   return (
@@ -64,7 +64,6 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
           {step === LAST_STEP ? 'Create User' : 'Continue'}
         </Button>
       </DialogFoot>
-      <LeaveGuard isUnsaved={isUnsaved} />
     </Form>
   );
 }

@@ -8,7 +8,7 @@ import { issuesOf } from '../../../shared/failures.ts';
 import { positionsQuery } from '../../../shared/queries/choices.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Form } from '../../../shared/ui/form.tsx';
-import { FormModal } from '../../../shared/ui/form-modal.tsx';
+import { FormModal, useUnsaved } from '../../../shared/ui/form-modal.tsx';
 import { SubmitFoot } from '../../../shared/ui/submit-foot.tsx';
 import { NameFields } from '../fields/name-fields.tsx';
 import { PhoneFields } from '../fields/phone-fields.tsx';
@@ -48,11 +48,13 @@ function EditUserForm({ account, onClose }: Pick<Props, 'account' | 'onClose'>) 
     setEdited({ ...edited, ...some });
     setErrors({});
   };
+  const changes = changesOf(account, edited);
+  const isChanged = Object.keys(changes).length > 0;
+  useUnsaved(isChanged);
   const submit = () => {
     const found = checkEdited(edited);
     if (Object.keys(found).length > 0) return refuse(found);
-    const changes = changesOf(account, edited);
-    if (Object.keys(changes).length === 0) return toastFailure(ERRORS['account.no-changes'].message);
+    if (!isChanged) return toastFailure(ERRORS['account.no-changes'].message);
     update.submit({ id: account.id, changes });
   };
   const isMoved = edited.place.positionId !== account.positionId;

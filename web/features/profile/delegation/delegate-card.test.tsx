@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loadSettings, settings } from '../../../shared/settings.ts';
 import { answerWith } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
+import { renderRouted } from '../../../testing/render-routed.tsx';
 import { person } from '../../../testing/sample-request.ts';
 import { DelegateCard } from './delegate-card.tsx';
 
@@ -23,7 +23,7 @@ describe('the Delegate card', () => {
   });
 
   it('waits for an email and a document, and then for somebody who exists', async () => {
-    renderScreen(<DelegateCard account={dean} />);
+    renderRouted(<DelegateCard account={dean} />);
     expect((await button()).disabled).toBe(true);
 
     await userEvent.type(screen.getByRole('combobox', { name: 'Email' }), 'alma');
@@ -37,7 +37,7 @@ describe('the Delegate card', () => {
 
   it('finds somebody by name, and then asks for the code', async () => {
     answerWith(200, { success: true, data: { documents, accounts: [person(12, 'Alma Lagman')] } });
-    renderScreen(<DelegateCard account={dean} />);
+    renderRouted(<DelegateCard account={dean} />);
     await chooseDocument();
     const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Email' });
     await userEvent.type(box, 'alm');
@@ -49,7 +49,7 @@ describe('the Delegate card', () => {
 
   it('takes the choice back when somebody types on', async () => {
     answerWith(200, { success: true, data: { documents, accounts: [person(12, 'Alma Lagman')] } });
-    renderScreen(<DelegateCard account={dean} />);
+    renderRouted(<DelegateCard account={dean} />);
     await chooseDocument();
     const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Email' });
     await userEvent.click(box);
@@ -62,7 +62,7 @@ describe('the Delegate card', () => {
   });
 
   it('keeps the document when it is chosen once more', async () => {
-    renderScreen(<DelegateCard account={dean} />);
+    renderRouted(<DelegateCard account={dean} />);
     await chooseDocument();
     await chooseDocument();
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Document' }).value).toBe('Travel Order');
@@ -71,7 +71,7 @@ describe('the Delegate card', () => {
   it('refuses one’s own address before it asks for a code', async () => {
     answerWith(200, { success: true, data: { ...settings(), documents, emailDomains: ['example.edu'] } });
     await loadSettings();
-    renderScreen(<DelegateCard account={{ ...dean, email: 'dean@example.edu' }} />);
+    renderRouted(<DelegateCard account={{ ...dean, email: 'dean@example.edu' }} />);
     await chooseDocument();
     await userEvent.type(screen.getByRole('combobox', { name: 'Email' }), 'Dean@example.edu');
     await userEvent.click(await button());
@@ -81,7 +81,7 @@ describe('the Delegate card', () => {
 
   it('says so where there is nothing to delegate', async () => {
     answerWith(200, { success: true, data: { documents: [] } });
-    renderScreen(<DelegateCard account={dean} />);
+    renderRouted(<DelegateCard account={dean} />);
     expect(await screen.findByText(/there is nothing to delegate/)).toBeDefined();
   });
 });

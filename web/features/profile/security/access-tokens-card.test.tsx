@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { DAY_MS, today } from '#contract/format/calendar-date.ts';
 import { loadSettings } from '../../../shared/settings.ts';
 import { answerBy } from '../../../testing/answer.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
+import { renderRouted } from '../../../testing/render-routed.tsx';
 import { AccessTokensCard } from './access-tokens-card.tsx';
 
 /** The dialog is a part of its own, which is fetched first. */
@@ -31,7 +31,7 @@ async function open() {
     return { status: 200, body: { success: true, data } };
   });
   await loadSettings();
-  renderScreen(<AccessTokensCard ownerRole="Staff" />);
+  renderRouted(<AccessTokensCard ownerRole="Staff" />);
   await screen.findByText('Library');
   return () => calls.filter(({ method }) => method !== 'GET');
 }
@@ -104,7 +104,7 @@ it('shows anew what is left when another window has revoked it already', async (
     return { status: 200, body: { success: true, data: { accessTokens, pagination } } };
   });
   await loadSettings();
-  renderScreen(<AccessTokensCard ownerRole="Staff" />);
+  renderRouted(<AccessTokensCard ownerRole="Staff" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke the access token Library' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke it' }));
   await waitFor(() => expect(screen.queryByText('Library')).toBeNull());

@@ -57,6 +57,7 @@ export default function MakeAccessTokenDialog({ ownerRole, onMade, onClose }: Pr
       submitLabel="Create"
       failure="Error while creating access token"
       isComplete={isComplete}
+      isUnsaved={name !== '' || expiresOn !== '' || scopes.length > 0}
       onConfirmed={make}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loadSettings } from '../../../shared/settings.ts';
 import { answerBy } from '../../../testing/answer.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
+import { renderRouted } from '../../../testing/render-routed.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
@@ -25,7 +25,7 @@ async function open() {
     return { status: 200, body: { success: true, data, message: method } };
   });
   await loadSettings();
-  renderScreen(<PasskeysCard />);
+  renderRouted(<PasskeysCard />);
   await screen.findByText('Laptop');
   return () =>
     calls.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url.slice(7)}`);
@@ -94,7 +94,7 @@ it('shows no session any more that ended with the change', async () => {
     return { status: 200, body: { success: true, data } };
   });
   await loadSettings();
-  renderScreen(
+  renderRouted(
     <>
       <PasskeysCard />
       <SessionsCard />
@@ -117,7 +117,7 @@ it('leaves out one that was removed elsewhere', async () => {
     return { status: 200, body: { success: true, data } };
   });
   await loadSettings();
-  renderScreen(<PasskeysCard />);
+  renderRouted(<PasskeysCard />);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the passkey Laptop' }));
   await givePassword('Remove passkey');
   expect(await screen.findByText('Passkey not found.')).toBeDefined();

@@ -1,0 +1,31 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { askBeforeLeaving } from '../unsaved.ts';
+
+/**
+ * Has links, the back button, a logout and the closing of the tab ask before something unsaved is lost, and whoever calls `ask`, which
+ * resolves to whether it may be lost. `dialog` goes to LeaveDialog.
+ */
+export function useLeaveQuestion(isUnsaved: boolean) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => isUnsaved,
+    enableBeforeUnload: () => isUnsaved,
+    withResolver: true,
+  });
+  const [answer, setAnswer] = useState<(mayLeave: boolean) => void>();
+  const ask = () => new Promise<boolean>((resolve) => setAnswer(() => resolve));
+
+  useEffect(() => {
+    if (!isUnsaved) return;
+    return askBeforeLeaving(() => new Promise((resolve) => setAnswer(() => resolve)));
+  }, [isUnsaved]);
+
+  const decide = (mayLeave: boolean) => {
+    answer?.(mayLeave);
+    setAnswer(undefined);
+    if (mayLeave) proceed?.();
+    else reset?.();
+  };
+  const opened = status === 'blocked' || answer !== undefined;
+  return { ask, dialog: { opened, onStay: () => decide(false), onLeave: () => decide(true) } };
+}
