@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { startSession } from '../../../shared/session.ts';
 import { answerWith } from '../../../testing/answer.ts';
@@ -39,7 +39,7 @@ it('says of each request what is asked and since when, with one button that lead
   vi.useRealTimers();
 });
 
-it('says how to begin where nothing waits: to a student and to others', async () => {
+it('says how to begin where nothing waits: to a student, to others and to an Admin', async () => {
   startSession(student(), 'a-token');
   answerWith(200, page([]));
   const { unmount } = renderRouted(<TodoCard account={student()} />);
@@ -52,6 +52,12 @@ it('says how to begin where nothing waits: to a student and to others', async ()
   renderRouted(<TodoCard account={faculty} />);
   await screen.findByText('Nothing waits for you.');
   expect(begin()).toBe('/dashboard/my-requests?tab=create-request');
+  cleanup();
+
+  const admin = student({ role: { id: 1, name: 'Admin' } });
+  startSession(admin, 'a-token');
+  renderRouted(<TodoCard account={admin} />);
+  await screen.findByText('No request waits for your own signature or answer.');
 });
 
 it('offers to try again when it could not be loaded', async () => {

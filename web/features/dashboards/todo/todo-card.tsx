@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Account } from '#contract/api/accounts.ts';
 import { countText } from '#contract/format/counts.ts';
+import type { Role } from '#contract/roles.ts';
 import { IconFilePlus } from '~icons';
 import listClasses from '../../../shared/ui/list.module.css';
 import { LoadMore } from '../../../shared/ui/load-more.tsx';
@@ -52,13 +53,18 @@ export function TodoCard({ account }: { account: Account }) {
   );
 }
 
+/** An Admin's home says besides what waits for somebody whom they name. */
+const NOTHING: Partial<Record<Role, string>> = {
+  Admin: 'No request waits for your own signature or answer.',
+};
+
 /** Says how to begin. */
 function NothingToDo({ role }: { role: Account['role']['name'] }) {
   const isStudent = role === 'Student';
   return (
     <Group justify="space-between" gap="sm" p="md">
       <Text size="sm" flex="1 1 16rem">
-        <strong>Nothing waits for you.</strong>{' '}
+        <strong>{NOTHING[role] ?? 'Nothing waits for you.'}</strong>{' '}
         {isStudent
           ? 'Ask for a document; whatever is then needed from you appears here.'
           : 'What you are asked to sign, and what your own requests need from you, appears here.'}
