@@ -49,6 +49,15 @@ test('more workers start when there is more to do, up to the number allowed', as
   expect(new Set(threads).size).toBe(2);
 });
 
+test('a task for which nobody waits is done after those that came behind it', async () => {
+  const { run } = create();
+  const done: string[] = [];
+  const patient = (name: string) => run('echo', { canWait: true }).then(() => done.push(name));
+  const urgent = (name: string) => run('echo').then(() => done.push(name));
+  await Promise.all([urgent('first'), patient('receipt'), patient('second receipt'), urgent('seal')]);
+  expect(done).toEqual(['first', 'seal', 'receipt', 'second receipt']);
+});
+
 test('a task that fails leaves the worker in service', async () => {
   const { run } = create();
   const before = await run('echo');

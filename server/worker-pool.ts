@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 
-/** Worker threads that take one task at a time; waiting tasks are served in the order in which they came. */
+/**
+ * Worker threads that take one task at a time; waiting tasks are served in the order in which they came, those for which nobody waits after
+ * all others.
+ */
 export type WorkerPool<Task, Result> = {
   /** Rejects with an Error when the task fails, takes longer than the limit or loses its worker, and after `close()`. */
-  run(task: Task): Promise<Result>;
+  run(task: Task, how?: { canWait?: boolean }): Promise<Result>;
   /** Rejects the tasks that wait or run, and resolves when the threads have ended. */
   close(): Promise<void>;
 };
@@ -46,6 +49,7 @@ export function createWorkerPool<Task, Result>(options: Options): WorkerPool<Tas
     recordTiming: false,
   });
   const waiting: Job<Task, Result>[] = [];
+  const afterwards: Job<Task, Result>[] = [];
   const running = new Set<AbortController>();
   let isClosed = false;
   const closed = () => new Error('The workers have been closed.');
@@ -56,22 +60,23 @@ export function createWorkerPool<Task, Result>(options: Options): WorkerPool<Tas
   });
 
   return {
-    run(task) {
+    run(task, { canWait = false } = {}) {
       if (isClosed) return Promise.reject(closed());
       return new Promise<Result>((resolve, reject) => {
-        waiting.push({ task, resolve, reject });
+        (canWait ? afterwards : waiting).push({ task, resolve, reject });
         startNext();
       });
     },
     async close() {
       isClosed = true;
-      for (const { reject } of waiting.splice(0)) reject(closed());
+      for (const { reject } of [...waiting.splice(0), ...afterwards.splice(0)]) reject(closed());
       await pool.destroy();
     },
   };
 
   function startNext(): void {
-    const job = running.size < options.size ? waiting.shift() : undefined;
+    if (running.size >= options.size) return;
+    const job = waiting.shift() ?? afterwards.shift();
     if (job) void execute(job);
   }
 

@@ -13,6 +13,8 @@ export type RenderInput = {
   svgs?: { path: string; svg: string }[];
   /** The date in the file, to the second; the same data and time give the same bytes. */
   at: Date;
+  /** Nobody looks at it at once: a paper that somebody waits for goes first. */
+  canWait?: boolean;
 };
 
 export type Pdf = {
@@ -50,8 +52,8 @@ export function startPdf({ warn }: Options = {}): Pdf {
     idleMs: IDLE_MS,
   });
   return {
-    async render({ page, data, images, svgs = [], at }) {
-      const { pdf, warnings } = await pool.run({
+    async render({ page, data, images, svgs = [], at, canWait = false }) {
+      const task = {
         page,
         data,
         images: [
@@ -59,7 +61,8 @@ export function startPdf({ warn }: Options = {}): Pdf {
           ...svgs.map(({ path, svg }) => ({ path, bytes: Buffer.from(svg) })),
         ],
         at: at.getTime(),
-      });
+      };
+      const { pdf, warnings } = await pool.run(task, { canWait });
       for (const warning of warnings) warn?.(warning);
       return pdf;
     },

@@ -20,10 +20,11 @@ export async function renderReceipt(deps: ReceiptDeps, actor: Actor, requestId: 
 
 /** The same for the mail to the requestor. */
 export async function renderReceiptForMail(deps: ReceiptDeps, requestId: number): Promise<Receipt> {
-  return render(deps, (await findRequest(deps.db, requestId, todayOf(deps))) ?? refuseMissing('Request'));
+  const request = await findRequest(deps.db, requestId, todayOf(deps));
+  return render(deps, request ?? refuseMissing('Request'), { canWait: true });
 }
 
-async function render(deps: ReceiptDeps, request: Request): Promise<Receipt> {
+async function render(deps: ReceiptDeps, request: Request, { canWait = false } = {}): Promise<Receipt> {
   const document = findDocument(request.documentKey) ?? refuse('document.not-ready');
   const data = await receiptOfRequest(deps, request, document);
   const { qr: path, url } = data.receipt;
@@ -33,6 +34,7 @@ async function render(deps: ReceiptDeps, request: Request): Promise<Receipt> {
     images: [],
     svgs: [{ path, svg: await qrSvg(url) }],
     at: deps.clock.now(),
+    canWait,
   });
   return { bytes, fileName: receiptFileName(request.documentName, request.id) };
 }
