@@ -2,6 +2,7 @@ import { opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { DAY_MS } from '#contract/format/calendar-date.ts';
 import { findUnsealed } from '#server/modules/requests/paper/find-unsealed.ts';
 import { systemClock } from './clock.ts';
 import { connect, type Db } from './db/connect.ts';
@@ -36,7 +37,6 @@ import {
  * LAGDA_KILLS=200 for the long run.
  */
 const KILLS = Number(process.env.LAGDA_KILLS ?? 5);
-const DAY_MS = 86_400_000;
 
 let portal: RunningPortal;
 afterAll(async () => {

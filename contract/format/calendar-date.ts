@@ -1,5 +1,7 @@
 import { formatInZone } from './format-in-zone.ts';
 
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
 const long = new Intl.DateTimeFormat('en-US', {

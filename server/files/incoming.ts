@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { refuse } from '#contract/errors.ts';
+import { HOUR_MS } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
 
 /** A file of this computer that somebody has sent; `sha256` in hexadecimal, `size` in bytes. */
@@ -27,7 +28,6 @@ export type Incoming = {
 
 const ANY = { of: 'anybody', most: LIMITS.uploadsAtOnce };
 const AGAIN_SECONDS = 5;
-const HOUR_MS = 3_600_000;
 
 /**
  * Where files arrive, in `dataDir`/incoming: only what is whole and was accepted is moved from there into the store, and somebody

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { findFailing } from './mails.repository.ts';
 import { presentFailing } from './present-failing.ts';
 import type { MailTemplates, RenderDeps } from './templates.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The mails that did not go out, whether they are tried again or not, and those that did after they had failed. */
 export async function listFailing(

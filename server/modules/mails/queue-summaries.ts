@@ -1,10 +1,9 @@
+import { MINUTE_MS } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import { takeHeldMails } from './mails.repository.ts';
 import { queueEmails } from './queue-emails.ts';
 import { MAIL_PARAMS } from './templates.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Queues a summary in the place of the mails of each person who waits long enough for the first of them. Mails that are held

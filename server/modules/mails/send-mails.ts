@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/format/calendar-date.ts';
 import { together } from '#server/db/together.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Job } from '#server/jobs/jobs.ts';
@@ -22,7 +23,6 @@ import type { MailContent, MailTemplates, RenderDeps } from './templates.ts';
 /** What a process sends at the same moment, whichever of its workers took the mails. */
 const withConnection = limitConcurrency(SENT_AT_ONCE);
 const ERROR_CHARACTERS = 500;
-const HOUR_MS = 3_600_000;
 
 type MailJob = Job<{ mailId: number }>;
 type SendDeps = RenderDeps & Pick<Deps, 'mail' | 'log' | 'shutdown'>;

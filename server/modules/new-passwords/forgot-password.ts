@@ -1,12 +1,11 @@
 import { refuseTooMany } from '#contract/errors.ts';
+import { HOUR_MS } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import { findKnownBrowser } from '#server/modules/auth/known-browsers.ts';
 import type { Client } from '#server/modules/auth/open-session.ts';
 import { networkOf } from '#server/network-of.ts';
 import { findNthRequest, insertRequest, lockNetwork } from './new-passwords.repository.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Somebody at the login page forgot the password of the account with this email. Only stores that: a job finds out

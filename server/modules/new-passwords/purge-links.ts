@@ -1,8 +1,7 @@
+import { DAY_MS } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import { deleteOldLinks } from './new-passwords.repository.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Deletes links as late as the mails that carried them, and the requests for them. */
 export async function purgeLinks({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
@@ -5,8 +6,6 @@ import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { queueEmails } from '#server/modules/mails/queue-emails.ts';
 import { makeLink } from './make-link.ts';
 import { countRequestedLinks, lockAccount, takeRequest } from './new-passwords.repository.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Mails a link to whoever forgot their password. Does nothing when the email belongs to no account or to one that has

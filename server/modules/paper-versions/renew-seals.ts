@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '#contract/format/calendar-date.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
@@ -18,7 +19,7 @@ export type Renewal = {
 };
 
 /** The proof of a seal is renewed when it can be checked for less than a year more. */
-const BEFORE_END_MS = 365 * 86_400_000;
+const BEFORE_END_MS = 365 * DAY_MS;
 const BATCH = 20;
 
 /**
