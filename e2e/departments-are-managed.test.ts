@@ -49,6 +49,8 @@ test('an Admin creates a department and deletes it; one in use stays and says wh
   await expect(
     page.getByText(/cannot be deleted: it is still in use by [\d,]+ users, .* and 14 documents\./),
   ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Delete College of Science' })).toBeFocused();
 });
 
 const STAYS = 'Office of Student Affairs';

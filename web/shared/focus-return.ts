@@ -24,9 +24,18 @@ document.addEventListener(
 export function useFocusReturn(isOpen: boolean): void {
   const [opener] = useState(() => (isOpen ? rememberOpener() : null));
   const hasBeenOpen = useRef(isOpen);
+  const hasClosed = useRef(false);
   useEffect(() => {
     if (isOpen) hasBeenOpen.current = true;
-  }, [isOpen]);
+    if (isOpen || !opener || hasClosed.current) return;
+    // it stays rendered; from its second time on Mantine sees to it
+    hasClosed.current = true;
+    const { element } = opener;
+    const isFree = isFocusLost() || isInDialog(document.activeElement);
+    if (isFree && element?.isConnected && element instanceof HTMLElement) {
+      element.focus({ preventScroll: true });
+    }
+  }, [isOpen, opener]);
   useEffect(
     () => () => {
       if (hasBeenOpen.current) returnFocus(opener);
@@ -37,9 +46,12 @@ export function useFocusReturn(isOpen: boolean): void {
 
 function rememberOpener(): Opener {
   const element = isFocusLost() ? lastFocused : document.activeElement;
-  const isInDialog = Boolean(element?.isConnected && element.closest('[role="dialog"]'));
-  newest = { element, before: isInDialog ? newest : null };
+  newest = { element, before: isInDialog(element) ? newest : null };
   return newest;
+}
+
+function isInDialog(element: Element | null): boolean {
+  return Boolean(element?.isConnected && element.closest('[role="dialog"]'));
 }
 
 /** Whatever has taken the focus since then keeps it. */

@@ -11,7 +11,7 @@ import { useChangePosition } from './use-change-position.ts';
 /** Gives a position to one more person, who gives up the one they held before. */
 export function AddHolder({ position }: { position: Named }) {
   const [isOpen, form] = useDisclosure(false);
-  const opener = useReturnedFocus(isOpen);
+  const { opener, place } = useFocusInTurn(isOpen);
   const [person, setPerson] = useState<AccountSummary | null>(null);
   const close = () => {
     setPerson(null);
@@ -39,7 +39,7 @@ export function AddHolder({ position }: { position: Named }) {
     );
   }
   return (
-    <Form isSending={add.isPending} onSubmit={submit}>
+    <Form ref={place} isSending={add.isPending} onSubmit={submit}>
       <Stack gap="xs" mt={4}>
         <PersonPicker
           label={`Who becomes ${position.name}?`}
@@ -66,13 +66,16 @@ export function AddHolder({ position }: { position: Named }) {
   );
 }
 
-/** For the button in whose place the form stands while it is open. */
-function useReturnedFocus(isOpen: boolean) {
+/** The form stands in the place of the button that opens it: each hands the focus to the other. */
+function useFocusInTurn(isOpen: boolean) {
   const opener = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLFormElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (wasOpen.current && !isOpen) opener.current?.focus();
+    if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;
+    if (isOpen) place.current?.querySelector('input')?.focus();
+    else opener.current?.focus();
   }, [isOpen]);
-  return opener;
+  return { opener, place };
 }

@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useLayoutEffect, useState } from 'react';
 import { useFocusReturn } from '../focus-return.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useLeaveQuestion } from './leave-question.ts';
@@ -9,7 +9,8 @@ const Unsaved = createContext<(isUnsaved: boolean) => void>(() => undefined);
 /** For a form that is rendered within a FormModal, as `isUnsaved` of that. */
 export function useUnsaved(isUnsaved: boolean): void {
   const tell = useContext(Unsaved);
-  useEffect(() => {
+  // With the value itself: whoever leaves right after the last letter is asked, too.
+  useLayoutEffect(() => {
     tell(isUnsaved);
     return () => tell(false);
   }, [tell, isUnsaved]);

@@ -107,6 +107,27 @@ function Asking() {
   );
 }
 
+/** Two buttons with one question, which is rendered with the first press and then stays. */
+function AskingAgain() {
+  const [asked, ask] = useState<{ isOpen: boolean }>();
+  const close = () => ask({ isOpen: false });
+  const question = { title: 'Sure?', keepLabel: 'Keep', submitLabel: 'Go', isSending: false };
+  return (
+    <main id="main" tabIndex={-1}>
+      {['First', 'Second'].map((name) => (
+        <button key={name} type="button" onClick={() => ask({ isOpen: true })}>
+          {name}
+        </button>
+      ))}
+      {asked && (
+        <QuestionDialog opened={asked.isOpen} onClose={close} onSubmit={close} {...question}>
+          Really?
+        </QuestionDialog>
+      )}
+    </main>
+  );
+}
+
 const hasFocus = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
 
 async function openFirst() {
@@ -131,6 +152,17 @@ it('and after a dialog that followed it, too', async () => {
   await openSecond();
   await userEvent.keyboard('{Escape}');
   await hasFocus(screen.getByRole('button', { name: 'Open' }));
+});
+
+it('does so for a question that stays rendered, each time', async () => {
+  renderScreen(<AskingAgain />);
+  for (const name of ['First', 'Second', 'First']) {
+    await userEvent.click(screen.getByRole('button', { name }));
+    await hasFocus(await screen.findByRole('button', { name: 'Keep' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await hasFocus(screen.getByRole('button', { name }));
+  }
 });
 
 it('does so for a question that is rendered open, too', async () => {

@@ -67,6 +67,6 @@ export function useCreateUser(onRefused: () => void, onDone: () => void) {
       setErrors({});
     },
     isSending: create.isPending,
-    isUnsaved: user !== NOBODY || password !== '',
+    isUnsaved: JSON.stringify(user) !== JSON.stringify(NOBODY) || password !== '',
   };
 }
