@@ -28,7 +28,9 @@ export function work(deps: Deps): JobWork {
     'renew-seals': each(async () => {
       await renewSeals(deps, { minutes: 50 });
     }),
-    'seal-request': each(({ requestId }) => sealRequest(deps, requestId)),
+    'seal-request': each(async ({ requestId }) => {
+      await sealRequest(deps, requestId);
+    }),
     'send-mail': (jobs) => sendMails(deps, MAIL_TEMPLATES, jobs),
     'queue-summaries': each(() => queueSummaries(deps)),
     'send-webhook': each(({ deliveryId }, attempt) => sendDelivery(deps, deliveryId, attempt)),

@@ -26,8 +26,7 @@ export async function renderForm(
   const isPrintOfCancelled = isPrint && request.status === 'CANCELLED';
   if (request.completedAt && !isPrintOfCancelled) {
     if (isSealedOnDemand(request)) deps.seals.begin(deps, requestId);
-    await deps.seals.underWay(requestId);
-    const sealed = await findSealed(deps, requestId);
+    const sealed = (await deps.seals.sealed(requestId)) ?? (await findSealed(deps, requestId));
     if (sealed) return { bytes: sealed, fileName };
   }
   const document = findDocument(request.documentKey);

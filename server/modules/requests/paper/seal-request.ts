@@ -21,20 +21,20 @@ import { verificationPlace, verificationUrl } from './verification-url.ts';
 /**
  * Renders a completed request once more with its audit trail and the state of the log, seals it and keeps these bytes. Typesetting and storing
  * happen before the transaction, so that nobody waits for a slow one; of two tries at once one row wins, and the file of
- * the other is swept. Does nothing when the request is sealed already, or was cancelled meanwhile.
+ * the other is swept. Does nothing and gives null when the request is sealed already, or was cancelled meanwhile; else the file.
  */
-export async function sealRequest(deps: Deps, requestId: number): Promise<void> {
+export async function sealRequest(deps: Deps, requestId: number): Promise<Uint8Array | null> {
   // Whoever begins a seal knows that the last signature is committed: the log has it, whichever of both is read first.
   const [finished, log] = await Promise.all([finishedPaper(deps, requestId), readLogState(deps, requestId)]);
-  if (!finished) return;
+  if (!finished) return null;
   const bytes = await sealedPdf(deps, finished, log);
   const proof = await proofIn(deps, bytes);
   const fileKey = `sealed/${requestId}-${deps.ids.fileKey()}.pdf`;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await deps.files.put(fileKey, bytes, 'application/pdf');
-  await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const current = await lockRequest(tx, requestId, todayOf(deps));
-    if (!waitsForSeal(current)) return;
+    if (!waitsForSeal(current)) return null;
     const size = bytes.length;
     const sealed = {
       requestId,
@@ -52,6 +52,7 @@ export async function sealRequest(deps: Deps, requestId: number): Promise<void> 
       actorId: null,
       to: 'stay',
     });
+    return bytes;
   });
 }
 

@@ -5,6 +5,8 @@ import { sealRequest } from './seal-request.ts';
 export type Seals = {
   /** Starts sealing at once, after the commit of the last signature or when a paper is opened. Never fails: the job, or whoever opens it next, tries again. */
   begin(deps: Deps, requestId: number): void;
+  /** The paper of a request that this process is just sealing, once it is sealed and stored; null when it seals none, or could not. */
+  sealed(requestId: number): Promise<Uint8Array | null>;
   /** Waits for the seal of a request, or for all of them, if this process is just making any; never fails. */
   underWay(requestId?: number): Promise<void>;
   /** Waits for the seal that is being made; those behind it are left to their jobs. */
@@ -12,23 +14,26 @@ export type Seals = {
 };
 
 export function startSeals(): Seals {
-  const underWay = new Map<number, Promise<void>>();
+  const underWay = new Map<number, Promise<Uint8Array | null>>();
   /** One after the other: there is one typesetter, and nobody waits for more than one seal at a time. */
-  let last: Promise<void> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
   let isStopping = false;
   return {
     begin(deps, requestId) {
       if (underWay.has(requestId)) return;
       const work = last
-        .then(() => (isStopping ? undefined : sealRequest(deps, requestId)))
-        .catch((error) => deps.log.error({ err: error, requestId }, 'sealing failed, it will be tried again'))
+        .then(() => (isStopping ? null : sealRequest(deps, requestId)))
+        .catch((error) => {
+          deps.log.error({ err: error, requestId }, 'sealing failed, it will be tried again');
+          return null;
+        })
         .finally(() => underWay.delete(requestId));
       underWay.set(requestId, work);
       last = work;
     },
+    sealed: async (requestId) => underWay.get(requestId) ?? null,
     async underWay(requestId) {
-      if (requestId !== undefined) return underWay.get(requestId);
-      await Promise.all(underWay.values());
+      await (requestId === undefined ? Promise.all(underWay.values()) : underWay.get(requestId));
     },
     async stop() {
       isStopping = true;
