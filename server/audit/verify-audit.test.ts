@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { keyIdOf, logKeyOf } from '#server/modules/audit-log/log-keys.ts';
 import { verifyEntries } from '#server/modules/audit-log/verify-chain.ts';
@@ -296,12 +296,17 @@ test('without the key of the seal the log and its state beside the requests are 
 });
 
 describe('the end of the log that no paper was sealed after', () => {
+  const lastBlock = () =>
+    db.selectFrom('auditBlocks').select('position').orderBy('position', 'desc').executeTakeFirstOrThrow();
   const endAfterPapers = async () => {
     await act(portal, 'dean', (await askFor(portal, 'rhea', 'Travel Order')).id, 'sign');
     await auditLog.chain();
-    const end = await readRememberedEnd(config.dataDir);
-    if (!end) throw new Error('an end');
-    return end;
+    const { position } = await lastBlock();
+    return vi.waitFor(async () => {
+      const end = await readRememberedEnd(config.dataDir);
+      if (end?.position !== position) throw new Error('not remembered yet');
+      return end;
+    });
   };
 
   test('is remembered outside the database: cut off with everything set back, it is found', async () => {

@@ -17,39 +17,23 @@ const BLOCK = 'lagda-log-block';
 const ENTRY = 'lagda-log-entry';
 const KEYWORD = /^(lagda-log-(?:block|entry))=(\d{1,15}):([\da-f]{64}|missing),?$/;
 
-/**
- * The state of a log that has everything that happened to this request: what of it was not chained yet is chained now. Throws an
- * Error while there is no entry at all.
- */
-export async function readLogState(
-  { db, auditLog }: Pick<Deps, 'db' | 'auditLog'>,
-  requestId: number,
-): Promise<LogState> {
-  const [known] = await selectState(db, { requestId }).execute();
-  if (known && !known.isWaiting) return stateFrom(known);
+/** The state of a log that has everything that is committed: what was not chained yet is chained now. Throws an Error while there is no entry at all. */
+export async function readLogState({ db, auditLog }: Pick<Deps, 'db' | 'auditLog'>): Promise<LogState> {
+  // Most seals follow the last signature at once, whose entry waits.
   const made = await auditLog.chain();
   if (made) return stateFrom(made);
-  // Somebody else has just chained it.
-  const [last] = await selectState(db, { requestId }).execute();
+  const [last] = await selectEnd(db, {}).execute();
   if (!last) throw new Error('The log has no entry yet');
   return stateFrom(last);
 }
 
 const lastEntry = sql<number>`log_ids[cardinality(log_ids)]`;
 
-const selectState = prepared((db: Db, { requestId }: { requestId: number }) =>
+const selectEnd = prepared((db: Db) =>
   db
     .selectFrom('auditBlocks')
     .leftJoin('auditLogs as entry', (join) => join.on('entry.id', '=', lastEntry))
     .select(['position', 'auditBlocks.hash', 'entry.hash as entryHash', lastEntry.as('entryId')])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('auditUnchained')
-          .innerJoin('auditLogs', 'auditLogs.id', 'logId')
-          .select('logId')
-          .where('auditLogs.requestId', '=', requestId),
-      ).as('isWaiting'),
-    )
     .orderBy('position', 'desc')
     .limit(1),
 );

@@ -15,7 +15,7 @@ export type AuditLog = {
   chainSoon(): void;
   /** Chains everything that is committed now. Gives the end of the chain, null when nothing waited for it. */
   chain(): Promise<LogEnd | null>;
-  /** Ends after the chaining that is under way. */
+  /** Ends after the chaining that is under way, and after what is to be remembered of it. */
   stop(): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ type Options = {
   secretKey: Buffer;
   /** Told when chaining fails; it is tried again. */
   onError: (error: unknown) => void;
-  /** Told how far the log goes. */
+  /** Told how far the log goes; nobody who chains waits for it. */
   remember?: (end: LogEnd) => Promise<void>;
 };
 
@@ -33,9 +33,10 @@ export function openAuditLog(
   { secretKey, onError, remember = async () => undefined }: Options,
 ): AuditLog {
   const key = logKeyOf(secretKey);
+  let remembering: Promise<unknown> = Promise.resolve();
   const chain = async () => {
     const end = await chainEntries(db, key);
-    if (end) await remember(end);
+    if (end) remembering = remembering.then(() => remember(end)).catch(onError);
     return end;
   };
   let soon: NodeJS.Timeout | undefined;
@@ -55,6 +56,7 @@ export function openAuditLog(
       clearInterval(anyway);
       clearTimeout(soon);
       await chaining;
+      await remembering;
     },
   };
 }

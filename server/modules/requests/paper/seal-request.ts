@@ -25,7 +25,7 @@ import { verificationPlace, verificationUrl } from './verification-url.ts';
  */
 export async function sealRequest(deps: Deps, requestId: number): Promise<Uint8Array | null> {
   // Whoever begins a seal knows that the last signature is committed: the log has it, whichever of both is read first.
-  const [finished, log] = await Promise.all([finishedPaper(deps, requestId), readLogState(deps, requestId)]);
+  const [finished, log] = await Promise.all([finishedPaper(deps, requestId), readLogState(deps)]);
   if (!finished) return null;
   const bytes = await sealedPdf(deps, finished, log);
   const proof = await proofIn(deps, bytes);
