@@ -7,7 +7,7 @@ RUN node tools/ensure.mjs --build
 FROM node:24-bookworm-slim
 WORKDIR /lagda
 COPY package.json package-lock.json ./
-RUN npm install --no-save --omit=dev --no-audit --no-fund \
+RUN npm install --no-save --omit=dev --workspaces=false --no-audit --no-fund \
   && npm cache clean --force \
   && mkdir -p node_modules/.cache /var/lib/lagda \
   && chown node node_modules/.cache /var/lib/lagda

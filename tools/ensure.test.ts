@@ -49,6 +49,19 @@ test('packages are installed once, and again when the lock file changes', async 
   expect(await installations()).toBe(2);
 });
 
+test('a start leaves out what only tests need, which a test then adds and a later start keeps', async () => {
+  await ensure({}, '--start');
+  await ensure({}, '--start');
+  await writeFile(join(checkout, 'package-lock.json'), '{}');
+  await ensure({}, '--start');
+  await ensure({}, '--build');
+  await ensure({}, '--start');
+  await writeFile(join(checkout, 'package-lock.json'), '{ }');
+  await ensure({}, '--start');
+  const installs = (await calls()).filter((line) => line.startsWith('install'));
+  expect(installs.map((line) => line.includes('--workspaces=false'))).toEqual([true, true, false, false]);
+});
+
 test('of two commands at once one installs and the other waits for it', async () => {
   const [one, other] = await Promise.all([ensure(), ensure()]);
   expect([one.code, other.code]).toEqual([0, 0]);

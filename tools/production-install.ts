@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 /*
  * `npm run production-install`: whether the portal starts with nothing but what a production install brings (the sources, the
- * bundles, `npm install --omit=dev`), and how large that is. Not a test of `npm test`: it installs from the registry.
+ * bundles, `npm install --omit=dev --workspaces=false`), and how large that is. Not a test of `npm test`: it installs from the registry.
  */
 const [MAX_PACKAGES, MAX_MB] = [350, 450];
 const PORT = '4893';
@@ -26,8 +26,12 @@ try {
   ];
   for (const part of parts) cpSync(join(ROOT, part), join(folder, part), { recursive: true });
   const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  execFileSync('npm', ['install', '--omit=dev', ...quiet], { cwd: folder, stdio: 'inherit' });
-  const packages = lines('npm', ['ls', '--all', '--parseable', '--omit=dev']).length - 1;
+  execFileSync('npm', ['install', '--omit=dev', '--workspaces=false', ...quiet], {
+    cwd: folder,
+    stdio: 'inherit',
+  });
+  const packages =
+    lines('npm', ['ls', '--all', '--parseable', '--omit=dev', '--workspaces=false']).length - 1;
   const [size = ''] = lines('du', ['-sm', 'node_modules']);
   const megabytes = Number.parseInt(size, 10);
   console.log(`${packages} packages (at most ${MAX_PACKAGES}), ${megabytes} MB (at most ${MAX_MB})`);
