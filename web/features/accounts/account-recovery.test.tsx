@@ -3,16 +3,22 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '#contract/api/accounts.ts';
 import { answerBy } from '../../testing/answer.ts';
 import { student } from '../../testing/people.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
+import { renderRouted } from '../../testing/render-routed.tsx';
 import { AccountRecovery } from './account-recovery.tsx';
 
 const admin = student({ id: 1, role: { id: 1, name: 'Admin' }, class: null });
 const staff = student({ id: 11, role: { id: 2, name: 'Staff' }, class: null });
 const locked = student({ twoFactorAuth: { id: 7 } });
 
-function open(viewer: Account, account: Account = locked) {
+async function open(viewer: Account, account: Account = locked) {
   const calls = answerBy(() => ({ status: 200, body: { success: true, data: { ended: 2 } } }));
-  renderScreen(<AccountRecovery account={account} viewer={viewer} />);
+  renderRouted(
+    <>
+      <h1>User</h1>
+      <AccountRecovery account={account} viewer={viewer} />
+    </>,
+  );
+  await screen.findByRole('heading', { name: 'User' });
   return () => calls.map(({ method, url }) => `${method} ${url.replace('/api/v1', '')}`);
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -21,7 +27,7 @@ beforeEach(() => vi.setSystemTime('2026-11-20T01:00:00Z'));
 
 describe('an Admin, for somebody who cannot log in', () => {
   it('sends a link after a question', async () => {
-    const sent = open(admin);
+    const sent = await open(admin);
     press('Send new-password link');
     expect(await screen.findByText(/gets a mail at miguel\.santillan@students\.example\.edu/)).toBeDefined();
     expect(sent()).toEqual([]);
@@ -31,7 +37,7 @@ describe('an Admin, for somebody who cannot log in', () => {
   });
 
   it('ends all sessions after a question', async () => {
-    const sent = open(admin);
+    const sent = await open(admin);
     press('Log out everywhere');
     const dialog = await screen.findByRole('dialog', { name: 'Log this user out everywhere?' });
     expect(sent()).toEqual([]);
@@ -41,7 +47,7 @@ describe('an Admin, for somebody who cannot log in', () => {
   });
 
   it('turns off the second factor with the own password', async () => {
-    const sent = open(admin);
+    const sent = await open(admin);
     press('Turn off two-factor authentication');
     fireEvent.change(await screen.findByLabelText(/^Your password/), { target: { value: 'campus-demo-1' } });
     press('Turn it off');
@@ -50,21 +56,21 @@ describe('an Admin, for somebody who cannot log in', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('cannot send one to an expired account, and reads why', () => {
-    open(admin, student({ expiresOn: '2026-11-19' }));
+  it('cannot send one to an expired account, and reads why', async () => {
+    await open(admin, student({ expiresOn: '2026-11-19' }));
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send new-password link' });
     expect(button.disabled).toBe(true);
     expect(screen.getByText('This account has expired. Please extend it first.')).toBeDefined();
   });
 
   it('turns off that of somebody who has lost a passkey, too', async () => {
-    open(admin, student({ hasPasskeys: true }));
+    await open(admin, student({ hasPasskeys: true }));
     press('Turn off two-factor authentication');
     expect(await screen.findByText(/recovery codes and passkeys do not work any more/)).toBeDefined();
   });
 
-  it('has no factor to turn off where there is none', () => {
-    open(admin, student());
+  it('has no factor to turn off where there is none', async () => {
+    await open(admin, student());
     expect(screen.queryByRole('button', { name: /Turn off/ })).toBeNull();
   });
 });
@@ -73,7 +79,7 @@ it.each([
   ['Staff', staff, locked],
   ['the owner', locked, locked],
   ['an Admin on their own page', admin, admin],
-])('%s is offered nothing', (_who, viewer, account) => {
-  open(viewer, account);
+])('%s is offered nothing', async (_who, viewer, account) => {
+  await open(viewer, account);
   expect(screen.queryByText('Account recovery')).toBeNull();
 });
