@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { askBeforeLeaving } from '../unsaved.ts';
 
 /**
@@ -13,12 +13,11 @@ export function useLeaveQuestion(isUnsaved: boolean) {
     withResolver: true,
   });
   const [answer, setAnswer] = useState<(mayLeave: boolean) => void>();
-  const ask = () => new Promise<boolean>((resolve) => setAnswer(() => resolve));
+  const ask = useCallback(() => new Promise<boolean>((resolve) => setAnswer(() => resolve)), []);
 
   useEffect(() => {
-    if (!isUnsaved) return;
-    return askBeforeLeaving(() => new Promise((resolve) => setAnswer(() => resolve)));
-  }, [isUnsaved]);
+    if (isUnsaved) return askBeforeLeaving(ask);
+  }, [isUnsaved, ask]);
 
   const decide = (mayLeave: boolean) => {
     answer?.(mayLeave);
