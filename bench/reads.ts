@@ -19,7 +19,8 @@ const CALLS = [
 ] as const;
 
 type Portal = Awaited<ReturnType<typeof runPortal>>;
-type Target = { portals: Portal[]; token: string; path: string };
+/** A session for each connection: the portal works on two calls of a session at a time. */
+type Target = { portals: Portal[]; tokens: string[]; path: string };
 
 /** How many calls a second one portal answers to 50 connections, and two portals on one database. */
 export async function run(): Promise<Row[]> {
@@ -29,11 +30,12 @@ export async function run(): Promise<Row[]> {
   const { connectionString, stop } = await joinEmbeddedPostgres({ dataDir, log: { info: () => undefined } });
   const second = await runPortal({ env: { SECRET_KEY, DATABASE_URL: connectionString } });
   try {
-    const { token } = await signIn(first.address, CALLERS.staff);
+    const entering = Array.from({ length: CONNECTIONS }, () => signIn(first.address, CALLERS.staff));
+    const tokens = (await Promise.all(entering)).map(({ token }) => token);
     const rows: Row[] = [];
     for (const { path, goal } of CALLS) {
       for (const portals of [[first], [first, second]])
-        rows.push(...(await measure({ portals, token, path }, goal)));
+        rows.push(...(await measure({ portals, tokens, path }, goal)));
     }
     return rows;
   } finally {
@@ -63,16 +65,17 @@ async function processor({ portals }: Target): Promise<number> {
 }
 
 /** Milliseconds of each call that ended in this time. */
-async function callFor(seconds: number, { portals, token, path }: Target): Promise<number[]> {
+async function callFor(seconds: number, { portals, tokens, path }: Target): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const end = performance.now() + seconds * 1000;
   const times: number[] = [];
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async (_, connection) => {
       const { address = '' } = portals[connection % portals.length] ?? {};
+      const headers = { authorization: `Bearer ${tokens[connection]}` };
       while (performance.now() < end) {
         const asked = performance.now();
-        await call(`${address}/api/v1${path}`, { agent, headers: { authorization: `Bearer ${token}` } });
+        await call(`${address}/api/v1${path}`, { agent, headers });
         times.push(performance.now() - asked);
       }
     }),

@@ -11,13 +11,18 @@ import { sampleWaits, type Waits } from './measure/sample-waits.ts';
 const REQUESTS = 400;
 const WARM_UP = 80;
 const SECRET_KEY = 'one key for both portals of the benchmark';
+const WRITERS = 16;
 const STUDENTS = ['miguel.santillan', 'angela.dimaano', 'bea.tayag'];
-const SIGNEES = ['mark.salonga', 'rhea.magsino', 'isidro.macaspac', 'leonora.yumang'];
+const SIGNEES = ['mark.salonga', 'rhea.magsino'];
 
-type Portal = { running: RunningPortal; students: Client[]; signees: Client[]; documentId: number };
+/** The sessions of each kind are those of its writers: the portal works on one change of a session at a time. */
+type Portal = { running: RunningPortal; students: Client[]; signees: Client[][]; documentId: number };
 type Request = Awaited<ReturnType<Client['request']>>;
 
-/** Creating and signing as fast as one portal takes them from 16 writers, and two portals on one database from 32. */
+/**
+ * Creating and signing as fast as one portal takes them from 16 writers, and two portals on one database from 32. Each request is signed
+ * by the two people whom its student names.
+ */
 export async function run(): Promise<Row[]> {
   const first = await runPortal({ env: { SECRET_KEY } });
   const { connectionString, stop } = await joinEmbeddedPostgres({
@@ -26,8 +31,8 @@ export async function run(): Promise<Row[]> {
   });
   try {
     const entered = await enter(first);
-    await measure([entered], { writers: 16, count: WARM_UP }, connectionString);
-    const one = await measure([entered], { writers: 16, count: REQUESTS }, connectionString);
+    await measure([entered], { writers: WRITERS, count: WARM_UP }, connectionString);
+    const one = await measure([entered], { writers: WRITERS, count: REQUESTS }, connectionString);
     return [...one, ...(await measureTwo(entered, connectionString))];
   } finally {
     await stop();
@@ -41,8 +46,8 @@ async function measureTwo(first: Portal, connectionString: string): Promise<Row[
   const second = await runPortal({ env: { SECRET_KEY, DATABASE_URL: connectionString } });
   try {
     const portals = [first, sameAt(first, second)];
-    await measure(portals, { writers: 32, count: WARM_UP }, connectionString);
-    return await measure(portals, { writers: 32, count: REQUESTS }, connectionString);
+    await measure(portals, { writers: 2 * WRITERS, count: WARM_UP }, connectionString);
+    return await measure(portals, { writers: 2 * WRITERS, count: REQUESTS }, connectionString);
   } finally {
     await second.stop();
     await removeData(second);
@@ -51,19 +56,25 @@ async function measureTwo(first: Portal, connectionString: string): Promise<Row[
 
 async function enter(running: RunningPortal): Promise<Portal> {
   const { address } = running;
-  const students = await Promise.all(STUDENTS.map((name) => signIn(address, `${name}@students.example.edu`)));
-  const signees: Client[] = [];
-  for (const name of SIGNEES) signees.push(await signIn(address, `${name}@example.edu`));
+  const students = await sessions((writer) =>
+    signIn(address, `${at(STUDENTS, writer)}@students.example.edu`),
+  );
+  const signees: Client[][] = [];
+  for (const name of SIGNEES) signees.push(await sessions(() => signIn(address, `${name}@example.edu`)));
   const { documents } = (await students[0]?.json<{ documents: { id: number }[] }>(
     '/dashboard/requestor/requestlist?name_contains=Dropping',
   )) ?? { documents: [] };
   return { running, students, signees, documentId: documents[0]?.id ?? 0 };
 }
 
+function sessions(open: (writer: number) => Promise<Client>): Promise<Client[]> {
+  return Promise.all(Array.from({ length: WRITERS }, (_, writer) => open(writer)));
+}
+
 /** The same people, with the same sessions, at another portal. */
 function sameAt({ students, signees, documentId }: Portal, running: RunningPortal): Portal {
   const there = (clients: Client[]) => clients.map((client) => client.at(running.address));
-  return { running, students: there(students), signees: there(signees), documentId };
+  return { running, students: there(students), signees: signees.map(there), documentId };
 }
 
 async function measure(
@@ -74,17 +85,20 @@ async function measure(
   const who = `${portals.length} process${portals.length > 1 ? 'es' : ''}, ${writers} writers`;
   const run = { portals, writers, connectionString };
   const requests: Request[] = [];
-  const creating = await measureCalls(run, count, async (index) => {
-    const { students, signees, documentId } = at(portals, index);
-    requests[index] = await at(students, index).request(
+  const creating = await measureCalls(run, count, async (index, writer) => {
+    const { students, signees, documentId } = at(portals, writer);
+    const named = signees.map((of) => at(of, 0));
+    const session = Math.floor(writer / portals.length);
+    requests[index] = await at(students, session).request(
       'POST',
       '/requests',
-      dropping(documentId, signees, index),
+      dropping(documentId, named, index),
     );
   });
   const signed = requests.map((request) => Promise.resolve(request));
-  const signing = await measureCalls(run, count * 3, async (index) => {
-    const signee = at(at(portals, index).signees, Math.floor(index / count));
+  const signing = await measureCalls(run, count * SIGNEES.length, async (index, writer) => {
+    const { signees } = at(portals, writer);
+    const signee = at(at(signees, Math.floor(index / count)), Math.floor(writer / portals.length));
     // after the signature before it, should that still be under way
     const next = at(signed, index % count).then(({ id, currentPipeline }) =>
       signee.request('PUT', `/requests/${id}/actions/sign`, { form: {}, stageId: currentPipeline?.stageId }),
@@ -101,7 +115,7 @@ type Measured = { times: number[]; seconds: number; processor: number; waits: Wa
 async function measureCalls(
   { portals, writers, connectionString }: { portals: Portal[]; writers: number; connectionString: string },
   count: number,
-  call: (index: number) => Promise<void>,
+  call: (index: number, writer: number) => Promise<void>,
 ): Promise<Measured> {
   const processor = async () => {
     const times = await Promise.all(portals.map(({ running }) => processorTime(running.pid)));
@@ -112,10 +126,10 @@ async function measureCalls(
   const before = await processor();
   const started = performance.now();
   let next = 0;
-  const writing = Array.from({ length: writers }, async () => {
+  const writing = Array.from({ length: writers }, async (_, writer) => {
     while (next < count) {
       const asked = performance.now();
-      await call(next++);
+      await call(next++, writer);
       times.push(performance.now() - asked);
     }
   });
