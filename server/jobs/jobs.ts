@@ -102,8 +102,9 @@ async function workOn<Name extends JobName>(boss: PgBoss, name: Name, work: JobW
           attempt: { isLast: retryCount >= retryLimit },
         })),
       );
-      // Looks for the next jobs without a pause; pauses come only after it found none.
-      boss.notifyWorker(id);
+      // More may wait: the next ones are taken without a pause. After fewer than it takes together a worker pauses, so that those of a busy
+      // moment come together instead of one by one.
+      if (jobs.length === QUEUES[name].batch) boss.notifyWorker(id);
       return results.map((result, index) => jobResult(jobs[index]?.id ?? '', result));
     });
   }

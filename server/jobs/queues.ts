@@ -38,7 +38,7 @@ type QueueSettings = {
 };
 
 /** What is read and written for all of them at once costs more than the sending: of 5 a signature's mails cost PostgreSQL as much as the signature. */
-const MAILS_OF_A_WORKER = 20;
+const MAILS_OF_A_WORKER = 50;
 
 export const QUEUES: Record<JobName, QueueSettings> = {
   // A seal is never given up: once an hour until its cause is repaired.

@@ -123,15 +123,15 @@ function selectEach(connection: Db, ids: readonly number[]) {
     .select('mail.id');
 }
 
-export async function recordSent(db: Db, id: number, sentAt: Date): Promise<void> {
-  await updateSent(db, { id, sentAt }).execute();
+export async function recordSent(db: Db, ids: readonly number[], sentAt: Date): Promise<void> {
+  await updateSent(db, { ids, sentAt }).execute();
 }
 
-const updateSent = prepared((db: Db, { id, sentAt }: { id: number; sentAt: Date }) =>
+const updateSent = prepared((db: Db, { ids, sentAt }: { ids: readonly number[]; sentAt: Date }) =>
   db
     .updateTable('mails')
     .set((row) => ({ state: 'sent', sentAt, lastTriedAt: sentAt, tries: row('tries', '+', 1) }))
-    .where('id', '=', id),
+    .where('id', '=', anyOf(ids)),
 );
 
 /** `lastError` in the words of the mail server. */

@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { Db } from '#server/db/connect.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
+import { POLLING_SECONDS } from '#server/jobs/jobs.ts';
 import { MAIL_TEMPLATES } from '#server/mail-templates.ts';
+import { countQueries } from '#server/testing/count-queries.ts';
 import { idOf } from '#server/testing/inject-as.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
 import { queueEmails } from './queue-emails.ts';
@@ -28,10 +32,10 @@ async function queue(subject = 'News'): Promise<number> {
   return id;
 }
 const rowOf = (id: number) => db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
-const send = (id: number, isLast = false) => sendAll([id], isLast).then(([result]) => settle(result));
-const sendAll = (ids: number[], isLast = false) =>
+const send = (id: number, isLast = false) => sendAll([id], { isLast }).then(([result]) => settle(result));
+const sendAll = (ids: number[], { isLast = false, ...deps }: { isLast?: boolean; db?: Db } = {}) =>
   sendMails(
-    portal.deps,
+    { ...portal.deps, ...deps },
     MAIL_TEMPLATES,
     ids.map((mailId) => ({ data: { mailId }, attempt: { isLast } })),
   );
@@ -106,6 +110,35 @@ test('mails that are sent together go out in the order in which they were queued
   const [first, second, third] = [await queue('1'), await queue('2'), await queue('3')];
   await sendAll([third, first, second]);
   expect(portal.outbox.map(({ subject }) => subject)).toEqual(['1', '2', '3']);
+});
+
+test('mails that are accepted together are recorded together', async () => {
+  const ids: number[] = [];
+  while (ids.length < 12) ids.push(await queue());
+  const counted = countQueries(db);
+  await sendAll(ids, { db: counted.db });
+  expect(counted.count()).toBeLessThan(ids.length);
+  expect((await Promise.all(ids.map(rowOf))).map((row) => row?.state)).toEqual(ids.map(() => 'sent'));
+});
+
+test('mails that were accepted but could not be recorded are tried again', async () => {
+  const [first, second] = [await queue('1'), await queue('2')];
+  await db.schema.alterTable('mails').addCheckConstraint('never_sent', sql`state <> 'sent'`).execute();
+  const results = await sendAll([first, second]);
+  await db.schema.alterTable('mails').dropConstraint('never_sent').execute();
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await rowOf(first)).toMatchObject({ state: 'queued' });
+  await sendAll([first, second]);
+  expect(await rowOf(second)).toMatchObject({ state: 'sent' });
+});
+
+test('many mails go out without a pause, although a worker takes only so many together', async () => {
+  const params = { subject: 'News', text: 'It waits for you.' };
+  const emails = Array.from({ length: 200 }, () => ({ accountId, template: 'as-written' as const, params }));
+  await db.transaction().execute((tx) => queueEmails(tx, portal.deps, emails));
+  await jobs.advance({ seconds: POLLING_SECONDS });
+  await expect.poll(() => portal.outbox.length, { timeout: 10_000 }).toBe(200);
+  await jobs.drain();
 });
 
 test('a mail that fails at the last try of its job is given up', async () => {

@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import { HOUR_MS } from '#contract/format/calendar-date.ts';
 import { together } from '#server/db/together.ts';
 import type { Deps } from '#server/deps.ts';
@@ -22,6 +23,8 @@ import type { MailContent, MailTemplates, RenderDeps } from './templates.ts';
 
 /** What a process sends at the same moment, whichever of its workers took the mails. */
 const withConnection = limitConcurrency(SENT_AT_ONCE);
+/** Mails that are being sent or whose row does not yet say that they were: as many may go out twice when the process is killed. */
+const underWay = limitConcurrency(4 * SENT_AT_ONCE);
 const ERROR_CHARACTERS = 500;
 
 type MailJob = Job<{ mailId: number }>;
@@ -45,13 +48,14 @@ export async function sendMails(
     const waiting = mails.filter(({ id, state }) => locked.has(id) && state === 'queued' && !held.has(id));
     const rendered = await renderMails(deps, templates, waiting);
     const ended = new Map<number, Promise<void>>();
+    const sent = recordTogether(deps);
     // In the order in which they were queued: the queue gives jobs that it gives together in any.
     for (const { data, attempt } of jobs.toSorted(byMail)) {
       const index = waiting.findIndex(({ id }) => id === data.mailId);
       const [mail, content] = [waiting[index], rendered[index]];
       const work =
         mail && content
-          ? withConnection(() => sendOne(deps, mail, content, attempt.isLast))
+          ? underWay(() => sendOne({ ...deps, sent }, mail, content, attempt.isLast))
           : leave(data.mailId, locked);
       ended.set(data.mailId, work);
     }
@@ -68,15 +72,30 @@ async function leave(mailId: number, locked: ReadonlySet<number>): Promise<void>
   if (!locked.has(mailId)) throw new Error(`The mail ${mailId} is being sent by another worker`);
 }
 
+/** Records mails as sent: one statement at a time, for all that were accepted while the one before it was under way. */
+function recordTogether({ db, clock }: SendDeps): DataLoader<number, void> {
+  let writing: Promise<unknown> = Promise.resolve();
+  return new DataLoader(
+    async (ids) => {
+      const written = recordSent(db, ids, clock.now());
+      writing = written.catch(() => undefined);
+      await written;
+      return ids.map(() => undefined);
+    },
+    { cache: false, batchScheduleFn: (write) => void writing.then(write) },
+  );
+}
+
 async function sendOne(
-  deps: SendDeps,
+  deps: SendDeps & { sent: DataLoader<number, void> },
   mail: Mail,
   rendered: PromiseSettledResult<RenderedMail>,
   isLastTry: boolean,
 ): Promise<void> {
   try {
     if (rendered.status === 'rejected') throw rendered.reason;
-    await deliver(deps, mail, rendered.value);
+    const { value } = rendered;
+    await withConnection(() => deliver(deps, mail, value));
   } catch (error) {
     const state = isLastTry || isRefused(error) ? 'failed' : 'queued';
     const lastError = String(error instanceof Error ? error.message : error).slice(0, ERROR_CHARACTERS);
@@ -86,7 +105,7 @@ async function sendOne(
     if (state === 'failed') return;
     throw error;
   }
-  await recordSent(deps.db, mail.id, deps.clock.now());
+  await deps.sent.load(mail.id);
 }
 
 async function deliver(deps: SendDeps, mail: Mail, { content, displayName }: RenderedMail): Promise<void> {
