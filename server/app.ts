@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { z } from 'zod';
+import { API_PATH } from '#contract/api/path.ts';
 import { refuse } from '#contract/errors.ts';
 import { inputSentence } from '#contract/input-sentences.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -21,8 +22,6 @@ import { answerOddCalls, HEAD_BYTES, readableAddress, refuseUnreadable } from '.
 import { isPage, serveWeb } from './http/web.ts';
 import { checkWithZod, NO_JSON_SCHEMA } from './http/zod-schemas.ts';
 import { MODULES } from './modules.ts';
-
-export const API_PATH = '/api/v1';
 
 /** For all of a call to arrive, the largest file over a slow connection; for a connection on which nothing moves. */
 const ARRIVAL_MS = 30 * 60_000;

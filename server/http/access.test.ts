@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { API_PATH } from '#contract/api/path.ts';
 import { ACTIONS } from '#contract/lifecycle.ts';
 import {
   type Capability,
@@ -10,7 +11,6 @@ import {
   SCOPES,
 } from '#contract/policy.ts';
 import { ROLES, type Role } from '#contract/roles.ts';
-import { API_PATH } from '#server/app.ts';
 import { hashToken } from '#server/modules/auth/session-token.ts';
 import { addAccessToken } from '#server/testing/add-access-token.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { API_PATH } from '#server/app.ts';
+import { API_PATH } from '#contract/api/path.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { signIn } from '#server/testing/inject-as.ts';
 import { guardEveryCall } from './auth-guard.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { health, ready } from '#contract/api/health.ts';
-import { API_PATH } from '#server/app.ts';
+import { API_PATH } from '#contract/api/path.ts';
 
 /** The header of every answer that names its line in the log. */
 export const REQUEST_ID = 'x-request-id';

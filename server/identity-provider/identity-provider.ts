@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { API_PATH } from '#contract/api/path.ts';
 import type { Config } from '#server/config.ts';
 
 /** Where the provider sends the browser back to; an institution registers it there. */
-export const CALLBACK_PATH = '/api/v1/auth/oidc/callback';
+export const CALLBACK_PATH = `${API_PATH}/auth/oidc/callback`;
 
 export type CampusAccount = NonNullable<Config['campusAccount']>;
 

@@ -1,4 +1,4 @@
-import { API_PATH } from '#server/app.ts';
+import { API_PATH } from '#contract/api/path.ts';
 import type { PersonKey } from '#server/demo/world.ts';
 import type { TestApp } from './build-test-app.ts';
 import { injectAs } from './inject-as.ts';

@@ -1,5 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { API_PATH } from '#server/app.ts';
+import { API_PATH } from '#contract/api/path.ts';
 import { emailOf, PEOPLE, type PersonKey } from '#server/demo/world.ts';
 import type { SessionActor } from '#server/http/actor.ts';
 import { insertSession } from '#server/modules/auth/auth.repository.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/api/envelope.ts';
+import { API_PATH } from '#contract/api/path.ts';
 import type { factors } from '#contract/api/second-factor.ts';
 import type { ErrorCode, Issue } from '#contract/errors.ts';
 import { authToken, endSession } from './session.ts';
 
-const BASE = '/api/v1';
 const LOGIN = 'POST /auth/login';
 const UNREACHABLE = 'The portal cannot be reached. Please check your connection and try again.';
 const OFFLINE = 'You are offline.';
@@ -85,7 +85,7 @@ export async function callForFile<E extends Endpoint>(
 
 /** The bytes behind an attachment's own `path` (attachments/{id}/{name}). */
 export async function fetchPath(path: string, signal?: AbortSignal): Promise<Blob> {
-  return (await request(`${BASE}/${path}`, { method: 'GET', ...(signal && { signal }) })).blob();
+  return (await request(`${API_PATH}/${path}`, { method: 'GET', ...(signal && { signal }) })).blob();
 }
 
 /** A call whose answer goes on until somebody ends it: its bytes as they come. */
@@ -170,5 +170,5 @@ export function address(name: string, { params = {}, query = {} }: Loose): { met
     search.set(key, Array.isArray(value) ? value.join(',') : String(value));
   }
   const suffix = search.size > 0 ? `?${search}` : '';
-  return { method, url: `${BASE}${path}${suffix}` };
+  return { method, url: `${API_PATH}${path}${suffix}` };
 }

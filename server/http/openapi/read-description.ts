@@ -1,4 +1,5 @@
 import { type FastifyInstance, fastify } from 'fastify';
+import { API_PATH } from '#contract/api/path.ts';
 import type { Deps } from '#server/deps.ts';
 import { checkWithZod, NO_JSON_SCHEMA } from '#server/http/zod-schemas.ts';
 import { MODULES } from '#server/modules.ts';
@@ -22,6 +23,6 @@ export async function openDescription(path: string): Promise<FastifyInstance> {
 
 /** The description as the portal serves it. */
 export async function readDescription(): Promise<string> {
-  const app = await openDescription('/api/v1');
+  const app = await openDescription(API_PATH);
   return JSON.stringify(app.swagger());
 }

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { API_PATH } from '#server/app.ts';
+import { API_PATH } from '#contract/api/path.ts';
 import { DEMO_PASSWORD, emailOf, PEOPLE } from '#server/demo/world.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs } from '#server/testing/inject-as.ts';

@@ -1,5 +1,6 @@
 import { Anchor, Box, Button, Code, Text } from '@mantine/core';
 import { useId, useState } from 'react';
+import { API_PATH } from '#contract/api/path.ts';
 import type { Verification } from '#contract/api/verification.ts';
 import { Section } from '../../shared/ui/section.tsx';
 import classes from './verification.module.css';
@@ -76,7 +77,7 @@ function TrustedReaders() {
       </Text>
       <Box component="ol" mt={4} mb={0} pl="lg" fz="sm">
         <li>
-          <Anchor href="/api/v1/seal/authority.cer" download inherit underline="always">
+          <Anchor href={`${API_PATH}/seal/authority.cer`} download inherit underline="always">
             Download the authority’s certificate
           </Anchor>{' '}
           (.cer, also as{' '}

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { API_PATH } from '#contract/api/path.ts';
 import type { Scope } from '#contract/policy.ts';
-import { API_PATH } from '#server/app.ts';
 import { emailOf, PEOPLE, type PersonKey } from '#server/demo/world.ts';
 import { accessTokenCalls, TOKENS } from '#server/testing/access-token-calls.ts';
 import { addAccessToken } from '#server/testing/add-access-token.ts';

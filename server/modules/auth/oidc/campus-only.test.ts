@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { API_PATH } from '#server/app.ts';
+import { API_PATH } from '#contract/api/path.ts';
 import { DEMO_PASSWORD } from '#server/demo/world.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { startCampusProvider } from '#server/testing/campus-provider.ts';

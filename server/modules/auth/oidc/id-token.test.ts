@@ -2,7 +2,7 @@ import { createHmac, createPrivateKey, generateKeyPairSync, sign } from 'node:cr
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { API_PATH } from '#server/app.ts';
+import { API_PATH } from '#contract/api/path.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
 import { CLIENT, startCampusProvider } from '#server/testing/campus-provider.ts';
 

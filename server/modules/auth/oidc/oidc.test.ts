@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { API_PATH } from '#server/app.ts';
+import { API_PATH } from '#contract/api/path.ts';
 import { DEAN_SECRET } from '#server/demo/world.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { CLIENT, startCampusProvider } from '#server/testing/campus-provider.ts';

@@ -17,7 +17,7 @@ export function receiptChain(request: Request): PrintReceipt['chain'] {
     const isNeeded = !isPassedOver(stage, request);
     return {
       order: String(index + 1),
-      position: isForPosition(stage, request) ? forPosition(position) : position,
+      position: isNamed(stage, request) ? forPosition(position) : position,
       person: isNeeded ? personOf(stage, request) : notRequiredText(stage.skippedReason ?? 'own-position'),
       task: isNeeded ? TASKS[stage.kind] : '',
     };
@@ -48,7 +48,8 @@ function deciderOf({ signedName, onBehalfOfName }: StageRow): string {
   return [signedName ?? '', onBehalfOfName].filter((name) => name !== null).join(', for ');
 }
 
-function isForPosition(stage: StageRow, request: Request): boolean {
+/** Whether somebody decides who was named for the position. */
+function isNamed(stage: StageRow, request: Request): boolean {
   if (stage.isCompleted || stage.isRejected) return stage.isSignedForPosition;
   return holdersOf(stage, request).some((person) => isNamedFor(stage, person));
 }
