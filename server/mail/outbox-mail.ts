@@ -20,9 +20,13 @@ export function outboxMail(options: { dataDir: string; from: string }): Mail {
 
 /** At once: handing four such short calls to another thread takes the one that answers people five times as long. */
 function write(folder: string, name: string, bytes: Buffer): void {
-  // Its folder is missing before the first mail, and after somebody has tidied up.
-  mkdirSync(folder, { recursive: true });
   const path = join(folder, name);
-  writeFileSync(`${path}.part`, bytes);
+  try {
+    writeFileSync(`${path}.part`, bytes);
+  } catch {
+    // The folder is missing before the first mail, and after somebody has tidied up.
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(`${path}.part`, bytes);
+  }
   renameSync(`${path}.part`, path);
 }
