@@ -1,7 +1,8 @@
+import { Modal } from '@mantine/core';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { DateBox } from './date-box.tsx';
 
@@ -45,4 +46,19 @@ it('opens its calendar when it is pressed, and closes it with Escape; the keyboa
   expect(calendar()).not.toBeNull();
   await userEvent.keyboard('{Escape}');
   expect(calendar()).toBeNull();
+});
+
+it('keeps the dialog around it open when Escape closes the calendar, and not with the next Escape', async () => {
+  const onClose = vi.fn();
+  renderScreen(
+    <Modal opened onClose={onClose} title="Create an access token">
+      <Kept />
+    </Modal>,
+  );
+  await userEvent.click(await screen.findByLabelText('Departure date'));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: 'Next month' })).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalled();
 });

@@ -30,10 +30,7 @@ export function DateBox({ value, onChange, minDate, maxDate, readOnly, ...others
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' && !isOpen) setOpen(true);
-    if (event.key !== 'Escape' || !isOpen) return;
-    // the dialog around it stays
-    event.stopPropagation();
-    setOpen(false);
+    if (event.key === 'Escape') setOpen(false);
   };
   return (
     <Popover
@@ -56,6 +53,8 @@ export function DateBox({ value, onChange, minDate, maxDate, readOnly, ...others
           value={typed ?? (day ? longDate(day) : value)}
           onClick={() => setOpen(true)}
           onKeyDown={onKeyDown}
+          // Escape closes the calendar; Mantine's dialog around it hears the press first, and stays for this
+          data-mantine-stop-propagation={isOpen}
           onBlur={() => {
             setTyped(null);
             setOpen(false);

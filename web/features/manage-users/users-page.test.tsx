@@ -120,3 +120,13 @@ describe('an import that was under way when the page was loaded', () => {
     expect(calls.filter(({ url }) => url.includes('imports'))).toEqual([]);
   });
 });
+
+it('what was chosen for several users is not lost with one press of Escape', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Rhea/ }, SOON));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit selected' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Position' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'No position' }));
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('dialog', { name: 'Leave this form?' })).toBeDefined();
+});

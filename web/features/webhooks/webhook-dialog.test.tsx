@@ -1,17 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/api.ts';
 import { renderRouted } from '../../testing/render-routed.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
+import type { WebhookDraft } from './webhook-fields.tsx';
 
-async function open(save: () => Promise<unknown>) {
+async function open(save: () => Promise<unknown>, before: WebhookDraft = { url: '', eventTypes: [] }) {
   renderRouted(
     <WebhookDialog
       title="Create a webhook"
       submitLabel="Create"
       failure="Error while creating webhook"
-      before={{ url: '', eventTypes: [] }}
+      before={before}
       save={save}
       onClose={() => undefined}
     />,
@@ -45,4 +46,12 @@ it('offers to choose all events before the first of them, and then to choose non
   await userEvent.click(all);
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').every(({ checked }) => checked)).toBe(true);
   expect(screen.getByRole('button', { name: 'Choose none' })).toBeDefined();
+});
+
+it('says that there is nothing to save where nothing was changed', async () => {
+  const save = vi.fn(() => Promise.resolve());
+  await open(save, { url: 'https://office.example.edu/hook', eventTypes: ['create'] });
+  await create();
+  expect(await screen.findByText('No changes')).toBeDefined();
+  expect(save).not.toHaveBeenCalled();
 });

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { hasCode } from '../../shared/api.ts';
 import { issuesOf } from '../../shared/failures.ts';
+import { toastFailure } from '../../shared/toast.ts';
 import { Form } from '../../shared/ui/form.tsx';
 import { FormModal, useUnsaved } from '../../shared/ui/form-modal.tsx';
 import { SubmitFoot } from '../../shared/ui/submit-foot.tsx';
@@ -33,7 +34,8 @@ function WebhookForm({ submitLabel, failure, before, save, onClose }: Omit<Props
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(before);
   const [problems, setProblems] = useState<WebhookProblems>({});
-  useUnsaved(draft.url !== before.url || draft.eventTypes.join() !== before.eventTypes.join());
+  const isChanged = draft.url !== before.url || draft.eventTypes.join() !== before.eventTypes.join();
+  useUnsaved(isChanged);
   const refuse = (found: WebhookProblems) => {
     setProblems(found);
     focusFirstError(form.current);
@@ -46,6 +48,7 @@ function WebhookForm({ submitLabel, failure, before, save, onClose }: Omit<Props
   const submit = () => {
     const found = problemsOf(draft);
     if (Object.keys(found).length > 0) return refuse(found);
+    if (!isChanged) return toastFailure('No changes');
     sending.submit();
   };
   return (

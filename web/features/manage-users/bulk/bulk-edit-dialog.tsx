@@ -1,4 +1,4 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { bulkUpdateAccounts, ListedAccount } from '#contract/api/manage-accounts.ts';
@@ -10,6 +10,7 @@ import { goneAmong, issuesOf } from '../../../shared/failures.ts';
 import { departmentsQuery, positionsQuery, rolesQuery } from '../../../shared/queries/choices.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Form } from '../../../shared/ui/form.tsx';
+import { FormModal, useUnsaved } from '../../../shared/ui/form-modal.tsx';
 import { IdSelect } from '../../../shared/ui/id-select.tsx';
 import { SubmitFoot } from '../../../shared/ui/submit-foot.tsx';
 import { useSubmission } from '../../../shared/use-submission.ts';
@@ -35,15 +36,16 @@ const NO_POSITION = { id: 0, name: 'No position' };
 export function BulkEditDialog({ users, opened, onClose, ...then }: Props) {
   const count = countsOf([[users.length, 'user', 'users']]);
   return (
-    <Modal opened={opened} onClose={onClose} title={`Edit ${count}`} closeOnClickOutside={false}>
+    <FormModal opened={opened} onClose={onClose} title={`Edit ${count}`} closeOnClickOutside={false}>
       <BulkEditForm users={users} onClose={onClose} {...then} />
-    </Modal>
+    </FormModal>
   );
 }
 
 function BulkEditForm({ users, onClose, onDone, onGone }: Omit<Props, 'opened'>) {
   const client = useQueryClient();
   const [choice, setChoice] = useState<BulkChoice>({});
+  useUnsaved(Object.values(choice).some((chosen) => chosen !== undefined));
   const roles = useQuery(rolesQuery).data?.roles ?? [];
   const departments = useQuery(departmentsQuery).data?.departments ?? [];
   const positions = useQuery(positionsQuery).data?.positions ?? [];

@@ -1,10 +1,11 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import { positionsQuery } from '../../../shared/queries/choices.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Form } from '../../../shared/ui/form.tsx';
+import { FormModal, useUnsaved } from '../../../shared/ui/form-modal.tsx';
 import { SubmitFoot } from '../../../shared/ui/submit-foot.tsx';
 import { PositionConsequences } from '../fields/position-consequences.tsx';
 import { PositionSelect } from '../fields/position-select.tsx';
@@ -15,14 +16,16 @@ type Props = { account: Account; opened: boolean; onClose: () => void };
 /** Gives somebody another position, or takes it away. */
 export function ChangePositionDialog({ account, opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Change Position">
+    <FormModal opened={opened} onClose={onClose} title="Change Position">
       <ChangePositionForm account={account} onClose={onClose} />
-    </Modal>
+    </FormModal>
   );
 }
 
 function ChangePositionForm({ account, onClose }: Pick<Props, 'account' | 'onClose'>) {
   const [positionId, setPositionId] = useState(account.positionId);
+  const isChanged = positionId !== account.positionId;
+  useUnsaved(isChanged);
   const positions = useQuery(positionsQuery).data?.positions ?? [];
   const update = useUpdateUser('Error while removing or adding a user from a position', {
     onDone: ({ displayName, position }) => {
@@ -34,7 +37,7 @@ function ChangePositionForm({ account, onClose }: Pick<Props, 'account' | 'onClo
     },
   });
   const submit = () => {
-    if (positionId === account.positionId) return toastFailure('No changes');
+    if (!isChanged) return toastFailure('No changes');
     update.submit({ id: account.id, changes: { positionId } });
   };
   return (
@@ -53,7 +56,7 @@ function ChangePositionForm({ account, onClose }: Pick<Props, 'account' | 'onClo
           onChange={setPositionId}
           data-autofocus
         />
-        {positionId !== account.positionId && (
+        {isChanged && (
           <PositionConsequences
             ids={[account.id]}
             lost={account.position ? [account.position] : []}

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadSettings, settings } from '../../../shared/settings.ts';
+import { mayLeave } from '../../../shared/unsaved.ts';
 import { answerWith } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
@@ -33,6 +34,13 @@ describe('the Delegate card', () => {
     await userEvent.click(await button());
     expect(await screen.findByText('All fields are required')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks before what was typed is lost', async () => {
+    renderRouted(<DelegateCard account={dean} />);
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Email' }), 'alma');
+    void mayLeave();
+    expect(await screen.findByRole('dialog', { name: 'Leave this form?' })).toBeDefined();
   });
 
   it('finds somebody by name, and then asks for the code', async () => {

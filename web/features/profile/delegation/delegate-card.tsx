@@ -9,6 +9,7 @@ import { ConfirmCodeDialog } from '../../../shared/ui/confirm-code-dialog.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { IdSelect } from '../../../shared/ui/id-select.tsx';
+import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
 import { type Delegatee, DelegateeField, isNamed } from './delegatee-field.tsx';
@@ -92,6 +93,7 @@ function DelegateForm({ account, documents }: FormProps) {
           </Button>
         </Stack>
       </Form>
+      <LeaveGuard isUnsaved={(delegatee.email !== '' || documentId !== undefined) && !delegate.isSuccess} />
       {isAsking && documentId && (
         <ConfirmCodeDialog
           title="Delegate Signature"
