@@ -89,6 +89,7 @@ test('what was typed into a dialog is not lost by Escape, a press beside it, its
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Create Department' })).toBeFocused();
   await expect(page).toHaveURL(DEPARTMENTS);
 });
 

@@ -13,6 +13,7 @@ export function useLeaveQuestion(isUnsaved: boolean) {
     withResolver: true,
   });
   const [answer, setAnswer] = useState<(mayLeave: boolean) => void>();
+  const [isLeaving, setLeaving] = useState(false);
   const ask = useCallback(() => new Promise<boolean>((resolve) => setAnswer(() => resolve)), []);
 
   useEffect(() => {
@@ -22,9 +23,17 @@ export function useLeaveQuestion(isUnsaved: boolean) {
   const decide = (mayLeave: boolean) => {
     answer?.(mayLeave);
     setAnswer(undefined);
+    setLeaving(mayLeave);
     if (mayLeave) proceed?.();
     else reset?.();
   };
   const opened = status === 'blocked' || answer !== undefined;
-  return { ask, dialog: { opened, onStay: () => decide(false), onLeave: () => decide(true) } };
+  // What is left goes together with the question, and the focus with it: to where it was before both.
+  const dialog = {
+    opened,
+    returnFocus: !isLeaving,
+    onStay: () => decide(false),
+    onLeave: () => decide(true),
+  };
+  return { ask, dialog };
 }

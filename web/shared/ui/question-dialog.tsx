@@ -17,16 +17,18 @@ type Props = {
   isSending: boolean;
   /** Of Mantine's modal; a wide one may be long as well, and its buttons stay in sight. */
   size?: string;
+  /** Of Mantine's modal. */
+  returnFocus?: boolean;
   onSubmit: () => void;
 };
 
 /** Asks before something is done that a single press should not do. */
 export function QuestionDialog(props: Props) {
-  const { opened, onClose, title, children, size, keepLabel, submitLabel, isDangerous, isSending, onSubmit } =
-    props;
+  const { opened, onClose, title, children, size, keepLabel, submitLabel, isDangerous, isSending } = props;
+  const { returnFocus = true, onSubmit } = props;
   useFocusReturn(opened);
   return (
-    <Modal opened={opened} onClose={onClose} title={title} {...(size && { size })}>
+    <Modal opened={opened} onClose={onClose} title={title} returnFocus={returnFocus} {...(size && { size })}>
       <Form isSending={isSending} onSubmit={onSubmit}>
         {children}
         <DialogFoot>
