@@ -235,7 +235,7 @@ ${indent(preview(3), 4)}
         - heading "Sign" [level=3]
         - paragraph: There is nothing to fill in for your position.
         - button "Attach files"
-        - text: As it will stand on the paper
+        - text: You sign with
         - img "Your signature"
         - text: /^Dr. Isidro L. Macaspac Dean Date signed/
         - button "Approve"

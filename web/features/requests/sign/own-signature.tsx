@@ -7,7 +7,7 @@ import { useAccount } from '../../../shared/use-account.ts';
 import { placeOf } from '../../../shared/waiting-text.ts';
 import classes from './own-signature.module.css';
 
-/** The viewer's signature as it will stand on the paper. */
+/** What the viewer signs with, and as whom. What of it stands on the paper differs from form to form. */
 export function OwnSignature({ request }: { request: RequestFull }) {
   const account = useAccount();
   if (!account) return null;
@@ -21,7 +21,7 @@ function OnLine({ request: { currentPipeline, isDelegated }, account }: Props) {
   const place = placeOf(currentPipeline) || undefined;
   const position = isDelegated ? `for ${currentPipeline?.signee?.displayName}` : place;
   return (
-    <Input.Wrapper label="As it will stand on the paper" labelElement="div">
+    <Input.Wrapper label="You sign with" labelElement="div">
       <div className={classes.paper}>
         <SignatureLine
           image={image ?? undefined}

@@ -116,7 +116,7 @@ it('shows what came with the paper, and the signature as it will stand on it, be
     within(await screen.findByRole('region', { name })).getByText(/\.pdf$/).textContent;
   expect(await filesIn('Attached Files')).toContain('Letter.pdf');
   expect(await filesIn('Documents From Signees')).toContain('Endorsement.pdf');
-  expect(screen.getByText('As it will stand on the paper')).toBeDefined();
+  expect(screen.getByText('You sign with')).toBeDefined();
   expect(screen.getByText(/^Date signed: /)).toBeDefined();
 });
 
@@ -129,7 +129,7 @@ it('shows no signature where nothing can be signed', async () => {
   );
   renderRouted(<SignPage id={12} />);
   await screen.findByRole('region', { name: 'Attached Files' });
-  expect(screen.queryByText('As it will stand on the paper')).toBeNull();
+  expect(screen.queryByText('You sign with')).toBeNull();
 });
 
 it('asks anew whether there is a signature', async () => {
