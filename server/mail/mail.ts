@@ -16,9 +16,16 @@ export type Message = {
   id?: string;
 };
 
+/** Why the portal, which is about to stop, ended a try: nothing is known against the mail or its server. */
+export class MailClosedError extends Error {
+  constructor() {
+    super('The portal stopped before the mail was accepted.');
+  }
+}
+
 export type Mail = {
   /** Resolves once the mail server has accepted the message; rejects when it has not. `isRefused` tells the two kinds apart. */
   send(message: Message): Promise<void>;
-  /** Also ends the tries under way, which reject. */
+  /** Also ends the tries under way; these and all further ones reject with MailClosedError. */
   close(): Promise<void>;
 };

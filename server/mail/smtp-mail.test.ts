@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
+import { MailClosedError } from './mail.ts';
 import { isRefused, smtpMail } from './smtp-mail.ts';
 
 const FROM = 'Lagda <no-reply@example.edu>';
@@ -128,13 +129,14 @@ test('a server that does not answer in time has not taken the mail, and may be a
   await server.stop();
 });
 
-test('closing does not wait for a slow server', async () => {
+test('closing does not wait for a slow server, and says of each mail that it was closed', async () => {
   const { server, send, close } = await post();
   server.hold();
-  const sending = expect(send(mail)).rejects.toThrow();
+  const sending = expect(send(mail)).rejects.toThrow(MailClosedError);
   await expect.poll(() => server.held()).toBe(1);
   await close();
   await sending;
+  await expect(send(mail)).rejects.toThrow(MailClosedError);
 });
 
 test('what the server refuses for good is distinguished from what may pass', async () => {

@@ -1,5 +1,5 @@
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
-import type { Mail } from './mail.ts';
+import { type Mail, MailClosedError } from './mail.ts';
 import { mailOptions } from './mail-options.ts';
 
 /** Connections to the mail server that are kept, each of which sends one mail at a time. */
@@ -31,16 +31,23 @@ export function smtpMail(options: { url: string; from: string; sendMs?: number }
     requireTLS: password !== '' && !LOOPBACK.test(hostname),
   } as const;
   let opened: ReturnType<typeof openTransport> | undefined;
+  let isClosed = false;
   return {
     async send(message) {
       opened ??= openTransport(settings);
       const transport = await opened;
-      await transport.sendMail({
-        ...mailOptions(message, options.from),
-        signal: AbortSignal.timeout(sendMs),
+      // nodemailer never answers what it is given after it was closed
+      if (isClosed) throw new MailClosedError();
+      const signal = AbortSignal.timeout(sendMs);
+      const sending = transport.sendMail({ ...mailOptions(message, options.from), signal });
+      await sending.catch((error: unknown) => {
+        throw isClosed ? new MailClosedError() : error;
       });
     },
-    close: async () => (await opened)?.close({ force: true }),
+    async close() {
+      isClosed = true;
+      (await opened)?.close({ force: true });
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
 import { POLLING_SECONDS } from '#server/jobs/jobs.ts';
+import { MailClosedError } from '#server/mail/mail.ts';
 import { MAIL_TEMPLATES } from '#server/mail-templates.ts';
 import { countQueries } from '#server/testing/count-queries.ts';
 import { idOf } from '#server/testing/inject-as.ts';
@@ -149,6 +150,13 @@ test('a mail that fails at the last try of its job is given up', async () => {
   await send(id, true);
   const lastError = '451 Please come back later';
   expect(await rowOf(id)).toMatchObject({ state: 'failed', tries: 2, lastError });
+});
+
+test('a mail that the end of the portal interrupts is tried again and has not failed', async () => {
+  const id = await queue();
+  portal.mail.rejectWith(new MailClosedError());
+  await expect(send(id, true)).rejects.toThrow(MailClosedError);
+  expect(await rowOf(id)).toMatchObject({ state: 'queued', tries: 0, lastError: null });
 });
 
 test('a template that this version does not know is a failure that is tried again', async () => {

@@ -4,7 +4,7 @@ import { together } from '#server/db/together.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import { limitConcurrency } from '#server/limit-concurrency.ts';
-import type { MailFile } from '#server/mail/mail.ts';
+import { MailClosedError, type MailFile } from '#server/mail/mail.ts';
 import { isRefused, SENT_AT_ONCE } from '#server/mail/smtp-mail.ts';
 import { idsToHold } from './hold-back.ts';
 import { layOutMail } from './lay-out-mail.ts';
@@ -33,7 +33,7 @@ type SendDeps = RenderDeps & Pick<Deps, 'mail' | 'log' | 'shutdown'>;
 /**
  * Sends mails, as many at a time as there are connections, each unless it is sent, held for a summary or given up; gives how each job ended. A failure is
  * recorded for the Admins and its job rejected, so that it is tried again; unless the mail server refused the mail for good
- * or this was the last try: then it has failed.
+ * or this was the last try: then it has failed. What the end of the portal interrupts is tried again and counts as no failure.
  *
  * A mail that the server accepted is final. Only when the process dies or loses the database between the acceptance
  * and the row that says so, is the mail sent a second time, with the same Message-ID.
@@ -97,6 +97,7 @@ async function sendOne(
     const { value } = rendered;
     await withConnection(() => deliver(deps, mail, value));
   } catch (error) {
+    if (error instanceof MailClosedError) throw error;
     const state = isLastTry || isRefused(error) ? 'failed' : 'queued';
     const lastError = String(error instanceof Error ? error.message : error).slice(0, ERROR_CHARACTERS);
     await recordFailure(deps.db, mail.id, { state, lastError, lastTriedAt: deps.clock.now() });
