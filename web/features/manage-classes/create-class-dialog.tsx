@@ -1,8 +1,9 @@
 import { Autocomplete, SimpleGrid, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { createClass } from '#contract/api/classes.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { call } from '../../shared/api.ts';
 import { issuesOf } from '../../shared/failures.ts';
 import { toastFailure, toastSuccess } from '../../shared/toast.ts';
@@ -33,9 +34,14 @@ export function CreateClassDialog({ opened, known, onClose }: Props) {
 
 function ClassForm({ known, onDone }: Pick<Props, 'known'> & { onDone: () => void }) {
   const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
   const years = academicYears(new Date());
   const [fields, setFields] = useDraftState('classes/create', EMPTY_CLASS);
   const [errors, setErrors] = useState<Partial<ClassFields>>({});
+  const refuse = (found: Partial<ClassFields>) => {
+    setErrors(found);
+    focusFirstError(form.current);
+  };
   useUnsaved(Object.values(fields).some((text) => text !== ''));
   const create = useSubmission({
     mutationFn: ({ year, semester, ...texts }: ClassFields) =>
@@ -47,14 +53,14 @@ function ClassForm({ known, onDone }: Pick<Props, 'known'> & { onDone: () => voi
       onDone();
       return client.invalidateQueries({ queryKey: ['classes'] });
     },
-    onError: (error) => setErrors(issuesOf(error)),
+    onError: (error) => refuse(issuesOf(error)),
     meta: { failure: FAILURE },
   });
   const submit = () => {
     const problem = checkClass(fields);
-    setErrors(problem?.errors ?? {});
-    if (problem) return toastFailure(FAILURE, problem.message);
-    create.submit(fields);
+    if (!problem) return create.submit(fields);
+    refuse(problem.errors);
+    toastFailure(FAILURE, problem.message);
   };
   const input = (key: keyof ClassFields) => ({
     label: CLASS_LABELS[key],
@@ -68,7 +74,7 @@ function ClassForm({ known, onDone }: Pick<Props, 'known'> & { onDone: () => voi
     setErrors({ ...errors, [key]: undefined });
   };
   return (
-    <Form noValidate isSending={create.isPending} onSubmit={submit}>
+    <Form ref={form} noValidate isSending={create.isPending} onSubmit={submit}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <Autocomplete
           {...input('program')}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { ClassWithDepartment } from '#contract/api/classes.ts';
@@ -126,4 +126,16 @@ it('creates no class without all six values, nor with words for numbers', async 
   await userEvent.click(submit);
   expect(await screen.findByText('Error while creating class')).toBeDefined();
   expect(JSON.parse(sent()[0]?.body ?? '')).toMatchObject({ year: 4, semester: 1, section: 'A' });
+});
+
+it('leads to the first field that is not complete', async () => {
+  const { sent } = show();
+  await press('Create Class');
+  const form = await dialog();
+  await userEvent.type(form.getByRole('combobox', { name: 'Program' }), 'BS Mathematics');
+  await userEvent.click(form.getByRole('button', { name: 'Create Class' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(form.getByRole('combobox', { name: 'Specialization' })),
+  );
+  expect(sent()).toEqual([]);
 });

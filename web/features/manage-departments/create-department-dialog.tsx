@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { createDepartment } from '#contract/api/departments.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { call } from '../../shared/api.ts';
 import { issuesOf } from '../../shared/failures.ts';
 import { toastFailure, toastSuccess } from '../../shared/toast.ts';
@@ -27,9 +28,14 @@ export function CreateDepartmentDialog({ opened, onClose }: Props) {
 
 function DepartmentForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useDraftState('departments/create', '');
   const [problem, setProblem] = useState<string>();
   useUnsaved(name !== '');
+  const refuse = (found: string) => {
+    setProblem(found);
+    focusFirstError(form.current);
+  };
   const create = useSubmission({
     mutationFn: () => call<typeof createDepartment>('POST /departments', { body: { name: name.trim() } }),
     onSuccess: ({ department }) => {
@@ -37,16 +43,16 @@ function DepartmentForm({ onDone }: { onDone: () => void }) {
       onDone();
       return client.invalidateQueries({ queryKey: ['departments'] });
     },
-    onError: (error) => setProblem(issuesOf(error).name ?? error.message),
+    onError: (error) => refuse(issuesOf(error).name ?? error.message),
     meta: { failure: FAILURE },
   });
   const submit = () => {
     if (name.trim() !== '') return create.submit();
-    setProblem(NAME_REQUIRED);
+    refuse(NAME_REQUIRED);
     toastFailure(FAILURE, NAME_REQUIRED);
   };
   return (
-    <Form noValidate isSending={create.isPending} onSubmit={submit}>
+    <Form ref={form} noValidate isSending={create.isPending} onSubmit={submit}>
       <TextInput
         label="Name"
         required

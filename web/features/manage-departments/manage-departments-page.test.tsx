@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { answerBy, answerWith } from '../../testing/answer.ts';
@@ -39,6 +39,7 @@ it('creates no department without a name, and says what failed in the words for 
   const { getByRole } = await dialog();
   await userEvent.click(getByRole('button', { name: 'Create Department' }));
   expect(await screen.findAllByText('Department name is required')).toHaveLength(2);
+  await waitFor(() => expect(document.activeElement).toBe(getByRole('textbox', { name: 'Name' })));
   expect(sent()).toEqual([]);
   await userEvent.type(getByRole('textbox', { name: 'Name' }), ' Office of Ethics ');
   await userEvent.click(getByRole('button', { name: 'Create Department' }));

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { answerBy } from '../../testing/answer.ts';
@@ -84,5 +84,15 @@ it('says who holds a position instead of asking whether to delete it', async () 
   const { getByText, queryByRole } = await dialog();
   expect(getByText('Instructor cannot be deleted: it is still in use by 2 users.')).toBeDefined();
   expect(queryByRole('button', { name: 'Delete' })).toBeNull();
+  expect(sent()).toEqual([]);
+});
+
+it('leads to the first field that is not complete', async () => {
+  const { sent } = show();
+  await press('Create Position');
+  const { getByRole } = await dialog();
+  await userEvent.type(getByRole('textbox', { name: 'Name' }), 'Lab Assistant');
+  await userEvent.click(getByRole('button', { name: 'Create Position' }));
+  await waitFor(() => expect(document.activeElement).toBe(getByRole('combobox', { name: 'Department' })));
   expect(sent()).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Position } from '#contract/api/positions.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { type IssueTexts, issuesOf } from '../../shared/failures.ts';
 import { departmentsQuery } from '../../shared/queries/choices.ts';
 import { toastFailure } from '../../shared/toast.ts';
@@ -39,14 +40,19 @@ function PositionForm({ position, onDone }: { position: Position | null; onDone:
   );
   useUnsaved(draft.name !== (position?.name ?? '') || draft.departmentId !== position?.department.id);
   const [problems, setProblems] = useState<IssueTexts>({});
+  const form = useRef<HTMLFormElement>(null);
+  const refuse = (found: IssueTexts) => {
+    setProblems(found);
+    focusFirstError(form.current);
+  };
   const save = useSavePosition(position, onDone, (error) => {
     const issues = issuesOf(error);
-    setProblems(Object.keys(issues).length > 0 ? issues : { name: error.message });
+    refuse(Object.keys(issues).length > 0 ? issues : { name: error.message });
   });
   const submit = () => {
     const given = complete(draft);
     if ('problems' in given) {
-      setProblems(given.problems);
+      refuse(given.problems);
       return toastFailure(save.failure, given.problems.name ?? given.problems.departmentId);
     }
     const isSame = given.name === position?.name && given.departmentId === position.department.id;
@@ -58,7 +64,7 @@ function PositionForm({ position, onDone }: { position: Position | null; onDone:
     setProblems({});
   };
   return (
-    <Form noValidate isSending={save.isPending} onSubmit={submit}>
+    <Form ref={form} noValidate isSending={save.isPending} onSubmit={submit}>
       <Stack>
         <TextInput
           label="Name"
