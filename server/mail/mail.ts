@@ -26,6 +26,6 @@ export class MailClosedError extends Error {
 export type Mail = {
   /** Resolves once the mail server has accepted the message; rejects when it has not. `isRefused` tells the two kinds apart. */
   send(message: Message): Promise<void>;
-  /** Also ends the tries under way; these and all further ones reject with MailClosedError. */
+  /** Also ends the tries under way with a mail server; these and all further ones reject with MailClosedError. */
   close(): Promise<void>;
 };

@@ -53,8 +53,8 @@ export function DateBox({ value, onChange, minDate, maxDate, readOnly, ...others
           value={typed ?? (day ? longDate(day) : value)}
           onClick={() => setOpen(true)}
           onKeyDown={onKeyDown}
-          // Escape closes the calendar; Mantine's dialog around it hears the press first, and stays for this
-          data-mantine-stop-propagation={isOpen}
+          // Mantine's dialog around it hears Escape first; with this it leaves the press to the calendar
+          data-mantine-stop-propagation={isOpen && !readOnly}
           onBlur={() => {
             setTyped(null);
             setOpen(false);
