@@ -1,20 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { focusIn, focusScreenIfLost, isFocusLost, topDialog } from './focus-screen.ts';
+import { lastFocused } from './last-focused.ts';
 
 /** What had the focus before a dialog opened, and the same of the dialog in which that stood. */
 type Opener = { element: Element | null; before: Opener | null };
 
 let newest: Opener | null = null;
-let lastFocused: Element | null = null;
-
-// a button that is disabled while its call is under way has lost the focus when a dialog follows from the answer
-document.addEventListener(
-  'focusin',
-  ({ target }) => {
-    if (target instanceof Element) lastFocused = target;
-  },
-  { capture: true },
-);
 
 /**
  * For a dialog that may be open from its first rendering to its last: the focus goes back to where it was, which Mantine
@@ -45,7 +36,7 @@ export function useFocusReturn(isOpen: boolean): void {
 }
 
 function rememberOpener(): Opener {
-  const element = isFocusLost() ? lastFocused : document.activeElement;
+  const element = isFocusLost() ? lastFocused() : document.activeElement;
   newest = { element, before: isInDialog(element) ? newest : null };
   return newest;
 }

@@ -1,3 +1,5 @@
+import { lastFocusedIn } from './last-focused.ts';
+
 /** For what goes away together with the button that was pressed: a screen reader goes on with the screen. */
 export function focusScreen(): void {
   document.getElementById('main')?.focus({ preventScroll: true });
@@ -20,8 +22,10 @@ export function topDialog(): Element | null {
   return [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1) ?? null;
 }
 
-/** To what has it when the dialog opens, else to its first field. */
+/** To what had it last, else to what has it when the dialog opens, else to its first field. */
 export function focusIn(dialog: Element): void {
+  lastFocusedIn(dialog)?.focus({ preventScroll: true });
+  if (!isFocusLost()) return;
   const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('input,button');
   first?.focus({ preventScroll: true });
 }
