@@ -39,6 +39,14 @@ describe('the menu of a phone', () => {
     await screen.findByLabelText('Open the menu');
     await waitFor(() => expect(document.activeElement?.id).toBe('main'));
   });
+
+  it('closes when the logo leads to the screen that is shown already', async () => {
+    renderRouted(<Shell account={admin} />, '/dashboard');
+    await open();
+    await userEvent.click(screen.getByRole('link', { name: 'Lagda' }));
+    await screen.findByLabelText('Open the menu');
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+  });
 });
 
 it.each([

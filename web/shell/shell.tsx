@@ -42,6 +42,7 @@ export function Shell({ account }: { account: Account }) {
           isMenuOpen: phoneMenu.isOpen,
           onToggleMenu: phoneMenu.toggle,
           menuButton: phoneMenu.button,
+          onNavigate: phoneMenu.leave,
         })}
       />
       {hasSidebar && (

@@ -14,9 +14,11 @@ type Props = {
   isMenuOpen?: boolean;
   onToggleMenu?: () => void;
   menuButton?: Ref<HTMLButtonElement>;
+  /** Of the link home, which may lead to the screen that is shown already. */
+  onNavigate?: () => void;
 };
 
-export function TopBar({ account, isMenuOpen = false, onToggleMenu, menuButton = null }: Props) {
+export function TopBar({ account, isMenuOpen = false, onToggleMenu, menuButton = null, onNavigate }: Props) {
   return (
     <AppShell.Header className={classes.bar}>
       {onToggleMenu && (
@@ -31,7 +33,7 @@ export function TopBar({ account, isMenuOpen = false, onToggleMenu, menuButton =
           aria-expanded={isMenuOpen}
         />
       )}
-      <Link to="/dashboard" className={classes.home}>
+      <Link to="/dashboard" className={classes.home} onClick={onNavigate}>
         <Logo size={34} />
         <span>{settings().productName}</span>
       </Link>
