@@ -26,10 +26,25 @@ it('the field of an appointment’s message says what the portal says of an empt
   const { dialog: Dialog } = ACTION_SCREENS.requestappointment;
   renderRouted(<Dialog request={leaveRequest()} opened onClose={vi.fn()} onDone={vi.fn()} />);
   const box = await screen.findByRole('textbox', { name: 'Message' });
-  fireEvent.click(screen.getByRole('button', { name: 'Set Appointment' }));
+  const submit = screen.getByRole('button', { name: 'Set Appointment' });
+  submit.focus();
+  fireEvent.click(submit);
   await waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() => expect(document.activeElement).toBe(box));
   fireEvent.change(box, { target: { value: 'About your leave.' } });
   expect(box.getAttribute('aria-invalid')).not.toBe('true');
+});
+
+it('whoever refuses a request without a word is led to the field', async () => {
+  const sent = answerWith(400, { success: false, message: 'No.' });
+  const { dialog: Dialog } = ACTION_SCREENS.reject;
+  renderRouted(<Dialog request={leaveRequest()} opened onClose={vi.fn()} onDone={vi.fn()} />);
+  const box = await screen.findByRole('textbox', { name: 'Context' });
+  const submit = screen.getByRole('button', { name: 'Decline Request' });
+  submit.focus();
+  fireEvent.click(submit);
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  expect(sent).toEqual([]);
 });
 
 it('says at the field that a message is too long, until it is changed', async () => {

@@ -1,9 +1,10 @@
 import { Checkbox, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ActionBody, RequestFull } from '#contract/api/requests.ts';
 import { inWords, needWords } from '#contract/asked-items.ts';
 import type { Action } from '#contract/lifecycle.ts';
+import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { ApiError } from '../../../shared/api.ts';
 import { issuesOf } from '../../../shared/failures.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
@@ -46,6 +47,7 @@ type Props = ActionDialogProps & { action: MessageAction; texts: MessageTexts };
 
 function MessageDialog({ action, texts, request, opened, onClose, onDone }: Props) {
   const goToProfile = useGoToProfile();
+  const form = useRef<HTMLFormElement>(null);
   const draft = `requests/${request.id}/${action}`;
   const [message, setMessage, , forgetMessage] = useDraftState(draft, '', { survivesLeaving: true });
   const [ticked, setTicked, , forgetTicked] = useDraftState<string[]>(`${draft}/items`, [], {
@@ -63,6 +65,7 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'availability.missing') goToProfile();
+      else if (issuesOf(error).message) focusFirstError(form.current);
     },
   });
   const items = texts.items?.of(request) ?? [];
@@ -72,7 +75,10 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
   const submit = () => {
     const isMissing = isEmpty && !texts.isUnchecked;
     setRefused(isMissing);
-    if (isMissing) return toastFailure(MISSING);
+    if (isMissing) {
+      focusFirstError(form.current);
+      return toastFailure(MISSING);
+    }
     setSent(message);
     perform.submit({
       message: message.trim() || (asked.length > 0 ? inWords(asked) : ''),
@@ -85,7 +91,7 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
   const refusal = isRefused && isEmpty ? MISSING : refused;
   return (
     <Modal opened={opened} onClose={onClose} title={texts.title}>
-      <Form noValidate isSending={perform.isPending} onSubmit={submit}>
+      <Form ref={form} noValidate isSending={perform.isPending} onSubmit={submit}>
         <Text mb="md">{texts.explanation}</Text>
         {items.length > 0 && (
           <Checkbox.Group label={texts.items?.label} value={ticked} onChange={setTicked} mb="md">
