@@ -36,7 +36,7 @@ const NO_POSITION = { id: 0, name: 'No position' };
 export function BulkEditDialog({ users, opened, onClose, ...then }: Props) {
   const count = countsOf([[users.length, 'user', 'users']]);
   return (
-    <FormModal opened={opened} onClose={onClose} title={`Edit ${count}`} closeOnClickOutside={false}>
+    <FormModal opened={opened} onClose={onClose} title={`Edit ${count}`}>
       <BulkEditForm users={users} onClose={onClose} {...then} />
     </FormModal>
   );
