@@ -48,7 +48,10 @@ async function chainBlock(tx: Tx, key: KeyObject): Promise<{ end: LogEnd; entrie
   return { end: { position, hash, entryId: last.id, entryHash: last.hash }, entries: links.length };
 }
 
-const lockChain = prepared((tx: Db) => tx.selectNoFrom(sql`pg_advisory_xact_lock(${CHAINING})`.as('locked')));
+/** Nobody else chains until this transaction has ended. */
+export const lockChain = prepared((tx: Db) =>
+  tx.selectNoFrom(sql`pg_advisory_xact_lock(${CHAINING})`.as('locked')),
+);
 
 /** An entry that was removed before it was chained is a link, too: the verifier misses it. */
 const takeWaiting = prepared((tx: Db) =>
