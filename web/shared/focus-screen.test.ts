@@ -18,7 +18,7 @@ test('after a press beside a dialog the focus is back in the field that had it',
   expect(document.activeElement).toBe(second);
 });
 
-test('where that field is gone or cannot be used, it is in the first one', () => {
+test('where that field is gone, it is in the first one', () => {
   const [first, second] = openDialog();
   second?.focus();
   second?.blur();
