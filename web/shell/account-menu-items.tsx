@@ -1,10 +1,11 @@
 import { Menu, Text } from '@mantine/core';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import type { Account } from '#contract/api/accounts.ts';
 import type { logout } from '#contract/api/auth.ts';
 import { IconId, IconLogout, IconSettings, IconShieldLock, IconSignature, IconUser } from '~icons';
 import { call } from '../shared/api.ts';
 import { clearSession } from '../shared/session.ts';
+import { leadsTo } from '../shared/ui/leads-to.tsx';
 import { mayLeave } from '../shared/unsaved.ts';
 import { useGuard } from '../shared/use-guard.ts';
 import { type Dropdown, DropdownTarget } from './dropdown-target.tsx';
@@ -47,9 +48,7 @@ export default function AccountMenuItems({ account, dropdown }: Props) {
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconId size={16} />}
-          renderRoot={(props) => (
-            <Link to="/dashboard/users/$id" params={{ id: String(account.id) }} {...props} />
-          )}
+          renderRoot={leadsTo({ to: '/dashboard/users/$id', params: { id: String(account.id) } })}
         >
           View Profile
         </Menu.Item>
@@ -57,7 +56,7 @@ export default function AccountMenuItems({ account, dropdown }: Props) {
           <Menu.Item
             key={tab}
             leftSection={<Icon size={16} />}
-            renderRoot={(props) => <Link to="/profile" search={{ tab }} {...props} />}
+            renderRoot={leadsTo({ to: '/profile', search: { tab } })}
           >
             {label}
           </Menu.Item>

@@ -1,8 +1,9 @@
 import { AppShell, NavLink, useMatches } from '@mantine/core';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactElement, Suspense } from 'react';
 import type { Role } from '#contract/roles.ts';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '~icons';
+import { leadsTo } from '../shared/ui/leads-to.tsx';
 import { menuOf } from './menu.ts';
 import classes from './shell.module.css';
 
@@ -32,7 +33,7 @@ export function Sidebar({ role, isCollapsed, isOpenOnPhone, onToggle, onNavigate
         {menuOf(role).map(({ label, icon: Icon, link }) => (
           <Item key={label} label={label} isIconOnly={isIconOnly}>
             <NavLink
-              renderRoot={(props) => <Link {...link} activeOptions={EXACTLY} {...props} />}
+              renderRoot={leadsTo({ ...link, activeOptions: EXACTLY })}
               className={classes.item}
               active={isAt(path, link.to)}
               aria-label={label}

@@ -1,12 +1,12 @@
 import { Box, Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import { can } from '#contract/policy.ts';
 import { isNotFound } from '../../shared/api.ts';
 import { accountInfoQuery } from '../../shared/queries/people.ts';
 import { LabelledValue } from '../../shared/ui/labelled-value.tsx';
+import { leadsTo } from '../../shared/ui/leads-to.tsx';
 import { NotLoaded } from '../../shared/ui/not-loaded.tsx';
 import { NotShown } from '../../shared/ui/not-shown.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
@@ -83,9 +83,7 @@ export function AccountPage({ id, actions }: Props) {
 
 function EditProfileButton() {
   return (
-    <Button renderRoot={(props) => <Link to="/profile" search={{ tab: 'edit-profile' }} {...props} />}>
-      Edit Profile
-    </Button>
+    <Button renderRoot={leadsTo({ to: '/profile', search: { tab: 'edit-profile' } })}>Edit Profile</Button>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { Account } from '#contract/api/accounts.ts';
 import { can } from '#contract/policy.ts';
 import type { Role } from '#contract/roles.ts';
+import { leadsTo } from '../../shared/ui/leads-to.tsx';
 
 const LOOK = { variant: 'subtle', size: 'compact-sm' } as const satisfies ButtonProps;
 
@@ -12,13 +12,11 @@ export function AllRequestsLink({ accountId, role }: { accountId: number; role: 
     <Button
       {...LOOK}
       aria-label="View all requests"
-      renderRoot={(props) =>
-        can(role, 'screen.requests') ? (
-          <Link to="/dashboard/requests" search={{ requestorId: accountId }} {...props} />
-        ) : (
-          <Link to="/dashboard/my-requests" search={{}} {...props} />
-        )
-      }
+      renderRoot={leadsTo(
+        can(role, 'screen.requests')
+          ? { to: '/dashboard/requests', search: { requestorId: accountId } }
+          : { to: '/dashboard/my-requests', search: {} },
+      )}
     >
       View all
     </Button>
@@ -33,13 +31,11 @@ export function AllActivityLink({ accountId, viewer }: { accountId: number; view
     <Button
       {...LOOK}
       aria-label="View all activity"
-      renderRoot={(props) =>
-        mayReadLog ? (
-          <Link to="/dashboard/audit-logs" search={{ performedBy: accountId }} {...props} />
-        ) : (
-          <Link to="/profile/activity" search={{}} {...props} />
-        )
-      }
+      renderRoot={leadsTo(
+        mayReadLog
+          ? { to: '/dashboard/audit-logs', search: { performedBy: accountId } }
+          : { to: '/profile/activity', search: {} },
+      )}
     >
       View all
     </Button>

@@ -1,9 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, linkOptions } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { contextValue } from '#contract/audit-words.ts';
 import { accountOrNobodyQuery } from '../../shared/queries/people.ts';
 import { settings } from '../../shared/settings.ts';
+import { leadsTo } from '../../shared/ui/leads-to.tsx';
 
 const toRequest = (id: number) => linkOptions({ to: '/requests/$id', params: { id: String(id) } });
 const toDocument = (id: number) => linkOptions({ to: '/dashboard/documents', search: { documentId: id } });
@@ -32,7 +33,7 @@ export function ContextLink({ of: key, id, isOfMany }: { of: string; id: number;
   const page = PAGES.get(key)?.(id);
   if (!page) return contextValue(key, id, settings().timeZone);
   return (
-    <Anchor size="sm" renderRoot={(props) => <Link {...page} {...props} />}>
+    <Anchor size="sm" renderRoot={leadsTo(page)}>
       No. {id}
     </Anchor>
   );
@@ -46,10 +47,7 @@ function UserLink({ id, isOfMany }: { id: number; isOfMany: boolean }) {
   });
   if (data === null) return `User No. ${id} (deleted)`;
   return (
-    <Anchor
-      size="sm"
-      renderRoot={(props) => <Link to="/dashboard/users/$id" params={{ id: String(id) }} {...props} />}
-    >
+    <Anchor size="sm" renderRoot={leadsTo({ to: '/dashboard/users/$id', params: { id: String(id) } })}>
       {data?.displayName ?? `User No. ${id}`}
     </Anchor>
   );

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import {
   IconBuilding,
   IconFileDescription,
@@ -10,6 +9,7 @@ import {
   IconUsers,
 } from '~icons';
 import { ButtonColumn } from '../../shared/ui/button-column.tsx';
+import { leadsTo } from '../../shared/ui/leads-to.tsx';
 import { Section } from '../../shared/ui/section.tsx';
 
 /** An administrator's shortest ways; a screen is listed here once it is built. */
@@ -20,51 +20,49 @@ export function ActionShortcuts() {
         <Button
           variant="default"
           leftSection={<IconFileStack size={18} />}
-          renderRoot={(props) => <Link to="/dashboard/requests" search={{}} {...props} />}
+          renderRoot={leadsTo({ to: '/dashboard/requests', search: {} })}
         >
           Manage requests
         </Button>
         <Button
           variant="default"
           leftSection={<IconFileDescription size={18} />}
-          renderRoot={(props) => <Link to="/dashboard/documents" search={{}} {...props} />}
+          renderRoot={leadsTo({ to: '/dashboard/documents', search: {} })}
         >
           Manage documents
         </Button>
         <Button
           variant="default"
           leftSection={<IconUsers size={18} />}
-          renderRoot={(props) => <Link to="/dashboard/users" search={{}} {...props} />}
+          renderRoot={leadsTo({ to: '/dashboard/users', search: {} })}
         >
           Manage users
         </Button>
         <Button
           variant="default"
           leftSection={<IconBuilding size={18} />}
-          renderRoot={(props) => <Link to="/dashboard/departments" search={{}} {...props} />}
+          renderRoot={leadsTo({ to: '/dashboard/departments', search: {} })}
         >
           Manage departments
         </Button>
         <Button
           variant="default"
           leftSection={<IconSchool size={18} />}
-          renderRoot={(props) => <Link to="/dashboard/classes" search={{}} {...props} />}
+          renderRoot={leadsTo({ to: '/dashboard/classes', search: {} })}
         >
           Manage classes
         </Button>
         <Button
           variant="default"
           leftSection={<IconHistory size={18} />}
-          renderRoot={(props) => <Link to="/dashboard/audit-logs" search={{}} {...props} />}
+          renderRoot={leadsTo({ to: '/dashboard/audit-logs', search: {} })}
         >
           Audit logs
         </Button>
         <Button
           variant="default"
           leftSection={<IconFilePlus size={18} />}
-          renderRoot={(props) => (
-            <Link to="/dashboard/my-requests" search={{ tab: 'create-request' }} {...props} />
-          )}
+          renderRoot={leadsTo({ to: '/dashboard/my-requests', search: { tab: 'create-request' } })}
         >
           Request a document
         </Button>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { leadsTo } from '../../shared/ui/leads-to.tsx';
 
 export function AllActivitiesLink() {
   return (
@@ -7,7 +7,7 @@ export function AllActivitiesLink() {
       variant="subtle"
       size="compact-sm"
       aria-label="View all activities"
-      renderRoot={(props) => <Link to="/dashboard/audit-logs" search={{}} {...props} />}
+      renderRoot={leadsTo({ to: '/dashboard/audit-logs', search: {} })}
     >
       View all
     </Button>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { leadsTo } from '../../shared/ui/leads-to.tsx';
 
 export function AllRequestsLink() {
   return (
     <Button
       variant="subtle"
       size="compact-sm"
-      renderRoot={(props) => <Link to="/dashboard/requests" search={{}} {...props} />}
+      renderRoot={leadsTo({ to: '/dashboard/requests', search: {} })}
     >
       View all
     </Button>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { leadsTo } from '../../shared/ui/leads-to.tsx';
 
 /** To the users, whoever registered last first. */
 export function AllUsersLink() {
@@ -8,9 +8,7 @@ export function AllUsersLink() {
       variant="subtle"
       size="compact-sm"
       aria-label="View all users"
-      renderRoot={(props) => (
-        <Link to="/dashboard/users" search={{ sort: 'createdAt', order: 'desc' }} {...props} />
-      )}
+      renderRoot={leadsTo({ to: '/dashboard/users', search: { sort: 'createdAt', order: 'desc' } })}
     >
       View all
     </Button>

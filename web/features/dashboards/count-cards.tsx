@@ -1,6 +1,7 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import { countText } from '#contract/format/counts.ts';
+import { leadsTo } from '../../shared/ui/leads-to.tsx';
 import classes from './count-cards.module.css';
 
 /** A figure, what it counts, and the list that holds as many. */
@@ -17,7 +18,7 @@ export function CountCards({ counts }: { counts: readonly Count[] }) {
     >
       {counts.map(({ label, count, to }) => (
         <li key={label}>
-          <Paper className={classes.card} renderRoot={(props) => <Link {...to} {...props} />}>
+          <Paper className={classes.card} renderRoot={leadsTo(to)}>
             <span className={classes.count}>{countText(count)}</span>{' '}
             <Text span size="sm" c="dimmed">
               {label}

@@ -1,10 +1,10 @@
 import { Box, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { countText } from '#contract/format/counts.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { IconAlertTriangle } from '~icons';
 import { missingSigneesQuery } from '../../shared/queries/documents.ts';
+import { leadsTo } from '../../shared/ui/leads-to.tsx';
 import classes from '../../shared/ui/list.module.css';
 import { Section } from '../../shared/ui/section.tsx';
 
@@ -53,7 +53,7 @@ function DocumentsLink() {
     <Button
       variant="subtle"
       size="compact-sm"
-      renderRoot={(props) => <Link to="/dashboard/documents" search={{}} {...props} />}
+      renderRoot={leadsTo({ to: '/dashboard/documents', search: {} })}
     >
       See which
     </Button>

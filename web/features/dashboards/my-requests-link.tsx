@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { can } from '#contract/policy.ts';
 import { IconFolderOpen } from '~icons';
+import { leadsTo } from '../../shared/ui/leads-to.tsx';
 import { useAccount } from '../../shared/use-account.ts';
 
 /** The way to one's own requests for those whose menu has none. */
@@ -14,7 +14,7 @@ export function MyRequestsLink() {
     <Button
       variant="default"
       leftSection={<IconFolderOpen size={18} />}
-      renderRoot={(props) => <Link to="/dashboard/my-requests" search={{}} {...props} />}
+      renderRoot={leadsTo({ to: '/dashboard/my-requests', search: {} })}
     >
       My Requests
     </Button>

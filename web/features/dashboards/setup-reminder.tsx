@@ -1,9 +1,10 @@
 import { Anchor, Button, Group, List, Paper, Title } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { Link } from '@tanstack/react-router';
 import type { Account } from '#contract/api/accounts.ts';
 import { focusScreen } from '../../shared/focus-screen.ts';
 import { settings } from '../../shared/settings.ts';
+import { leadsTo } from '../../shared/ui/leads-to.tsx';
+import type { ProfileTab } from '../profile/tabs.ts';
 import classes from './setup-reminder.module.css';
 
 /**
@@ -29,11 +30,7 @@ export function SetupReminder({ account }: { account: Account }) {
           <List size="sm" spacing="xs">
             {steps.map(({ text, tab }) => (
               <List.Item key={text}>
-                <Anchor
-                  inherit
-                  underline="always"
-                  renderRoot={(props) => <Link to="/profile" search={{ tab }} {...props} />}
-                >
+                <Anchor inherit underline="always" renderRoot={leadsTo({ to: '/profile', search: { tab } })}>
                   {text}
                 </Anchor>
               </List.Item>
@@ -57,10 +54,12 @@ export function SetupReminder({ account }: { account: Account }) {
   );
 }
 
-function openSteps({ role, isPasswordChanged, signatureUrl, contactNumber }: Account) {
+type Step = { isDone: boolean; text: string; tab: ProfileTab; isOptional: boolean };
+
+function openSteps({ role, isPasswordChanged, signatureUrl, contactNumber }: Account): Step[] {
   // who logs in with the campus account alone may never have been given the password that they would have to change
   const hasUseForPassword = settings().passwordSignIn === 'everyone' || role.name === 'Admin';
-  return [
+  const steps: Step[] = [
     {
       isDone: isPasswordChanged || !hasUseForPassword,
       text: 'Change your password',
@@ -74,5 +73,6 @@ function openSteps({ role, isPasswordChanged, signatureUrl, contactNumber }: Acc
       tab: 'edit-profile',
       isOptional: true,
     },
-  ].filter(({ isDone }) => !isDone);
+  ];
+  return steps.filter(({ isDone }) => !isDone);
 }

@@ -36,7 +36,7 @@ it('leads to the request whose seal has been missing for longest', async () => {
   const since = '2026-11-20T08:00:00.000Z';
   renderRouted(<Warnings warnings={[{ type: 'seals', count: 3, requestId: 7, since }]} />);
   const link = await screen.findByRole('link', { name: 'Open request No. 7' });
-  expect(link.getAttribute('href')).toBe('/dashboard/requests/7');
+  expect(link.getAttribute('href')).toBe('/requests/7');
   expect(screen.getByText('3 requests wait for their seals')).toBeDefined();
 });
 

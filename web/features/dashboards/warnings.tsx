@@ -1,9 +1,9 @@
 import { Anchor, Box, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { OperatorWarning } from '#contract/api/dashboards.ts';
 import { warningText } from '#contract/operator-warnings.ts';
 import { IconAlertTriangle } from '~icons';
 import { settings } from '../../shared/settings.ts';
+import { leadsTo } from '../../shared/ui/leads-to.tsx';
 import classes from '../../shared/ui/list.module.css';
 import { Section } from '../../shared/ui/section.tsx';
 import { useNow } from '../../shared/use-now.ts';
@@ -37,10 +37,7 @@ export function Warnings({ warnings }: { warnings: readonly OperatorWarning[] })
 
 function RequestLink({ id }: { id: number }) {
   return (
-    <Anchor
-      size="sm"
-      renderRoot={(props) => <Link to="/dashboard/requests/$id" params={{ id: String(id) }} {...props} />}
-    >
+    <Anchor size="sm" renderRoot={leadsTo({ to: '/requests/$id', params: { id: String(id) } })}>
       Open request No. {id}
     </Anchor>
   );

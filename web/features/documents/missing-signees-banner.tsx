@@ -1,9 +1,9 @@
 import { Alert, Anchor, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { IconAlertTriangle } from '~icons';
 import { missingSigneesQuery } from '../../shared/queries/documents.ts';
+import { leadsTo } from '../../shared/ui/leads-to.tsx';
 
 /**
  * The documents whose requests would wait, because nobody holds one of the positions that sign them; and the running
@@ -61,15 +61,12 @@ function PipelineLink({ id, name }: { id: number; name: string }) {
       inherit
       c="inherit"
       underline="always"
-      renderRoot={(props) => (
-        <Link
-          to="/dashboard/documents"
-          search={(filters) => ({ ...filters, documentId: id })}
-          replace
-          resetScroll={false}
-          {...props}
-        />
-      )}
+      renderRoot={leadsTo({
+        to: '/dashboard/documents',
+        search: (filters: object) => ({ ...filters, documentId: id }),
+        replace: true,
+        resetScroll: false,
+      })}
     >
       {name}
     </Anchor>
@@ -82,7 +79,7 @@ function RequestLink({ id }: { id: number }) {
       inherit
       c="inherit"
       underline="always"
-      renderRoot={(props) => <Link to="/requests/$id" params={{ id: String(id) }} {...props} />}
+      renderRoot={leadsTo({ to: '/requests/$id', params: { id: String(id) } })}
     >
       No. {id}
     </Anchor>

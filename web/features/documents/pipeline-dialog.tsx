@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Modal, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { can } from '#contract/policy.ts';
 import { IconPencil } from '~icons';
 import { documentQuery } from '../../shared/queries/documents.ts';
+import { leadsTo } from '../../shared/ui/leads-to.tsx';
 import { QueryView } from '../../shared/ui/query-view.tsx';
 import { useAccount } from '../../shared/use-account.ts';
 import { Pipeline } from './pipeline.tsx';
@@ -30,13 +30,10 @@ export function PipelineDialog({ id, onClose }: Props) {
                   size="xs"
                   variant="default"
                   leftSection={<IconPencil size={16} />}
-                  renderRoot={(props) => (
-                    <Link
-                      to="/dashboard/documents/$id/pipeline"
-                      params={{ id: String(document.id) }}
-                      {...props}
-                    />
-                  )}
+                  renderRoot={leadsTo({
+                    to: '/dashboard/documents/$id/pipeline',
+                    params: { id: String(document.id) },
+                  })}
                 >
                   Edit Pipeline
                 </Button>
@@ -46,9 +43,7 @@ export function PipelineDialog({ id, onClose }: Props) {
             <Group justify="flex-end">
               <Anchor
                 size="sm"
-                renderRoot={(props) => (
-                  <Link to="/dashboard/requests" search={{ documentId: document.id }} {...props} />
-                )}
+                renderRoot={leadsTo({ to: '/dashboard/requests', search: { documentId: document.id } })}
               >
                 {requestsText(document._count.requests)}
               </Anchor>

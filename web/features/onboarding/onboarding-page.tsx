@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { leadsTo } from '../../shared/ui/leads-to.tsx';
 import { PublicPage } from '../../shared/ui/public-page.tsx';
 import { StepList } from '../../shared/ui/step-list.tsx';
 import { NOTHING_ENTERED, StepFields } from './step-fields.tsx';
@@ -53,7 +53,7 @@ export function OnboardingPage({ step, onStep }: Props) {
             {step < LAST_STEP ? (
               <Button type="submit">Continue</Button>
             ) : (
-              <Button renderRoot={(props) => <Link to="/dashboard" {...props} />}>Go to the dashboard</Button>
+              <Button renderRoot={leadsTo({ to: '/dashboard' })}>Go to the dashboard</Button>
             )}
           </Group>
         </Stack>

@@ -1,11 +1,11 @@
 import { Anchor, Box, Button, Text } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { Delivery, sendDeliveryAgain, Webhook } from '#contract/api/webhooks.ts';
 import { problemText } from '#contract/webhook-texts.ts';
 import { IconCircleCheck, IconCircleX, IconClock } from '~icons';
 import { call } from '../../shared/api.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { leadsTo } from '../../shared/ui/leads-to.tsx';
 import classes from '../../shared/ui/list.module.css';
 import { LoadMore } from '../../shared/ui/load-more.tsx';
 import { QueryView } from '../../shared/ui/query-view.tsx';
@@ -68,9 +68,7 @@ function DeliveryItem({ delivery, webhookId, isOn }: ItemProps) {
                 inherit
                 underline="always"
                 style={{ whiteSpace: 'nowrap' }}
-                renderRoot={(props) => (
-                  <Link to="/requests/$id" params={{ id: String(requestId) }} {...props} />
-                )}
+                renderRoot={leadsTo({ to: '/requests/$id', params: { id: String(requestId) } })}
               >
                 No. {requestId}
               </Anchor>

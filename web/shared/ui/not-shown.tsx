@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { EmptyState } from './empty-state.tsx';
+import { leadsTo } from './leads-to.tsx';
 import { PageHeader } from './page-header.tsx';
 
 /** In place of a screen that this person cannot have. */
@@ -9,7 +9,7 @@ export function NotShown({ title, text }: { title: string; text: string }) {
     <>
       <PageHeader title={title} hasBack />
       <EmptyState text={text}>
-        <Button variant="default" size="xs" renderRoot={(props) => <Link to="/dashboard" {...props} />}>
+        <Button variant="default" size="xs" renderRoot={leadsTo({ to: '/dashboard' })}>
           Go to the dashboard
         </Button>
       </EmptyState>

@@ -1,7 +1,7 @@
 import { Anchor, type AnchorProps, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { AccountSummary } from '#contract/api/accounts.ts';
 import { personName } from '../person-name.ts';
+import { leadsTo } from './leads-to.tsx';
 
 type Props = AnchorProps & { person: Pick<AccountSummary, 'id' | 'displayName' | 'isDeleted'> };
 
@@ -17,7 +17,7 @@ export function PersonLink({ person, ...props }: Props) {
   return (
     <Anchor
       {...props}
-      renderRoot={(rest) => <Link to="/dashboard/users/$id" params={{ id: String(person.id) }} {...rest} />}
+      renderRoot={leadsTo({ to: '/dashboard/users/$id', params: { id: String(person.id) } })}
     >
       {person.displayName}
     </Anchor>

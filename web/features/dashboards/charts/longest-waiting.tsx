@@ -1,9 +1,9 @@
 import { Anchor, Box, Group, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { RequestSummary } from '#contract/api/requests.ts';
 import { duration } from '#contract/format/duration.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { leadsTo } from '../../../shared/ui/leads-to.tsx';
 import classes from '../../../shared/ui/list.module.css';
 import { LoadMore } from '../../../shared/ui/load-more.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
@@ -48,21 +48,15 @@ function WaitingRequest({ request }: { request: RequestSummary }) {
     <Group justify="space-between" gap="xs" flex={1}>
       <Box className={classes.text} flex="1 1 16rem">
         <Text fw={600}>
-          <Anchor
-            inherit
-            renderRoot={(props) => <Link to="/requests/$id" params={{ id: String(id) }} {...props} />}
-          >
+          <Anchor inherit renderRoot={leadsTo({ to: '/requests/$id', params: { id: String(id) } })}>
             No. {id}
           </Anchor>{' '}
           <Anchor
             inherit
-            renderRoot={(props) => (
-              <Link
-                to="/dashboard/requests"
-                search={{ documentId: document.id, progress: 'active' }}
-                {...props}
-              />
-            )}
+            renderRoot={leadsTo({
+              to: '/dashboard/requests',
+              search: { documentId: document.id, progress: 'active' },
+            })}
           >
             {document.name}
           </Anchor>

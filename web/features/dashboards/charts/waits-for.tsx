@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { AccountSummary } from '#contract/api/accounts.ts';
 import type { RequestSummary } from '#contract/api/requests.ts';
 import { REQUESTOR_STATUSES } from '#contract/lifecycle.ts';
+import { leadsTo } from '../../../shared/ui/leads-to.tsx';
 import { PersonLink } from '../../../shared/ui/person-link.tsx';
 import { isVacancy, placeOf, whoIsMissing } from '../../../shared/waiting-text.ts';
 
@@ -19,13 +19,11 @@ export function WaitsFor({ request }: { request: RequestSummary }) {
     <Anchor
       inherit
       underline="always"
-      renderRoot={(props) =>
-        isVacancy(request) ? (
-          <Link to="/dashboard/documents" search={{ documentId: document.id }} {...props} />
-        ) : (
-          <Link to="/requests/$id" params={{ id: String(id) }} {...props} />
-        )
-      }
+      renderRoot={leadsTo(
+        isVacancy(request)
+          ? { to: '/dashboard/documents', search: { documentId: document.id } }
+          : { to: '/requests/$id', params: { id: String(id) } },
+      )}
     >
       {whoIsMissing(request)}
     </Anchor>

@@ -1,10 +1,10 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { Account } from '#contract/api/accounts.ts';
 import { countText } from '#contract/format/counts.ts';
 import type { Role } from '#contract/roles.ts';
 import { IconFilePlus } from '~icons';
+import { leadsTo } from '../../../shared/ui/leads-to.tsx';
 import listClasses from '../../../shared/ui/list.module.css';
 import { LoadMore } from '../../../shared/ui/load-more.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
@@ -72,13 +72,11 @@ function NothingToDo({ role }: { role: Account['role']['name'] }) {
       <Button
         variant={isStudent ? 'filled' : 'default'}
         leftSection={<IconFilePlus size={18} />}
-        renderRoot={(props) =>
-          isStudent ? (
-            <Link to="/dashboard" search={{ tab: 'create-request' }} {...props} />
-          ) : (
-            <Link to="/dashboard/my-requests" search={{ tab: 'create-request' }} {...props} />
-          )
-        }
+        renderRoot={leadsTo(
+          isStudent
+            ? { to: '/dashboard', search: { tab: 'create-request' } }
+            : { to: '/dashboard/my-requests', search: { tab: 'create-request' } },
+        )}
       >
         Request a document
       </Button>

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { RequestSummary } from '#contract/api/requests.ts';
+import { leadsTo } from '../../../shared/ui/leads-to.tsx';
 import { useNow } from '../../../shared/use-now.ts';
 import { waitingForYou } from '../../../shared/waiting-text.ts';
 import { taskOf } from './task-of.ts';
@@ -33,7 +33,7 @@ export function TodoItem({ request, isFirst }: Props) {
         variant={isFirst ? 'filled' : 'default'}
         className={classes.button}
         aria-describedby={title}
-        renderRoot={(props) => <Link {...to} {...props} />}
+        renderRoot={leadsTo(to)}
       >
         {button}
       </Button>

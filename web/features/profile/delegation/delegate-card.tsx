@@ -1,6 +1,5 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import { ERRORS } from '#contract/errors.ts';
@@ -9,6 +8,7 @@ import { ConfirmCodeDialog } from '../../../shared/ui/confirm-code-dialog.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { IdSelect } from '../../../shared/ui/id-select.tsx';
+import { leadsTo } from '../../../shared/ui/leads-to.tsx';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
@@ -77,7 +77,7 @@ function DelegateForm({ account, documents }: FormProps) {
               <Anchor
                 inherit
                 underline="always"
-                renderRoot={(props) => <Link to="/profile" search={{ tab: 'security' }} {...props} />}
+                renderRoot={leadsTo({ to: '/profile', search: { tab: 'security' } })}
               >
                 Enable it first
               </Anchor>

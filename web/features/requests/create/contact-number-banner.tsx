@@ -1,5 +1,5 @@
 import { Alert, Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { leadsTo } from '../../../shared/ui/leads-to.tsx';
 
 type Props = { title: string; isRefused: boolean };
 
@@ -16,7 +16,7 @@ export function ContactNumberBanner({ title, isRefused }: Props) {
       <Anchor
         inherit
         underline="always"
-        renderRoot={(props) => <Link to="/profile" search={{ tab: 'edit-profile' }} {...props} />}
+        renderRoot={leadsTo({ to: '/profile', search: { tab: 'edit-profile' } })}
       >
         Add it to your profile
       </Anchor>

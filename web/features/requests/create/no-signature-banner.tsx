@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { IconSignature } from '~icons';
+import { leadsTo } from '../../../shared/ui/leads-to.tsx';
 
 type Props = { purpose?: string };
 
@@ -12,7 +12,7 @@ export function NoSignatureBanner({ purpose = 'submit this request' }: Props) {
         <Button
           size="xs"
           variant="default"
-          renderRoot={(props) => <Link to="/profile" search={{ tab: 'signature' }} {...props} />}
+          renderRoot={leadsTo({ to: '/profile', search: { tab: 'signature' } })}
         >
           Go to Settings
         </Button>

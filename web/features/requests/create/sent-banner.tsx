@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { IconMailCheck } from '~icons';
+import { leadsTo } from '../../../shared/ui/leads-to.tsx';
 
 type Props = { requestId: number | null; onAnother: () => void };
 
@@ -13,12 +13,7 @@ export function SentBanner({ requestId, onAnother }: Props) {
         It is request No. {requestId}. What you change here is neither kept nor sent.
       </Text>
       <Group gap="sm">
-        <Button
-          size="xs"
-          renderRoot={(props) => (
-            <Link to="/requests/$requestId" params={{ requestId: String(requestId) }} {...props} />
-          )}
-        >
+        <Button size="xs" renderRoot={leadsTo({ to: '/requests/$id', params: { id: String(requestId) } })}>
           Open the request
         </Button>
         <Button size="xs" variant="default" onClick={onAnother}>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { leadsTo } from '../../../shared/ui/leads-to.tsx';
 
 export function HomeLink() {
   return (
-    <Button variant="default" renderRoot={(props) => <Link to="/dashboard" {...props} />}>
+    <Button variant="default" renderRoot={leadsTo({ to: '/dashboard' })}>
       Go to Dashboard
     </Button>
   );

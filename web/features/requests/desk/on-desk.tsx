@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { type Ref, useEffect, useRef } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import { IconExternalLink } from '~icons';
 import { ButtonColumn } from '../../../shared/ui/button-column.tsx';
 import { DottedParts } from '../../../shared/ui/dotted-parts.tsx';
+import { leadsTo } from '../../../shared/ui/leads-to.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
 import { SectionLevel } from '../../../shared/ui/section-level.ts';
 import { useNow } from '../../../shared/use-now.ts';
@@ -68,7 +68,7 @@ export function OnDesk(props: Props) {
           variant="subtle"
           size="compact-sm"
           leftSection={<IconExternalLink size={16} />}
-          renderRoot={(props) => <Link to="/requests/$id" params={{ id: String(id) }} {...props} />}
+          renderRoot={leadsTo({ to: '/requests/$id', params: { id: String(id) } })}
         >
           Open the request
         </Button>

@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { generatedForm, RequestFull, ViewerRelations } from '#contract/api/requests.ts';
 import { type Action, isFinal } from '#contract/lifecycle.ts';
 import { IconCopy, IconDownload, IconPaperclip, IconPrinter, IconReceipt, IconSignature } from '~icons';
 import { callForFile } from '../../../shared/api.ts';
 import { saveFile } from '../../../shared/save-file.ts';
+import { leadsTo } from '../../../shared/ui/leads-to.tsx';
 import { useNow } from '../../../shared/use-now.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { ActionButton } from '../actions/action-button.tsx';
@@ -57,7 +57,7 @@ export function RequestActions({ request }: { request: RequestFull }) {
       {(abilities.sign || abilities.reject) && (
         <Button
           variant={abilities.sign ? 'filled' : 'default'}
-          renderRoot={(props) => <Link to="/requests/sign/$id" params={{ id: String(id) }} {...props} />}
+          renderRoot={leadsTo({ to: '/requests/sign/$id', params: { id: String(id) } })}
           leftSection={<IconSignature size={18} />}
         >
           Sign Document
@@ -83,14 +83,11 @@ export function RequestActions({ request }: { request: RequestFull }) {
         <Button
           variant="default"
           leftSection={<IconCopy size={18} />}
-          renderRoot={(props) => (
-            <Link
-              to="/requests/create/$documentId"
-              params={{ documentId: String(request.document.id) }}
-              search={{ from: id }}
-              {...props}
-            />
-          )}
+          renderRoot={leadsTo({
+            to: '/requests/create/$documentId',
+            params: { documentId: String(request.document.id) },
+            search: { from: id },
+          })}
         >
           Copy to a New Request
         </Button>

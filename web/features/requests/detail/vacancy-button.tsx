@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Link } from '@tanstack/react-router';
 import type { RequestFull, Stage } from '#contract/api/requests.ts';
 import { can } from '#contract/policy.ts';
 import { IconUserPlus } from '~icons';
+import { leadsTo } from '../../../shared/ui/leads-to.tsx';
 import { useAccount } from '../../../shared/use-account.ts';
 import { NameSigneeDialog } from './name-signee-dialog.tsx';
 
@@ -20,9 +20,7 @@ export function VacancyButton({ request }: { request: RequestFull }) {
       {request.pendingCause === 'vacancy' && (
         <Button
           leftSection={<IconUserPlus size={18} />}
-          renderRoot={(props) => (
-            <Link to="/dashboard/documents" search={{ documentId: request.document.id }} {...props} />
-          )}
+          renderRoot={leadsTo({ to: '/dashboard/documents', search: { documentId: request.document.id } })}
         >
           Fill Position
         </Button>

@@ -1,6 +1,6 @@
 import { Anchor, Box, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { formatVerificationCode } from '#contract/format/verification-code.ts';
+import { leadsTo } from '../../../shared/ui/leads-to.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
 
 /** Where anybody can check the finished document. */
@@ -11,7 +11,7 @@ export function VerificationCard({ code }: { code: string }) {
         <Text size="sm" c="dimmed">
           Anybody can check this document with its code:
         </Text>
-        <Anchor renderRoot={(props) => <Link to="/verify/$code" params={{ code }} {...props} />}>
+        <Anchor renderRoot={leadsTo({ to: '/verify/$code', params: { code } })}>
           {formatVerificationCode(code)}
         </Anchor>
       </Box>

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { RequestFull } from '#contract/api/requests.ts';
+import { leadsTo } from '../../../shared/ui/leads-to.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 
 type Props = {
@@ -42,14 +42,11 @@ export function NotWaitingAlert({ request, isVisible, hasWaited }: Props) {
           {isVisible ? latestEvent?.text : whyHidden(request)}
         </Text>
         {isVisible ? (
-          <Button
-            variant="default"
-            renderRoot={(props) => <Link to="/requests/$id" params={{ id: String(id) }} {...props} />}
-          >
+          <Button variant="default" renderRoot={leadsTo({ to: '/requests/$id', params: { id: String(id) } })}>
             See the request
           </Button>
         ) : (
-          <Button variant="default" renderRoot={(props) => <Link to="/dashboard" {...props} />}>
+          <Button variant="default" renderRoot={leadsTo({ to: '/dashboard' })}>
             Go to Dashboard
           </Button>
         )}
