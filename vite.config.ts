@@ -18,7 +18,7 @@ const web = resolve(import.meta.dirname, 'web');
 const OVERLAY =
   '@floating-ui|@tanstack/react-router/.*/useBlocker[.]|@mantine/core/esm/(utils/Floating|components/(Checkbox|Combobox/(?!ComboboxChevron)|Menu|Modal|ModalBase|Popover|Select|Tooltip))';
 const OPENS_OVERLAY =
-  '((form|open)-modal|(dialog|submit)-foot|leave-(guard|question)|delete-button|[a-z-]+-(dialog|filter|picker|select))[.]';
+  '((form|open)-modal|dialog|back-closes|(dialog|submit)-foot|leave-(guard|question)|delete-button|[a-z-]+-(dialog|filter|picker|select))[.]';
 const GROUPS = [
   { name: 'start', tags: ['$initial' as const], priority: 5 },
   // what the login page needs besides

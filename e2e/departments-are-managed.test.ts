@@ -70,6 +70,11 @@ test('what was typed into a dialog is not lost by Escape, a press beside it, its
   await expect(dialog).toBeHidden();
 
   await page.getByRole('button', { name: 'Create Department' }).click();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(DEPARTMENTS);
+
+  await page.getByRole('button', { name: 'Create Department' }).click();
   await name.fill(STAYS);
   const ways = [
     () => page.keyboard.press('Escape'),
@@ -86,7 +91,12 @@ test('what was typed into a dialog is not lost by Escape, a press beside it, its
     await expect(dialog.locator(':focus')).toBeVisible();
     await expect(name).toHaveValue(STAYS);
   }
-  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(name).toHaveValue(STAYS);
+  await page.goBack();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Create Department' })).toBeFocused();

@@ -1,8 +1,9 @@
-import { Box, Modal, Text, Title } from '@mantine/core';
+import { Box, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { AuditLog } from '#contract/api/audit-logs.ts';
 import { actionName } from '#contract/audit-words.ts';
 import { settings } from '../../shared/settings.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { LabelledValue } from '../../shared/ui/labelled-value.tsx';
 import { PersonLink } from '../../shared/ui/person-link.tsx';
 import { ContextList } from './context-list.tsx';
@@ -17,9 +18,9 @@ export function LogDetail({ log, onClose }: Props) {
   const [shown, setShown] = useState(log);
   if (log && log !== shown) setShown(log);
   return (
-    <Modal opened={log !== null} onClose={onClose} title="Log Detail" size="lg">
+    <Dialog opened={log !== null} onClose={onClose} title="Log Detail" size="lg">
       {shown && <Detail log={shown} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ClassWithDepartment, deleteClass, deleteClasses } from '#contract/api/classes.ts';
 import { countsOf } from '#contract/format/counts.ts';
 import { call } from '../../shared/api.ts';
 import { goneAmong } from '../../shared/failures.ts';
 import { toastSuccess } from '../../shared/toast.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { DialogFoot } from '../../shared/ui/dialog-foot.tsx';
 import { NamesList } from '../../shared/ui/names-list.tsx';
 import { QuestionDialog } from '../../shared/ui/question-dialog.tsx';
@@ -45,14 +46,14 @@ export function DeleteClassesDialog({ classes, isBulk, opened, onClose, onDelete
   });
   if (unused.length === 0) {
     return (
-      <Modal opened={opened} onClose={onClose} title={title}>
+      <Dialog opened={opened} onClose={onClose} title={title}>
         <InUse classes={used} />
         <DialogFoot>
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
         </DialogFoot>
-      </Modal>
+      </Dialog>
     );
   }
   return (

@@ -1,5 +1,6 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useFocusReturn } from '../focus-return.ts';
+import { Dialog } from './dialog.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 
 type Props = { opened: boolean; onClose: () => void; title: string; name: string; uses: string };
@@ -8,7 +9,7 @@ type Props = { opened: boolean; onClose: () => void; title: string; name: string
 export function InUseDialog({ opened, onClose, title, name, uses }: Props) {
   useFocusReturn(opened);
   return (
-    <Modal opened={opened} onClose={onClose} title={title}>
+    <Dialog opened={opened} onClose={onClose} title={title}>
       <Text>
         {name} cannot be deleted: it is still in use by {uses}.
       </Text>
@@ -17,6 +18,6 @@ export function InUseDialog({ opened, onClose, title, name, uses }: Props) {
           Close
         </Button>
       </DialogFoot>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { askBeforeLeaving } from '../unsaved.ts';
+import { closesDialog } from './back-closes.ts';
 
 /**
  * Has links, the back button, a logout and the closing of the tab ask before something unsaved is lost, and whoever calls `ask`, which
@@ -8,7 +9,7 @@ import { askBeforeLeaving } from '../unsaved.ts';
  */
 export function useLeaveQuestion(isUnsaved: boolean) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => isUnsaved,
+    shouldBlockFn: ({ action }) => isUnsaved && !closesDialog(action),
     enableBeforeUnload: () => isUnsaved,
     withResolver: true,
   });

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFocusReturn } from '../focus-return.ts';
+import { Dialog } from './dialog.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import { Form } from './form.tsx';
 
@@ -28,7 +29,7 @@ export function QuestionDialog(props: Props) {
   const { returnFocus = true, onSubmit } = props;
   useFocusReturn(opened);
   return (
-    <Modal opened={opened} onClose={onClose} title={title} returnFocus={returnFocus} {...(size && { size })}>
+    <Dialog opened={opened} onClose={onClose} title={title} returnFocus={returnFocus} {...(size && { size })}>
       <Form isSending={isSending} onSubmit={onSubmit}>
         {children}
         <DialogFoot>
@@ -40,6 +41,6 @@ export function QuestionDialog(props: Props) {
           </Button>
         </DialogFoot>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { countsOf } from '#contract/format/counts.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { ImportDialog } from '../../../shared/ui/import-dialog/import-dialog.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -16,14 +17,14 @@ export function ImportUsersDialog({ opened, onClose, imports }: Props) {
   const { running, isStarted, start, forget } = imports;
   if (isStarted) {
     return (
-      <Modal opened={opened} onClose={onClose} title={USERS_FILE.title}>
+      <Dialog opened={opened} onClose={onClose} title={USERS_FILE.title}>
         <ImportProgress running={running} onRead={forget} />
         <DialogFoot>
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
         </DialogFoot>
-      </Modal>
+      </Dialog>
     );
   }
   return (

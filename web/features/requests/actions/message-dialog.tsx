@@ -1,4 +1,4 @@
-import { Checkbox, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { ActionBody, RequestFull } from '#contract/api/requests.ts';
@@ -8,6 +8,7 @@ import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { ApiError } from '../../../shared/api.ts';
 import { issuesOf } from '../../../shared/failures.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { SubmitFoot } from '../../../shared/ui/submit-foot.tsx';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
@@ -90,7 +91,7 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
   const refused = message === sent ? issuesOf(perform.error).message : undefined;
   const refusal = isRefused && isEmpty ? MISSING : refused;
   return (
-    <Modal opened={opened} onClose={onClose} title={texts.title}>
+    <Dialog opened={opened} onClose={onClose} title={texts.title}>
       <Form ref={form} noValidate isSending={perform.isPending} onSubmit={submit}>
         <Text mb="md">{texts.explanation}</Text>
         {items.length > 0 && (
@@ -126,7 +127,7 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
           onCancel={onClose}
         />
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
 

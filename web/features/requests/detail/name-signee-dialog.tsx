@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountSummary } from '#contract/api/accounts.ts';
@@ -7,6 +7,7 @@ import { REQUESTOR_STATUSES } from '#contract/lifecycle.ts';
 import { call } from '../../../shared/api.ts';
 import { useFocusReturn } from '../../../shared/focus-return.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { PersonPicker } from '../../../shared/ui/person-picker.tsx';
@@ -27,9 +28,9 @@ export function NameSigneeDialog({
 }: DialogProps & FormProps & { title: string }) {
   useFocusReturn(opened);
   return (
-    <Modal opened={opened} onClose={onClose} title={title}>
+    <Dialog opened={opened} onClose={onClose} title={title}>
       <NameSigneeForm request={request} stage={stage} />
-    </Modal>
+    </Dialog>
   );
 }
 

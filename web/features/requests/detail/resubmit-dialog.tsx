@@ -1,4 +1,4 @@
-import { Blockquote, Button, Modal, Stack, Text } from '@mantine/core';
+import { Blockquote, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Attachment } from '#contract/api/attachments.ts';
 import type { ActionBody, RequestFull } from '#contract/api/requests.ts';
@@ -6,6 +6,7 @@ import { typesTaken } from '#documents/check-file.ts';
 import { ownFiles } from '#documents/own-files.ts';
 import { findDocument } from '#documents/registry.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
 import type { ActionDialogProps } from '../actions/action-dialog-props.ts';
@@ -20,9 +21,9 @@ import { type Uploads, useUploads } from '../files/use-uploads.ts';
 /** What a signee asked the requestor for, and the answer: files or words for each thing, and the request goes back to the signee. */
 export function ResubmitDialog({ request, opened, onClose, onDone }: ActionDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Request from Signee" closeOnClickOutside={false}>
+    <Dialog opened={opened} onClose={onClose} title="Request from Signee" closeOnClickOutside={false}>
       <ResubmitForm request={request} onDone={onDone} />
-    </Modal>
+    </Dialog>
   );
 }
 

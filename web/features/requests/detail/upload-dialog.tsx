@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { focusFirstField } from '../../../shared/first-field.ts';
 import { reloadPage } from '../../../shared/reload-page.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { RequestorFiles } from '../files/requestor-files.tsx';
 import { unsentFiles } from '../files/unsent-files.ts';
@@ -15,9 +16,9 @@ const RELOAD_MS = 500;
 
 export function UploadDialog({ request, opened, onClose }: DialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Upload Attachments" closeOnClickOutside={false}>
+    <Dialog opened={opened} onClose={onClose} title="Upload Attachments" closeOnClickOutside={false}>
       <UploadForm request={request} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Appointment } from '#contract/api/appointments.ts';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
@@ -18,11 +19,11 @@ const NO_PLACE = 'Please give the place of the meeting.';
 /** The signee names the place of the meeting, or asks for another date. */
 export function ConfirmDialog({ request, opened, onClose, onDone }: ActionDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Confirm Appointment">
+    <Dialog opened={opened} onClose={onClose} title="Confirm Appointment">
       {request.activeAppointment && (
         <ConfirmForm request={request} appointment={request.activeAppointment} onDone={onDone} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

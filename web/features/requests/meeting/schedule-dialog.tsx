@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Appointment } from '#contract/api/appointments.ts';
@@ -6,6 +6,7 @@ import type { Slot } from '#contract/slots.ts';
 import { ApiError } from '../../../shared/api.ts';
 import { settings } from '../../../shared/settings.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
@@ -21,9 +22,9 @@ const SlotPicker = lazy(() => import('./slot-picker.tsx'));
 export function ScheduleDialog({ request, opened, onClose, onDone }: ActionDialogProps) {
   const appointment = request.activeAppointment;
   return (
-    <Modal opened={opened} onClose={onClose} title="Schedule Appointment" size="lg">
+    <Dialog opened={opened} onClose={onClose} title="Schedule Appointment" size="lg">
       {appointment && <ScheduleForm appointment={appointment} asker={askedBy(request)} onDone={onDone} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { focusFirstField } from '../../../shared/first-field.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import type { ActionDialogProps } from '../actions/action-dialog-props.ts';
@@ -11,9 +12,9 @@ import { useSigning } from './use-signing.ts';
 export function SignDialog(props: ActionDialogProps) {
   const { opened, onClose } = props;
   return (
-    <Modal opened={opened} onClose={onClose} title="Sign Request" size="lg">
+    <Dialog opened={opened} onClose={onClose} title="Sign Request" size="lg">
       <SignForm {...props} />
-    </Modal>
+    </Dialog>
   );
 }
 

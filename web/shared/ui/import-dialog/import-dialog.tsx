@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Dialog } from '../dialog.tsx';
 import type { ImportKind } from './import-kind.ts';
 import { ImportSteps } from './import-steps.tsx';
 
@@ -12,8 +12,8 @@ type Props<C extends string, Answer> = {
 /** Imports a CSV file: it is chosen, looked at row by row, and sent once every row is good. */
 export function ImportDialog<C extends string, Answer>({ kind, opened, onClose, onDone }: Props<C, Answer>) {
   return (
-    <Modal opened={opened} onClose={onClose} title={kind.title} size="xl" closeOnClickOutside={false}>
+    <Dialog opened={opened} onClose={onClose} title={kind.title} size="xl" closeOnClickOutside={false}>
       <ImportSteps kind={kind} onClose={onClose} onDone={onDone} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,0 +1,36 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+type OpenDialog = { close: () => void };
+
+/** Those that the back button closes, the one on top last. */
+const open: OpenDialog[] = [];
+
+/** Whether the back button closes a dialog; what would be lost with the screen is not asked about then. */
+export function closesDialog(action: string): boolean {
+  return action === 'BACK' && open.length > 0;
+}
+
+/** The back button closes the dialog that lies on top of all, as Escape does, and leaves the screen where it is. */
+export function useBackCloses(isOpen: boolean, close: () => void): void {
+  const closing = useRef(close);
+  useEffect(() => {
+    closing.current = close;
+  }, [close]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const dialog = { close: () => closing.current() };
+    open.push(dialog);
+    return () => {
+      open.splice(open.indexOf(dialog), 1);
+    };
+  }, [isOpen]);
+  useBlocker({ shouldBlockFn: closeTop, enableBeforeUnload: false, disabled: !isOpen });
+}
+
+/** Each open dialog asks the router for it, which heeds the first: not always the one on top. */
+function closeTop({ action }: { action: string }): boolean {
+  if (!closesDialog(action)) return false;
+  open.at(-1)?.close();
+  return true;
+}
