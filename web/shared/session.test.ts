@@ -4,8 +4,10 @@ import {
   authToken,
   clearSession,
   currentAccount,
+  endSession,
   followOtherTabs,
   isSignedIn,
+  lastNotificationSeen,
   markNotificationsSeen,
   onAccountChange,
   rememberReturnPath,
@@ -30,6 +32,18 @@ describe('the session', () => {
     expect(localStorage.getItem('lastNotificationSeen')).toBeNull();
     expect(authToken()).toBe('a-token');
     expect(isSignedIn()).toBe(false);
+  });
+
+  it('keeps what was seen for the one whose session ended, and for nobody else', () => {
+    const seen = '2026-11-20T08:00:00.000Z';
+    startSession(student(), 'a-token');
+    markNotificationsSeen(seen);
+    endSession();
+    startSession(student(), 'another-token');
+    expect(lastNotificationSeen()).toBe(seen);
+    endSession();
+    startSession(student({ id: 30 }), 'a-token-of-somebody-else');
+    expect(lastNotificationSeen()).toBeNull();
   });
 
   it('gives the same account until it changes', () => {

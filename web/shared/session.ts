@@ -1,9 +1,10 @@
 import type { Account } from '#contract/api/accounts.ts';
 
-// The three names of specification part 1, section 3; the return path belongs to one tab.
+// The three names of specification part 1, section 3, and whose marker it is; the return path belongs to one tab.
 const USER = 'authenticatedUser';
 const TOKEN = 'authToken';
 const LAST_SEEN = 'lastNotificationSeen';
+const LAST_SEEN_BY = 'lastNotificationSeenBy';
 const RETURN_PATH = 'returnPath';
 const HAS_ENDED = 'hasSessionEnded';
 const LOGIN = '/auth/login';
@@ -34,6 +35,9 @@ export function isSignedIn(): boolean {
 export function startSession(account: Account, token: string): void {
   localStorage.setItem(TOKEN, token);
   sessionStorage.removeItem(HAS_ENDED);
+  // the session before may have ended by itself, and have been somebody else's
+  if (localStorage.getItem(LAST_SEEN_BY) !== String(account.id)) localStorage.removeItem(LAST_SEEN);
+  localStorage.setItem(LAST_SEEN_BY, String(account.id));
   keepAccount(account);
 }
 
@@ -47,6 +51,7 @@ export function keepAccount(account: Account): void {
 export function clearSession(): void {
   localStorage.removeItem(USER);
   localStorage.removeItem(LAST_SEEN);
+  localStorage.removeItem(LAST_SEEN_BY);
   sessionStorage.removeItem(RETURN_PATH);
   sessionStorage.removeItem(HAS_ENDED);
   notifyAll(listeners);
