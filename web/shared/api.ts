@@ -19,16 +19,17 @@ type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
       : { [P in K]: z.input<S> }
     : { [P in K]?: undefined };
 export type Target<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'>;
-type Options<E extends Endpoint> = Target<E> & Part<E, 'body'> & { signal?: AbortSignal };
+/** `keepalive`: the call is finished by the browser also when the window is closed meanwhile. */
+type Sending = { signal?: AbortSignal; keepalive?: true };
+type Options<E extends Endpoint> = Target<E> & Part<E, 'body'> & Sending;
 export type Data<E extends Endpoint> = E extends { data: infer S extends z.ZodType }
   ? z.output<S>
   : undefined;
 type Arguments<O> = Partial<O> extends O ? [options?: O] : [options: O];
-type Loose = {
+type Loose = Sending & {
   params?: object | undefined;
   query?: object | undefined;
   body?: unknown;
-  signal?: AbortSignal;
 };
 
 /** A call that failed; `status` 0 means that the portal could not be reached at all. */
@@ -114,6 +115,7 @@ function send(name: string, options: Loose): Promise<Response> {
   const { method, url } = address(name, options);
   const init: RequestInit = { method };
   if (options.signal) init.signal = options.signal;
+  if (options.keepalive) init.keepalive = true;
   if (options.body !== undefined) {
     init.body = JSON.stringify(options.body);
     init.headers = { 'Content-Type': 'application/json' };

@@ -75,8 +75,8 @@ function useLogout() {
   const guard = useGuard();
   const logOut = async () => {
     if (!(await mayLeave())) return;
-    // whoever wants out gets out, also when the portal cannot be told
-    await call<typeof logout>('POST /auth/logout').catch(() => undefined);
+    // whoever wants out gets out at once, also when the portal answers late or never
+    void call<typeof logout>('POST /auth/logout', { keepalive: true }).catch(() => undefined);
     clearSession();
     await router.navigate({ to: '/auth/login', ignoreBlocker: true });
   };

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSignedIn, startSession } from '../shared/session.ts';
 import { LeaveGuard } from '../shared/ui/leave-guard.tsx';
 import { answerWith } from '../testing/answer.ts';
@@ -45,6 +45,18 @@ describe('the account menu', () => {
     fireEvent.click(await open(false));
     await waitFor(() => expect(isSignedIn()).toBe(false));
     expect(calls.map(({ url }) => url)).toEqual(['/api/v1/auth/logout']);
+  });
+
+  it('logs out though the portal never answers, and tells it also when the window is closed at once', async () => {
+    const logout = await open(false);
+    const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined));
+    vi.stubGlobal('fetch', fetch);
+    fireEvent.click(logout);
+    await waitFor(() => expect(isSignedIn()).toBe(false));
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(
+      '/api/v1/auth/logout',
+      expect.objectContaining({ keepalive: true, headers: { Authorization: 'Bearer a-token' } }),
+    );
   });
 
   it('asks before a logout that would lose something, and stays when told so (N80)', async () => {
