@@ -10,6 +10,11 @@ import { isSignedIn, onSessionEnd, startSession, takeReturnPath } from './sessio
 import { upload } from './upload.ts';
 
 const requestOfId7 = () => call<typeof getRequest>('GET /requests/:id', { params: { id: 7 } });
+const uploadOfDiploma = () =>
+  upload<typeof uploadAttachment>('POST /attachments', {
+    query: { requestId: 7, isFromSignee: 'false' },
+    file: new File(['%PDF'], 'Diploma.pdf'),
+  });
 
 describe('a call of the API', () => {
   beforeEach(() => startSession(student(), 'a-token'));
@@ -58,12 +63,10 @@ describe('a call of the API', () => {
 
   it('fails when a file is answered with what is no answer of the portal', async () => {
     answerUploads(() => undefined, '<html>Please wait</html>');
-    const sent = upload<typeof uploadAttachment>('POST /attachments', {
-      query: { requestId: 7, isFromSignee: 'false' },
-      file: new File(['%PDF'], 'Diploma.pdf'),
-    });
 
-    await expect(sent).rejects.toMatchObject({ message: expect.stringContaining('could not be read') });
+    await expect(uploadOfDiploma()).rejects.toMatchObject({
+      message: expect.stringContaining('could not be read'),
+    });
   });
 
   it('ends the session on a 401 and remembers the way back', async () => {
@@ -77,6 +80,28 @@ describe('a call of the API', () => {
     expect(isSignedIn()).toBe(false);
     expect(takeReturnPath()).toBe('/requests/7?from=mail');
     expect(takeReturnPath()).toBe('/dashboard');
+  });
+
+  it('leaves a new session alone when a call of the one before is refused late', async () => {
+    let refuse = (_: Response) => {};
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (refuse = resolve)));
+    const late = requestOfId7().catch((cause: unknown) => cause);
+    startSession(student(), 'another-token');
+    refuse(new Response('{"success":false,"message":"Please log in to continue."}', { status: 401 }));
+
+    expect(await late).toMatchObject({ status: 401 });
+    expect(isSignedIn()).toBe(true);
+  });
+
+  it('leaves a new session alone when an upload of the one before is refused late', async () => {
+    const logInAnew = () => {
+      startSession(student(), 'another-token');
+      return 'Please log in to continue.';
+    };
+    answerUploads(logInAnew, undefined, 401);
+
+    await expect(uploadOfDiploma()).rejects.toMatchObject({ status: 401 });
+    expect(isSignedIn()).toBe(true);
   });
 
   it('takes the 401 of a failed login for what it is', async () => {

@@ -65,7 +65,7 @@ export function hasCode(error: unknown, code: ErrorCode): error is ApiError {
 
 /**
  * One call of the API, typed by its contract: `call<typeof getRequest>('GET /requests/:id', { params: { id } })`.
- * Gives the answer's `data`; throws ApiError. A 401 of any call but the login ends the session.
+ * Gives the answer's `data`; throws ApiError. A 401 of any call but the login ends the session that made it.
  */
 export async function call<E extends Endpoint>(
   name: Name<E>,
@@ -98,8 +98,7 @@ export async function callForStream<E extends Endpoint>(
   return body ?? fail(0, UNREADABLE);
 }
 
-export function authHeaders(): Record<string, string> {
-  const token = authToken();
+export function authHeaders(token: string | null): Record<string, string> {
   return token ? { Authorization: `Bearer ${token}` } : {};
 }
 
@@ -124,7 +123,8 @@ function send(name: string, options: Loose): Promise<Response> {
 }
 
 export async function request(url: string, init: RequestInit, name = ''): Promise<Response> {
-  const headers = { ...init.headers, ...authHeaders() };
+  const token = authToken();
+  const headers = { ...init.headers, ...authHeaders(token) };
   const unreachable = unreachableNow(init.method);
   const response = await fetch(url, { ...init, headers }).catch((cause: unknown) => {
     // an aborted call was not wanted any more and is nobody's failure
@@ -132,7 +132,7 @@ export async function request(url: string, init: RequestInit, name = ''): Promis
     return fail(0, unreachable);
   });
   if (response.ok) return response;
-  throw refused(name, response.status, parseFailure(await response.text()));
+  throw refused({ name, token }, response.status, parseFailure(await response.text()));
 }
 
 /**
@@ -144,8 +144,11 @@ export function unreachableNow(method = 'GET'): string {
   return method === 'GET' ? OFFLINE : OFFLINE_UNSENT;
 }
 
-export function refused(name: string, status: number, failure: Failure): ApiError {
-  if (status === 401 && name !== LOGIN) endSession();
+type Sent = { name: string; token: string | null };
+
+export function refused({ name, token }: Sent, status: number, failure: Failure): ApiError {
+  // a late answer to a call of an earlier session says nothing about the present one
+  if (status === 401 && name !== LOGIN && token === authToken()) endSession();
   return new ApiError(status, failure);
 }
 

@@ -12,6 +12,7 @@ import {
   UNREADABLE,
   unreachableNow,
 } from './api.ts';
+import { authToken } from './session.ts';
 
 type Upload<E extends Endpoint> = Target<E> & { file: Blob; onProgress?: (share: number) => void };
 
@@ -21,16 +22,19 @@ export function upload<E extends Endpoint>(name: Name<E>, options: Upload<E>): P
   const body = new FormData();
   body.append('file', file);
   const { method, url } = address(name, options);
+  const token = authToken();
   return new Promise((resolve, reject) => {
     // fetch cannot tell how much of a body has been sent
     const xhr = new XMLHttpRequest();
     xhr.open(method, url);
-    for (const [header, value] of Object.entries(authHeaders())) xhr.setRequestHeader(header, value);
+    for (const [header, value] of Object.entries(authHeaders(token))) xhr.setRequestHeader(header, value);
     xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
     const unreachable = unreachableNow(method);
     xhr.onerror = () => reject(new ApiError(0, { message: unreachable }));
     xhr.onload = () => {
-      if (xhr.status >= 300) return reject(refused(name, xhr.status, parseFailure(xhr.responseText)));
+      if (xhr.status >= 300) {
+        return reject(refused({ name, token }, xhr.status, parseFailure(xhr.responseText)));
+      }
       try {
         resolve(JSON.parse(xhr.responseText).data);
       } catch {

@@ -4,10 +4,11 @@ type Sent = { query: Record<string, string>; fileName: string };
 
 const SUCCESS = JSON.stringify({ success: true, data: { attachment: {} } });
 
-/** Answers every upload: with success, or with the reason that `refuse` gives for it. Keeps what was sent. */
+/** Answers every upload: with success, or with status `refusal` and the reason that `refuse` gives. Keeps what was sent. */
 export function answerUploads(
   refuse: (sent: Sent) => string | undefined = () => undefined,
   success = SUCCESS,
+  refusal = 409,
 ): Sent[] {
   const all: Sent[] = [];
   vi.stubGlobal(
@@ -28,7 +29,7 @@ export function answerUploads(
         const sent = { query, fileName: file instanceof File ? file.name : '' };
         all.push(sent);
         const message = refuse(sent);
-        this.status = message ? 409 : 200;
+        this.status = message ? refusal : 200;
         this.responseText = message ? JSON.stringify({ success: false, message }) : success;
         queueMicrotask(() => this.onload?.());
       }
