@@ -101,7 +101,14 @@ async function letSignAndTakeBack(page: Page): Promise<void> {
     await expectGoodScreen(page);
     await dialog.getByLabel('Digit 1 of 6').click();
     const code = await deanCode();
+    // with nobody listening, the browser of the tests says yes by itself
+    const asked: string[] = [];
+    page.on('dialog', (question) => {
+      asked.push(question.type());
+      void question.accept();
+    });
     await Promise.all([page.waitForEvent('load'), page.keyboard.type(code)]);
+    expect(asked, 'the page comes anew without a question').toEqual([]);
     await expect(toast(page, 'Signature delegated successfully')).toBeVisible();
     await expect(delegates.getByRole('listitem')).toHaveCount(2);
   });

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
+import { isReloading } from '../reload-page.ts';
 import { askBeforeLeaving } from '../unsaved.ts';
 import { closesDialog } from './back-closes.ts';
 
@@ -10,7 +11,7 @@ import { closesDialog } from './back-closes.ts';
 export function useLeaveQuestion(isUnsaved: boolean) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ action }) => isUnsaved && !closesDialog(action),
-    enableBeforeUnload: () => isUnsaved,
+    enableBeforeUnload: () => isUnsaved && !isReloading(),
     withResolver: true,
   });
   const [answer, setAnswer] = useState<(mayLeave: boolean) => void>();

@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadSettings, settings } from '../../../shared/settings.ts';
 import { mayLeave } from '../../../shared/unsaved.ts';
 import { answerWith } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
+import { renderReloading } from '../../../testing/render-reloading.tsx';
 import { renderRouted } from '../../../testing/render-routed.tsx';
 import { person } from '../../../testing/sample-request.ts';
 import { DelegateCard } from './delegate-card.tsx';
@@ -53,6 +54,28 @@ describe('the Delegate card', () => {
     expect(box.value).toBe('lagman@example.edu');
     await userEvent.click(await button());
     expect(await screen.findByRole('dialog', { name: 'Delegate Signature' })).toBeDefined();
+  });
+
+  it('loads the page anew after the delegation, and the browser does not ask about what was typed', async () => {
+    answerWith(200, { success: true, data: { documents, accounts: [person(12, 'Alma Lagman')] } });
+    // slow enough that the form is seen waiting, as over a network
+    const answerNow = fetch;
+    const isSeen = Promise.withResolvers<void>();
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      if (init?.method === 'POST') await isSeen.promise;
+      return answerNow(url, init);
+    });
+    const asked = renderReloading(<DelegateCard account={dean} />);
+    await chooseDocument();
+    await userEvent.type(screen.getByRole('combobox', { name: 'Email' }), 'alm');
+    await userEvent.click(await screen.findByRole('option', { name: /Alma Lagman/ }));
+    await userEvent.click(await button());
+    await userEvent.type(await screen.findByLabelText('Digit 1 of 6'), '123456');
+    const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm' });
+    await waitFor(() => expect(confirm.disabled).toBe(true));
+    isSeen.resolve();
+    await waitFor(() => expect(asked).toEqual([false]));
+    expect(await screen.findByText('Signature delegated successfully')).toBeDefined();
   });
 
   it('takes the choice back when somebody types on', async () => {
