@@ -3,9 +3,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
+import { startSession } from '../../../shared/session.ts';
 import { answerBy } from '../../../testing/answer.ts';
 import { answerUploads } from '../../../testing/answer-uploads.ts';
 import { student } from '../../../testing/people.ts';
+import { renderReloading } from '../../../testing/render-reloading.tsx';
 import { renderRouted } from '../../../testing/render-routed.tsx';
 import { NewSignature } from './new-signature.tsx';
 
@@ -46,6 +48,23 @@ describe('a new signature', () => {
     await userEvent.click(await save());
     await waitFor(() => expect(uploads).toMatchObject([{ fileName: 'mine.png' }]));
     expect(await screen.findByText('Signature uploaded successfully')).toBeDefined();
+  });
+
+  it('is saved although the profile cannot be fetched afterwards; the page comes anew without a question', async () => {
+    answerBy(({ url }) =>
+      url.endsWith('/preview')
+        ? { status: 200, body: {} }
+        : { status: 403, body: { success: false, message: 'Not now.' } },
+    );
+    answerUploads();
+    startSession(student(), 'a-token');
+    const asked = renderReloading(<NewSignature account={student()} />);
+    await choose(png('mine.png'));
+    await waitFor(() => expect(picture()).not.toBeNull());
+    await userEvent.click(await save());
+    await waitFor(() => expect(asked).toEqual([false]), { timeout: 10_000 });
+    expect(screen.queryByText('Error while uploading signature')).toBeNull();
+    expect((await save()).disabled).toBe(true);
   });
 
   it('is not typed in letters that the scripts do not have', async () => {

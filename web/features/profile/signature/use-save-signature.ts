@@ -14,10 +14,11 @@ export function useSaveSignature() {
   const client = useQueryClient();
   return useSubmission({
     mutationFn: (image: File) => upload<typeof uploadSignature>('POST /profile/signature', { file: image }),
-    onSuccess: async () => {
+    onSuccess: () => {
       toastSuccess('Signature uploaded successfully');
       reloadPage(RELOAD_AFTER_MS);
-      await client.fetchQuery({ ...profileQuery, staleTime: 0 });
+      // not waited for: the signature is stored, whatever comes of it
+      void client.prefetchQuery({ ...profileQuery, staleTime: 0 });
     },
     meta: { failure: FAILURE },
   });
