@@ -91,6 +91,20 @@ it('asks for the password again, in front of the same secret, when that took too
   ]);
 });
 
+it('asks for the password again when the QR code comes only after it was given too long ago', async () => {
+  answers['GET /auth/generate-2fa'] = refused('access-token.scope', 'Not now.');
+  openCard(false);
+  await press('Enable 2FA');
+  await givePassword('Continue');
+  answers['GET /auth/generate-2fa'] = refused('PASSWORD_REQUIRED', 'Please enter your password to go on.');
+  await press('Try again');
+  await screen.findByLabelText(/^Your password/);
+
+  resetAnswers();
+  await givePassword('Continue');
+  expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeDefined();
+});
+
 it('leads back to the QR code with the focus on “Next”', async () => {
   openCard(false);
   await goToFirstCode();

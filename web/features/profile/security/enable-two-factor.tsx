@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ConfirmPasswordDialog } from '../../../shared/ui/confirm-password-dialog.tsx';
 
@@ -8,6 +9,7 @@ type Props = { onEnabled: (recoveryCodes: readonly string[]) => void; onClose: (
 
 /** First the password, then the setup; the password again, in front of it, when that took longer than it is good for. */
 export function EnableTwoFactor({ onEnabled, onClose }: Props) {
+  const client = useQueryClient();
   const [isAsking, ask] = useState(true);
   const [isSettingUp, setUp] = useState(false);
   return (
@@ -25,6 +27,11 @@ export function EnableTwoFactor({ onEnabled, onClose }: Props) {
           onConfirmed={() => {
             ask(false);
             setUp(true);
+            // a QR code that was refused for want of the password; one that is shown stays
+            void client.refetchQueries({
+              queryKey: ['two-factor-setup'],
+              predicate: ({ state }) => state.status === 'error',
+            });
           }}
           onClose={isSettingUp ? () => ask(false) : onClose}
         >

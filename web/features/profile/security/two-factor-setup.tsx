@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { generateTwoFactor } from '#contract/api/auth.ts';
-import { call } from '../../../shared/api.ts';
+import { call, hasCode } from '../../../shared/api.ts';
 import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { OpenModal } from '../../../shared/ui/open-modal.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
@@ -22,7 +22,11 @@ export default function TwoFactorSetup({ onEnabled, onPasswordNeeded, onClose }:
   const [attempt, setAttempt] = useState(1);
   const setup = useQuery({
     queryKey: ['two-factor-setup', attempt],
-    queryFn: () => call<typeof generateTwoFactor>('GET /auth/generate-2fa'),
+    queryFn: () =>
+      call<typeof generateTwoFactor>('GET /auth/generate-2fa').catch((error: unknown) => {
+        if (hasCode(error, 'PASSWORD_REQUIRED')) onPasswordNeeded();
+        throw error;
+      }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     meta: { failure: 'Error while generating QR code' },
