@@ -8,7 +8,8 @@ import { restoreValues } from '../../../forms/restore-values.ts';
 import { leaveRequest, person, stageOf } from '../../../testing/sample-request.ts';
 import { copiedContent, isSentAsSame } from './copied-content.ts';
 
-const mark = person(24, 'Mark Salonga');
+const faculty = { id: 3, name: 'Faculty' } as const;
+const mark = { ...person(24, 'Mark Salonga'), role: faculty };
 const ana = person(31, 'Ana Lising');
 const who = { displayName: 'Rhea Magsino', position: 'Professor I', email: 'rhea@example.edu' };
 
@@ -69,6 +70,22 @@ it('has the people that were chosen, wherever they signed, but for those who are
   const { values, people } = copiedContent(fields, request);
   expect(people).toEqual([mark]);
   expect(collectAnswers(fields, values).people).toEqual({ subject1: mark.id });
+});
+
+it.each([
+  ['was deleted', { role: faculty, isDeleted: true }],
+  ['is no longer Faculty', { role: { id: 4, name: 'Staff' } }],
+] as const)('leaves out who signed and %s since', (_, change) => {
+  const field = { kind: 'person', signatureKey: 'adviser', label: 'Adviser' } as const;
+  const gone = { ...ana, ...change };
+  const stage = stageOf('dean', { signatureKey: 'adviser', position: null, signee: gone, signedBy: gone });
+  const request = leaveRequest({
+    signees: [{ signeeId: ana.id, order: 1, signatureKey: 'adviser' }],
+    pipelines: [{ pipelineStages: [stage] }],
+  });
+  const { values, people } = copiedContent([field], request);
+  expect(people).toEqual([]);
+  expect(collectAnswers([field], values).people).toEqual({});
 });
 
 it('shows somebody of whom the request holds the name alone', () => {

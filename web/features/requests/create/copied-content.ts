@@ -1,3 +1,4 @@
+import type { AccountSummary } from '#contract/api/accounts.ts';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { collectAnswers, type FormValues } from '#documents/collect.ts';
 import { expandRows, type Field } from '#documents/fields.ts';
@@ -32,8 +33,13 @@ function chosenIn({ signees, pipelines }: RequestFull): { signatureKey: string; 
   return signees.flatMap(({ signatureKey, signeeId }) => {
     const stage = stages.find((one) => one.signatureKey === signatureKey);
     const person = [stage?.signee, stage?.signedBy].find((one) => one?.id === signeeId);
-    return person ? [{ signatureKey, person }] : [];
+    return person && mayBeChosen(person) ? [{ signatureKey, person }] : [];
   });
+}
+
+/** As far as a request tells; whose account has expired is known to the server alone. */
+function mayBeChosen({ role, isDeleted }: AccountSummary): boolean {
+  return role?.name === 'Faculty' && !isDeleted;
 }
 
 /** Those of whom a request holds the name alone; a form finds them by it. */
