@@ -101,11 +101,17 @@ describe('a request is refused', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([409, 'Please upload your signature first.']);
   });
 
-  test('when a chosen signee is a student, the requestor, or does not exist, and the entry is named', async () => {
+  test('when a chosen signee is a student, the requestor, or does not exist, and the place is named', async () => {
     for (const signeeId of [await idOf(portal, 'angela'), 999_999]) {
       const answer = await create('miguel', { ...dropping, signees: [first, { ...second, signeeId }] });
       expect(answer.statusCode).toBe(400);
-      expect(answer.json().issues[0].path).toBe('signees.1.signeeId');
+      expect(answer.json().issues).toEqual([
+        {
+          path: 'signees.1.signeeId',
+          message:
+            'Please choose another Professor of MATH 412 Real Analysis: the one you chose is not an active member of the faculty',
+        },
+      ]);
     }
     const own = await create('mark', dropping);
     expect(own.json()).toMatchObject({ message: 'You cannot choose yourself as a signee' });

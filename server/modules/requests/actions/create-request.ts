@@ -59,7 +59,7 @@ export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Pro
     const { answers, issues } = checkRequest(type, asked, requestor);
     if (!answers) return refuse('input.invalid', { issues });
     await refuseOverLimit(tx, { requestorId: actor.id, documentId, documentKey: type.key }, answers);
-    refuseUnlessFaculty(actor, signees, faculty);
+    refuseUnlessFaculty(actor, { type, answers, signees }, faculty);
 
     // A call may send any name or date in a read-only field; the paper shows the requestor's own.
     const own = lockedAnswers(

@@ -43,7 +43,7 @@ export async function renderUnsentForm(
   if (!account?.signatureId) return refuse('signature.missing');
   const { answers, issues } = checkRequest(type, asked, account);
   if (!answers) return refuse('input.invalid', { issues });
-  refuseUnlessFaculty(actor, signees, faculty);
+  refuseUnlessFaculty(actor, { type, answers, signees }, faculty);
 
   const requestor = paperRequestorOf(printed);
   const fields = type.form.flatMap((section) => section.fields);

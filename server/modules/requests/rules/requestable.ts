@@ -1,6 +1,6 @@
 import type { ChosenSignee } from '#contract/api/requests.ts';
 import { type Issue, refuse, refuseMissing } from '#contract/errors.ts';
-import type { DocumentType } from '#documents/document.ts';
+import type { Answers, DocumentType } from '#documents/document.ts';
 import { findDocument } from '#documents/registry.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -65,18 +65,21 @@ export function requireRequestable<Row extends { key: string; enabled: boolean }
   return { document: row, type: findDocument(row.key) ?? refuse('document.not-ready') };
 }
 
-/** "active Faculty accounts only, never the requestor"; each entry that is not is named. */
+type Choice = { type: DocumentType; answers: Answers; signees: readonly ChosenSignee[] };
+
+/** "active Faculty accounts only, never the requestor"; the place of each who is not is named, not whose account it is. */
 export function refuseUnlessFaculty(
   actor: Actor,
-  signees: readonly ChosenSignee[],
+  { type, answers, signees }: Choice,
   faculty: readonly { id: number }[],
 ): void {
-  const issues = signees.flatMap(({ signeeId }, index): Issue[] => {
+  const issues = signees.flatMap(({ signeeId, signatureKey }, index): Issue[] => {
     const path = `signees.${index}.signeeId`;
     if (signeeId === actor.id) return [{ path, message: 'You cannot choose yourself as a signee' }];
-    if (!faculty.some(({ id }) => id === signeeId))
-      return [{ path, message: `Signee ${signeeId} is not a faculty member` }];
-    return [];
+    if (faculty.some(({ id }) => id === signeeId)) return [];
+    const title = type.chosen?.title(signatureKey, answers) ?? 'signee';
+    const message = `Please choose another ${title}: the one you chose is not an active member of the faculty`;
+    return [{ path, message }];
   });
   if (issues.length > 0) refuse('input.invalid', { issues });
 }
