@@ -126,6 +126,21 @@ describe('an empty form', () => {
   });
 });
 
+it('what is wrong with somebody who was chosen is said where they were chosen', async () => {
+  const document = documentOf('dropping-form');
+  const fields = allFields(document.form);
+  const { good } = await samplesOf(document);
+  const collected = collectAnswers(fields, filled(document, good[0]));
+  const issues = [{ path: 'signees.1.signeeId', message: 'Please choose somebody else' }];
+  expect(fieldErrors(fields, collected, issues)).toEqual([
+    {
+      name: 'subject2',
+      text: 'Please choose somebody else',
+      summary: 'Professor (Subject 2): Please choose somebody else',
+    },
+  ]);
+});
+
 it('where one of several has to be ticked, the list above the form names them all, as none of them is wrong by itself', async () => {
   const document = documentOf('student-clearance');
   const { good } = await samplesOf(document);

@@ -33,7 +33,7 @@ export function fieldErrors(
     const order = places.findIndex(({ names }) => names.includes(name));
     return order === -1 ? places.length : order;
   };
-  const byName = [...Map.groupBy(issues, ({ path }) => path.split('.').at(-1) ?? '')];
+  const byName = [...Map.groupBy(issues, ({ path }) => nameAt(path, collected))];
   return byName
     .toSorted(([a], [b]) => orderOf(a) - orderOf(b))
     .map(([name, all]) => {
@@ -41,6 +41,13 @@ export function fieldErrors(
       const value = collected.answers[name] ?? collected.people[name];
       return { name, ...wordsFor(place, value, all, fields) };
     });
+}
+
+/** `signees.1.signeeId` is about the second of the people who were chosen, so about their place. */
+function nameAt(path: string, { people }: Collected): string {
+  const [root, index = '', ...rest] = path.split('.');
+  const place = root === 'signees' && rest.length > 0 ? Object.keys(people)[Number(index)] : undefined;
+  return place ?? path.split('.').at(-1) ?? '';
 }
 
 type Place = { field: PlainField; names: readonly string[]; row: string };

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import type { Draft } from '#contract/api/drafts.ts';
 import type { createRequest, RequestFull } from '#contract/api/requests.ts';
+import type { Issue } from '#contract/errors.ts';
 import { checkRequest } from '#documents/check-request.ts';
 import type { DocumentType } from '#documents/document.ts';
 import { allFields } from '#documents/fields.ts';
@@ -97,9 +98,20 @@ export function useRequestForm(
     if (!first) return true;
     const { title, message } = refusalOfForm([first, ...others]);
     toastFailure(title, message);
-    if (issues.length > 1) focusErrorSummary(formRef.current);
-    else focusFirstError(formRef.current);
+    leadTo(issues);
     return false;
+  };
+
+  const leadTo = ({ length }: readonly Issue[]) => {
+    if (length > 1) focusErrorSummary(formRef.current);
+    else focusFirstError(formRef.current);
+  };
+
+  /** What only the server knows, such as that a professor is gone, stands at its field too; the toast is there already. */
+  const showRefused = (error: Error) => {
+    if (!hasCode(error, 'input.invalid')) return;
+    form.setErrors(error.issues);
+    leadTo(error.issues);
   };
 
   /** What is sent: exactly what the form holds at this moment. */
@@ -109,7 +121,7 @@ export function useRequestForm(
     setTimeout(() => router.navigate({ href, ignoreBlocker: true }), REDIRECT_MS);
 
   /** To the request that was made when its answer was lost; nobody knows how many of the files followed it. */
-  const leadTo = (requestId: number, uploads: readonly Upload[]) => {
+  const leadToRequest = (requestId: number, uploads: readonly Upload[]) => {
     keepUnsentFiles(
       client,
       requestId,
@@ -127,10 +139,13 @@ export function useRequestForm(
       await draft.stop();
       return call<typeof createRequest>('POST /requests', { body: sent.body }).catch(asSentBefore);
     },
-    onError: draft.goOn,
+    onError: (error) => {
+      draft.goOn();
+      showRefused(error);
+    },
     onSuccess: async ({ request, sentAs }, { uploads }) => {
       draft.finish();
-      if (sentAs !== undefined) return leadTo(sentAs, uploads);
+      if (sentAs !== undefined) return leadToRequest(sentAs, uploads);
       void client.invalidateQueries({ refetchType: 'none' });
       const failed = await uploadFiles(request.id, uploads, { isFromSignee: false });
       const areUploaded = failed.length === 0;
