@@ -23,6 +23,11 @@ export function DayRangeInput({ from, to, onChange }: Props) {
     if (isGivenUp || (first !== null && last === null)) return;
     onChange(first ?? undefined, last ?? undefined);
   };
+  // by itself: to `change` it looks like a calendar that is closed after the first day, which keeps the range of before
+  const clear = () => {
+    setBegun(null);
+    onChange(undefined, undefined);
+  };
   return (
     <DatePickerInput
       type="range"
@@ -36,7 +41,7 @@ export function DayRangeInput({ from, to, onChange }: Props) {
       firstDayOfWeek={0}
       allowSingleDateInRange
       clearable
-      clearButtonProps={{ 'aria-label': 'Clear Dates' }}
+      clearButtonProps={{ 'aria-label': 'Clear Dates', onClick: clear }}
       ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
       dropdownType={dropdownType}
       // a role for what opens would need a name
