@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Attachment } from '#contract/api/attachments.ts';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { queryClient } from '../../../shared/query-client.ts';
+import { startSession } from '../../../shared/session.ts';
 import { answerUploads } from '../../../testing/answer-uploads.ts';
+import { student } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { leaveRequest } from '../../../testing/sample-request.ts';
 import { keepUnsentFiles } from '../files/unsent-files.ts';
@@ -13,6 +15,8 @@ import { AttachedFiles } from './attached-files.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
 vi.mock('../../../shared/reload-page.ts', () => ({ reloadPage: () => undefined }));
+
+beforeEach(() => startSession(student(), 'a-token'));
 
 const REGISTRATION = 'Certificate of Registration';
 const partTime = (change: Partial<RequestFull> = {}) =>

@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { isSignedIn, startSession } from '../../../shared/session.ts';
 import { currentToast } from '../../../shared/toast.ts';
-import { toastFailedUploads } from './upload-files.ts';
+import { answerUploads } from '../../../testing/answer-uploads.ts';
+import { student } from '../../../testing/people.ts';
+import { toastFailedUploads, uploadFiles } from './upload-files.ts';
+
+beforeEach(() => startSession(student(), 'a-token'));
 
 const failed = (name: string) => ({
   file: new File(['%PDF-1.7'], 'a.pdf'),
@@ -28,4 +33,15 @@ it('names the one kind of file that failed, or each of several, in the words of 
 
   toastFailedUploads([REGISTRATION, GRADES], titleOf);
   expect(currentToast()?.title).toBe('Error while uploading attachment');
+});
+
+it('sends no more when the session has ended, and leaves it to the login page to say so', async () => {
+  const sent = answerUploads(() => 'Please log in to continue.', undefined, 401);
+  const failures = await uploadFiles(12, [GRADES, REGISTRATION], { isFromSignee: false });
+  toastFailedUploads(failures, titleOf);
+
+  expect(sent).toHaveLength(1);
+  expect(isSignedIn()).toBe(false);
+  expect(failures).toHaveLength(1);
+  expect(currentToast()).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { Attachment, uploadAttachment } from '#contract/api/attachments.ts';
+import { isSignedIn } from '../../../shared/session.ts';
 import { toastFailure } from '../../../shared/toast.ts';
 import { upload } from '../../../shared/upload.ts';
 
@@ -20,7 +21,10 @@ type Options = {
   onFailed?: (file: File, reason: string) => void;
 };
 
-/** Sends the files one after the other. One that fails does not stop the others; answers those that failed. */
+/**
+ * Sends the files one after the other. One that fails does not stop the others, only the end of the session does; answers those
+ * that failed.
+ */
 export async function uploadFiles(
   requestId: number,
   uploads: readonly Upload[],
@@ -41,6 +45,8 @@ export async function uploadFiles(
       const reason = error instanceof Error ? error.message : '';
       failed.push({ ...one, reason });
       onFailed?.(file, reason);
+      // or the others would go out in the name of whoever logs in next
+      if (!isSignedIn()) break;
     }
   }
   return failed;
@@ -53,14 +59,17 @@ type Words = {
   afterword?: string;
 };
 
-/** Says in one toast which files failed and why. The title of a single one is the caller's. */
+/**
+ * Says in one toast which files failed and why. The title of a single one is the caller's. That the session has ended is said
+ * by the login page.
+ */
 export function toastFailedUploads(
   failed: readonly FailedUpload[],
   titleOf: (name: string) => string,
   { titleOfSeveral = () => 'Error while uploading attachment', afterword = '' }: Words = {},
 ): void {
   const [only] = failed;
-  if (!only) return;
+  if (!only || !isSignedIn()) return;
   const isOne = failed.length === 1;
   const title = isOne ? titleOf(only.name) : titleOfSeveral(failed.map(({ name }) => name).join(' / '));
   const reasons = isOne ? [only.reason] : reasonsByName(failed);
