@@ -66,6 +66,8 @@ export const requestSummary = z.object({
   pendingCause: z.enum(PENDING_CAUSES).nullable(),
   /** When the two meet or would meet; null while no time is chosen. */
   meeting: z.object({ date: z.string(), time: z.string() }).nullable(),
+  /** Who asked the requestor for that meeting or for more information: any holder, or a delegate; null once that is past. */
+  asker: accountSummary.nullable(),
   formResponse: z.record(z.string(), z.unknown()),
   /** The people the requestor chose, in their order. */
   signees: z.array(z.object({ signeeId: z.number(), order: z.number(), signatureKey: z.string() })),

@@ -20,6 +20,7 @@ const waiting = {
   waitingSince: '2026-11-17T02:00:00.000Z',
   pendingCause: null,
   meeting: null,
+  asker: null,
 };
 const hintOf = (change: Partial<RequestSummary> & Pick<RequestSummary, 'status'>) =>
   requestHint({ ...waiting, ...change }, now);
@@ -57,6 +58,14 @@ describe('the hint of a request', () => {
     expect(hintOf({ status: 'MEETING REQUESTED' })).toBe(
       'Dr. Isidro L. Macaspac would like to meet you. Please choose a date and a time. Waiting for you since Nov 17.',
     );
+  });
+
+  it('names who asked for the meeting, not the first holder of the position', () => {
+    const asker = { ...dean, id: 7, displayName: 'Alma Lagman', position: null };
+    expect(hintOf({ status: 'MEETING REQUESTED', asker })).toContain('Alma Lagman would like to meet you.');
+    expect(hintOf({ status: 'AWAITING MEETING', asker })).toBe('The meeting with Alma Lagman is set.');
+    const meeting = { date: '2026-11-20', time: '13:30' };
+    expect(hintOf({ status: 'AWAITING MEETING', asker, meeting })).toContain('with Alma Lagman is set: Nov');
   });
 
   it('says that a request goes on by itself only where it does (N92)', () => {

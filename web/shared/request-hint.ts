@@ -8,12 +8,12 @@ import { openSignee, since } from './waiting-text.ts';
 
 type Hinted = Pick<
   RequestSummary,
-  'status' | 'message' | 'currentPipeline' | 'waitingSince' | 'pendingCause' | 'meeting'
+  'status' | 'message' | 'currentPipeline' | 'waitingSince' | 'pendingCause' | 'meeting' | 'asker'
 >;
 
 /** What a request waits for, told to its requestor (specification part 1, section 4); '' when for nothing. */
 export function requestHint(request: Hinted, now: Date): string {
-  const { status, message, currentPipeline, pendingCause } = request;
+  const { status, message, currentPipeline, pendingCause, asker } = request;
   const position = currentPipeline?.position?.name ?? null;
   const signee = currentPipeline?.signee?.displayName ?? position ?? 'The signee';
   switch (status) {
@@ -26,11 +26,11 @@ export function requestHint(request: Hinted, now: Date): string {
     case 'ACTION NEEDED':
       return message || 'The signee did not provide a reason.';
     case 'MEETING REQUESTED':
-      return `${signee} would like to meet you. Please choose a date and a time. Waiting for you${since(request, now)}.`;
+      return `${asker?.displayName ?? signee} would like to meet you. Please choose a date and a time. Waiting for you${since(request, now)}.`;
     case 'AWAITING MEETING CONFIRMATION':
       return confirmationHint(request, now);
     case 'AWAITING MEETING':
-      return meetingHint(request, signee, now);
+      return meetingHint(request, asker?.displayName ?? signee, now);
     case 'DISAPPROVED':
       return `${signee}: ${message || 'The signee did not provide a reason.'}`;
     default:

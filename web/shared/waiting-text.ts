@@ -1,3 +1,4 @@
+import type { AccountSummary } from '#contract/api/accounts.ts';
 import type { RequestSummary } from '#contract/api/requests.ts';
 import { longDate } from '#contract/format/calendar-date.ts';
 import { clockTime } from '#contract/format/clock-time.ts';
@@ -13,6 +14,21 @@ export function openSignee({ currentPipeline }: Pick<RequestSummary, 'currentPip
   const { signee, position } = currentPipeline ?? {};
   if (signee && position) return `${signee.displayName} (${placeOf(currentPipeline)})`;
   return signee?.displayName ?? position?.name ?? 'the signee';
+}
+
+/** Who asked the requestor for a meeting or for more information; a delegate by name alone. */
+export function askerOf(request: Pick<RequestSummary, 'asker' | 'currentPipeline'>): string {
+  return request.asker ? withPlace(request.asker, request) : openSignee(request);
+}
+
+/** A person with what they act as at the open stage; without it where they neither hold the position nor act for it. */
+export function withPlace(
+  person: AccountSummary,
+  { currentPipeline: open }: Pick<RequestSummary, 'currentPipeline'>,
+): string {
+  if (person.id === open?.signee?.id) return openSignee({ currentPipeline: open });
+  const position = person.position?.id === open?.position?.id ? open?.position : null;
+  return position ? `${person.displayName} (${position.name})` : person.displayName;
 }
 
 type Place = Pick<NonNullable<RequestSummary['currentPipeline']>, 'position' | 'isNamed'>;

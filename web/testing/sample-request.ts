@@ -73,6 +73,7 @@ export function leaveRequest(change: Partial<RequestFull> = {}): RequestFull {
     waitingSince: '2026-11-20T08:15:00.000Z',
     pendingCause: null,
     meeting: null,
+    asker: null,
     formResponse: {},
     signees: [],
     isDelegated: false,

@@ -28,7 +28,7 @@ export async function findListedRequests(
   const shown = stages.filter(({ id, isRejected }) => isRejected || open.has(id));
   const named = {
     ids: [
-      ...rows.map(({ requestorId }) => requestorId),
+      ...rows.flatMap(({ requestorId, askerId }) => [requestorId, askerId]),
       ...shown.flatMap(({ signeeId, signedById, onBehalfOfId }) => [signeeId, signedById, onBehalfOfId]),
     ].filter((id) => id !== null),
     positionIds: shown.flatMap(({ positionId }) => positionId ?? []),
@@ -55,6 +55,13 @@ export async function findListedRequests(
 
 type Ids = { ids: readonly number[] };
 
+/** Who asked for more is looked up by the index of the events, for the few requests that wait for that. */
+const ASKER_ID = sql<number | null>`case requests.status
+  when 'ACTION NEEDED' then (
+    select actor_id from request_events
+    where request_id = requests.id and type = 'moreinfo' order by id desc limit 1)
+  else appointments.initiator_id end`;
+
 const selectRows = prepared((db: Db, { ids }: Ids) =>
   db
     .selectFrom('requests')
@@ -72,6 +79,7 @@ const selectRows = prepared((db: Db, { ids }: Ids) =>
       'waitingRequests.since as waitingSince',
       'appointments.date',
       'appointments.time',
+      ASKER_ID.as('askerId'),
     ])
     .where('requests.id', '=', anyOf(ids)),
 );

@@ -52,6 +52,7 @@ export function presentSummary(request: ListedRequest, viewer: Viewer): RequestS
     waitingSince: request.waitingSince?.toISOString() ?? null,
     pendingCause: open && findPendingCause(open, request),
     meeting: request.meeting,
+    asker: request.askerId === null ? null : summaryOf(personOf(request, request.askerId)),
     formResponse: request.formResponse,
     signees: request.stages.flatMap(({ signeeId, positionId, order, signatureKey }) =>
       signeeId === null || positionId !== null || signatureKey === null
@@ -97,6 +98,7 @@ function listed(request: Request): ListedRequest {
     ...request,
     waitingSince: isFinal(status) ? null : (latestEvent?.createdAt ?? null),
     meeting: date !== null && time !== null ? { date, time } : null,
+    askerId: appointment?.initiatorId ?? (latestEvent?.type === 'moreinfo' ? latestEvent.actorId : null),
   };
 }
 

@@ -47,6 +47,31 @@ test('a delegate reads the name of the holder for whom they may act, not that of
   expect(signed.pipelines[0].pipelineStages[0].onBehalfOf).toMatchObject(rhea);
 });
 
+test('the requestor reads who asked: another holder than the first, or a delegate', async () => {
+  const { id } = await askFor(portal, 'mark', 'Travel Order');
+  const inList = async () => {
+    const list = await injectAs(portal, 'mark', { url: '/dashboard/requestor/requests' });
+    return list.json().data.requests.find((request: { id: number }) => request.id === id);
+  };
+  const dean = { id: await idOf(portal, 'dean') };
+  expect(await inList()).toMatchObject({ asker: null, currentPipeline: { signee: dean } });
+
+  await act(portal, 'hazel', id, 'moreinfo', { message: 'Please add the map.' });
+  expect(await inList()).toMatchObject({ asker: { id: await idOf(portal, 'hazel') } });
+  await act(portal, 'mark', id, 'resubmit');
+  expect(await inList()).toMatchObject({ asker: null });
+
+  await act(portal, 'rhea', id, 'requestappointment', { message: 'Let us talk.' });
+  const asked = await inList();
+  expect(asked).toMatchObject({
+    asker: { displayName: 'Rhea V. Magsino' },
+    currentPipeline: { signee: dean },
+  });
+  const page = await injectAs(portal, 'mark', { url: `/requests/${id}` });
+  expect(page.json().data.request).toMatchObject(asked);
+  await act(portal, 'admin', id, 'cancel');
+});
+
 test('what one holder asks for waits for the other one, and is not on the list of the delegate of who asked', async () => {
   const { id } = await askFor(portal, 'rhea', 'Travel Order');
   expect((await injectAs(portal, 'hazel', { url: `/requests/${id}` })).statusCode).toBe(404);

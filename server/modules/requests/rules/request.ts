@@ -57,6 +57,8 @@ export type ListedRequest = Pick<
   /** Since when it waits for the same people; null once it ended. */
   waitingSince: Date | null;
   meeting: { date: string; time: string } | null;
+  /** Who asked the requestor for the meeting or for more information; null where nobody did. */
+  askerId: number | null;
 };
 
 /** Whom a stage names. */

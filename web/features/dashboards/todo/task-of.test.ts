@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestSummary } from '#contract/api/requests.ts';
 import { ACTIVE_STATUSES } from '#contract/lifecycle.ts';
-import { leaveRequest } from '../../../testing/sample-request.ts';
+import { leaveRequest, person } from '../../../testing/sample-request.ts';
 import { taskOf } from './task-of.ts';
 
 const now = new Date('2026-11-25T09:00:00Z');
@@ -35,6 +35,16 @@ describe('what is asked of whoever a request waits for', () => {
       to: { to: '/requests/$id', params: { id: '12' } },
     });
     expect(task({ status: 'MEETING REQUESTED' }).button).toBe('Choose a time');
+  });
+
+  it('is what a delegate or another holder asks, by their name', () => {
+    const asker = person(9, 'Alma Lagman');
+    expect(task({ status: 'ACTION NEEDED', asker }).asked).toBe('Alma Lagman needs more from you');
+    expect(task({ status: 'MEETING REQUESTED', asker }).asked).toMatch(/^Alma Lagman would like to meet you/);
+    const { position } = leaveRequest().currentPipeline ?? {};
+    expect(task({ status: 'ACTION NEEDED', asker: { ...asker, position: position ?? null } }).asked).toBe(
+      'Alma Lagman (Director, Human Resource Management Office) needs more from you',
+    );
   });
 
   it('is to confirm a meeting, or to ask for another time when that one has passed', () => {

@@ -4,7 +4,7 @@ import { longDate } from '#contract/format/calendar-date.ts';
 import { clockTime } from '#contract/format/clock-time.ts';
 import { hasBegun, hasEnded } from '#contract/slots.ts';
 import { settings } from '../../../shared/settings.ts';
-import { openSignee } from '../../../shared/waiting-text.ts';
+import { askerOf, openSignee } from '../../../shared/waiting-text.ts';
 
 /** What a request that waits for somebody asks of them, and the button that leads there; a meeting that is set can wait. */
 export type Task = { asked: string; button: string; isDue: boolean; to: LinkProps };
@@ -22,9 +22,9 @@ export function taskOf(request: RequestSummary, now: Date): Task {
   });
   switch (status) {
     case 'ACTION NEEDED':
-      return task(`${openSignee(request)} needs more from you${message ? `: ${message}` : ''}`, 'Upload');
+      return task(`${askerOf(request)} needs more from you${message ? `: ${message}` : ''}`, 'Upload');
     case 'MEETING REQUESTED':
-      return task(`${openSignee(request)} would like to meet you: choose a date and a time`, 'Choose a time');
+      return task(`${askerOf(request)} would like to meet you: choose a date and a time`, 'Choose a time');
     case 'AWAITING MEETING CONFIRMATION':
       return meeting && hasBegun(meeting, where)
         ? task(`The time that ${who} chose has passed: ask for another one`, 'Reschedule')
