@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -24,8 +25,10 @@ const USERS = [
   listedUser({ expiresOn: '2026-11-19', lastOnline: '2026-11-17T01:00:00Z' }),
 ];
 
+const PAGE = <UsersPage filters={{}} onChange={vi.fn()} />;
+
 /** The page, and the portal's answers: about the import with this number, and to what is sent. */
-function open(imports: (call: number) => object = () => ({}), refusal?: Answer) {
+function open(imports: (call: number) => object = () => ({}), refusal?: Answer, page = PAGE) {
   startSession(admin, 'a-token');
   let asked = 0;
   const calls = answerBy(({ method, url }) => {
@@ -41,7 +44,7 @@ function open(imports: (call: number) => object = () => ({}), refusal?: Answer) 
     const lists = { roles: [], departments: [], positions: [], classes: [], accounts: USERS };
     return { status: 200, body: { success: true, data: { ...lists, pagination } } };
   });
-  renderRouted(<UsersPage filters={{}} onChange={vi.fn()} />);
+  renderRouted(page);
   return calls;
 }
 
@@ -80,6 +83,23 @@ it('a user whom another Admin has deleted meanwhile is not chosen any more, the 
   expect(await screen.findByText('Account No. 1 not found.')).toBeDefined();
   expect(await screen.findByText('1 user selected')).toBeDefined();
   expect(screen.getByRole('dialog', { name: 'Delete this user?' })).toBeDefined();
+});
+
+it('a dialog goes on saying what was deleted while it fades', async () => {
+  open(undefined, undefined, <MantineProvider env="default">{PAGE}</MantineProvider>);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }, SOON));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete selected' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete 2 users?' });
+  const title = within(dialog).getByRole('heading', { name: 'Delete 2 users?' });
+  const titles = new Set<string | null>();
+  new MutationObserver(() => titles.add(title.textContent)).observe(title, {
+    characterData: true,
+    subtree: true,
+    childList: true,
+  });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([...titles]).toEqual([]);
 });
 
 describe('an import that was under way when the page was loaded', () => {

@@ -30,6 +30,9 @@ export function UsersPage({ filters, onChange }: Props) {
   const client = useQueryClient();
   const query = useQuery(usersQuery(filters));
   const [selected, setSelected] = useState<ListedAccount[]>([]);
+  // a dialog that is being closed keeps its users while it fades
+  const [concerned, setConcerned] = useState(selected);
+  if (selected.length > 0 && selected !== concerned) setConcerned(selected);
   const [open, setOpen] = useState<Dialog | null>(null);
   const imports = useImports();
   const close = () => setOpen(null);
@@ -98,14 +101,14 @@ export function UsersPage({ filters, onChange }: Props) {
       <CreateUserDialog opened={open === 'create'} onClose={close} />
       <ImportUsersDialog opened={open === 'import'} onClose={close} imports={imports} />
       <BulkEditDialog
-        users={selected}
+        users={concerned}
         opened={open === 'edit'}
         onClose={close}
         onDone={onChanged}
         onGone={onGone}
       />
       <DeleteUsersDialog
-        users={selected}
+        users={concerned}
         opened={open === 'delete'}
         onClose={close}
         onDone={onChanged}
