@@ -75,6 +75,8 @@ test('the message to a requestor is back in its dialog', async ({ page }) => {
   // "the user returns to the previous page": that must not be the signing page once more
   const signingPage = page.url();
   await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.goBack();
   await expect(page).toHaveURL(signingPage.replace('/sign/', '/'));
 });
 
