@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RequestPage } from '../../features/requests/detail/request-page.tsx';
 import { fetchAhead } from '../../features/requests/fetch-ahead.ts';
+import { requireNumber } from '../../shared/require-number.ts';
 
 export const Route = createFileRoute('/_portal/requests/$id')({
-  loader: ({ params, preload }) => fetchAhead(Number(params.id), preload),
+  loader: ({ params, preload }) => fetchAhead(requireNumber(params.id), preload),
   component: Request,
 });
 
