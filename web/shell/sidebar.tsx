@@ -35,7 +35,7 @@ export function Sidebar({ role, isCollapsed, isOpenOnPhone, onToggle, onNavigate
             <NavLink
               renderRoot={leadsTo({ ...link, activeOptions: EXACTLY })}
               className={classes.item}
-              active={isAt(path, link.to)}
+              active={path === link.to}
               aria-label={label}
               label={isIconOnly ? undefined : label}
               leftSection={<Icon size={20} stroke={1.6} />}
@@ -68,9 +68,4 @@ function Item({ label, isIconOnly, children }: ItemProps) {
       <IconTooltip label={label}>{children}</IconTooltip>
     </Suspense>
   );
-}
-
-/** The screen itself, or one that is opened from it; everything is opened from the overview. */
-function isAt(path: string, screen: string): boolean {
-  return path === screen || (screen !== '/dashboard' && path.startsWith(`${screen}/`));
 }
