@@ -1,6 +1,6 @@
 import type { ChosenSignee } from '#contract/api/requests.ts';
 import type { Issue } from '#contract/errors.ts';
-import { REQUIRED } from './answers.ts';
+import { isSet, REQUIRED } from './answers.ts';
 import { checkDecimals } from './check-decimals.ts';
 import type { Answers, ChosenSignees, DocumentType, SigningForm } from './document.ts';
 import { allFields } from './fields.ts';
@@ -77,10 +77,22 @@ function checkSignees(
     } else if (keys.indexOf(signatureKey) !== index) {
       issues.push({ path, message: `The place "${signatureKey}" is given twice` });
     } else if (!required.includes(signatureKey)) {
-      issues.push({ path, message: `There is nothing to sign at "${signatureKey}"` });
+      const lacking = lackingAt(signatureKey, chosen, answers);
+      const nothing = { path, message: `There is nothing to sign at "${signatureKey}"` };
+      issues.push(...(lacking.length > 0 ? lacking : [nothing]));
     }
   });
   return issues;
+}
+
+/** What is missing beside somebody who was chosen. */
+function lackingAt(
+  key: string,
+  { belongsTo }: ChosenSignees,
+  answers: Readonly<Record<string, unknown>>,
+): Issue[] {
+  const missing = belongsTo?.answers(key).filter((name) => !isSet(answers[name])) ?? [];
+  return missing.map((name) => ({ path: `formResponse.${name}`, message: belongsTo?.message ?? REQUIRED }));
 }
 
 function readable(

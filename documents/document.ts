@@ -28,6 +28,8 @@ export type ChosenSignees = {
   title: (key: string, answers?: Answers) => string;
   /** Said when this one is missing. */
   message: (key: string) => string;
+  /** The answers without which there is nothing to sign at a place that may stay empty, and what is said of each that is missing. */
+  belongsTo?: { answers: (key: string) => readonly string[]; message: string };
 };
 
 export type AttachmentKind = {

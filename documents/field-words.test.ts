@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkRequest } from './check-request.ts';
-import { collectAnswers, type FormValues, isShown, shownAnswers } from './collect.ts';
+import { collectAnswers, type FormValues, isShown, type Row, shownAnswers } from './collect.ts';
 import type { DocumentType, GoodSample } from './document.ts';
 import { fieldErrors } from './field-words.ts';
 import { allFields, type Field } from './fields.ts';
@@ -124,6 +124,19 @@ describe('an empty form', () => {
       ['reason', 'Please fill in: Reason for dropping'],
     ]);
   });
+});
+
+it('a row in which only a professor was chosen is told what else it lacks', async () => {
+  const document = documentOf('dropping-form');
+  const { good } = await samplesOf(document);
+  const values = filled(document, good[0]);
+  const [first] = values.subjects as Row[];
+  const onlyProfessor = { 'subject{n}Name': '', 'subject{n}Units': '', 'subject{n}': 102 };
+  const { errors } = errorsOf(document, { ...values, subjects: [first as Row, onlyProfessor] });
+  expect(errors.map(({ name, summary }) => [name, summary])).toEqual([
+    ['subject2Name', 'Please fill in: Subject (Subject 2)'],
+    ['subject2Units', 'Please fill in: Units (Subject 2)'],
+  ]);
 });
 
 it('what is wrong with somebody who was chosen is said where they were chosen', async () => {

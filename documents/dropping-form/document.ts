@@ -27,6 +27,10 @@ export const droppingForm: DocumentType = {
     title: (professor, answers) =>
       `Professor of ${answers?.[`${professor}Name`] || professor.replace('subject', 'subject ')}`,
     message: (professor) => (professor === 'subject1' ? ONE_SUBJECT : ALL_REQUIRED),
+    belongsTo: {
+      answers: (professor) => [`${professor}Name`, `${professor}Units`],
+      message: ALL_REQUIRED,
+    },
   },
   chain: ['dean', 'registrar'],
   computedForPrint: totals,

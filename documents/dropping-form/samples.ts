@@ -92,10 +92,16 @@ export const samples: Samples = {
       message: ALL_REQUIRED,
     },
     {
-      why: 'a professor for a subject that is not dropped',
+      why: 'a professor for a second subject that is not named',
       answers: { ...student, reason, ...machineLearning },
       signees: professors,
-      message: 'There is nothing to sign at "subject2"',
+      message: ALL_REQUIRED,
+    },
+    {
+      why: 'a professor for a first subject that is not named, above one that is',
+      answers: { ...student, reason, ...realAnalysis },
+      signees: professors,
+      message: ALL_REQUIRED,
     },
     {
       why: 'a seventh subject',
