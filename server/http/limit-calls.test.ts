@@ -4,11 +4,20 @@ import { LIMITS } from '#contract/limits.ts';
 import { limitCalls } from './limit-calls.ts';
 
 const app = fastify();
+let arrived = 0;
+app.addHook('onRequest', async () => {
+  arrived += 1;
+});
 limitCalls(app);
 let working = 0;
 let mostWorking = 0;
 let end = Promise.withResolvers<void>();
+const turns: (() => void)[] = [];
+app.addHook('onRequest', async (_request, reply) => {
+  if (reply.endTurn) turns.push(reply.endTurn);
+});
 app.route({ method: ['GET', 'POST'], url: '/work', handler: work });
+app.get('/answered-at-once', async () => 'done');
 async function work({ query }: FastifyRequest) {
   working += 1;
   mostWorking = Math.max(mostWorking, working);
@@ -18,6 +27,7 @@ async function work({ query }: FastifyRequest) {
   return 'done';
 }
 afterEach(() => {
+  arrived = 0;
   end = Promise.withResolvers<void>();
   mostWorking = 0;
 });
@@ -57,4 +67,24 @@ test('a call that fails gives its turn to the next one', async () => {
   const calls = Array.from({ length: 40 }, () => call('one', '/work?fails=yes'));
   expect((await Promise.all(calls)).every(({ statusCode }) => statusCode === 500)).toBe(true);
   expect((await call('one')).statusCode).toBe(200);
+});
+
+test('a turn that ends twice lets no second change begin beside another one', async () => {
+  const first = call('one', '/work', 'POST');
+  await vi.waitFor(() => expect(working).toBe(LIMITS.changesAtOnce));
+  end.resolve();
+  await first;
+  const endFirstAgain = turns.at(-1);
+
+  end = Promise.withResolvers<void>();
+  const second = call('one', '/work', 'POST');
+  await vi.waitFor(() => expect(working).toBe(LIMITS.changesAtOnce));
+  endFirstAgain?.();
+  const third = call('one', '/work', 'POST');
+  await vi.waitFor(() => expect(arrived).toBe(3));
+  // once this one is answered the third would have begun
+  await call('one', '/answered-at-once');
+  end.resolve();
+  await Promise.all([second, third]);
+  expect(mostWorking).toBe(LIMITS.changesAtOnce);
 });

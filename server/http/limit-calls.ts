@@ -46,6 +46,7 @@ async function acquire(semaphores: Map<string, Semaphore>, key: string, max: num
   const release = await semaphore.acquire();
   return () => {
     release();
-    if (semaphore.isFree()) semaphores.delete(key);
+    // a turn may end twice, long after another semaphore has taken this one's place
+    if (semaphore.isFree() && semaphores.get(key) === semaphore) semaphores.delete(key);
   };
 }
