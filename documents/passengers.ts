@@ -1,8 +1,8 @@
-/* The passengers of a vehicle: the same rows, answers and rule for everyone who asks for one. */
+/* The passengers of a vehicle: the same rows and answers for everyone who asks for one. */
 import { LIMITS } from '#contract/limits.ts';
 import { numbered, optionalText } from './answers.ts';
 import type { RowsField } from './fields.ts';
-import { needed } from './rules.ts';
+import { atLeastOne, needed } from './rules.ts';
 
 /** The spelling is the specification's (part 2, section 5). */
 export const ONE_PASSENGER = 'Please provided at least one passenger';
@@ -26,5 +26,8 @@ export const passengerRows: RowsField = {
 
 export const passengerNames = numbered(NAME, passengers, optionalText());
 
-/** "Passenger 1 required" (part 2, section 5). */
+/** "At least one passenger" (part 2, section 5). */
+export const anyPassenger = atLeastOne(Object.keys(passengerNames), ONE_PASSENGER);
+
+/** "Passenger 1 required", of the Authority to Hire alone. */
 export const firstPassenger = needed(['passenger1Name'], ONE_PASSENGER);

@@ -1,5 +1,5 @@
 import { answersOf, requiredDateTime, requiredLongText, requiredText } from '../answers.ts';
-import { firstPassenger, passengerNames } from '../passengers.ts';
+import { anyPassenger, passengerNames } from '../passengers.ts';
 import { checkInOrder } from '../rules.ts';
 
 export const schema = answersOf({
@@ -8,4 +8,4 @@ export const schema = answersOf({
   destinations: requiredText(),
   purpose: requiredLongText(),
   ...passengerNames,
-}).check(checkInOrder(firstPassenger));
+}).check(checkInOrder(anyPassenger));
