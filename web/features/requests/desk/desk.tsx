@@ -37,6 +37,8 @@ export function Desk({ queue, currentId, lacksSignature, results, onGo }: Props)
   /** Dealt with a moment ago: the next one is on its way. */
   const [leftId, leave] = useState<number>();
   const isLeft = leftId === currentId;
+  // should it come back, it is like any other
+  if (leftId !== undefined && !isLeft) leave(undefined);
   const opened = useOpened(isWaiting ? request : undefined);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const chosen = [...opened.values()].filter(({ id }) => ticked.has(id));

@@ -3,7 +3,7 @@ import { call, isRefusal } from '../../../shared/api.ts';
 import { currentAccount } from '../../../shared/session.ts';
 
 /** One of several that are signed together. */
-export type Chosen = Pick<RequestFull, 'id' | 'document' | 'currentPipeline'>;
+export type Chosen = Pick<RequestFull, 'id' | 'document' | 'currentPipeline' | 'waitingSince'>;
 /** Why one could not be signed; what the portal did not refuse may be signed by another try. */
 export type Problem = { problem: string; mayTryAgain: boolean };
 

@@ -75,6 +75,6 @@ export function useBatch(
 }
 
 /** No more than the results need: they may be kept. */
-function chosen({ id, document, currentPipeline }: RequestFull): Chosen {
-  return { id, document, currentPipeline };
+function chosen({ id, document, currentPipeline, waitingSince }: RequestFull): Chosen {
+  return { id, document, currentPipeline, waitingSince };
 }

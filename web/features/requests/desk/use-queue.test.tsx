@@ -33,3 +33,25 @@ it('leaves a request on the desk that still waits, when others were signed toget
   expect(await leftOnDesk(16, requests.slice(0, 1))).toBe(16);
   expect(await leftOnDesk(16, [])).toBe(16);
 });
+
+it('has a request again that comes back to the same stage while the desk is open', async () => {
+  const waiting = requests.slice(0, 1);
+  queryClient.clear();
+  answerBy(() => {
+    const data = { requests: waiting, pagination: { total: waiting.length, page: 1, limit: 50 } };
+    return { status: 200, body: { success: true, data } };
+  });
+  const { result } = renderHook(() => useQueue(undefined), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+  await waitFor(() => expect(result.current.count).toBe(1));
+  const [askedForMore] = waiting.splice(0);
+  if (!askedForMore) throw new Error('Nothing waits.');
+  act(() => void result.current.remove([askedForMore]));
+  await waitFor(() => expect(result.current.count).toBe(0));
+
+  waiting.push({ ...askedForMore, waitingSince: '2026-11-23T09:00:00.000Z' });
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(result.current.currentId).toBe(askedForMore.id));
+  expect(result.current.count).toBe(1);
+});

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RequestSummary } from '#contract/api/requests.ts';
 import { deskQuery } from './desk-query.ts';
 
-type Queued = Pick<RequestSummary, 'id' | 'currentPipeline'>;
+type Queued = Pick<RequestSummary, 'id' | 'currentPipeline' | 'waitingSince'>;
 
 /**
  * The requests that wait for the viewer, in their order, and which of them lies on the desk: the chosen one, else the first.
@@ -42,7 +42,7 @@ export function useQueue(chosenId: number | undefined) {
   };
 }
 
-/** A request may come back to the same person at another stage. */
-function turnOf({ id, currentPipeline }: Queued): string {
-  return `${id}/${currentPipeline?.stageId}`;
+/** A request may come back to the same person: at another stage, or at this one once its requestor has answered. */
+function turnOf({ id, currentPipeline, waitingSince }: Queued): string {
+  return `${id}/${currentPipeline?.stageId}/${waitingSince}`;
 }
