@@ -35,7 +35,8 @@ export type Changed = { id: number; email: string; changes: Changes };
 /**
  * Changes accounts, all or none, and answers those that are different now. 404 when one is unknown or deleted; 400 when
  * nothing would change, for an unknown reference and for an account that cannot exist; 409 for demoting oneself or the
- * last Admin. Where positions are concerned the open stages of all of them change hands.
+ * last Admin. Where positions are concerned the open stages of all of them change hands; meetings with delegates who may
+ * no longer sign are called off.
  */
 export async function changeAccounts(
   tx: Tx,
@@ -58,19 +59,21 @@ export async function changeAccounts(
   if (changed.length === 0) refuse('account.no-changes');
   const ofRole = changed.flatMap(({ before, changes }) => (changes.roleId === undefined ? [] : before.id));
   if (ofRole.length > 0) await refuseIfLastAdmin(tx, actor, ofRole);
+  const formerDelegates: number[] = [];
   for (const { before, changes } of changed) {
     // Asked only when one of the four is changed: an account that was stored before this rule may still change its name.
     const isElsewhere = AFFILIATION_COLUMNS.some((column) => column in changes);
     if (isElsewhere) await requirePossible(tx, { ...before, ...changes }, { isNew: false });
     await tx.updateTable('accounts').set(changes).where('id', '=', before.id).execute();
-    if (changes.roleId !== undefined) await endDelegationsUnlessEmployed(tx, deps, before.id);
+    if (changes.roleId === undefined) continue;
+    formerDelegates.push(...(await endDelegationsUnlessEmployed(tx, deps, before.id)));
   }
   const moved = changed.filter(({ changes }) => 'positionId' in changes);
-  if (moved.length > 0) {
+  if (moved.length + formerDelegates.length > 0) {
     const positionIds = moved.flatMap(({ before, changes }) =>
       [before.positionId, changes.positionId].filter((position) => typeof position === 'number'),
     );
-    const accountIds = moved.map(({ before }) => before.id);
+    const accountIds = [...moved.map(({ before }) => before.id), ...formerDelegates];
     await reassignOpenStages(tx, deps, actor.id, { positionIds: [...new Set(positionIds)], accountIds });
     await publishChange(tx, { notifications: [], requests: [], changedRights: accountIds });
   }

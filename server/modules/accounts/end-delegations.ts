@@ -10,9 +10,10 @@ type Ended = { delegatorId: number; delegateeId: number; document: string };
 
 /**
  * Ends all delegations from and to an account that was deleted or became a student; does nothing for any other
- * account. The delegates of the account receive a notice.
+ * account. The delegates of the account receive a notice. Answers the ids of those who may no longer sign for
+ * somebody: meetings that they asked for have to be called off.
  */
-export async function endDelegationsUnlessEmployed(tx: Tx, deps: Deps, accountId: number): Promise<void> {
+export async function endDelegationsUnlessEmployed(tx: Tx, deps: Deps, accountId: number): Promise<number[]> {
   const { rows } = await sql<Ended>`delete from delegations using documents
     where documents.id = document_id
       and (delegatee_id = ${accountId} or delegator_id = ${accountId})
@@ -31,4 +32,5 @@ export async function endDelegationsUnlessEmployed(tx: Tx, deps: Deps, accountId
       params: { principal: displayName(principal), document },
     });
   }
+  return changedRights;
 }

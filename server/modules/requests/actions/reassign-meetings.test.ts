@@ -140,3 +140,34 @@ test('a time that has passed cannot be confirmed any more', async () => {
   ]);
   clock.set(now);
 });
+
+test('a meeting is called off when the delegate who asked for it becomes a student', async () => {
+  const { id, document } = await askFor(portal, 'rhea', 'Travel Order');
+  await db
+    .insertInto('delegations')
+    .values({
+      delegatorId: await idOf(portal, 'dean'),
+      delegateeId: await idOf(portal, 'paolo'),
+      documentId: document.id,
+      createdAt: clock.now(),
+    })
+    .execute();
+  await db
+    .updateTable('accounts')
+    .set({ availability: JSON.stringify({ tuesday: ['09:00'] }) })
+    .where('id', '=', await idOf(portal, 'paolo'))
+    .execute();
+  await act(portal, 'paolo', id, 'requestappointment', { message: 'Let us talk.' });
+  const ofMiguel = await db
+    .selectFrom('accounts')
+    .select(['roleId', 'departmentId', 'classId'])
+    .where('id', '=', await idOf(portal, 'miguel'))
+    .executeTakeFirstOrThrow();
+  const answer = await change('paolo', ofMiguel);
+  expect(answer.json().message).toBe(undefined);
+  expect(await show(id)).toMatchObject({
+    status: 'SIGNING',
+    activeAppointment: null,
+    currentPipeline: { signee: { lastName: 'Macaspac' } },
+  });
+});
