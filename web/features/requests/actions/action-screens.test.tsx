@@ -112,10 +112,8 @@ describe('the buttons', () => {
 
   it.each(actionsOn('request'))('of a request offer %s to whoever may perform it', async (action) => {
     const { label } = ACTION_SCREENS[action];
-    renderRouted(<RequestActions request={able(action)} />);
-    // a dialog that opens by itself hides the page behind it, and may have a button of the same name
-    const buttons = await screen.findAllByRole('button', { name: label, hidden: true });
-    expect(buttons.some((button) => button.closest('[role=dialog]') === null)).toBe(true);
+    renderRouted(<RequestActions request={able(action)} open={() => undefined} />);
+    expect(await screen.findByRole('button', { name: label })).toBeDefined();
   });
 
   it.each(actionsOn('signing'))(

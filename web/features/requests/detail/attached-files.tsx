@@ -1,16 +1,15 @@
 import { Button, Text } from '@mantine/core';
-import { useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { isFinal } from '#contract/lifecycle.ts';
 import { NOT_THERE } from '#documents/own-files.ts';
 import { findDocument } from '#documents/registry.ts';
 import { FileList } from '../files/file-list.tsx';
 import { missingOwnFiles } from '../files/missing-own-files.ts';
-import { UploadDialog } from './upload-dialog.tsx';
+
+type Props = { request: RequestFull; onAdd?: () => void };
 
 /** The requestor's files, and which of those that the document asks for are not there. */
-export function AttachedFiles({ request }: { request: RequestFull }) {
-  const [isUploading, setUploading] = useState(false);
+export function AttachedFiles({ request, onAdd }: Props) {
   const kinds = findDocument(request.document.key)?.attachments ?? [];
   const missing = isFinal(request.status) ? [] : missingOwnFiles(request);
   const canAdd = missing.length > 0 && request.abilities.attach;
@@ -21,8 +20,9 @@ export function AttachedFiles({ request }: { request: RequestFull }) {
       empty="The requestor has not attached any files."
       labels={Object.fromEntries(kinds.map(({ key, label }) => [key, label]))}
       action={
-        canAdd && (
-          <Button size="compact-sm" variant="default" onClick={() => setUploading(true)}>
+        canAdd &&
+        onAdd && (
+          <Button size="compact-sm" variant="default" onClick={onAdd}>
             Add missing files
           </Button>
         )
@@ -33,11 +33,6 @@ export function AttachedFiles({ request }: { request: RequestFull }) {
           {isNeeded ? NOT_THERE.needed : NOT_THERE.optional}: {label}
         </Text>
       ))}
-      <UploadDialog
-        request={request}
-        opened={isUploading && request.abilities.attach}
-        onClose={() => setUploading(false)}
-      />
     </FileList>
   );
 }

@@ -33,7 +33,7 @@ it('is why the button is disabled after the hour, also when the hour passes whil
   });
   renderRouted(
     <>
-      <RequestActions request={late} />
+      <RequestActions request={late} open={() => undefined} />
       <CancelNote request={late} />
     </>,
   );

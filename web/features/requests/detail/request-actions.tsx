@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { generatedForm, RequestFull, ViewerRelations } from '#contract/api/requests.ts';
 import { type Action, isFinal } from '#contract/lifecycle.ts';
 import { IconCopy, IconDownload, IconPaperclip, IconPrinter, IconReceipt, IconSignature } from '~icons';
@@ -10,25 +9,22 @@ import { useNow } from '../../../shared/use-now.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { ACTION_SCREENS, actionsOn, isOffered } from '../actions/action-screens.tsx';
-import { unsentFiles } from '../files/unsent-files.ts';
 import { paperName } from '../preview/form-preview.tsx';
 import { RECEIPT_LABEL, receiptDownload } from '../receipt/receipt-download.ts';
 import { isBeingSealed } from '../request-queries.ts';
-import { RequestDialogs } from './request-dialogs.tsx';
 import { SealButton } from './seal-button.tsx';
-import { useDialog } from './use-dialog.ts';
+import type { Dialog } from './use-dialog.ts';
 import { usePrint } from './use-print.ts';
 import { VacancyButton } from './vacancy-button.tsx';
 
 const ACTIONS = actionsOn('request');
 
-/** A button for each thing that the server says this viewer may do now; what waits for their answer opens by itself. */
-export function RequestActions({ request }: { request: RequestFull }) {
+type Props = { request: RequestFull; open: (dialog: Dialog) => void };
+
+/** A button for each thing that the server says this viewer may do now. */
+export function RequestActions({ request, open }: Props) {
   const { id, abilities, relations, status, isSealed } = request;
   const now = useNow();
-  const client = useQueryClient();
-  const hasUnsentFiles = unsentFiles(client, id).length > 0;
-  const { shown, open, close } = useDialog(request, hasUnsentFiles ? 'upload' : undefined);
   const print = usePrint(id);
   const download = useSubmission({
     mutationFn: () =>
@@ -113,7 +109,6 @@ export function RequestActions({ request }: { request: RequestFull }) {
         </Button>
       )}
       {ACTIONS.filter(isDangerous).map(buttonOf)}
-      <RequestDialogs request={request} shown={shown} onClose={close} />
     </Group>
   );
 }

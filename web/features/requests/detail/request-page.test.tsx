@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../shared/query-client.ts';
@@ -47,6 +47,37 @@ it('says that the request is not the viewer’s when the portal says so', async 
     await screen.findByText('This request does not exist, or you are not authorized to view it.'),
   ).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('keeps the files that are being picked when the signee asks for more meanwhile, and shows one dialog at a time', async () => {
+  const { abilities } = leaveRequest();
+  const missesFile = leaveRequest({
+    document: { id: 9, name: 'Part-time Faculty Intended to Be Rehired Form', key: 'part-time-faculty-form' },
+    formResponse: { isCurrentlyEnrolled: true },
+    relations: { isSignee: false, isRequestor: true, isStaff: false, isAdmin: false },
+    abilities: { ...abilities, sign: false, reject: false, attach: true },
+  });
+  answerWith(200, { success: true, data: { request: missesFile } });
+  renderRouted(<RequestPage id={12} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add missing files' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload Attachments' }));
+  await userEvent.upload(dialog.getByLabelText('Choose files'), new File(['%PDF-1.7'], 'map.pdf'));
+  await dialog.findByText('map.pdf');
+
+  const asked = { ...missesFile.abilities, resubmit: true };
+  act(() => {
+    queryClient.setQueryData(requestQuery(12).queryKey, {
+      ...missesFile,
+      status: 'ACTION NEEDED',
+      abilities: asked,
+    });
+  });
+  await screen.findByText('The signee needs more from you');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(dialog.getByText('map.pdf')).toBeDefined();
+
+  await userEvent.click(dialog.getByText('Close'));
+  expect(await screen.findByRole('dialog', { name: 'Request from Signee' })).toBeDefined();
 });
 
 function tryAgainAtOnce(): void {

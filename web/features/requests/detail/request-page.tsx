@@ -1,5 +1,6 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RequestFull } from '#contract/api/requests.ts';
 import { isNotFound } from '../../../shared/api.ts';
 import { NotLoaded } from '../../../shared/ui/not-loaded.tsx';
 import { NotShown } from '../../../shared/ui/not-shown.tsx';
@@ -7,6 +8,7 @@ import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import { AnsweredItems } from '../files/answered-items.tsx';
 import { FileList } from '../files/file-list.tsx';
+import { unsentFiles } from '../files/unsent-files.ts';
 import { FormPreview } from '../preview/form-preview.tsx';
 import { requestQuery } from '../request-queries.ts';
 import { AttachedFiles } from './attached-files.tsx';
@@ -15,10 +17,12 @@ import { HistoryCard } from './history-card.tsx';
 import { PaperVersionsCard } from './paper-versions-card.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { RequestActions } from './request-actions.tsx';
+import { RequestDialogs } from './request-dialogs.tsx';
 import classes from './request-page.module.css';
 import { RequestedByCard } from './requested-by-card.tsx';
 import { RequestorInformationCard } from './requestor-information-card.tsx';
 import { StatusBanner } from './status-banner.tsx';
+import { useDialog } from './use-dialog.ts';
 import { VerificationCard } from './verification-card.tsx';
 
 export function RequestPage({ id }: { id: number }) {
@@ -42,7 +46,15 @@ export function RequestPage({ id }: { id: number }) {
     );
   }
   if (!request) return <Skeleton h={500} role="status" aria-label="Loading the request" />;
+  return <ShownRequest request={request} />;
+}
+
+/** What waits for the viewer's answer opens by itself. */
+function ShownRequest({ request }: { request: RequestFull }) {
   const { relations } = request;
+  const client = useQueryClient();
+  const hasUnsentFiles = unsentFiles(client, request.id).length > 0;
+  const { shown, open, close } = useDialog(request, hasUnsentFiles ? 'upload' : undefined);
   return (
     <>
       <PageHeader
@@ -57,7 +69,8 @@ export function RequestPage({ id }: { id: number }) {
       <div className={classes.columns}>
         <Stack className={classes.now}>
           <StatusBanner request={request} />
-          <RequestActions request={request} />
+          <RequestActions request={request} open={open} />
+          <RequestDialogs request={request} shown={shown} onClose={close} />
           <CancelNote request={request} />
         </Stack>
         <Stack component="aside" aria-label="About this request" className={classes.about}>
@@ -71,7 +84,7 @@ export function RequestPage({ id }: { id: number }) {
         <Stack className={classes.papers}>
           <AnsweredItems request={request} />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <AttachedFiles request={request} />
+            <AttachedFiles request={request} onAdd={() => open('upload')} />
             <FileList
               title="Documents From Signees"
               files={request.attachments.filter(({ isFromSignee }) => isFromSignee)}

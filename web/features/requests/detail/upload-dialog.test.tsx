@@ -124,7 +124,7 @@ describe('the Upload Attachments dialog', () => {
 
 describe('the attached files of a request', () => {
   const shown = (request: RequestFull) => {
-    renderScreen(<AttachedFiles request={request} />);
+    renderScreen(<AttachedFiles request={request} onAdd={() => undefined} />);
     return within(screen.getByRole('region', { name: 'Attached Files' }));
   };
 

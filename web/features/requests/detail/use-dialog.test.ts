@@ -48,4 +48,13 @@ describe('the dialogs of a request', () => {
     rerender({ request: signing });
     expect(result.current.shown).toBe('upload');
   });
+
+  it('wait while files are being picked, and open once that dialog is closed', () => {
+    const { result, rerender } = follow(signing);
+    act(() => result.current.open('upload'));
+    rerender({ request: actionNeeded });
+    expect(result.current.shown).toBe('upload');
+    act(() => result.current.close());
+    expect(result.current.shown).toBe('resubmit');
+  });
 });

@@ -8,17 +8,17 @@ export type Dialog = Action | 'upload';
 
 /**
  * Which dialog of a request's page is open; one that is no longer offered closes by itself. `first` is opened at once
- * unless another one is due.
+ * unless another one is due. What becomes due while files are being picked waits until they are sent or given up.
  */
 export function useDialog(request: RequestFull, first?: Dialog) {
   const now = useNow();
   const [dialog, open] = useState<Dialog | undefined>(() => dueDialog(request, now) ?? first);
   const [status, setStatus] = useState(request.status);
-  if (status !== request.status) {
+  const shown = dialog && mayOpen(dialog, request, now) ? dialog : undefined;
+  if (status !== request.status && shown !== 'upload') {
     setStatus(request.status);
     open(dueDialog(request, now) ?? dialog);
   }
-  const shown = dialog && mayOpen(dialog, request, now) ? dialog : undefined;
   return { shown, open, close: () => open(undefined) };
 }
 

@@ -2,13 +2,26 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Appointment } from '#contract/api/appointments.ts';
+import type { RequestFull } from '#contract/api/requests.ts';
 import { answerWith } from '../../../testing/answer.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { leaveRequest, meeting, nerissa } from '../../../testing/sample-request.ts';
 import { RequestActions } from '../detail/request-actions.tsx';
+import { RequestDialogs } from '../detail/request-dialogs.tsx';
+import { useDialog } from '../detail/use-dialog.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import SlotPicker from './slot-picker.tsx';
+
+function ActionsAndDialogs({ request }: { request: RequestFull }) {
+  const { shown, open, close } = useDialog(request);
+  return (
+    <>
+      <RequestActions request={request} open={open} />
+      <RequestDialogs request={request} shown={shown} onClose={close} />
+    </>
+  );
+}
 
 describe('the calendar of a signee', () => {
   // A Friday, noon in Manila.
@@ -62,15 +75,12 @@ describe('the confirmation of a meeting', () => {
 
   it('is not offered once the time has passed: only another date is', async () => {
     const { abilities } = leaveRequest();
-    renderRouted(
-      <RequestActions
-        request={leaveRequest({
-          status: 'AWAITING MEETING CONFIRMATION',
-          activeAppointment: meeting({ date: '2026-11-20', time: '11:30' }),
-          abilities: { ...abilities, confirmappointment: true, rescheduleappointment: true },
-        })}
-      />,
-    );
+    const late = leaveRequest({
+      status: 'AWAITING MEETING CONFIRMATION',
+      activeAppointment: meeting({ date: '2026-11-20', time: '11:30' }),
+      abilities: { ...abilities, confirmappointment: true, rescheduleappointment: true },
+    });
+    renderRouted(<ActionsAndDialogs request={late} />);
     const dialog = within(await screen.findByRole('dialog', { name: 'Reschedule Appointment' }));
     expect(dialog.getByText('The chosen time has passed. Please request a reschedule.')).toBeDefined();
     expect(dialog.getByRole('button', { name: 'Request Reschedule' })).toBeDefined();

@@ -15,6 +15,8 @@ vi.mock('../../../shared/save-file.ts', () => ({ saveFile: vi.fn() }));
 
 const NAME = 'Acknowledgement Leave Form - Short Leave 12.pdf';
 const isNobody = { isSignee: false, isRequestor: false, isStaff: false, isAdmin: false };
+const showPage = (request: RequestFull) =>
+  renderRouted(<RequestActions request={request} open={() => undefined} />);
 const requestFor = (relations: Partial<RequestFull['relations']>): RequestFull =>
   leaveRequest({ relations: { ...isNobody, ...relations } });
 const answerReceipt = () => answerBy(() => ({ status: 200, body: 'a PDF' }));
@@ -29,7 +31,7 @@ it.each(['isRequestor', 'isStaff', 'isAdmin'] as const)(
   'is offered on the page of the request: %s',
   async (who) => {
     const calls = answerReceipt();
-    renderRouted(<RequestActions request={requestFor({ [who]: true })} />);
+    showPage(requestFor({ [who]: true }));
     await userEvent.click(await button());
     await vi.waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), NAME));
     expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/v1/requests/12/receipt']);
@@ -37,19 +39,19 @@ it.each(['isRequestor', 'isStaff', 'isAdmin'] as const)(
 );
 
 it('is offered however the request ended', async () => {
-  renderRouted(<RequestActions request={{ ...requestFor({ isRequestor: true }), status: 'CANCELLED' }} />);
+  showPage({ ...requestFor({ isRequestor: true }), status: 'CANCELLED' });
   expect(await button()).toBeDefined();
 });
 
 it('is not offered to whoever only signs', async () => {
-  renderRouted(<RequestActions request={requestFor({ isSignee: true })} />);
+  showPage(requestFor({ isSignee: true }));
   await screen.findByRole('link', { name: 'Sign Document' });
   expect(screen.queryByRole('button', { name: 'Download Receipt' })).toBeNull();
 });
 
 it('that cannot be fetched is named with the portal’s own sentence', async () => {
   answerWith(429, { success: false, message: 'You have used 300 papers.' });
-  renderRouted(<RequestActions request={requestFor({ isRequestor: true })} />);
+  showPage(requestFor({ isRequestor: true }));
   await userEvent.click(await button());
   expect(await screen.findByText('An error occured while fetching the request')).toBeDefined();
   expect(screen.getByText('You have used 300 papers.')).toBeDefined();
