@@ -7,6 +7,7 @@ import {
   endSession,
   followOtherTabs,
   isSignedIn,
+  keepAccount,
   lastNotificationSeen,
   markNotificationsSeen,
   onAccountChange,
@@ -44,6 +45,25 @@ describe('the session', () => {
     endSession();
     startSession(student({ id: 30 }), 'a-token-of-somebody-else');
     expect(lastNotificationSeen()).toBeNull();
+  });
+
+  it('signs nobody in by an answer that comes after the logout or in the session of another', () => {
+    const late = student({ contactNumber: '+63 917 555 0100' });
+    startSession(student(), 'a-token');
+    clearSession();
+    keepAccount(late);
+    expect(isSignedIn()).toBe(false);
+    startSession(student({ id: 30 }), 'a-token-of-somebody-else');
+    keepAccount(late);
+    expect(currentAccount()).toEqual(student({ id: 30 }));
+  });
+
+  it('takes a change of the signed-in account, also of a part of it', () => {
+    startSession(student(), 'a-token');
+    keepAccount(student({ contactNumber: '+63 917 555 0100' }));
+    keepAccount({ id: student().id, availability: { monday: ['09:00'] } });
+    const changed = { contactNumber: '+63 917 555 0100', availability: { monday: ['09:00'] } };
+    expect(currentAccount()).toEqual(student(changed));
   });
 
   it('gives the same account until it changes', () => {

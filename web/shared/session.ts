@@ -38,11 +38,16 @@ export function startSession(account: Account, token: string): void {
   // the session before may have ended by itself, and have been somebody else's
   if (localStorage.getItem(LAST_SEEN_BY) !== String(account.id)) localStorage.removeItem(LAST_SEEN);
   localStorage.setItem(LAST_SEEN_BY, String(account.id));
-  keepAccount(account);
+  storeAccount(account);
 }
 
-/** Replaces what is known of the signed-in account, e.g. after the profile was fetched again. */
-export function keepAccount(account: Account): void {
+/** What an answer says of an account, if it is the signed-in one: one that comes after a logout signs nobody in again. */
+export function keepAccount(change: Pick<Account, 'id'> & Partial<Account>): void {
+  const known = currentAccount();
+  if (known?.id === change.id) storeAccount({ ...known, ...change });
+}
+
+function storeAccount(account: Account): void {
   localStorage.setItem(USER, JSON.stringify(account));
   notifyAll(listeners);
 }

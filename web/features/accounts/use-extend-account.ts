@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { extendAccount } from '#contract/api/accounts.ts';
 import { longDate } from '#contract/format/calendar-date.ts';
 import { call } from '../../shared/api.ts';
-import { currentAccount, keepAccount } from '../../shared/session.ts';
+import { keepAccount } from '../../shared/session.ts';
 import { toastSuccess } from '../../shared/toast.ts';
 import { useSubmission } from '../../shared/use-submission.ts';
 
@@ -12,7 +12,7 @@ export function useExtendAccount(id: number, onDone: () => void) {
   return useSubmission({
     mutationFn: () => call<typeof extendAccount>('PUT /accounts/:id/extend', { params: { id } }),
     onSuccess: ({ account }) => {
-      if (currentAccount()?.id === id) keepAccount(account);
+      keepAccount(account);
       toastSuccess('Account validity extended', `Valid until ${longDate(account.expiresOn)}`);
       onDone();
       return client.invalidateQueries({ queryKey: ['account', id] });

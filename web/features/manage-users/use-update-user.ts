@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Account, updateAccount } from '#contract/api/accounts.ts';
 import { call } from '../../shared/api.ts';
-import { currentAccount, keepAccount } from '../../shared/session.ts';
+import { keepAccount } from '../../shared/session.ts';
 import { useSubmission } from '../../shared/use-submission.ts';
 
 type Changes = z.input<typeof updateAccount.body>;
@@ -15,7 +15,7 @@ export function useUpdateUser(failure: string, { onDone, onRefused }: Then) {
     mutationFn: ({ id, changes }: { id: number; changes: Changes }) =>
       call<typeof updateAccount>('PUT /accounts/:id', { params: { id }, body: changes }),
     onSuccess: ({ account }) => {
-      if (currentAccount()?.id === account.id) keepAccount(account);
+      keepAccount(account);
       onDone(account);
       return client.invalidateQueries();
     },

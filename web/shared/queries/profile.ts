@@ -1,15 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { getProfile } from '#contract/api/profile.ts';
 import { call } from '../api.ts';
-import { currentAccount, keepAccount } from '../session.ts';
+import { keepAccount } from '../session.ts';
 
 /** The signed-in account, fetched again; what `useAccount()` gives is replaced by it. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: async ({ signal }) => {
     const { account } = await call<typeof getProfile>('GET /profile', { signal });
-    // an answer that comes after a logout must not sign anybody in again
-    if (currentAccount()?.id === account.id) keepAccount(account);
+    keepAccount(account);
     return account;
   },
   meta: { failure: 'Error while fetching profile data' },

@@ -4,7 +4,7 @@ import type { Account, Availability } from '#contract/api/accounts.ts';
 import type { updateAvailability, updateProfile } from '#contract/api/profile.ts';
 import { call } from '../../../shared/api.ts';
 import { type IssueTexts, issuesOf, StepError } from '../../../shared/failures.ts';
-import { currentAccount, keepAccount } from '../../../shared/session.ts';
+import { keepAccount } from '../../../shared/session.ts';
 import { toastProgress, toastSuccess } from '../../../shared/toast.ts';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
@@ -75,7 +75,7 @@ async function saveChanges(id: number, { numbers, availability }: Changes): Prom
   const step = (saving: Promise<void>, failure: string) =>
     saving.catch((error: unknown) => failures.push(new StepError(failure, error)));
   if (numbers) await step(saveNumbers(id, numbers), 'Error while updating profile data');
-  if (availability) await step(saveAvailability(availability), 'Error while updating availability');
+  if (availability) await step(saveAvailability(id, availability), 'Error while updating availability');
   const [first] = failures;
   if (first) throw first;
 }
@@ -85,11 +85,10 @@ async function saveNumbers(id: number, body: Partial<Numbers>): Promise<void> {
   keepAccount(account);
 }
 
-async function saveAvailability(given: Availability): Promise<void> {
+async function saveAvailability(id: number, given: Availability): Promise<void> {
   const body = { availability: given };
   const { availability } = await call<typeof updateAvailability>('PUT /profile/availability', { body });
-  const known = currentAccount();
-  if (known) keepAccount({ ...known, availability });
+  keepAccount({ id, availability });
 }
 
 function draftOf({ contactNumber, telephoneNumber, availability }: Account): Draft {
