@@ -4,7 +4,7 @@
  */
 import { difference, isSet } from './answers.ts';
 import type { Answers } from './document.ts';
-import { expandRows, type Field, inRow, type PlainField } from './fields.ts';
+import { expandRows, type Field, inRow, type PlainField, type ShownWhen } from './fields.ts';
 import { typedNumber } from './typed-number.ts';
 
 /** Empty text while nothing was given. */
@@ -35,6 +35,15 @@ export function isShown(field: Pick<Field, 'shownWhen'>, shown: Readonly<Record<
   return field.shownWhen.some(({ field: name, is }) =>
     is === true ? isSet(shown[name]) : shown[name] === is,
   );
+}
+
+/** Whether a field may be left empty, given the `shownAnswers` of its form. */
+export function mayStayEmpty(
+  field: { optional?: true; optionalWhen?: ShownWhen },
+  shown: Readonly<Record<string, unknown>>,
+): boolean {
+  const { optional = false, optionalWhen } = field;
+  return optional || (optionalWhen !== undefined && isShown({ shownWhen: optionalWhen }, shown));
 }
 
 /** The values with those of hidden fields emptied: a field may depend on an earlier one that is itself hidden. */

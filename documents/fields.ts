@@ -3,7 +3,7 @@
  * the server turns its answers into print. No rules live here; they are the schema's. A new kind is a decision.
  */
 
-/** Shown only while one of these answers holds: `true` = ticked or filled in, a text = exactly that value. */
+/** While one of these answers holds: `true` = ticked or filled in, a text = exactly that value. */
 export type ShownWhen = readonly { field: string; is: true | string }[];
 
 type Described = {
@@ -11,6 +11,8 @@ type Described = {
   /** A short help under the field; advice that does not block belongs here. */
   hint?: string;
   shownWhen?: ShownWhen;
+  /** What may stay empty for the sake of other answers; the schema has the rule. */
+  optionalWhen?: ShownWhen;
   /** Half the width of the section on a wide screen; the full width otherwise. */
   half?: true;
 };

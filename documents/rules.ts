@@ -56,3 +56,11 @@ export function neededWith(tick: string, names: readonly string[], message = REQ
     isBroken: (answers) => isSet(answers[tick]) && !isSet(answers[at]),
   }));
 }
+
+/** Rules that do not count while one of these is set. */
+export function unless(ticks: readonly string[], ...rules: readonly Rule[]): Rule[] {
+  return rules.map((rule) => ({
+    ...rule,
+    isBroken: (answers) => countSet(answers, ticks) === 0 && rule.isBroken(answers),
+  }));
+}

@@ -17,6 +17,11 @@ export const LEAVE_TYPES = [
   { name: 'isAdoption', label: 'Adoption Leave', hint: 'With the placement authority.' },
 ] as const;
 
+/** Box 6.B, last group: what is asked for without a type of leave and without dates. */
+export const OTHER_PURPOSES = ['isMonetization', 'isTerminal'] as const;
+
+const withOtherPurpose = OTHER_PURPOSES.map((field) => ({ field, is: true }) as const);
+
 const awayFromHome = [
   { field: 'isVacation', is: true },
   { field: 'isSpecial', is: true },
@@ -42,7 +47,14 @@ export const form: FormDescription = [
     title: '6.A Type of leave to be availed of',
     note: 'Short Leave is for less than 30 calendar days. Long Leave is for 30 or more, and for maternity, study, rehabilitation, special benefits for women and terminal leave.',
     fields: [
-      { kind: 'choice', label: 'Type of leave', options: LEAVE_TYPES, clearable: true },
+      {
+        kind: 'choice',
+        label: 'Type of leave',
+        hint: 'Not needed for monetization or terminal leave: tick that below.',
+        options: LEAVE_TYPES,
+        clearable: true,
+        optionalWhen: [{ field: 'availedOthers', is: true }, ...withOtherPurpose],
+      },
       {
         kind: 'text',
         name: 'availedOthers',
@@ -116,7 +128,13 @@ export const form: FormDescription = [
         decimals: 1,
         half: true,
       },
-      { kind: 'text', name: 'inclusiveDates', label: 'Inclusive dates', half: true },
+      {
+        kind: 'text',
+        name: 'inclusiveDates',
+        label: 'Inclusive dates',
+        half: true,
+        optionalWhen: withOtherPurpose,
+      },
       {
         kind: 'choice',
         label: 'Commutation',

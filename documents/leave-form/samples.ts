@@ -9,6 +9,8 @@ const commutation = { isNotCommutation: true, isCommutation: false };
 const threeDays = { numberOfDays: 3, inclusiveDates: 'December 7 to 9, 2026' };
 const rest = { ...employee, ...otherPurpose, ...threeDays, ...commutation };
 
+const { inclusiveDates: __, ...withoutDates } = rest;
+
 const baguio = { isPhilippines: true, isAbroad: false, locationPhilippines: 'Baguio City' };
 const dengue = { isHospital: true, isOutpatient: false, illnessHospital: 'Dengue fever' };
 
@@ -47,6 +49,16 @@ const bad: BadSample[] = [
   },
   { why: 'no answers at all', answers: {}, message: 'Position & Salary are required' },
   { why: 'no type of leave', answers: { ...rest, ...ofType('') }, message: REQUIRED },
+  {
+    why: 'money for leave credits without the number of days',
+    answers: { ...withoutDates, ...ofType(''), isMonetization: true, numberOfDays: undefined },
+    message: REQUIRED,
+  },
+  {
+    why: 'two types of leave and money for leave credits',
+    answers: { ...vacation, isForced: true, isMonetization: true },
+    message: 'Please choose only one type of leave',
+  },
   {
     why: 'two types of leave',
     answers: { ...vacation, isForced: true },
@@ -153,6 +165,15 @@ const short: Samples = {
       },
     },
     { title: 'a stay in hospital', answers: sick },
+    {
+      title: 'money for leave credits, which is no leave',
+      answers: { ...withoutDates, ...ofType(''), isMonetization: true, numberOfDays: 10 },
+      signing: {
+        immediateSupervisor: { isRecoApproval: true },
+        directorHrmo: { ...credits, vacationLess: 10, vacationBalance: 31.25 },
+        vpaa: { approvedOthers: 'Monetization of 10 days' },
+      },
+    },
   ],
   bad,
   badSigning: [
@@ -176,6 +197,10 @@ const long: Samples = {
     },
     { title: "a study leave for a master's degree", answers: study },
     { title: 'special leave benefits for women', answers: women },
+    {
+      title: 'a terminal leave alone',
+      answers: { ...withoutDates, ...ofType(''), isTerminal: true, numberOfDays: 93.8 },
+    },
   ],
   bad,
   badSigning: [

@@ -5,20 +5,21 @@ import {
   optionalNumber,
   optionalText,
   POSITION_AND_SALARY,
-  REQUIRED,
   requiredNumber,
   requiredText,
   tick,
 } from '../answers.ts';
 import type { Answers } from '../document.ts';
-import { atMostOne, checkInOrder, exactlyOne, needed, neededWith, type Rule } from '../rules.ts';
-import { LEAVE_TYPES } from './form.ts';
+import { atLeastOne, atMostOne, checkInOrder, needed, neededWith, type Rule, unless } from '../rules.ts';
+import { LEAVE_TYPES, OTHER_PURPOSES } from './form.ts';
 
 const ILLNESS = 'Specify illness';
+const KINDS = [...LEAVE_TYPES.map(({ name }) => name), 'availedOthers'];
 
 /**
  * The specification states no rule for the kind of leave, its days and dates: a leave without them could not be acted
- * on, so they are required, after the sentences that it does state.
+ * on, so they are required, after the sentences that it does state. Where somebody wants money, or leaves for good, the paper
+ * has a box of its own instead of a kind and of dates (decision 0072).
  */
 export const schema = answersOf({
   requestorPosition: requiredText(POSITION_AND_SALARY),
@@ -45,11 +46,8 @@ export const schema = answersOf({
 })
   .check(
     checkInOrder(
-      exactlyOne(
-        [...LEAVE_TYPES.map(({ name }) => name), 'availedOthers'],
-        REQUIRED,
-        'Please choose only one type of leave',
-      ),
+      unless(OTHER_PURPOSES, atLeastOne(KINDS)),
+      atMostOne(KINDS, 'Please choose only one type of leave'),
       eitherOr({
         needs: ['isVacation', 'isSpecial'],
         of: [
@@ -75,7 +73,8 @@ export const schema = answersOf({
         none: 'Please specify study leave type',
         both: 'Please specify study leave type',
       }),
-      needed(['numberOfDays', 'inclusiveDates']),
+      needed(['numberOfDays']),
+      unless(OTHER_PURPOSES, ...needed(['inclusiveDates'])),
       atMostOne(['isNotCommutation', 'isCommutation'], 'Please choose whether commutation is requested'),
     ),
   )

@@ -1,5 +1,5 @@
-import type { FormValues, Value } from '#documents/collect.ts';
-import type { Field, RowsField } from '#documents/fields.ts';
+import { type FormValues, mayStayEmpty, type Value } from '#documents/collect.ts';
+import type { Field, RowsField, ShownWhen } from '#documents/fields.ts';
 import type { Person } from './form-context.ts';
 
 /**
@@ -37,7 +37,7 @@ export function textOf(value: Value): string {
 
 /** The props of Input.Wrapper: label, help, required mark and error, in the same place for every kind of field. */
 export function wrapperProps(
-  field: { label: string; hint?: string; optional?: true; readOnly?: true },
+  field: { label: string; hint?: string; optional?: true; readOnly?: true; optionalWhen?: ShownWhen },
   binding: FieldBinding,
   names: readonly string[],
 ) {
@@ -45,7 +45,7 @@ export function wrapperProps(
     label: field.label,
     description: field.hint,
     // a read-only field needs no action from the person
-    required: !field.optional && !field.readOnly,
+    required: !mayStayEmpty(field, binding.shown) && !field.readOnly,
     error: binding.errorOf(names),
     inputWrapperOrder: ORDER,
   };

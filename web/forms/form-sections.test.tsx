@@ -133,6 +133,16 @@ describe('a field that is shown only with another answer', () => {
   });
 });
 
+it('a field has its star only as long as the other answers do not make it optional', async () => {
+  const leave = documentOf('short-leave');
+  const { good } = await samplesOf(leave);
+  renderForm(leave.form, good[0]);
+  const isStarred = () => screen.getByRole('textbox', { name: /^Inclusive dates/ }).hasAttribute('required');
+  expect(isStarred()).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Monetization of Leave Credits' }));
+  expect(isStarred()).toBe(false);
+});
+
 describe('the subjects of a Dropping Form', () => {
   const dropping = documentOf('dropping-form');
   const fields = allFields(dropping.form);
