@@ -7,6 +7,7 @@ import type { Action } from '#contract/lifecycle.ts';
 import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { ApiError } from '../../../shared/api.ts';
 import { issuesOf } from '../../../shared/failures.ts';
+import { useLeaveLater } from '../../../shared/leave-later.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
@@ -133,7 +134,6 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
 
 function useGoToProfile(): () => void {
   const router = useRouter();
-  return () => {
-    setTimeout(() => router.navigate({ to: '/profile', search: { tab: 'edit-profile' } }), TO_PROFILE_MS);
-  };
+  const leaveLater = useLeaveLater(TO_PROFILE_MS);
+  return () => leaveLater(() => router.navigate({ to: '/profile', search: { tab: 'edit-profile' } }));
 }

@@ -13,6 +13,7 @@ import { focusErrorSummary, focusFirstError } from '../../../forms/focus-first-e
 import { type Filled, useAnswers } from '../../../forms/use-answers.ts';
 import { call, hasCode } from '../../../shared/api.ts';
 import { readDraft } from '../../../shared/drafts.ts';
+import { useLeaveLater } from '../../../shared/leave-later.ts';
 import { settings } from '../../../shared/settings.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
@@ -55,6 +56,7 @@ export function useRequestForm(
   { found, toCopy }: Beginning,
 ) {
   const router = useRouter();
+  const leaveLater = useLeaveLater(REDIRECT_MS);
   const client = useQueryClient();
   const formRef = useRef<HTMLFormElement>(null);
   const [fields] = useState(() => allFields(type.form));
@@ -80,6 +82,7 @@ export function useRequestForm(
     name,
     found,
     isCopied: copied !== undefined,
+    holds: (content) => isSentAsSame(fields, initial, [form.filled, content]),
   });
 
   const body = () => {
@@ -117,8 +120,7 @@ export function useRequestForm(
   /** What is sent: exactly what the form holds at this moment. */
   const filledIn = () => ({ body: body(), uploads: uploadsOf(type, form.binding.shown, form.files) });
 
-  const leaveFor = (href: string) =>
-    setTimeout(() => router.navigate({ href, ignoreBlocker: true }), REDIRECT_MS);
+  const leaveFor = (href: string) => leaveLater(() => router.navigate({ href, ignoreBlocker: true }));
 
   /** To the request that was made when its answer was lost; nobody knows how many of the files followed it. */
   const leadToRequest = (requestId: number, uploads: readonly Upload[]) => {

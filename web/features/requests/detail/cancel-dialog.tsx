@@ -2,6 +2,7 @@ import { Text, Textarea } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { useLeaveLater } from '../../../shared/leave-later.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { QuestionDialog } from '../../../shared/ui/question-dialog.tsx';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
@@ -14,13 +15,14 @@ const REDIRECT_MS = 1000;
 /** Requestors cancel without a word; an Admin may tell those concerned why (server.md section 3). */
 export function CancelDialog({ request, opened, onClose, onDone }: ActionDialogProps) {
   const router = useRouter();
+  const leaveLater = useLeaveLater(REDIRECT_MS);
   const [reason, setReason] = useDraftState(`requests/${request.id}/cancel`, '', { survivesReload: true });
   const cancel = usePerformAction(request.id, 'cancel', {
     failure: 'Error while cancelling request',
     onSuccess: () => {
       onDone();
       toastSuccess('Request cancelled successfully');
-      setTimeout(() => router.navigate({ to: '/dashboard' }), REDIRECT_MS);
+      leaveLater(() => router.navigate({ to: '/dashboard' }));
     },
   });
   const message = reason.trim();

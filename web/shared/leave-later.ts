@@ -1,0 +1,14 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+
+/** For a page that is left by itself some time after what was done there: not once the person has gone elsewhere. */
+export function useLeaveLater(afterMs: number): (leave: () => unknown) => void {
+  const { history } = useRouter();
+  // Of the page that this stands on, which may have been left before the portal answered.
+  const [pathname] = useState(() => history.location.pathname);
+  return (leave) => {
+    setTimeout(() => {
+      if (history.location.pathname === pathname) leave();
+    }, afterMs);
+  };
+}
