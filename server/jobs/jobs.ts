@@ -33,7 +33,7 @@ export type Jobs = {
     seconds: number,
     ...jobs: JobData[Name][]
   ): Promise<void>;
-  /** Like `enqueue`, but a job with the same key that waits for its next try is done at once. */
+  /** Like `enqueue`, but a job with the same key that waits for its next try is done at once, and one that runs is followed by another. */
   expedite<Name extends KeyedJobName>(tx: Tx, name: Name, data: JobData[Name]): Promise<void>;
   work(work: JobWork): Promise<void>;
   stop(): Promise<void>;

@@ -104,14 +104,22 @@ export async function insertJobs<Name extends JobName>(
   await boss.insert(name, rows, { db: atCommitOf(tx) });
 }
 
-/** Makes the job that waits due, or adds one where none waits or runs. */
+/**
+ * Makes the job that waits due, or adds one where none waits. One that runs may have done its work already and wait for the end of its
+ * batch; no other one with its key is queued meanwhile, so the one that follows it has a key of its own.
+ */
 export async function expedite<Name extends KeyedJobName>(
   boss: PgBoss,
   tx: Tx,
   name: Name,
   data: JobData[Name],
 ): Promise<void> {
-  await boss.upsert(name, data, { ...keyOf(name, data), startAfter: 0, db: inside(tx) });
+  const keys: { [Keyed in KeyedJobName]: (data: JobData[Keyed]) => string } = KEYS;
+  const key = keys[name](data);
+  const upsert = (singletonKey: string) =>
+    boss.upsert(name, data, { singletonKey, startAfter: 0, db: inside(tx) });
+  const { jobs } = await upsert(key);
+  if (jobs.length === 0) await upsert(`${key} again`);
 }
 
 function keyOf<Name extends JobName>(name: Name, data: JobData[Name]): { singletonKey?: string } {

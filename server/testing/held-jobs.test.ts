@@ -131,6 +131,22 @@ test('of jobs with the same key one waits, and can be made due', async () => {
   expect(send).toHaveBeenCalledTimes(3);
 });
 
+test('a job that is asked for at once while one with its key runs follows it, once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const send = vi.fn(() => promise);
+  const { jobs, inTransaction } = await openQueue({ 'send-webhook': each(send) });
+  await inTransaction((tx) => jobs.enqueue(tx, 'send-webhook', { deliveryId: 1 }));
+  await jobs.advance({ seconds: POLLING_SECONDS });
+  await expect.poll(() => send.mock.calls.length).toBe(1);
+  const expedite = () => inTransaction((tx) => jobs.expedite(tx, 'send-webhook', { deliveryId: 1 }));
+  await expedite();
+  await expedite();
+  expect(await jobs.held()).toMatchObject([{ data: { deliveryId: 1 }, state: 'created' }]);
+  resolve();
+  await jobs.drain();
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
 test('of jobs that a worker took together the one that failed is tried again', async () => {
   const batches: number[][] = [];
   const { jobs, inTransaction } = await openQueue({

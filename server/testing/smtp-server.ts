@@ -6,8 +6,8 @@ export type TestSmtpServer = {
   url: string;
   /** What has been delivered, parsed as a reader's program would. */
   mails: ParsedMail[];
-  /** Refuses every further recipient with this answer, e.g. `451 busy`; null takes mails again. */
-  refuse(answer: `${number} ${string}` | null): void;
+  /** Refuses every further recipient, or one address only, with this answer, e.g. `451 busy`; null takes mails again. */
+  refuse(answer: `${number} ${string}` | null, only?: string): void;
   /** Gives no answer to the mails that come from now on; they count as delivered when `release` answers them. */
   hold(): void;
   /** How many mails wait for their answer. */
@@ -20,7 +20,7 @@ export type TestSmtpServer = {
 /** A real mail server on a port of its own; with `login`, for those only who give this name and password. */
 export async function startSmtpServer(login?: { user: string; pass: string }): Promise<TestSmtpServer> {
   const mails: ParsedMail[] = [];
-  let refusal: string | null = null;
+  let refusal: { answer: string; only: string | undefined } | null = null;
   let isHolding = false;
   const held: (() => void)[] = [];
   const server = new SMTPServer({
@@ -30,9 +30,9 @@ export async function startSmtpServer(login?: { user: string; pass: string }): P
       const isRight = username === login?.user && password === login?.pass;
       done(isRight ? null : new Error('Wrong name or password'), { user: username });
     },
-    onRcptTo(_address, _session, done) {
-      if (refusal === null) return done();
-      const [code = '', ...words] = refusal.split(' ');
+    onRcptTo({ address }, _session, done) {
+      if (refusal === null || (refusal.only ?? address) !== address) return done();
+      const [code = '', ...words] = refusal.answer.split(' ');
       done(Object.assign(new Error(words.join(' ')), { responseCode: Number(code) }));
     },
     onData(stream, _session, done) {
@@ -53,8 +53,8 @@ export async function startSmtpServer(login?: { user: string; pass: string }): P
   return {
     url: `smtp://${credentials}127.0.0.1:${port}`,
     mails,
-    refuse(answer) {
-      refusal = answer;
+    refuse(answer, only) {
+      refusal = answer === null ? null : { answer, only };
     },
     hold() {
       isHolding = true;

@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { QUEUES } from '#server/jobs/queues.ts';
 import { SENT_AT_ONCE, smtpMail } from '#server/mail/smtp-mail.ts';
-import { idOf } from '#server/testing/inject-as.ts';
+import { MAIL_TEMPLATES } from '#server/mail-templates.ts';
+import { actorOf, idOf } from '#server/testing/inject-as.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
 import { queueEmails } from './queue-emails.ts';
+import { retryMail } from './retry-mail.ts';
 
 /*
  * The real queue and a real mail server that accepts a mail only when the test lets it.
@@ -22,11 +24,15 @@ afterAll(async () => {
 });
 const accountId = await idOf(portal, 'mark');
 
-async function queue(subjects: readonly string[]): Promise<void> {
+async function queue(
+  subjects: readonly string[],
+  recipientIds = subjects.map(() => accountId),
+): Promise<void> {
   server.mails.length = 0;
   await db.deleteFrom('mails').execute();
-  const emails = subjects.map((subject) => {
-    return { accountId, template: 'as-written' as const, params: { subject, text: 'It waits for you.' } };
+  const emails = subjects.map((subject, index) => {
+    const params = { subject, text: 'It waits for you.' };
+    return { accountId: recipientIds[index] ?? accountId, template: 'as-written' as const, params };
   });
   await db.transaction().execute((tx) => queueEmails(tx, portal.deps, emails));
 }
@@ -72,4 +78,31 @@ test('a mail that takes longer than its job may is not sent by a second worker m
   expect(server.held()).toBe(0);
   expect(delivered()).toEqual(['The slow one']);
   expect(await mails()).toEqual([{ state: 'sent', tries: 1, lastError: null }]);
+});
+
+test('a mail that was refused for good is tried again although the others of its worker are still being sent', async () => {
+  const [admin, recipientId] = [await actorOf(portal, 'admin'), await idOf(portal, 'rhea')];
+  server.refuse('550 No such user here', 'rhea.magsino@example.edu');
+  await queue(['The slow one', 'The refused one'], [accountId, recipientId]);
+  await jobs.advance({ seconds: 2 });
+  await expect.poll(() => server.held(), SOON).toBe(1);
+  const refused = () =>
+    db
+      .selectFrom('mails')
+      .select(['id', 'state'])
+      .where('accountId', '=', recipientId)
+      .executeTakeFirstOrThrow();
+  await expect.poll(async () => (await refused()).state, SOON).toBe('failed');
+  server.refuse(null);
+  await retryMail(portal.deps, MAIL_TEMPLATES, admin, (await refused()).id);
+
+  server.release();
+  await expect.poll(countSent, SOON).toBe(1);
+  await jobs.advance({ seconds: 60 });
+  await expect.poll(() => server.held(), SOON).toBe(1);
+  server.release();
+  await expect.poll(countSent, SOON).toBe(2);
+  await jobs.advance({ seconds: 3600 });
+  await expect.poll(() => jobs.held(), SOON).toEqual([]);
+  expect(delivered()).toEqual(['The refused one', 'The slow one']);
 });
