@@ -3,12 +3,12 @@ import { ApiError, isNotFound } from './api.ts';
 /** Stops a submission whose failure the person has been shown already. */
 export class AlreadyShownError extends Error {}
 
-/** A failed step of a larger submission; `title` is its toast's title in place of the submission's own. */
+/** A failed step of a larger submission; its toast has this title in place of the submission's own, and this reason. */
 export class StepError extends Error {
   readonly title: string;
 
-  constructor(title: string, cause: unknown) {
-    super(cause instanceof Error ? cause.message : undefined, { cause });
+  constructor(title: string, cause: unknown, reason = cause instanceof Error ? cause.message : undefined) {
+    super(reason, { cause });
     this.title = title;
   }
 }

@@ -183,6 +183,40 @@ describe('saving both halves', () => {
     expect(save.disabled).toBe(false);
   });
 
+  it('two refusals are one toast that names both, and the number says so at its field', async () => {
+    const reason = 'Please give a telephone number, e.g. +63 917 555 0100.';
+    answerBy(({ method, url }) => {
+      if (method !== 'PUT') return { status: 200, body: { success: true, data: { account: professor } } };
+      if (url.endsWith('/availability'))
+        return { status: 500, body: { success: false, message: 'Not now.' } };
+      const issues = [{ path: 'contactNumber', message: reason }];
+      return { status: 400, body: { success: false, message: reason, issues } };
+    });
+    const { time, save } = await open();
+    const number = screen.getByLabelText('Contact number');
+    type(number, 'call me');
+    type(time, '14:30');
+    fireEvent.click(save);
+    const { textContent } = await screen.findByRole('alert');
+    expect(textContent).toContain('Error while updating profile data / Error while updating availability');
+    expect(textContent).toContain(`${reason} Not now.`);
+    await waitFor(() => expect(number.getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  it('one reason for both halves is given once', async () => {
+    answerBy(({ method }) => {
+      if (method === 'PUT') return { status: 500, body: { success: false, message: 'Not now.' } };
+      return { status: 200, body: { success: true, data: { account: professor } } };
+    });
+    const { time, save } = await open();
+    type(screen.getByLabelText('Telephone number'), '+63 44 555 0101');
+    type(time, '14:30');
+    fireEvent.click(save);
+    const { textContent } = await screen.findByRole('alert');
+    expect(textContent).toContain('Error while updating availability');
+    expect(textContent?.match(/Not now\./g)).toHaveLength(1);
+  });
+
   it('refused hours are named by a toast of their own, and stay where they are', async () => {
     refuse('/profile/availability', 500, { message: 'Something went wrong on our side.' });
     const { time, save } = await open();

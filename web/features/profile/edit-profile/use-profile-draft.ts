@@ -69,7 +69,7 @@ function changedNumbers(draft: Numbers, saved: Numbers): Partial<Numbers> {
   };
 }
 
-/** Stores the numbers and the hours, each by itself: when one fails the other one is saved, and the failure is thrown. */
+/** Stores the numbers and the hours, each by itself: when one fails the other one is saved, and what failed is thrown. */
 async function saveChanges(id: number, { numbers, availability }: Changes): Promise<void> {
   const failures: StepError[] = [];
   const step = (saving: Promise<void>, failure: string) =>
@@ -77,7 +77,11 @@ async function saveChanges(id: number, { numbers, availability }: Changes): Prom
   if (numbers) await step(saveNumbers(id, numbers), 'Error while updating profile data');
   if (availability) await step(saveAvailability(id, availability), 'Error while updating availability');
   const [first] = failures;
-  if (first) throw first;
+  if (!first) return;
+  // one toast shows at a time, so one names both; often they have one reason
+  const titles = failures.map(({ title }) => title);
+  const reasons = new Set(failures.map(({ message }) => message));
+  throw new StepError(titles.join(' / '), first.cause, [...reasons].join(' '));
 }
 
 async function saveNumbers(id: number, body: Partial<Numbers>): Promise<void> {
