@@ -1,7 +1,10 @@
 import type { AccountImport, AccountImportRow } from '#contract/api/account-imports.ts';
 import { Refusal, refuse } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { can } from '#contract/policy.ts';
 import { refuseRows } from '#contract/row-issues.ts';
+import { todayOf } from '#server/clock.ts';
+import type { Tx } from '#server/db/connect.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -10,10 +13,10 @@ import { insertAccounts, type NewAccount } from '#server/modules/accounts/insert
 import { hashPassword } from '#server/modules/accounts/passwords.ts';
 import { refuseAdminsByToken } from '#server/modules/accounts/refuse-admins-by-token.ts';
 import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.ts';
-import { lockHoldersForChange } from '#server/modules/positions/lock-positions.ts';
+import { lockHoldersForChange, lockRoles } from '#server/modules/positions/lock-positions.ts';
 import { reassignOpenStages } from '#server/modules/requests/actions/reassign-open-stages.ts';
 import { checkRows, type ReadyAccount } from './check-rows.ts';
-import { endImport, findImport, startImport, touchImport } from './imports.repository.ts';
+import { failImport, findImport, finishImport, startImport, touchImport } from './imports.repository.ts';
 
 /** Rows that are inserted with one statement. */
 const INSERTED_AT_ONCE = 500;
@@ -36,7 +39,7 @@ export async function importAccounts(
   if (issues.length > 0) return refuseRows('accounts', issues);
   await refuseAdminsByToken(deps.db, actor, { roleIds: accounts.map(({ roleId }) => roleId) });
   if (accounts.length <= LIMITS.importRowsAtOnce) {
-    return { created: await createAll(deps, actor, accounts, async () => undefined) };
+    return { created: await createAll(deps, actor, accounts) };
   }
   const id = await startImport(deps, { startedById: actor.id, total: accounts.length });
   // Goes on after the answer; how far it is and how it ended is in its row.
@@ -46,21 +49,29 @@ export async function importAccounts(
 
 async function goOn(deps: Deps, actor: Actor, id: number, accounts: readonly ReadyAccount[]): Promise<void> {
   try {
-    const created = await createAll(deps, actor, accounts, (done) => touchImport(deps, id, done));
-    await endImport(deps, id, { created });
+    await createAll(deps, actor, accounts, {
+      report: (done) => touchImport(deps, id, done),
+      finish: (tx, created) => finishImport(tx, deps, id, created),
+    });
   } catch (error) {
     if (!(error instanceof Refusal)) deps.log.error({ err: error }, 'an import failed');
     const problem = error instanceof Refusal ? error.message : 'Something went wrong. Nothing was saved.';
-    await endImport(deps, id, { problem }).catch((err) => deps.log.error({ err }, 'an import was not ended'));
+    await failImport(deps, id, problem).catch((err) => deps.log.error({ err }, 'an import was not ended'));
   }
 }
+
+type Progress = {
+  report: (done: number) => Promise<void>;
+  /** Part of the transaction that creates the accounts: the import is done exactly when they are there. */
+  finish: (tx: Tx, created: number) => Promise<void>;
+};
 
 /** Hashes the passwords, then stores everything in one transaction. */
 async function createAll(
   deps: Deps,
   actor: Actor,
   accounts: readonly ReadyAccount[],
-  report: (done: number) => Promise<void>,
+  progress?: Progress,
 ): Promise<number> {
   const ready: NewAccount[] = [];
   for (let from = 0; from < accounts.length; from += HASHED_AT_ONCE) {
@@ -69,10 +80,12 @@ async function createAll(
       passwordHash: await deps.limitPasswordChecks(() => hashPassword(password)),
     }));
     ready.push(...(await Promise.all(some)));
-    if (from % REPORTED === 0) await report(ready.length);
+    if (from % REPORTED === 0) await progress?.report(ready.length);
   }
   const positionIds = [...new Set(accounts.flatMap(({ positionId }) => positionId ?? []))];
   const store = deps.db.transaction().execute(async (tx) => {
+    await lockRoles(tx);
+    await requireStillAllowed(tx, deps, actor);
     if (positionIds.length > 0) await lockHoldersForChange(tx);
     for (const place of placesOf(accounts)) await requireReferences(tx, place);
     const ids: number[] = [];
@@ -86,11 +99,25 @@ async function createAll(
       ...performedBy(actor),
       context: { accountIds: ids },
     });
+    await progress?.finish(tx, ids.length);
     return ids.length;
   });
   return store.catch((error) =>
     isUniqueViolation(error) ? refuse('account.import-taken') : Promise.reject(error),
   );
+}
+
+/** Hashing takes minutes: whoever lost their role or account meanwhile creates nobody. */
+async function requireStillAllowed(tx: Tx, deps: Deps, actor: Actor): Promise<void> {
+  const account = await tx
+    .selectFrom('accounts')
+    .innerJoin('roles', 'roles.id', 'accounts.roleId')
+    .select('roles.name as role')
+    .where('accounts.id', '=', actor.id)
+    .where('accounts.deletedAt', 'is', null)
+    .where('accounts.expiresOn', '>=', todayOf(deps))
+    .executeTakeFirst();
+  if (!account || !can(account.role, 'account.write')) refuse('forbidden');
 }
 
 /** The roles, departments, positions and classes of the accounts, each once; one may have been deleted meanwhile. */

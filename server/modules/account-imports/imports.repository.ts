@@ -1,5 +1,6 @@
 import type { AccountImport } from '#contract/api/account-imports.ts';
 import { refuseMissing } from '#contract/errors.ts';
+import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** An import that was not touched for so long has lost its process: the slowest hash takes less than a second. */
@@ -26,15 +27,26 @@ export async function touchImport({ db, clock }: ImportDeps, id: number, done: n
   await db.updateTable('accountImports').set({ done, touchedAt: clock.now() }).where('id', '=', id).execute();
 }
 
-export async function endImport(
-  { db, clock }: ImportDeps,
+export async function finishImport(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
   id: number,
-  outcome: { created: number } | { problem: string },
+  created: number,
 ): Promise<void> {
+  await tx
+    .updateTable('accountImports')
+    .set({ created, touchedAt: clock.now() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Does nothing to an import that is done: its answer may have been lost with the connection. */
+export async function failImport({ db, clock }: ImportDeps, id: number, problem: string): Promise<void> {
   await db
     .updateTable('accountImports')
-    .set({ ...outcome, touchedAt: clock.now() })
+    .set({ problem, touchedAt: clock.now() })
     .where('id', '=', id)
+    .where('created', 'is', null)
     .execute();
 }
 
