@@ -131,7 +131,7 @@ async function makeFile(
   try {
     return { file: await asked.make(), note: [asked.ifMade] };
   } catch (error) {
-    if (shutdown.hasBegun()) throw error;
+    if (shutdown.hasBegun()) throw new MailClosedError();
     log.error({ err: error, mailId: id }, 'a mail goes out without its file');
     return { file: null, note: [asked.ifNotMade] };
   }
