@@ -29,6 +29,9 @@ export const ACCOUNT_COLUMNS = {
 } as const;
 export type AccountColumn = keyof typeof ACCOUNT_COLUMNS;
 
+/** Those that nobody should read over a shoulder, and whose cells are taken letter by letter. */
+export const SECRET_COLUMNS = ['password'] as const satisfies AccountColumn[];
+
 /** Those that together are a student's class. */
 export const CLASS_COLUMNS = [
   'yearLevel',
@@ -39,7 +42,7 @@ export const CLASS_COLUMNS = [
   'academicYear',
 ] as const satisfies AccountColumn[];
 
-const rows = importRows(ACCOUNT_COLUMNS);
+const rows = importRows(ACCOUNT_COLUMNS, SECRET_COLUMNS);
 export type AccountImportRow = z.output<typeof rows>[number];
 
 export const IMPORT_STATES = ['running', 'done', 'failed'] as const;

@@ -74,6 +74,19 @@ describe('a small file', () => {
     expect(JSON.stringify(log)).not.toContain(PASSWORD);
   });
 
+  test('gives each account the password that it says, letter by letter', async () => {
+    const password = " '=seven-blue-kites ";
+    expect((await send([teacher(91, { password })])).statusCode).toBe(200);
+    const login = (given: string) =>
+      injectAs(portal, null, {
+        method: 'POST',
+        url: '/auth/login',
+        payload: { email: 't91@example.edu', password: given },
+      });
+    expect((await login(password.trim())).statusCode).toBe(401);
+    expect((await login(password)).statusCode).toBe(200);
+  });
+
   test('every bad cell is named by its row and column, and nothing is saved', async () => {
     const before = await count();
     const answer = await send([

@@ -17,7 +17,7 @@ const KIND: ImportKind<ClassColumn, { created: number }> = {
   things: 'classes',
   columns: CLASS_COLUMNS,
   required: COLUMNS,
-  hidden: [],
+  secrets: [],
   hints: (
     <Text size="sm">
       One class in each row. Every column must be filled in: Year Level and Semester with a number (3 for the

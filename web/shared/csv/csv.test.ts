@@ -56,6 +56,17 @@ describe('the rows', () => {
     expect(table.lines).toEqual([3, 6]);
   });
 
+  it('have the secrets as the file has them, and as they were in the file with reasons', async () => {
+    const secret = ['phone'] as const;
+    const phone = "'=open sesame ";
+    const file = csv(`First Name,Email Address,Contact Number\nNiña,nina@example.edu,${phone}`);
+    const table = await readCsv(file, COLUMNS, REQUIRED, secret);
+    expect(table.rows).toEqual([{ ...nina, phone }]);
+    const reasons = await reasonsFile(table, COLUMNS, [[]]).text();
+    expect(reasons).toContain("''=open sesame");
+    expect((await readCsv(csv(reasons), COLUMNS, REQUIRED, secret)).rows).toEqual(table.rows);
+  });
+
   it('may be none', async () => {
     expect(await rowsOf('First Name,Email Address\n')).toEqual([]);
   });

@@ -11,7 +11,7 @@ export type CsvRow<C extends string> = Record<C, string>;
 
 export type CsvTable<C extends string> = {
   fileName: string;
-  /** Trimmed texts; a column that the file does not have is empty. Empty rows are left out. */
+  /** Trimmed texts, but for the secrets; a column that the file does not have is empty. Empty rows are left out. */
   rows: CsvRow<C>[];
   /** Where each row stands in the file, as a spreadsheet numbers its lines; the heading is 1. */
   lines: number[];
@@ -32,13 +32,14 @@ const SEPARATOR_LINE = /^sep=.\r?\n/i;
 export class UnreadableFileError extends Error {}
 
 /**
- * Reads a CSV file with these columns, in any order and in any case. `required` are those that it must have. Rejects with
- * UnreadableFileError.
+ * Reads a CSV file with these columns, in any order and in any case. `required` are those that it must have, the cells of
+ * `secrets` are taken letter by letter. Rejects with UnreadableFileError.
  */
 export async function readCsv<C extends string>(
   file: File,
   columns: CsvColumns<C>,
-  required: readonly C[],
+  required: readonly NoInfer<C>[],
+  secrets: readonly NoInfer<C>[] = [],
 ): Promise<CsvTable<C>> {
   const text = (await readText(file)).replace(SEPARATOR_LINE, '');
   const delimiter = delimiterOf(text, columns);
@@ -54,9 +55,13 @@ export async function readCsv<C extends string>(
       `Line ${long.line} has more cells than the heading. A cell that holds a separator must stand in quotation marks.`,
     );
   }
+  // a file with reasons was written here: an apostrophe in it may be none of the secret
+  const readSecret = headings.some(isReason) ? withoutApostrophe : asItIs;
+  const readCell = (key: C, cell: string) =>
+    secrets.includes(key) ? readSecret(cell) : withoutApostrophe(cell.trim());
   return {
     fileName: file.name,
-    rows: filled.map(({ cells }) => rowOf(cells, keys, columns)),
+    rows: filled.map(({ cells }) => rowOf(cells, keys, columns, readCell)),
     lines: filled.map(({ line }) => line),
     delimiter,
     unusedHeadings: headings.filter((heading, index) => heading.trim() && !keys[index] && !isReason(heading)),
@@ -105,7 +110,7 @@ function recordsOf(text: string, delimiter: string): string[][] {
 function keysOf<C extends string>(
   headings: readonly string[],
   columns: CsvColumns<C>,
-  required: readonly C[],
+  required: readonly NoInfer<C>[],
 ): (C | undefined)[] {
   const all = Object.keys(columns) as C[];
   const keys = headings.map((heading) => all.find((key) => plain(columns[key]) === plain(heading)));
@@ -125,12 +130,14 @@ function rowOf<C extends string>(
   cells: readonly string[],
   keys: readonly (C | undefined)[],
   columns: CsvColumns<C>,
+  readCell: (key: C, cell: string) => string,
 ): CsvRow<C> {
   const row = Object.fromEntries(Object.keys(columns).map((key) => [key, ''])) as CsvRow<C>;
-  for (const [index, key] of keys.entries())
-    if (key) row[key] = withoutApostrophe((cells[index] ?? '').trim());
+  for (const [index, key] of keys.entries()) if (key) row[key] = readCell(key, cells[index] ?? '');
   return row;
 }
+
+const asItIs = (cell: string) => cell;
 
 /** "Email Address", "email address " and "EMAIL_ADDRESS" are one heading. */
 function plain(heading: string): string {

@@ -1,6 +1,11 @@
 import { List } from '@mantine/core';
 import { checkAccountRows } from '#contract/account-rows.ts';
-import { ACCOUNT_COLUMNS, type AccountColumn, type importAccounts } from '#contract/api/account-imports.ts';
+import {
+  ACCOUNT_COLUMNS,
+  type AccountColumn,
+  type importAccounts,
+  SECRET_COLUMNS,
+} from '#contract/api/account-imports.ts';
 import { countText } from '#contract/format/counts.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ROLES } from '#contract/roles.ts';
@@ -20,7 +25,7 @@ export const USERS_FILE: ImportKind<AccountColumn, Answer> = {
   things: 'users',
   columns: ACCOUNT_COLUMNS,
   required: ['firstName', 'lastName', 'emailAddress', 'password', 'role'],
-  hidden: ['password'],
+  secrets: SECRET_COLUMNS,
   hints: (
     <List size="sm" spacing={4}>
       <List.Item>

@@ -14,7 +14,7 @@ const rooms: ImportKind<Column, { created: number }> = {
   things: 'rooms',
   columns: { name: 'Name', code: 'Code' },
   required: ['name'],
-  hidden: ['code'],
+  secrets: ['code'],
   hints: 'A room has a name.',
   check: (rows) =>
     rows.map(({ name }) => (name ? [] : [{ column: 'name', message: 'The name is missing.' }])),

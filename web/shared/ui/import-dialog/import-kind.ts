@@ -12,8 +12,8 @@ export type ImportKind<C extends string, Answer> = {
   columns: CsvColumns<C>;
   /** The columns that a file must have. */
   required: readonly C[];
-  /** The columns whose cells nobody should read over a shoulder. */
-  hidden: readonly C[];
+  /** The columns whose cells nobody should read over a shoulder, and which are taken letter by letter. */
+  secrets: readonly C[];
   /** What somebody who fills in the file has to know. */
   hints: ReactNode;
   /** What is wrong with each row, as far as the browser can know. */

@@ -41,7 +41,7 @@ export function RowsPreview<C extends string, Answer>({ kind, table, problems }:
                   <Table.Th scope="row">{index + 1}</Table.Th>
                   {keys.map((key) => (
                     <Table.Td key={key} data-bad={isBad(key) || undefined}>
-                      {kind.hidden.includes(key) && row[key] ? '••••••••' : row[key]}
+                      {kind.secrets.includes(key) && row[key] ? '••••••••' : row[key]}
                     </Table.Td>
                   ))}
                 </Table.Tr>

@@ -44,7 +44,7 @@ export function useImport<C extends string, Answer>(
     // What it says is about the file before this one.
     closeToast();
     try {
-      const read = await readCsv(file, kind.columns, kind.required);
+      const read = await readCsv(file, kind.columns, kind.required, kind.secrets);
       if (read.rows.length > LIMITS.importRows) throw new UnreadableFileError(TOO_MANY_ROWS);
       setTable(read);
     } catch (error) {
