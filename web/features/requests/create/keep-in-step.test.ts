@@ -70,6 +70,33 @@ it('sends one after the other, each based on the one before', async () => {
   ]);
 });
 
+it('the browser’s copy names the version that the portal is known to have, whatever becomes of the call', async () => {
+  let fail: (error: Error) => void = () => {};
+  vi.mocked(sendDraft)
+    .mockReturnValueOnce(new Promise((_, reject) => (fail = reject)))
+    .mockResolvedValue(kept(6));
+  const form = open(5);
+  form.hold(holding('On the phone'));
+  await pause();
+  form.hold(holding('On the phone, more'));
+  fail(new Error('offline'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(form.state()).toMatchObject({ state: 'lost' });
+  expect(form.local.keep.mock.calls.map(([, version]) => version)).toEqual([5, 5]);
+});
+
+it('the browser’s copy of what was typed during a call is based on what that call kept', async () => {
+  let answer: (given: ReturnType<typeof kept>) => void = () => {};
+  vi.mocked(sendDraft).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const form = open(5);
+  form.hold(holding('One'));
+  await pause();
+  form.hold(holding('Two'));
+  answer(kept(6));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(form.local.keep).toHaveBeenLastCalledWith(holding('Two'), 6);
+});
+
 it('keeps the browser’s copy while the portal cannot be reached, and tries again', async () => {
   vi.mocked(sendDraft).mockRejectedValueOnce(new Error('offline')).mockResolvedValue(kept(1));
   const form = open();

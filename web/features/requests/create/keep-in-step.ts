@@ -74,8 +74,6 @@ export function keepInStep({ documentId, local, onChange, ...start }: Options) {
   }
 
   async function keep(content: DraftContent): Promise<boolean> {
-    // should this page end before the answer comes, its own copy is not taken for another device's
-    local.keep(content, version + 1);
     const { kept, newer } = await sendDraft(documentId, { basedOn: version, content });
     if (!kept) {
       stepBack(content, newer);
@@ -85,7 +83,10 @@ export function keepInStep({ documentId, local, onChange, ...start }: Options) {
     if (waiting?.content === content) {
       local.drop();
       change({ state: 'kept', keptAt: kept.keptAt });
-    } else if (waiting?.content) change({ keptAt: kept.keptAt });
+    } else if (waiting?.content) {
+      local.keep(waiting.content, version);
+      change({ keptAt: kept.keptAt });
+    }
     return true;
   }
 
@@ -117,7 +118,7 @@ export function keepInStep({ documentId, local, onChange, ...start }: Options) {
     hold: (content: DraftContent) => {
       if (keeping.sentAs) return;
       waiting = { content };
-      local.keep(content, running ? version + 1 : version);
+      local.keep(content, version);
       if (keeping.state !== 'waiting') change({ state: 'waiting' });
       later(PAUSE_MS);
     },

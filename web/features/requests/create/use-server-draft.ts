@@ -15,13 +15,16 @@ type Options = {
   found: Draft | null;
   /** The form began with another request's answers, which nobody has kept yet. */
   isCopied: boolean;
+  /** Whether the form holds just this, as where it was kept and the answer was lost. */
+  holds: (content: DraftContent) => boolean;
 };
 
 /** Keeps what a form holds with its person: on the portal, and in this browser until the portal has it (decision 0065). */
-export function useServerDraft(form: AnswerForm, { accountId, documentId, name, found, isCopied }: Options) {
+export function useServerDraft(form: AnswerForm, options: Options) {
+  const { accountId, documentId, name, isCopied } = options;
   const client = useQueryClient();
   const { filled, isChanged, restored } = form;
-  const [start] = useState(() => startOf(restored, found, isCopied));
+  const [start] = useState(() => startOf(restored, options));
   const [keeping, setKeeping] = useState<Keeping>(start.keeping);
   const [inStep] = useState(() =>
     keepInStep({
@@ -94,15 +97,14 @@ function contentOf({ key, values, people, fileNames }: Filled): DraftContent {
 /** What this browser has goes first; where it does not know the portal's newest version, the person is asked. */
 function startOf(
   restored: AnswerForm['restored'],
-  found: Draft | null,
-  isCopied: boolean,
+  { found, isCopied, holds }: Options,
 ): { version: number; keeping: Keeping } {
   const there = found?.version ?? 0;
   const known = isCopied ? 0 : restored?.isOfBrowser ? (restored.version ?? there) : there;
-  const isBehind = found !== null && there > known;
+  const isBehind = found !== null && there > known && !holds(found.content);
   const keptAt = found?.keptAt ?? null;
   return {
-    version: Math.min(known, there),
+    version: isBehind ? known : there,
     keeping: { state: keptAt ? 'kept' : 'nothing', keptAt, newer: isBehind ? found : null, sentAs: null },
   };
 }

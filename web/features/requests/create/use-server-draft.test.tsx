@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { DocumentFull } from '#contract/api/documents.ts';
+import { droppingForm as type } from '#documents/dropping-form/document.ts';
+import { allFields } from '#documents/fields.ts';
+import { valuesOf } from '#documents/fill.ts';
+import { newFormKey } from '../../../forms/new-form-key.ts';
+import { keepDraft } from '../../../shared/drafts.ts';
+import { startSession } from '../../../shared/session.ts';
+import { answerBy } from '../../../testing/answer.ts';
+import { student } from '../../../testing/people.ts';
+import { renderRouted } from '../../../testing/render-routed.tsx';
+import { RequestForm } from './request-form.tsx';
+
+vi.mock('./unsent-paper.tsx', () => ({ UnsentPaper: () => null }));
+
+const document: DocumentFull = {
+  id: 3,
+  key: type.key,
+  name: type.name,
+  enabled: true,
+  department: { id: 1, name: 'College of Science' },
+  pipelineTemplates: [],
+  _count: { requests: 0 },
+};
+const key = newFormKey();
+const giving = (reason: string) => ({
+  key,
+  values: valuesOf(allFields(type.form), { reason }, {}),
+  people: [],
+  fileNames: {},
+});
+
+it.each([
+  [
+    'does not ask where the portal has just what this browser has: the answer to its call was lost',
+    'On the phone',
+    0,
+  ],
+  ['asks which of two goes on where another device went on', 'At the desk', 1],
+])('%s', async (_, there, asked) => {
+  answerBy(() => ({ status: 200, body: { success: true, data: {} } }));
+  startSession(student(), 'token');
+  keepDraft(student().id, 'requests/create/3', { ...giving('On the phone'), version: 5 });
+  const found = { version: 6, keptAt: '2026-11-20T08:15:00.000Z', content: giving(there) };
+  renderRouted(
+    <RequestForm document={document} type={type} account={student()} found={found} toCopy={undefined} />,
+  );
+  await screen.findByText('What you had filled in is back');
+  expect(screen.queryAllByText('You went on with this form elsewhere')).toHaveLength(asked);
+});
