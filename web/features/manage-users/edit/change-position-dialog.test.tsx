@@ -1,26 +1,47 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import type { Account } from '#contract/api/accounts.ts';
 import { answerWith } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
 import { ChangePositionDialog } from './change-position-dialog.tsx';
 
 const positions = [{ id: 7, name: 'Instructor', department: { id: 2, name: 'College of Computing' } }];
+const faculty = student({ role: { id: 3, name: 'Faculty' }, class: null });
 
 it('asks before another position that was chosen is lost', async () => {
   answerWith(200, { success: true, data: { positions, accounts: [] } });
   const onClose = vi.fn();
-  renderRouted(
-    <ChangePositionDialog
-      account={student({ role: { id: 3, name: 'Faculty' }, class: null })}
-      opened
-      onClose={onClose}
-    />,
-  );
+  renderRouted(<ChangePositionDialog account={faculty} opened onClose={onClose} />);
   await userEvent.click(await screen.findByRole('combobox', { name: 'New Position' }));
   await userEvent.click(await screen.findByRole('option', { name: /Instructor/ }));
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
   expect(onClose).not.toHaveBeenCalled();
+});
+
+/** As the page shows it; `change` is what another Admin did. */
+function Changing({ change }: { change: Partial<Account> }) {
+  const [account, setAccount] = useState(faculty);
+  return (
+    <>
+      <ChangePositionDialog account={account} opened onClose={() => undefined} />
+      <button type="button" onClick={() => setAccount({ ...account, ...change })}>
+        Another Admin
+      </button>
+    </>
+  );
+}
+
+it('takes nothing away that another Admin gave while it was open', async () => {
+  answerWith(200, { success: true, data: { positions, accounts: [] } });
+  renderRouted(<Changing change={{ positionId: 7, position: { id: 7, name: 'Instructor', key: null } }} />);
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'New Position' });
+  fireEvent.click(screen.getByText('Another Admin'));
+  await screen.findByText(/is Instructor\./);
+  expect(field.value).toBe('Instructor, College of Computing');
+  await userEvent.click(screen.getByRole('button', { name: 'Update Position' }));
+  expect(await screen.findByText('No changes')).toBeDefined();
 });

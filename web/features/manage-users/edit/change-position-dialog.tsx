@@ -23,7 +23,9 @@ export function ChangePositionDialog({ account, opened, onClose }: Props) {
 }
 
 function ChangePositionForm({ account, onClose }: Pick<Props, 'account' | 'onClose'>) {
-  const [positionId, setPositionId] = useState(account.positionId);
+  const [chosenId, choose] = useState<number | null>();
+  // until another one is chosen, the one that is held: another Admin may have given it meanwhile
+  const positionId = chosenId === undefined ? account.positionId : chosenId;
   const isChanged = positionId !== account.positionId;
   useUnsaved(isChanged);
   const positions = useQuery(positionsQuery).data?.positions ?? [];
@@ -53,7 +55,7 @@ function ChangePositionForm({ account, onClose }: Pick<Props, 'account' | 'onClo
           placeholder="None"
           departmentId={account.departmentId}
           value={positionId}
-          onChange={setPositionId}
+          onChange={choose}
           data-autofocus
         />
         {isChanged && (

@@ -30,7 +30,9 @@ export function EditUserDialog({ account, opened, onClose }: Props) {
 
 function EditUserForm({ account, onClose }: Pick<Props, 'account' | 'onClose'>) {
   const form = useRef<HTMLFormElement>(null);
-  const [edited, setEdited] = useState<EditedUser>(() => editedOf(account));
+  // the account may be changed by another Admin meanwhile, which is not to be taken back by what is saved here
+  const [before] = useState(account);
+  const [edited, setEdited] = useState<EditedUser>(() => editedOf(before));
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const positions = useQuery(positionsQuery).data?.positions ?? [];
   const refuse = (found: typeof errors) => {
@@ -48,7 +50,7 @@ function EditUserForm({ account, onClose }: Pick<Props, 'account' | 'onClose'>) 
     setEdited({ ...edited, ...some });
     setErrors({});
   };
-  const changes = changesOf(account, edited);
+  const changes = changesOf(before, edited);
   const isChanged = Object.keys(changes).length > 0;
   useUnsaved(isChanged);
   const submit = () => {
@@ -57,7 +59,7 @@ function EditUserForm({ account, onClose }: Pick<Props, 'account' | 'onClose'>) 
     if (!isChanged) return toastFailure(ERRORS['account.no-changes'].message);
     update.submit({ id: account.id, changes });
   };
-  const isMoved = edited.place.positionId !== account.positionId;
+  const isMoved = edited.place.positionId !== before.positionId;
   return (
     <Form ref={form} noValidate isSending={update.isPending} onSubmit={submit}>
       <Stack>
@@ -68,7 +70,7 @@ function EditUserForm({ account, onClose }: Pick<Props, 'account' | 'onClose'>) 
           isNew={false}
           place={edited.place}
           errors={errors}
-          knownClass={account.class}
+          knownClass={before.class}
           onChange={(place) => change({ place })}
         />
         {isMoved && (
