@@ -1,24 +1,20 @@
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { ActionBody, RequestFull } from '#contract/api/requests.ts';
 import { inWords, needWords } from '#contract/asked-items.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import { focusFirstError } from '../../../forms/focus-first-error.ts';
-import { ApiError } from '../../../shared/api.ts';
 import { issuesOf } from '../../../shared/failures.ts';
-import { useLeaveLater } from '../../../shared/leave-later.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { SubmitFoot } from '../../../shared/ui/submit-foot.tsx';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
 import { type ActionDialogProps, seenStage } from './action-dialog-props.ts';
+import { useLeadToAvailability } from './use-lead-to-availability.ts';
 import { usePerformAction } from './use-perform-action.ts';
 
 const MISSING = 'Please fill in all the required fields';
-/** "the user goes to /profile?tab=edit-profile after 0.5 s" (specification part 2, section 8). */
-const TO_PROFILE_MS = 500;
 
 /** The actions that cannot go without a message. */
 export type MessageAction = {
@@ -48,7 +44,7 @@ export function messageDialog(action: MessageAction, texts: MessageTexts) {
 type Props = ActionDialogProps & { action: MessageAction; texts: MessageTexts };
 
 function MessageDialog({ action, texts, request, opened, onClose, onDone }: Props) {
-  const goToProfile = useGoToProfile();
+  const leadToAvailability = useLeadToAvailability();
   const form = useRef<HTMLFormElement>(null);
   const draft = `requests/${request.id}/${action}`;
   const [message, setMessage, , forgetMessage] = useDraftState(draft, '', { survivesLeaving: true });
@@ -66,8 +62,8 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
       onDone();
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'availability.missing') goToProfile();
-      else if (issuesOf(error).message) focusFirstError(form.current);
+      leadToAvailability(error);
+      if (issuesOf(error).message) focusFirstError(form.current);
     },
   });
   const items = texts.items?.of(request) ?? [];
@@ -130,10 +126,4 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
       </Form>
     </Dialog>
   );
-}
-
-function useGoToProfile(): () => void {
-  const router = useRouter();
-  const leaveLater = useLeaveLater(TO_PROFILE_MS);
-  return () => leaveLater(() => router.navigate({ to: '/profile', search: { tab: 'edit-profile' } }));
 }

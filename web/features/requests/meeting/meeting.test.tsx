@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,6 +12,7 @@ import { RequestActions } from '../detail/request-actions.tsx';
 import { RequestDialogs } from '../detail/request-dialogs.tsx';
 import { useDialog } from '../detail/use-dialog.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { RescheduleDialog } from './reschedule-dialog.tsx';
 import SlotPicker from './slot-picker.tsx';
 
 function ActionsAndDialogs({ request }: { request: RequestFull }) {
@@ -21,6 +23,11 @@ function ActionsAndDialogs({ request }: { request: RequestFull }) {
       <RequestDialogs request={request} shown={shown} onClose={close} />
     </>
   );
+}
+
+/** Where the person is. */
+function Address() {
+  return <p>{useLocation().href}</p>;
 }
 
 describe('the calendar of a signee', () => {
@@ -85,6 +92,20 @@ describe('the confirmation of a meeting', () => {
     expect(dialog.getByText('The chosen time has passed. Please request a reschedule.')).toBeDefined();
     expect(dialog.getByRole('button', { name: 'Request Reschedule' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Confirm Appointment', hidden: true })).toBeNull();
+  });
+
+  it('leads a signee without availability to where it is added, also when they ask for another time', async () => {
+    answerWith(409, { success: false, code: 'availability.missing', message: 'Please add at least one.' });
+    const request = leaveRequest({ status: 'AWAITING MEETING', activeAppointment: meeting() });
+    renderRouted(
+      <>
+        <RescheduleDialog request={request} opened onClose={vi.fn()} onDone={vi.fn()} />
+        <Address />
+      </>,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Request Reschedule' }));
+    expect(await screen.findByText('Failed to reschedule appointment')).toBeDefined();
+    expect(await screen.findByText('/profile?tab=edit-profile')).toBeDefined();
   });
 
   it('needs a place', async () => {
