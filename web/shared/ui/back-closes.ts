@@ -28,9 +28,13 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   useBlocker({ shouldBlockFn: closeTop, enableBeforeUnload: false, disabled: !isOpen });
 }
 
-/** Each open dialog asks the router for it, which heeds the first: not always the one on top. */
+/**
+ * Each open dialog asks the router for it, which heeds the first: not always the one on top. The browser stands at the entry before
+ * by now, and the router leads it forward again: a dialog that navigates when it closes would change the wrong entry before that.
+ */
 function closeTop({ action }: { action: string }): boolean {
   if (!closesDialog(action)) return false;
-  open.at(-1)?.close();
+  const top = open.at(-1);
+  window.addEventListener('popstate', () => top?.close(), { once: true });
   return true;
 }
