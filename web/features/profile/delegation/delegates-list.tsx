@@ -1,11 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { Delegation, revokeDelegation } from '#contract/api/delegations.ts';
 import { call } from '../../../shared/api.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import classes from '../../../shared/ui/list.module.css';
+import { LoadMore } from '../../../shared/ui/load-more.tsx';
 import { PersonAvatar } from '../../../shared/ui/person-avatar.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { QuestionDialog } from '../../../shared/ui/question-dialog.tsx';
@@ -17,27 +18,25 @@ const EMPTY = "No delegates found. You haven't assigned anyone to sign documents
 
 /** Whom the account lets sign what, until it revokes it. */
 export function DelegatesList() {
-  const query = useQuery(delegationsQuery);
+  const query = useInfiniteQuery(delegationsQuery);
   return (
     <Section title="Delegates">
       <QueryView query={query} rows={2}>
-        {({ delegations, pagination: { total } }) => (
-          <>
-            {delegations.length === 0 && <EmptyState text={EMPTY} />}
-            <ul className={classes.list}>
-              {delegations.map((one) => (
-                <DelegationItem key={one.id} delegation={one} />
-              ))}
-            </ul>
-            {total > delegations.length && (
-              <Text size="sm" c="dimmed" p="md">
-                The first {delegations.length} of {total}; more show as you revoke.
-              </Text>
-            )}
-          </>
-        )}
+        {({ pages }) => <Delegations delegations={pages.flatMap(({ delegations }) => delegations)} />}
       </QueryView>
+      <LoadMore query={query} />
     </Section>
+  );
+}
+
+function Delegations({ delegations }: { delegations: readonly Delegation[] }) {
+  if (delegations.length === 0) return <EmptyState text={EMPTY} />;
+  return (
+    <ul className={classes.list}>
+      {delegations.map((one) => (
+        <DelegationItem key={one.id} delegation={one} />
+      ))}
+    </ul>
   );
 }
 
