@@ -3,7 +3,7 @@ import { ALL_REQUIRED, ONE_SUBJECT, rowNumbers } from '../answers.ts';
 import type { DocumentType } from '../document.ts';
 import { form } from './form.ts';
 import { schema } from './schema.ts';
-import { totals } from './totals.ts';
+import { adviceOnUnits, totals } from './totals.ts';
 
 const PROFESSORS = rowNumbers(LIMITS.subjects).map((n) => `subject${n}`);
 
@@ -34,4 +34,5 @@ export const droppingForm: DocumentType = {
   },
   chain: ['dean', 'registrar'],
   computedForPrint: totals,
+  advice: adviceOnUnits,
 };

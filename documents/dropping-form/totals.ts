@@ -1,13 +1,28 @@
 import { quantity } from '#contract/format/quantity.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { rowNumbers } from '../answers.ts';
+import { difference, rowNumbers } from '../answers.ts';
 import type { Answers } from '../document.ts';
 
 /** The last row of the table: units dropped and units remaining; empty while no subject is named. */
 export function totals(answers: Answers): { totalUnits: string; remainingUnits: string } {
-  const units = rowNumbers(LIMITS.subjects).map((n) => Number(answers[`subject${n}Units`] ?? 0));
-  const dropped = units.reduce((sum, one) => sum + one, 0);
+  const { dropped, load } = unitsOf(answers);
   if (dropped === 0) return { totalUnits: '', remainingUnits: '' };
-  const remaining = Number(answers.presentLoadUnits ?? 0) - dropped;
-  return { totalUnits: quantity(dropped), remainingUnits: quantity(remaining) };
+  return { totalUnits: quantity(dropped), remainingUnits: quantity(load - dropped) };
+}
+
+/** Advice, not rules (forms.md 3.4). */
+export function adviceOnUnits(answers: Answers): string[] {
+  const { dropped, load } = unitsOf(answers);
+  const remaining = difference(load, dropped);
+  if (remaining === 0)
+    return [`You would drop all of your ${quantity(load)} units. The form for that is the Leave of Absence.`];
+  if (remaining > 0) return [];
+  return [
+    `You would drop ${quantity(dropped)} units, but your present load is ${quantity(load)}. Please check the units.`,
+  ];
+}
+
+function unitsOf(answers: Answers): { dropped: number; load: number } {
+  const units = rowNumbers(LIMITS.subjects).map((n) => Number(answers[`subject${n}Units`] ?? 0));
+  return { dropped: units.reduce((sum, one) => sum + one, 0), load: Number(answers.presentLoadUnits ?? 0) };
 }

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { DocumentFull } from '#contract/api/documents.ts';
+import type { Answers } from '#documents/document.ts';
 import { droppingForm as type } from '#documents/dropping-form/document.ts';
 import { samples } from '#documents/dropping-form/samples.ts';
 import { allFields } from '#documents/fields.ts';
@@ -26,16 +27,16 @@ const document: DocumentFull = {
 };
 const [mark, ana] = [person(24, 'Mark Salonga'), person(31, 'Ana Lising')];
 const [{ answers }] = samples.good;
-const draft = {
-  version: 1,
-  keptAt: '2026-11-20T08:15:00.000Z',
-  content: {
-    key: newFormKey(),
-    values: valuesOf(allFields(type.form), answers, { subject1: mark.id, subject2: ana.id }),
-    people: [mark, ana],
-    fileNames: {},
-  },
-};
+const people = { subject1: mark.id, subject2: ana.id };
+/** As somebody finds it who has filled it in before; `change` for what a test is about. */
+function renderFilled(change: Answers = {}) {
+  const values = valuesOf(allFields(type.form), { ...answers, ...change }, people);
+  const content = { key: newFormKey(), values, people: [mark, ana], fileNames: {} };
+  const found = { version: 1, keptAt: '2026-11-20T08:15:00.000Z', content };
+  renderRouted(
+    <RequestForm document={document} type={type} account={student()} found={found} toCopy={undefined} />,
+  );
+}
 
 it('shows where somebody was chosen that the server does not take them, and leads there', async () => {
   const message = 'Please choose another Professor of MATH 412 Real Analysis';
@@ -45,9 +46,7 @@ it('shows where somebody was chosen that the server does not take them, and lead
       ? { status: 400, body: { success: false, code: 'input.invalid', message: 'Invalid', issues } }
       : { status: 200, body: { success: true, data: {} } },
   );
-  renderRouted(
-    <RequestForm document={document} type={type} account={student()} found={draft} toCopy={undefined} />,
-  );
+  renderFilled();
   await userEvent.click(await screen.findByRole('button', { name: 'Submit Request' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Create Request' }));
 
@@ -56,4 +55,12 @@ it('shows where somebody was chosen that the server does not take them, and lead
   expect([first, second].map((field) => field?.getAttribute('aria-invalid'))).toEqual([null, 'true']);
   expect(screen.getByRole('button', { name: `${message} (Subject 2)` })).toBeDefined();
   await waitFor(() => expect(window.document.activeElement).toBe(second));
+});
+
+it('says before it is sent what is worth a second look, and lets it be sent all the same', async () => {
+  renderFilled({ presentLoadUnits: 5 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit Request' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/^You would drop 6 units, but your present load is 5\./)).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Create Request' }).hasAttribute('disabled')).toBe(false);
 });

@@ -1,8 +1,9 @@
-import { List, Text, Title } from '@mantine/core';
+import { Alert, List, Text, Title } from '@mantine/core';
 import type { Account } from '#contract/api/accounts.ts';
 import type { DocumentFull } from '#contract/api/documents.ts';
 import { shortFileName } from '#contract/format/file-name.ts';
 import type { DocumentType } from '#documents/document.ts';
+import { IconAlertTriangle } from '~icons';
 import type { Person } from '../../../forms/form-context.ts';
 import { QuestionDialog } from '../../../shared/ui/question-dialog.tsx';
 import type { Upload } from '../files/upload-files.ts';
@@ -51,6 +52,11 @@ function WhatIsSent({ document, type, account, people, filledIn }: AskedProps) {
   return (
     <>
       <Text>You are about to create a request. This action cannot be undone</Text>
+      {type.advice?.(formResponse).map((text) => (
+        <Alert key={text} color="orange" icon={<IconAlertTriangle />} mt="md">
+          {text}
+        </Alert>
+      ))}
       <div className={classes.columns}>
         <div>
           <Chain
