@@ -22,7 +22,9 @@ export function CreateWebhook({ onClose }: { onClose: () => void }) {
         copied="Secret copied"
         onClose={() => {
           onClose();
-          void router.navigate({ to: '/dashboard/webhooks/$id', params: { id: String(id) } });
+          const params = { id: String(id) };
+          // the secret that was kept is still on the screen, and asks before it is left
+          void router.navigate({ to: '/dashboard/webhooks/$id', params, ignoreBlocker: true });
         }}
       >
         <SecretText />

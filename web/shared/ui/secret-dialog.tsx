@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { IconCopy } from '~icons';
 import { toastFailure, toastSuccess } from '../toast.ts';
 import { DialogFoot } from './dialog-foot.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { OpenModal } from './open-modal.tsx';
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Shows something that the portal shows once, to be copied elsewhere: only its button closes it. */
+/** Shows something that the portal shows once, to be copied elsewhere: only its button closes it, and who goes back or reloads is asked first. */
 export function SecretDialog({ title, children, secret, copied, onClose }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
@@ -53,6 +54,7 @@ export function SecretDialog({ title, children, secret, copied, onClose }: Props
           I have kept it
         </Button>
       </DialogFoot>
+      <LeaveGuard isUnsaved title="Leave without keeping it?" text="It is shown only now." />
     </OpenModal>
   );
 }
