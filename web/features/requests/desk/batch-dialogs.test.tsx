@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { mayLeave } from '../../../shared/unsaved.ts';
+import { renderReloading } from '../../../testing/render-reloading.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { leaveRequest } from '../../../testing/sample-request.ts';
-import { BatchDialogs } from './batch-dialogs.tsx';
+import { BatchDialogs, BatchProgress } from './batch-dialogs.tsx';
 
 const nothing = () => undefined;
 
@@ -31,4 +33,25 @@ it('says of each request what became of it, which is being signed, and which wai
   expect(
     screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/^.*No\. /, '')),
   ).toEqual(['1Signed', '2It is already CANCELLED.', '3Being signed…', '4Waiting for its turn']);
+});
+
+it('asks before the desk is left while it signs: what fails then would never be told', async () => {
+  const waiting = { request: leaveRequest({ id: 1 }), isDone: false };
+  const asked = renderReloading(<BatchProgress items={[waiting]} onClose={nothing} />);
+  await screen.findByText('Signing 1 of 1…');
+  location.reload();
+  expect(asked).toEqual([true]);
+
+  const mayGo = mayLeave();
+  const question = await screen.findByRole('dialog', { name: 'Leave while requests are being signed?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Stay' }));
+  expect(await mayGo).toBe(false);
+});
+
+it('asks nothing once all are signed', async () => {
+  const signed = { request: leaveRequest({ id: 1 }), isDone: true };
+  const asked = renderReloading(<BatchProgress items={[signed]} onClose={nothing} />);
+  await screen.findByText('1 of 1 signed');
+  location.reload();
+  expect(asked).toEqual([false]);
 });

@@ -7,6 +7,7 @@ import { settings } from '../../../shared/settings.ts';
 import { toastFailure } from '../../../shared/toast.ts';
 import { ConfirmCodeDialog } from '../../../shared/ui/confirm-code-dialog.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
+import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { OpenModal } from '../../../shared/ui/open-modal.tsx';
 import classes from './desk.module.css';
 import type { useBatch } from './use-batch.ts';
@@ -102,6 +103,11 @@ export function BatchProgress({ items, onTryAgain, onClose }: ProgressProps) {
           Done
         </Button>
       </DialogFoot>
+      <LeaveGuard
+        isUnsaved={!isOver}
+        title="Leave while requests are being signed?"
+        text="Nothing would tell you which of them were not signed."
+      />
     </OpenModal>
   );
 }
