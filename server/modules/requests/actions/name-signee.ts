@@ -5,7 +5,7 @@ import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { closeMeeting } from '#server/modules/appointments/meeting-change.ts';
-import { findPeople, type Person } from '#server/modules/people/people.repository.ts';
+import type { Person } from '#server/modules/people/people.repository.ts';
 import { lockRequest } from '../read/requests.repository.ts';
 import { showRequest } from '../read/show-request.ts';
 import { pendingCauseOf } from '../rules/pipeline.ts';
@@ -23,10 +23,10 @@ export async function nameSignee(
   signeeId: number,
 ): Promise<RequestFull> {
   await deps.db.transaction().execute(async (tx) => {
-    const before = await lockRequest(tx, place.id, todayOf(deps));
+    const before = await lockRequest(tx, place.id, todayOf(deps), [signeeId]);
     const stage = requireStage(before, place.stageId);
     refuseUnlessNeeded(stage, before);
-    const [signee] = await findPeople(tx, { ids: [signeeId] });
+    const signee = before.people.get(signeeId);
     if (!signee || !mayBeNamed(signee, before, actor)) {
       return refuse('input.invalid', {
         issues: [{ path: 'signeeId', message: 'This person cannot sign here' }],
@@ -35,20 +35,15 @@ export async function nameSignee(
     const isOpen = stage.id === before.openStageId;
     // What the one before had begun with the requestor ends.
     const reopens = isOpen && STAGE_STATUSES.includes(before.status);
-    await commitChange(
-      tx,
-      deps,
-      { ...before, people: new Map([...before.people, [signee.id, signee]]) },
-      {
-        type: 'name-signee',
-        params: { signeeId, replacedId: stage.signeeId },
-        actorId: actor.id,
-        signedIn: actor.signedIn,
-        stage: { id: stage.id, columns: { signeeId } },
-        to: reopens ? 'open' : 'stay',
-        meeting: reopens ? await closeMeeting(tx, deps, before.appointment) : undefined,
-      },
-    );
+    await commitChange(tx, deps, before, {
+      type: 'name-signee',
+      params: { signeeId, replacedId: stage.signeeId },
+      actorId: actor.id,
+      signedIn: actor.signedIn,
+      stage: { id: stage.id, columns: { signeeId } },
+      to: reopens ? 'open' : 'stay',
+      meeting: reopens ? await closeMeeting(tx, deps, before.appointment) : undefined,
+    });
   });
   return showRequest(deps, actor, place.id);
 }

@@ -78,6 +78,17 @@ async function moveForThisTest(who: Person, positionId: number | null): Promise<
   expect((await setPosition(who, positionId)).statusCode).toBe(200);
 }
 
+/** Travel Orders. */
+async function delegateForThisTest(delegator: Person, delegate: Person): Promise<void> {
+  const { documentId } = await sampleOf(portal, 'Travel Order');
+  const [delegatorId, delegateeId] = [await idOf(portal, delegator), await idOf(portal, delegate)];
+  const delegation = { delegatorId, delegateeId, documentId, createdAt: new Date() };
+  await db.insertInto('delegations').values(delegation).execute();
+  onTestFinished(async () => {
+    await db.deleteFrom('delegations').where('delegatorId', '=', delegatorId).execute();
+  });
+}
+
 /** A Travel Order of the President's own, at whose last stage an Admin has named somebody. */
 async function askedByPresident(named: Person): Promise<number> {
   const { id } = await askFor(portal, 'president', 'Travel Order');
@@ -146,19 +157,20 @@ test('who signed as holder of the position, and leaves it before the last signat
 
 test('the delegate of the named person signs for the position too, and is nowhere said to represent its holder', async () => {
   const id = await askedByPresident('hazel');
-  const { documentId } = await sampleOf(portal, 'Travel Order');
-  const [delegatorId, delegateeId] = [await idOf(portal, 'hazel'), await idOf(portal, 'rhea')];
-  const delegation = { delegatorId, delegateeId, documentId, createdAt: new Date() };
-  await db.insertInto('delegations').values(delegation).execute();
-  onTestFinished(async () => {
-    await db.deleteFrom('delegations').where('delegatorId', '=', delegatorId).execute();
-  });
+  await delegateForThisTest('hazel', 'rhea');
   await act(portal, 'rhea', id, 'sign');
   const text = await sealedText(id);
   expect(text.slice(text.indexOf('AUDIT TRAIL'))).toMatch(
     /for the University President Rhea V\. Magsino on behalf of Hazel T\. Cunanan/,
   );
   expect((await positionsOf(id)).at(-1)).toBe('for the University President');
+});
+
+test('the delegates of the named person are told that it waits, as at every other stage', async () => {
+  await delegateForThisTest('hazel', 'rhea');
+  const id = await askedByPresident('hazel');
+  expect(await newestNotice('rhea')).toContain(`Travel Order (No. ${id})`);
+  await act(portal, 'hazel', id, 'sign');
 });
 
 test('the stage is the named person’s while they are there, and the position’s once they are gone', async () => {

@@ -19,9 +19,10 @@ export const selectPeopleOf = prepared((db: Db, { ids, others }: { ids: Ids; oth
   peopleOf(db, anyOf(ids), others),
 );
 
-/** What the requestor, the signees and the holders of the positions delegated of these documents, to accounts that can act on this date. */
-export const selectDelegationsOf = prepared((db: Db, { ids, today }: { ids: Ids; today: string }) =>
-  delegationsOf(db, anyOf(ids), today),
+/** What the requestor, the signees, the holders of the positions and these others delegated of these documents, to accounts that can act on this date. */
+export const selectDelegationsOf = prepared(
+  (db: Db, { ids, others, today }: { ids: Ids; others: Ids; today: string }) =>
+    delegationsOf(db, anyOf(ids), others, today),
 );
 
 const NEWEST: Which = sql`any(array(select ${newestIdOf('requests')}))`;
@@ -31,7 +32,7 @@ export const selectPeopleOfNewest = prepared((db: Db) => peopleOf(db, NEWEST, []
 
 /** The same delegations for the request that this connection made last. */
 export const selectDelegationsOfNewest = prepared((db: Db, { today }: { today: string }) =>
-  delegationsOf(db, NEWEST, today),
+  delegationsOf(db, NEWEST, [], today),
 );
 
 function peopleOf(db: Db, which: Which, others: Ids) {
@@ -53,7 +54,7 @@ function peopleOf(db: Db, which: Which, others: Ids) {
     .orderBy('id');
 }
 
-function delegationsOf(db: Db, which: Which, today: string) {
+function delegationsOf(db: Db, which: Which, others: Ids, today: string) {
   return db
     .selectFrom('delegations')
     .innerJoin('accounts as delegate', 'delegate.id', 'delegations.delegateeId')
@@ -64,7 +65,9 @@ function delegationsOf(db: Db, which: Which, today: string) {
         delegator_id = any(array(
           select requestor_id from requests where id = ${which}
           union all
-          select signee_id from request_stages where request_id = ${which}))
+          select signee_id from request_stages where request_id = ${which}
+          union all
+          select unnest(${others}::bigint[])))
         or delegator_id in (
           select id from accounts where position_id = ${positionsOf(which)} and deleted_at is null))`,
     )

@@ -50,22 +50,31 @@ export async function findRequestWithEvents(
 
 /**
  * The same, with its row locked until the transaction ends: whoever comes second waits and reads the new state. Who
- * holds which position stays the same as long. 404 when there is none.
+ * holds which position stays the same as long. These others are among its people. 404 when there is none.
  */
-export async function lockRequest(tx: Tx, id: number, today: string): Promise<Request> {
-  const { request } = await lockRequestFor(tx, { id, today, actorId: null });
+export async function lockRequest(
+  tx: Tx,
+  id: number,
+  today: string,
+  others: readonly number[] = [],
+): Promise<Request> {
+  const { request } = await lockWith(tx, { id, today, actorId: null }, others);
   return request;
 }
 
 /** The same with what an action needs of the person who acts, who is among the people of the request then. */
-export async function lockRequestFor(tx: Tx, { id, today, actorId }: Locking) {
+export function lockRequestFor(tx: Tx, locking: Locking & { actorId: number }) {
+  return lockWith(tx, locking, [locking.actorId]);
+}
+
+async function lockWith(tx: Tx, { id, today, actorId }: Locking, others: readonly number[]) {
   // In this order: each later query sees what was committed before the locks were given.
   const [, , actors, information, ...rows] = await together(tx, [
     lockHolders(tx, {}),
     selectForUpdate(tx, { id }),
     selectActor(tx, { actorId }),
     selectRequestorInformation(tx, { requestId: id }),
-    ...queriesOf(tx, [id], today, actorId === null ? [] : [actorId]),
+    ...queriesOf(tx, [id], today, others),
   ]);
   const [request] = await assemble(tx, rows, [id], today);
   const [reached] = information;
@@ -97,7 +106,7 @@ function queriesOf(db: Db, ids: readonly number[], today: string, others: readon
     selectOpenAppointments(db, { ids }),
     selectLatestEvents(db, { ids }),
     selectPeopleOf(db, { ids, others }),
-    selectDelegationsOf(db, { ids, today }),
+    selectDelegationsOf(db, { ids, others, today }),
   ] as const;
 }
 
