@@ -4,6 +4,9 @@
 export const CLASS_FIELDS_REQUIRED = 'All fields are required';
 export const CLASS_NUMBERS = 'Year Level and Semester must be numbers';
 
+/** "Whole-integer check exists (optional minus sign)"; one that no class can have is told what it may be. */
+export const WHOLE_NUMBER = /^-?\d+$/;
+
 /** The columns of a file of classes in their order (specification part 1, section 5), by the key of the row. */
 export const CLASS_COLUMNS = {
   program: 'Program',

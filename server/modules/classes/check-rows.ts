@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type ClassImportRow, classValues } from '#contract/api/classes.ts';
-import { type ClassColumn, classKey } from '#contract/class-values.ts';
+import { type ClassColumn, classKey, WHOLE_NUMBER } from '#contract/class-values.ts';
 import type { Issue } from '#contract/errors.ts';
 import { type CellProblem, rowIssues } from '#contract/row-issues.ts';
 
@@ -39,7 +39,7 @@ function valuesOf({ yearLevel, semester, ...texts }: ClassImportRow) {
 
 /** What is no whole number stays as it is, to be refused. */
 function numberOf(cell: string): number | string {
-  return /^\d{1,9}$/.test(cell) ? Number(cell) : cell;
+  return WHOLE_NUMBER.test(cell) ? Number(cell) : cell;
 }
 
 /** The first thing that is wrong with each cell. */

@@ -72,7 +72,7 @@ describe('a file with a bad row', () => {
       row('', { program: ' ' }),
       row('E', { yearLevel: 'four', semester: '' }),
       row('F', { yearLevel: '1e1', semester: '0x2', academicYear: '2025' }),
-      row('G', { yearLevel: '11', semester: 4, specialization: 'x'.repeat(LIMITS.textCharacters + 1) }),
+      row('G', { yearLevel: '11', semester: '-1', specialization: 'x'.repeat(LIMITS.textCharacters + 1) }),
       {},
     ]);
     expect(issues).toEqual([

@@ -21,10 +21,14 @@ it('names every field that is empty', () => {
   expect(Object.keys(checkClass(EMPTY_CLASS)?.errors ?? {})).toHaveLength(6);
 });
 
-it.each(['four', '1e1', '0x2', '-1', '1.5'])('takes no %s for a number', (semester) => {
+it.each(['four', '1e1', '0x2', '-', '1.5'])('takes no %s for a number', (semester) => {
   const found = checkClass({ ...MATH, semester });
   expect(found).toEqual({
     message: 'Year Level and Semester must be numbers',
     errors: { semester: 'Semester must be a number' },
   });
+});
+
+it('leaves a number that is too small or too large to the portal, which says what it may be', () => {
+  expect(checkClass({ ...MATH, year: '-1', semester: '4' })).toBeNull();
 });

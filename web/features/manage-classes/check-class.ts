@@ -1,4 +1,4 @@
-import { CLASS_FIELDS_REQUIRED, CLASS_NUMBERS } from '#contract/class-values.ts';
+import { CLASS_FIELDS_REQUIRED, CLASS_NUMBERS, WHOLE_NUMBER } from '#contract/class-values.ts';
 
 /** What is typed into the dialog, by the keys that the server uses. */
 export type ClassFields = Record<
@@ -27,7 +27,7 @@ export function checkClass(fields: ClassFields): { message: string; errors: Part
   const keys = Object.keys(CLASS_LABELS) as (keyof ClassFields)[];
   const empty = keys.filter((key) => fields[key].trim() === '');
   const words = (['year', 'semester'] as const).filter(
-    (key) => !empty.includes(key) && !/^\d+$/.test(fields[key].trim()),
+    (key) => !empty.includes(key) && !WHOLE_NUMBER.test(fields[key].trim()),
   );
   if (empty.length + words.length === 0) return null;
   return {

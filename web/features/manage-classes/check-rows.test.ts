@@ -21,6 +21,10 @@ it('names every empty cell and every word where a number belongs', () => {
   ]);
 });
 
+it('leaves a number that is too small or too large to the portal, which says what it may be', () => {
+  expect(checkRows([row({ yearLevel: '-1', semester: '4' })])).toEqual([[]]);
+});
+
 it('names a class that stands twice in the file, in whatever case', () => {
   const [, second] = checkRows([row(), row({ program: 'bs mathematics', yearLevel: '02' })]);
   expect(second).toEqual([{ column: 'program', message: 'Row 1 is the same class.' }]);

@@ -1,4 +1,10 @@
-import { CLASS_FIELDS_REQUIRED, CLASS_NUMBERS, type ClassColumn, classKey } from '#contract/class-values.ts';
+import {
+  CLASS_FIELDS_REQUIRED,
+  CLASS_NUMBERS,
+  type ClassColumn,
+  classKey,
+  WHOLE_NUMBER,
+} from '#contract/class-values.ts';
 import type { CellProblem } from '#contract/row-issues.ts';
 import type { CsvRow } from '../../shared/csv/read-csv.ts';
 
@@ -22,6 +28,6 @@ function problemsOf(row: Row): Problem[] {
   return (Object.keys(row) as ClassColumn[]).flatMap((column) => {
     if (row[column] === '') return { column, message: CLASS_FIELDS_REQUIRED };
     const isNumber = column === 'yearLevel' || column === 'semester';
-    return isNumber && !/^\d+$/.test(row[column]) ? { column, message: CLASS_NUMBERS } : [];
+    return isNumber && !WHOLE_NUMBER.test(row[column]) ? { column, message: CLASS_NUMBERS } : [];
   });
 }
