@@ -228,6 +228,20 @@ test('one person’s eleventh stream ends the oldest', async () => {
   for (const stream of streams) stream.destroy();
 });
 
+test('a stream whose session cannot be looked up, or that is only asked for with HEAD, is not kept', async () => {
+  const kept = await openStream(portal.deps, await actorOf(portal, 'sheila'));
+  kept.resume();
+  const noDatabase = connect('postgres://nobody@127.0.0.1:1/none', { max: 1 });
+  for (let opened = 0; opened < LIMITS.streamsPerAccount; opened += 1) {
+    const opening = openStream({ ...portal.deps, db: noDatabase }, await actorOf(portal, 'sheila'));
+    await expect(opening).rejects.toThrow('ECONNREFUSED');
+    const answer = await injectAs(portal, 'sheila', { method: 'HEAD', url: '/profile/notifications/stream' });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/event-stream']);
+  }
+  expect(kept.readableEnded).toBe(false);
+  kept.destroy();
+});
+
 test('a reader who stopped reading is let go', async () => {
   const stream = await openStream(portal.deps, await actorOf(portal, 'admin'));
   const gone = once(stream, 'close');

@@ -49,7 +49,12 @@ export async function openStream(
     close();
   });
   // The session may have ended after the call was let in and before anybody listened for its end.
-  if (!(await isSessionLive(deps, actor))) close();
+  const isLive = await isSessionLive(deps, actor).catch((error) => {
+    // Nobody gets this stream who could end it.
+    stream.destroy();
+    throw error;
+  });
+  if (!isLive) close();
   send(': listening\n\n');
   return stream;
 }
