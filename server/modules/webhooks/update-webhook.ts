@@ -10,8 +10,8 @@ import { requireCallable } from './require-callable.ts';
 import { changeWebhook, lockWebhook } from './webhooks.repository.ts';
 
 /**
- * Changes a webhook; what is left out stays. Turned off, what waits for it is given up; turned on, it begins anew. Refuses as
- * `requireCallable`, and an unknown one (404).
+ * Changes a webhook; what is left out stays. Turned off, what waits for it is given up; turned on or with another address, it begins
+ * anew. Refuses as `requireCallable`, and an unknown one (404).
  */
 export async function updateWebhook(
   deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'outgoing'>,
@@ -28,6 +28,7 @@ export async function updateWebhook(
       url: url ?? before.url,
       eventTypes: eventTypes ?? before.eventTypes,
       ...(isOn === false && { turnedOff: 'by-admin' }),
+      ...(url !== undefined && url !== before.url && { failingSince: null }),
       ...(isOn === true && before.turnedOff !== null && { turnedOff: null, failingSince: null }),
     });
     await writeAudit(tx, deps, {

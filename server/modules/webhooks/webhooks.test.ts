@@ -258,6 +258,24 @@ describe('a delivery that fails', () => {
     clock.set('2026-11-20T01:00:00Z');
   });
 
+  test('to a corrected address has its own three days', async () => {
+    receiver.answerBy((response) => void response.writeHead(500).end());
+    const { id } = await register();
+    const { webhook } = await dataOf('GET', `/webhooks/${id}`);
+    await call('POST', `/webhooks/${id}/test`);
+    await drain();
+    clock.advance({ minutes: 3 * 24 * 60 - 1 });
+    await call('PUT', `/webhooks/${id}`, { url: webhook.url });
+    expect(await stateOf(id)).toBe('failing');
+    const corrected = await call('PUT', `/webhooks/${id}`, { url: `${webhook.url}?corrected` });
+    expect(corrected.json().data.webhook).toMatchObject({ state: 'on', failingSince: null });
+    clock.advance({ minutes: 1 });
+    await jobs.advance({ seconds: 60 });
+    await drain();
+    expect(await stateOf(id)).toBe('failing');
+    clock.set('2026-11-20T01:00:00Z');
+  });
+
   test('has failed after its last try', async () => {
     receiver.answerBy((response) => void response.writeHead(500).end());
     const { id } = await register();
