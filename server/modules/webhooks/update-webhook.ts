@@ -28,7 +28,7 @@ export async function updateWebhook(
       url: url ?? before.url,
       eventTypes: eventTypes ?? before.eventTypes,
       ...(isOn === false && { turnedOff: 'by-admin' }),
-      ...(url !== undefined && url !== before.url && { failingSince: null }),
+      ...(before.turnedOff === null && url !== undefined && url !== before.url && { failingSince: null }),
       ...(isOn === true && before.turnedOff !== null && { turnedOff: null, failingSince: null }),
     });
     await writeAudit(tx, deps, {

@@ -253,6 +253,11 @@ describe('a delivery that fails', () => {
     await drain();
     expect(receiver.received).toHaveLength(3);
     expect((await call('POST', `/webhooks/${id}/test`)).json().code).toBe('webhook.off');
+    const corrected = await call('PUT', `/webhooks/${id}`, { url: `${receiver.url}?corrected` });
+    expect(corrected.json().data.webhook).toMatchObject({
+      state: 'given-up',
+      failingSince: expect.any(String),
+    });
     const on = await call('PUT', `/webhooks/${id}`, { isOn: true });
     expect(on.json().data.webhook).toMatchObject({ state: 'on', failingSince: null });
     clock.set('2026-11-20T01:00:00Z');
@@ -261,13 +266,12 @@ describe('a delivery that fails', () => {
   test('to a corrected address has its own three days', async () => {
     receiver.answerBy((response) => void response.writeHead(500).end());
     const { id } = await register();
-    const { webhook } = await dataOf('GET', `/webhooks/${id}`);
     await call('POST', `/webhooks/${id}/test`);
     await drain();
     clock.advance({ minutes: 3 * 24 * 60 - 1 });
-    await call('PUT', `/webhooks/${id}`, { url: webhook.url });
+    await call('PUT', `/webhooks/${id}`, { url: receiver.url });
     expect(await stateOf(id)).toBe('failing');
-    const corrected = await call('PUT', `/webhooks/${id}`, { url: `${webhook.url}?corrected` });
+    const corrected = await call('PUT', `/webhooks/${id}`, { url: `${receiver.url}?corrected` });
     expect(corrected.json().data.webhook).toMatchObject({ state: 'on', failingSince: null });
     clock.advance({ minutes: 1 });
     await jobs.advance({ seconds: 60 });
