@@ -1,11 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RequestFull } from '#contract/api/requests.ts';
+import { queryClient } from '../../../shared/query-client.ts';
 import { endSession, startSession } from '../../../shared/session.ts';
+import { closeToast, currentToast } from '../../../shared/toast.ts';
 import { type Answer, answerBy } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
 import { leaveRequest, person, stageOf } from '../../../testing/sample-request.ts';
+import { requestQuery } from '../request-queries.ts';
 import { DeskPage } from './desk-page.tsx';
 
 vi.mock('../preview/form-preview.tsx', () => ({ FormPreview: () => null, paperName: () => 'paper.pdf' }));
@@ -86,6 +89,27 @@ it('leads from the last in the list to the first, as there are others to sign', 
   await screen.findByRole('heading', { name: 'Travel Order No. 16' });
   const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Next to sign (1)' });
   expect(next.disabled).toBe(false);
+});
+
+it('says that a request could not be fetched to whoever goes there, and not while it was only fetched ahead', async () => {
+  portalWith([plain(15), plain(16)]);
+  const answered = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
+    url.endsWith('/requests/16')
+      ? new Response('{"success":false,"message":"Request not found."}', { status: 404 })
+      : answered(url, init),
+  );
+  closeToast();
+  const first = renderRouted(<DeskPage id={15} />);
+  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
+  const { queryKey } = requestQuery(16);
+  await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('error'));
+  const failure = 'An error occured while fetching the request';
+  expect(currentToast()).toBeNull();
+
+  first.unmount();
+  renderRouted(<DeskPage id={16} />);
+  expect(await screen.findByText(failure)).toBeDefined();
 });
 
 it('lets nobody tick where the position fills something in', async () => {

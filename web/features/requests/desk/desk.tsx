@@ -153,10 +153,10 @@ function usePrefetched(id: number | undefined): void {
   useEffect(() => {
     if (id === undefined) return;
     const prefetch = async () => {
-      const request = await client.fetchQuery(requestQuery(id));
-      await client.prefetchQuery(generatedFormQuery(request));
+      const request = await client.fetchQuery({ ...requestQuery(id), meta: {} });
+      await client.prefetchQuery({ ...generatedFormQuery(request), meta: {} });
     };
-    // whoever goes there is told what failed
+    // without a name a failure shows no toast: whoever goes there is told what failed
     void prefetch().catch(() => undefined);
   }, [client, id]);
 }
