@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import type { Named } from '#contract/api/accounts.ts';
 import type { ClassWithDepartment, deleteClass, deleteClasses } from '#contract/api/classes.ts';
 import { countsOf } from '#contract/format/counts.ts';
 import { call } from '../../shared/api.ts';
@@ -71,7 +72,7 @@ export function DeleteClassesDialog({ classes, isBulk, opened, onClose, onDelete
         {unused.length === 1 ? 'This class' : `These ${unused.length} classes`} will be deleted. This cannot
         be undone.
       </Text>
-      <NamesList names={unused.map(nameOf)} />
+      <NamesList things={namesOf(unused)} />
       {used.length > 0 && <InUse classes={used} />}
     </QuestionDialog>
   );
@@ -86,13 +87,27 @@ function InUse({ classes }: { classes: readonly ClassWithDepartment[] }) {
           : 'These classes are still in use and stay:'}
       </Text>
       <NamesList
-        names={classes.map((one) => `${nameOf(one)}: ${countsOf([[one._count.users, 'user', 'users']])}`)}
+        things={namesOf(classes, ({ _count }) => `: ${countsOf([[_count.users, 'user', 'users']])}`)}
       />
     </>
   );
 }
 
-function nameOf({ name, semester, academicYear }: ClassWithDepartment): string {
+/** By their labels, which are initials: where two have the same, with what these stand for. */
+function namesOf(
+  classes: readonly ClassWithDepartment[],
+  suffix: (one: ClassWithDepartment) => string = () => '',
+): Named[] {
+  const byLabel = Map.groupBy(classes, labelOf);
+  return classes.map((one) => {
+    const label = labelOf(one);
+    const isOnly = byLabel.get(label)?.length === 1;
+    const name = isOnly ? label : `${label} (${one.program}, ${one.specialization})`;
+    return { id: one.id, name: `${name}${suffix(one)}` };
+  });
+}
+
+function labelOf({ name, semester, academicYear }: ClassWithDepartment): string {
   return `${name}, semester ${semester} of ${academicYear}`;
 }
 

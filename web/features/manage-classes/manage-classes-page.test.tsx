@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ClassWithDepartment } from '#contract/api/classes.ts';
 import { answerBy } from '../../testing/answer.ts';
 import { renderRouted } from '../../testing/render-routed.tsx';
@@ -69,6 +69,20 @@ it('deletes one class after a question, and says that it failed in the words for
   await press('Delete', await dialog());
   expect(await screen.findByText('Failed to delete class')).toBeDefined();
   expect(sent()).toMatchObject([{ method: 'DELETE', url: '/api/v1/classes/1' }]);
+});
+
+it('tells classes with the same label apart', async () => {
+  const printed = vi.spyOn(console, 'error');
+  show([of(1, 'A'), { ...of(2, 'A'), program: 'BS Microbiology' }, of(3, 'C')]);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await press('Delete selected');
+  const { getAllByRole } = await dialog();
+  expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'BSM-S 2A, semester 1 of 2025-2026 (BS Mathematics, Statistics)',
+    'BSM-S 2A, semester 1 of 2025-2026 (BS Microbiology, Statistics)',
+    'BSM-S 2C, semester 1 of 2025-2026',
+  ]);
+  expect(printed).not.toHaveBeenCalled();
 });
 
 it('says who uses a class instead of deleting it', async () => {
