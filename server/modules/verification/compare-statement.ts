@@ -3,6 +3,7 @@ import { toTheSecond } from '#contract/format/relative-time.ts';
 import { sealReason } from '#contract/seal-reason.ts';
 import { normalized } from '#server/file-statements/normalized.ts';
 import type { FileStatement as Stated } from '#server/file-statements/read-statement.ts';
+import { SUBSTITUTE } from '#server/pdf/sanitize-text.ts';
 import type { SealCheck } from '#server/seal/verify-seal.ts';
 
 type File = {
@@ -24,7 +25,10 @@ export function compareStatement(
   timeZone: string,
 ): FileStatement {
   const beside = (value: string | null | undefined, recorded: string | null | undefined): Said =>
-    compared(value ?? null, recorded == null ? null : normalized(value ?? '') === normalized(recorded));
+    compared(
+      value ?? null,
+      recorded == null ? null : agreement(value ?? '', bare(value ?? '') === bare(recorded)),
+    );
   const sealedAt = seal.signedAt;
   const reason = seal.isSealed ? (stated?.reason ?? null) : null;
   return {
@@ -65,7 +69,20 @@ function signeeIn(
 ): FileStatement['signees'][number] {
   const record = stated?.record;
   if (!record || name === null || signedAt === null) return { name: null, signedAt: null, agrees: null };
-  const isNamed = record.names.includes(normalized(name));
+  const isNamed = agreement(record.names, bare(record.names).includes(bare(name)));
   const hasTime = record.times.includes(toTheSecond(new Date(signedAt), timeZone));
-  return { name: isNamed ? name : null, signedAt: hasTime ? signedAt : null, agrees: isNamed && hasTime };
+  return { name: isNamed ? name : null, signedAt: hasTime ? signedAt : null, agrees: hasTime && isNamed };
+}
+
+/** Null where a text does not say it, but has characters that could not be printed. */
+function agreement(printed: string, isSaid: boolean): boolean | null {
+  return !isSaid && printed.includes(SUBSTITUTE) ? null : isSaid;
+}
+
+/**
+ * In the form in which a paper prints what its fonts have in another form only. Spaces do not count: a line may end within a word or
+ * after a hyphen.
+ */
+function bare(text: string): string {
+  return normalized(text.normalize('NFKC')).replaceAll(' ', '');
 }

@@ -107,6 +107,33 @@ describe('the file that was issued', () => {
     await dates(new Date(signees[0].signedAt));
   });
 
+  test('agrees also where a name goes on in the next line, and is not compared where its characters cannot be printed', async () => {
+    const rename = async (who: 'dean' | 'rhea', name: { firstName: string; lastName: string }) => {
+      const id = await idOf(portal, who);
+      const { db } = deps;
+      const before = await db
+        .selectFrom('accounts')
+        .select(['firstName', 'lastName'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await db.updateTable('accounts').set(name).where('id', '=', id).execute();
+      return () => db.updateTable('accounts').set(before).where('id', '=', id).execute();
+    };
+    const back = [
+      await rename('dean', { firstName: 'Maria', lastName: 'Santos-Villanueva' }),
+      await rename('rhea', { firstName: '王', lastName: 'Magsino' }),
+    ];
+    const { bytes } = await completePaper(portal);
+    const { statement } = (await recognise(bytes)).check;
+    expect(statement.signees[0]).toMatchObject({
+      name: expect.stringContaining('Santos-Villanueva'),
+      agrees: true,
+    });
+    expect(statement.requestor).toEqual({ value: '\ufffd V. Magsino', agrees: null });
+    expect(differences(statement)).toEqual([]);
+    for (const undo of back) await undo();
+  });
+
   test('names a stage that was skipped without comparing it', async () => {
     const { id } = await askFor(portal, 'dean', 'Travel Order');
     for (const who of ['vpaa', 'president'] as const) await act(portal, who, id, 'sign');
