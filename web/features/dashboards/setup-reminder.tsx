@@ -4,7 +4,6 @@ import type { Account } from '#contract/api/accounts.ts';
 import { focusScreen } from '../../shared/focus-screen.ts';
 import { settings } from '../../shared/settings.ts';
 import { leadsTo } from '../../shared/ui/leads-to.tsx';
-import type { ProfileTab } from '../profile/tabs.ts';
 import classes from './setup-reminder.module.css';
 
 /**
@@ -54,7 +53,7 @@ export function SetupReminder({ account }: { account: Account }) {
   );
 }
 
-type Step = { isDone: boolean; text: string; tab: ProfileTab; isOptional: boolean };
+type Step = { isDone: boolean; text: string; tab: 'security' | 'signature' | 'edit-profile'; isOptional: boolean };
 
 function openSteps({ role, isPasswordChanged, signatureUrl, contactNumber }: Account): Step[] {
   // who logs in with the campus account alone may never have been given the password that they would have to change
