@@ -6,6 +6,11 @@ it('adds up what is dropped and takes it from the present load', () => {
   expect(totals(answers)).toEqual({ totalUnits: '4.5', remainingUnits: '16.5' });
 });
 
+it('says 0 where everything is dropped, also in tenths', () => {
+  const answers = { presentLoadUnits: 3.3, subject1Units: 1.1, subject2Units: 2.2 };
+  expect(totals(answers).remainingUnits).toBe('0');
+});
+
 it('leaves the blank original blank', () => {
   expect(totals({})).toEqual({ totalUnits: '', remainingUnits: '' });
 });

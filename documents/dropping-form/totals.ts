@@ -7,7 +7,7 @@ import type { Answers } from '../document.ts';
 export function totals(answers: Answers): { totalUnits: string; remainingUnits: string } {
   const { dropped, load } = unitsOf(answers);
   if (dropped === 0) return { totalUnits: '', remainingUnits: '' };
-  return { totalUnits: quantity(dropped), remainingUnits: quantity(load - dropped) };
+  return { totalUnits: quantity(dropped), remainingUnits: quantity(difference(load, dropped)) };
 }
 
 /** Advice, not rules (forms.md 3.4). */
