@@ -53,7 +53,12 @@ export function SetupReminder({ account }: { account: Account }) {
   );
 }
 
-type Step = { isDone: boolean; text: string; tab: 'security' | 'signature' | 'edit-profile'; isOptional: boolean };
+type Step = {
+  isDone: boolean;
+  text: string;
+  tab: 'security' | 'signature' | 'edit-profile';
+  isOptional: boolean;
+};
 
 function openSteps({ role, isPasswordChanged, signatureUrl, contactNumber }: Account): Step[] {
   // who logs in with the campus account alone may never have been given the password that they would have to change
