@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
+import { createWorkerPool, TooCostly, type WorkerPool } from './worker-pool.ts';
 
 type Task = 'echo' | 'fail' | 'die' | 'throw' | 'hang' | 'grow';
 
@@ -82,7 +82,7 @@ test('a task without an end is given up and the next one is served by a new work
   const { run } = create({ limitMs: 1_000 });
   const endless = run('hang');
   const next = run('echo');
-  await expect(endless).rejects.toThrow('A task took longer than 1000 ms.');
+  await expect(endless).rejects.toThrow(new TooCostly('A task took longer than 1000 ms.'));
   expect(await next).toBeGreaterThan(0);
 });
 

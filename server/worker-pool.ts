@@ -6,7 +6,7 @@ import { Piscina } from 'piscina';
  * all others.
  */
 export type WorkerPool<Task, Result> = {
-  /** Rejects with an Error when the task fails, takes longer than the limit or loses its worker, and after `close()`. */
+  /** Rejects with an Error when the task fails or loses its worker, with `TooCostly` when it takes more time or memory than there is, and after `close()`. */
   run(task: Task, how?: { canWait?: boolean }): Promise<Result>;
   /** Rejects the tasks that wait or run, and resolves when the threads have ended. */
   close(): Promise<void>;
@@ -24,8 +24,13 @@ type Options = {
 };
 type Job<Task, Result> = { task: Task; resolve: (result: Result) => void; reject: (reason: unknown) => void };
 
+/** A task that takes more time or memory than a worker has. */
+export class TooCostly extends Error {}
+
 /** Short: what a worker took for a large or crafted file is only given back when it ends, and the next one starts in 0.2 s. */
 const REST_MS = 2_000;
+
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
 // What the tasks keep lives outside the heap; without a limit the heap would grow to several times its need.
 const HEAP_LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 };
@@ -80,17 +85,23 @@ export function createWorkerPool<Task, Result>(options: Options): WorkerPool<Tas
     if (job) void execute(job);
   }
 
+  function reasonOf(error: unknown, { aborted, reason }: AbortSignal): unknown {
+    if (isClosed) return closed();
+    const given: unknown = aborted ? reason : error;
+    const isTooLarge = given instanceof Error && 'code' in given && given.code === OUT_OF_MEMORY;
+    return isTooLarge ? new TooCostly(given.message) : given;
+  }
+
   async function execute({ task, resolve, reject }: Job<Task, Result>): Promise<void> {
     const controller = new AbortController();
     const { signal } = controller;
-    const timeout = new Error(`A task took longer than ${options.limitMs} ms.`);
+    const timeout = new TooCostly(`A task took longer than ${options.limitMs} ms.`);
     const timer = setTimeout(() => controller.abort(timeout), options.limitMs);
     running.add(controller);
     try {
       resolve(await pool.run(task, { signal }));
     } catch (error) {
-      if (isClosed) reject(closed());
-      else reject(signal.aborted ? signal.reason : error);
+      reject(reasonOf(error, signal));
     } finally {
       clearTimeout(timer);
       running.delete(controller);

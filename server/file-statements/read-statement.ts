@@ -1,8 +1,8 @@
 import { PDF } from '@libpdf/core';
 import { readVerificationCode } from '#contract/format/verification-code.ts';
+import { withLimitedStreams } from '#server/limit-streams.ts';
 import { nameOfHolder } from '#server/seal/name-of-holder.ts';
 import { verifyAlone } from '#server/seal/verify-alone.ts';
-import { limitStreams } from './limit-streams.ts';
 import { type Line, linesOf, textOf } from './lines.ts';
 import { normalized } from './normalized.ts';
 import { type Annex, readAnnex } from './read-annex.ts';
@@ -22,8 +22,6 @@ export type FileStatement = {
   record: Pick<Annex, 'names' | 'times'> | null;
 };
 
-/** Forty times what a paper of three pages unpacks to. */
-const MOST_BYTES = 8 * 1024 * 1024;
 /** No paper has as many. */
 const MOST_PAGES = 40;
 const LONGEST = 300;
@@ -31,8 +29,11 @@ const TITLE = /^(?<document>.+) No\. (?<requestId>\d{1,10}), (?<requestor>.+)$/u
 const PRINTED_CODE = /\bCode ((?:[0-9A-Z]{2,4} ?){4,9}), to be checked at\b/;
 
 /** Reads a PDF file as far as it can be read; null when it is none. */
-export async function readStatement(bytes: Uint8Array): Promise<FileStatement | null> {
-  limitStreams(MOST_BYTES);
+export function readStatement(bytes: Uint8Array): Promise<FileStatement | null> {
+  return withLimitedStreams(() => readWhole(bytes));
+}
+
+async function readWhole(bytes: Uint8Array): Promise<FileStatement | null> {
   const file = await PDF.load(bytes).catch(() => null);
   if (!file) return null;
   const lines = linesOfAll(file);

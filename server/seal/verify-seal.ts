@@ -62,6 +62,12 @@ const UNSEALED = {
   states: [],
   later: [],
 };
+/** Somebody made it so, or it is damaged. */
+export const UNREADABLE: SealCheck = {
+  ...UNSEALED,
+  isSealed: true,
+  problem: 'The seal of this file cannot be read.',
+};
 const CHANGED = 'This file was changed after it was sealed.';
 const FOREIGN = 'This file was sealed with another certificate than ours.';
 const UNKNOWN_SIGNER =
@@ -80,7 +86,7 @@ export async function verifySeal(pdf: Uint8Array, trust: SealTrust): Promise<Sea
     if (!seal) return { ...UNSEALED, problem: 'This file carries no seal.' };
     return checkOf(seal, isOurs(seal.certificate), trust);
   } catch {
-    return { ...UNSEALED, isSealed: true, problem: 'The seal of this file cannot be read.' };
+    return UNREADABLE;
   }
 }
 

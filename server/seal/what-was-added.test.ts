@@ -1,5 +1,6 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from '@libpdf/core';
 import { afterAll, describe, expect, test } from 'vitest';
+import { appendTable } from '#server/testing/append-table.ts';
 import { LATER, makeSealedPaper } from '#server/testing/sealed-paper.ts';
 import { signLater } from '#server/testing/sign-later.ts';
 
@@ -74,4 +75,13 @@ describe('a sealed paper is changed, however well what was added is signed, when
     const signed = await signLater(changed, official, LATER);
     expect(await seal.verify(signed)).toMatchObject({ isSealed: true, isIntact: false, isOurs: true });
   });
+});
+
+test.each([
+  ['is read with a table that is packed', 1_000, true],
+  ['is not when that unpacks to more than any paper', 40_000_000, false],
+])('a paper that was signed later %s', async (_, bytes, isIntact) => {
+  const one = { says: '/W [1 2 1] /Index [0 1]', data: Buffer.alloc(bytes) };
+  const signed = await signLater(appendTable(sealed, one), official, LATER);
+  expect(await seal.verify(signed)).toMatchObject({ isIntact, isOurs: true });
 });

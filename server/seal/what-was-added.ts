@@ -1,4 +1,5 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
+import { withLimitedStreams } from '#server/limit-streams.ts';
 import { areVersionsChained } from './versions.ts';
 
 /** A signature or time-stamp that was added and holds. */
@@ -32,12 +33,13 @@ type Since = { sealed: number; added: readonly Added[] };
 /**
  * Whether a sealed file has got nothing since but these signatures and what proves them (ISO 32000-2, 12.8.2.2.2): every page, text and
  * image is as it was, and each field that came is of one of them. Then those that show something, by where they stand; otherwise null. Whether they hold
- * is not looked at. Never throws: a file that cannot be read has got something else.
+ * is not looked at. Never throws: a file that cannot be read, or unpacks to more than any paper, has got something else.
  */
-export async function findAddedSignatures(
-  pdf: Uint8Array,
-  { sealed, added }: Since,
-): Promise<ReadonlySet<number> | null> {
+export function findAddedSignatures(pdf: Uint8Array, since: Since): Promise<ReadonlySet<number> | null> {
+  return withLimitedStreams(() => findIn(pdf, since));
+}
+
+async function findIn(pdf: Uint8Array, { sealed, added }: Since): Promise<ReadonlySet<number> | null> {
   const signed = Math.max(sealed, ...added.map(({ end }) => end));
   try {
     if (!areVersionsChained(pdf, sealed)) return null;

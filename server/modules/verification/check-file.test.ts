@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
+import { appendTable } from '#server/testing/append-table.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { completePaper, withoutSeal } from '#server/testing/complete-paper.ts';
 import { injectAs } from '#server/testing/inject-as.ts';
@@ -57,6 +58,19 @@ test('a print of it is a file without a seal', async () => {
 test('many who ask at once are answered one after the other, each rightly', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => check(paper.bytes)));
   expect(answers.every((answer) => answer.json().data.check.isIntact)).toBe(true);
+});
+
+test('a file of which a few bytes say that it has more objects than any memory holds was changed', async () => {
+  const endless = appendTable(paper.bytes, {
+    says: '/W [0 0 0] /Index [0 4000000000]',
+    data: Buffer.alloc(0),
+  });
+  const answer = await check(endless);
+  expect([answer.statusCode, answer.json().data?.check]).toEqual([
+    200,
+    expect.objectContaining({ verdict: 'changed', problem: 'This file was changed after it was sealed.' }),
+  ]);
+  expect((await check(paper.bytes)).json().data.check.verdict).toBe('genuine');
 });
 
 test('a file that is larger than any paper is refused', async () => {
