@@ -1,4 +1,7 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { LiveEvent } from '#contract/api/notifications.ts';
+import { publishChange } from '#server/live/live-change.ts';
 import { act, askFor, sampleOf } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
@@ -96,4 +99,73 @@ test('expiry in the middle of a meeting calls it off', async () => {
   await expire('dean');
   await reassignExpired(deps);
   expect(await show(id)).toMatchObject({ status: 'PENDING', activeAppointment: null });
+});
+
+test('where somebody else holds the position, nobody’s screen is told each midnight that nothing changed', async () => {
+  const { positionId } = await db
+    .selectFrom('accounts')
+    .select('positionId')
+    .where('id', '=', await idOf(portal, 'dean'))
+    .executeTakeFirstOrThrow();
+  const setPosition = async (id: number | null) =>
+    db
+      .updateTable('accounts')
+      .set({ positionId: id })
+      .where('id', '=', await idOf(portal, 'paolo'))
+      .execute();
+  await setPosition(positionId);
+  onTestFinished(async () => void (await setPosition(null)));
+  await askFor(portal, 'rhea', 'Travel Order');
+  await expire('paolo');
+  await reassignExpired(deps);
+  const heard: LiveEvent[] = [];
+  const stop = await deps.live.watch({
+    accountId: await idOf(portal, 'lourdes'),
+    sessionId: 0,
+    seesEveryRequest: true,
+    send: (event) => heard.push(event),
+    close: () => {},
+  });
+  onTestFinished(stop);
+  await reassignExpired(deps);
+  await db
+    .transaction()
+    .execute((tx) => publishChange(tx, { notifications: [], requests: [{ requestId: 0, viewerIds: [] }] }));
+  await expect.poll(() => heard).toEqual([{ event: 'request', id: 0 }]);
+});
+
+test('each of more requests than are loaded at once waits then', async () => {
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  const waiting = () =>
+    db
+      .selectFrom('requests')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('verificationCode', 'like', 'made-%')
+      .where('status', '=', 'PENDING')
+      .executeTakeFirstOrThrow();
+  await sql`
+    with made as (
+      insert into requests (document_id, requestor_id, status, form_response, verification_code,
+        requestor_signature_id, created_at, updated_at)
+      select document_id, requestor_id, status, form_response, 'made-' || place, requestor_signature_id,
+        created_at, updated_at
+      from requests, generate_series(1, 250) place where id = ${id}
+      returning id
+    ), stages as (
+      insert into request_stages (request_id, "order", kind, position_id, signature_key)
+      select made.id, stage."order", stage.kind, stage.position_id, stage.signature_key
+      from made join request_stages stage on stage.request_id = ${id}
+      returning id, request_id, "order"
+    )
+    select from stages`.execute(db);
+  await sql`
+    update requests set open_stage_id = stage.id
+    from request_stages stage
+    where stage.request_id = requests.id and verification_code like 'made-%'
+      and stage."order" = (select min("order") from request_stages first where first.request_id = requests.id)`.execute(
+    db,
+  );
+  await expire('dean');
+  await reassignExpired(deps);
+  expect(await waiting()).toEqual({ count: 250 });
 });

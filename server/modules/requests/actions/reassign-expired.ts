@@ -4,18 +4,19 @@ import { todayOf } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockHoldersForChange } from '#server/modules/positions/lock-positions.ts';
-import { reassignOpenStages } from './reassign-open-stages.ts';
+import { moveOpenStages } from './reassign-open-stages.ts';
 
 /**
  * Requests that waited for somebody whose account has expired go on with whoever else may act, or wait in PENDING. Run at
- * the start and each midnight of the institution's zone; nothing is done twice.
+ * the start and each midnight of the institution's zone; nothing is done twice. Where somebody else may act there is nothing
+ * to say: an expired co-holder keeps the position, so that these requests are found each time.
  */
 export async function reassignExpired(deps: Deps): Promise<void> {
   const expired = await findExpired(deps.db, todayOf(deps));
   if (expired.length === 0) return;
   await deps.db.transaction().execute(async (tx) => {
     await lockHoldersForChange(tx);
-    await reassignOpenStages(tx, deps, null, {
+    await moveOpenStages(tx, deps, null, {
       accountIds: expired.map(({ id }) => id),
       positionIds: expired.flatMap(({ positionId }) => positionId ?? []),
     });

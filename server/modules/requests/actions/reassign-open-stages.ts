@@ -22,6 +22,9 @@ import { commitChange } from './commit-change.ts';
 /** In which a request waits for something that its requestor has to do, a meeting among them. */
 const NEEDS_REQUESTOR: readonly Status[] = ['ACTION NEEDED', ...MEETING_STATUSES];
 
+/** Each is compared with all the rows and people that are loaded with it. */
+const LOADED_AT_ONCE = 200;
+
 export type Touched = { positionIds: readonly number[]; accountIds: readonly number[] };
 
 /**
@@ -36,14 +39,27 @@ export async function reassignOpenStages(
   actorId: number | null,
   touched: Touched,
 ): Promise<void> {
-  const ids = await lockTouched(tx, touched);
-  const requests = await findRequests(tx, ids, todayOf(deps));
-  const unmoved: ChangedRequest[] = [];
-  for (const request of requests) {
-    if (!(await reassign(tx, deps, actorId, request))) unmoved.push(changedRequest(request));
-  }
+  const unmoved = await moveOpenStages(tx, deps, actorId, touched);
   // Also where nothing but the people changed: the request now waits on somebody else's list.
   await publishChange(tx, { notifications: [], requests: unmoved });
+}
+
+/** The same, and says nothing of the requests that stay where they are; these it answers. */
+export async function moveOpenStages(
+  tx: Tx,
+  deps: Deps,
+  actorId: number | null,
+  touched: Touched,
+): Promise<ChangedRequest[]> {
+  const ids = await lockTouched(tx, touched);
+  const unmoved: ChangedRequest[] = [];
+  for (let from = 0; from < ids.length; from += LOADED_AT_ONCE) {
+    const requests = await findRequests(tx, ids.slice(from, from + LOADED_AT_ONCE), todayOf(deps));
+    for (const request of requests) {
+      if (!(await reassign(tx, deps, actorId, request))) unmoved.push(changedRequest(request));
+    }
+  }
+  return unmoved;
 }
 
 async function lockTouched(tx: Tx, { positionIds, accountIds }: Touched): Promise<number[]> {
