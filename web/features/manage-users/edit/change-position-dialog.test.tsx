@@ -37,7 +37,7 @@ function Changing({ change }: { change: Partial<Account> }) {
 
 it('takes nothing away that another Admin gave while it was open', async () => {
   answerWith(200, { success: true, data: { positions, accounts: [] } });
-  renderRouted(<Changing change={{ positionId: 7, position: { id: 7, name: 'Instructor', key: null } }} />);
+  renderRouted(<Changing change={{ positionId: 7, position: { id: 7, name: 'Instructor' } }} />);
   const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'New Position' });
   fireEvent.click(screen.getByText('Another Admin'));
   await screen.findByText(/is Instructor\./);
