@@ -1,7 +1,7 @@
-import { Modal, type ModalProps } from '@mantine/core';
+import type { ModalProps } from '@mantine/core';
 import { createContext, useContext, useLayoutEffect, useState } from 'react';
 import { useFocusReturn } from '../focus-return.ts';
-import { useBackCloses } from './back-closes.ts';
+import { Dialog } from './dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useLeaveQuestion } from './leave-question.ts';
 
@@ -33,11 +33,10 @@ export function FormModal({ opened, onClose, isUnsaved = false, children, ...pro
     // Once the press is over: the question hears the same Escape, and would close with it.
     setTimeout(() => void ask().then((mayLeave) => mayLeave && onClose()));
   };
-  useBackCloses(opened, close);
   return (
-    <Modal {...props} opened={opened} onClose={close} closeOnEscape={!dialog.opened}>
+    <Dialog {...props} opened={opened} onClose={close} closeOnEscape={!dialog.opened}>
       <Unsaved value={tell}>{children}</Unsaved>
       <LeaveDialog {...dialog} />
-    </Modal>
+    </Dialog>
   );
 }

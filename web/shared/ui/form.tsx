@@ -1,10 +1,12 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import classes from './form.module.css';
+import { useSending } from './sending.ts';
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & { isSending: boolean; onSubmit: () => void };
 
 /** A form whose inputs and buttons cannot be used while what they hold is being sent. */
 export function Form({ isSending, onSubmit, children, ...form }: Props) {
+  useSending(isSending);
   const lastFocused = useRef<HTMLElement>(null);
   // a browser takes the focus from what is disabled, before any effect runs; afterwards it is wanted where it was
   useLayoutEffect(() => {

@@ -8,6 +8,7 @@ import { findDocument } from '#documents/registry.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
+import { useSending } from '../../../shared/ui/sending.ts';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
 import type { ActionDialogProps } from '../actions/action-dialog-props.ts';
 import { usePerformAction } from '../actions/use-perform-action.ts';
@@ -60,6 +61,7 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
     },
   });
   const isBusy = uploads.isUploading || resubmit.isPending;
+  useSending(isBusy);
   const answer = () => resubmit.submit(() => bodyOf(items, words, uploads));
   const send = () =>
     hasFiles || hasArrived || hasWords ? answer() : toastFailure('Please select a file to upload');

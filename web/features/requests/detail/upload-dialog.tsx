@@ -6,6 +6,7 @@ import { reloadPage } from '../../../shared/reload-page.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
+import { useSending } from '../../../shared/ui/sending.ts';
 import { RequestorFiles } from '../files/requestor-files.tsx';
 import { unsentFiles } from '../files/unsent-files.ts';
 import { useUploads } from '../files/use-uploads.ts';
@@ -30,6 +31,7 @@ function UploadForm({ request, onClose }: { request: RequestFull; onClose: () =>
     failure: (fileName) => `Error while uploading file: ${fileName}`,
     failed: unsentFiles(client, request.id),
   });
+  useSending(uploads.isUploading);
   const submit = async (only?: File) => {
     if (uploads.picked.length === 0) return toastFailure('Please select a file to upload');
     if (!(await uploads.send(only))) return;

@@ -1,0 +1,12 @@
+import { createContext, useContext, useLayoutEffect } from 'react';
+
+export const Sending = createContext<(isSending: boolean) => void>(() => undefined);
+
+/** Has the dialog around a form stay open while that is being sent: a closed one would look cancelled, and is not. */
+export function useSending(isSending: boolean): void {
+  const tell = useContext(Sending);
+  useLayoutEffect(() => {
+    tell(isSending);
+    return () => tell(false);
+  }, [tell, isSending]);
+}
