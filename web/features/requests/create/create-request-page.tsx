@@ -35,13 +35,16 @@ export function CreateRequestPage({ documentId, from }: { documentId: number; fr
   const { data: account } = accountLoaded;
   if (!document || !account || isDraftPending || copied.isLoading)
     return <Skeleton h={400} role="status" aria-label="Loading the form" />;
-  const type = document.enabled ? findDocument(document.key) : undefined;
+  const known = findDocument(document.key);
+  const type = document.enabled ? known : undefined;
   return (
     <Box maw={920} mx="auto">
       <PageHeader title={`Request: ${document.name}`} description={<CollegeName />} hasBack>
-        <Anchor href={originalForm(document.name)} download>
-          <IconDownload size={16} style={{ verticalAlign: '-3px' }} /> Download Original Form
-        </Anchor>
+        {known && (
+          <Anchor href={originalForm(document.name)} download>
+            <IconDownload size={16} style={{ verticalAlign: '-3px' }} /> Download Original Form
+          </Anchor>
+        )}
       </PageHeader>
       <Stack>
         {type && (
