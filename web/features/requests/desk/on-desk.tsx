@@ -103,7 +103,7 @@ export function OnDesk(props: Props) {
             </Stack>
           </Section>
           <RequestedByCard request={request} isLinked={relations.isStaff || relations.isAdmin} />
-          <RequestorInformationCard information={request.requestorInformation} />
+          <RequestorInformationCard request={request} />
           <HistoryCard request={request} />
         </Stack>
       </SectionLevel>

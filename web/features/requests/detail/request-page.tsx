@@ -75,7 +75,7 @@ function ShownRequest({ request }: { request: RequestFull }) {
         </Stack>
         <Stack component="aside" aria-label="About this request" className={classes.about}>
           <RequestedByCard request={request} isLinked={relations.isStaff || relations.isAdmin} />
-          {!relations.isRequestor && <RequestorInformationCard information={request.requestorInformation} />}
+          {!relations.isRequestor && <RequestorInformationCard request={request} />}
           <ProgressCard request={request} />
           <HistoryCard request={request} />
           {request.verificationCode && <VerificationCard code={request.verificationCode} />}

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { ordinal } from '#contract/format/ordinal.ts';
 import { LabelledValue } from '../../../shared/ui/labelled-value.tsx';
@@ -7,7 +7,8 @@ import { Section } from '../../../shared/ui/section.tsx';
 type Information = RequestFull['requestorInformation'];
 
 /** How to reach the requestor; the server tells it to everybody but the requestor. */
-export function RequestorInformationCard({ information }: { information: Information }) {
+export function RequestorInformationCard({ request }: { request: RequestFull }) {
+  const { requestor, requestorInformation: information } = request;
   if (!information) return null;
   const { email, contactNumber, telephoneNumber, class: studentClass } = information;
   return (
@@ -18,6 +19,11 @@ export function RequestorInformationCard({ information }: { information: Informa
         <LabelledValue label="Telephone" value={telephoneNumber} />
         {studentClass && <ClassEntries studentClass={studentClass} />}
       </Box>
+      {requestor.isDeleted && (
+        <Text size="sm" px="md" pb="md">
+          This account was deleted. Its email address may belong to somebody else now.
+        </Text>
+      )}
     </Section>
   );
 }
