@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { describeEntries } from '#server/modules/audit-log/describe-entries.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { injectAs, type Who } from '#server/testing/inject-as.ts';
+import { idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
 
 /*
  * Every change leaves one event; history, notices, mails, log and waiting times are read from it.
@@ -117,4 +117,18 @@ test('the delegates of the stage that disapproved go on seeing the request, with
     rejectedAt: clock.now().toISOString(),
     openedAt: expect.any(String),
   });
+});
+
+test('whoever could act when a request was disapproved goes on seeing it when an Admin cancels it later', async () => {
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  await act(portal, 'dean', id, 'reject', { message: 'No budget' });
+  await db
+    .deleteFrom('delegations')
+    .where('delegateeId', '=', await idOf(portal, 'immediateSupervisor'))
+    .execute();
+  const isSeen = async () =>
+    (await injectAs(portal, 'immediateSupervisor', { url: `/requests/${id}` })).statusCode;
+  expect(await isSeen()).toBe(200);
+  await act(portal, 'admin', id, 'cancel');
+  expect(await isSeen()).toBe(200);
 });

@@ -145,9 +145,13 @@ function consequencesOf(after: Request, skipped: readonly StageRow[], meeting: M
   };
 }
 
-/** The people of the stage that was open when the request ended without being completed. */
+/**
+ * The people of the stage that was open when the request ended without being completed; the same when what had ended is
+ * cancelled later.
+ */
 function concernedBy(before: Request, after: Request): { concerned?: number[] } {
+  if (!isFinal(after.status) || after.status === 'COMPLETED') return {};
   const stage = findOpenStage(before);
-  const hasEnded = stage !== null && isFinal(after.status) && after.status !== 'COMPLETED';
-  return hasEnded ? { concerned: whoMayAct(stage, before) } : {};
+  const concerned = stage ? whoMayAct(stage, before) : before.latestEvent?.params.concerned;
+  return { ...(concerned && { concerned }) };
 }
