@@ -7,10 +7,15 @@ import { leadsTo } from '../shared/ui/leads-to.tsx';
 import { menuOf } from './menu.ts';
 import classes from './shell.module.css';
 
-const IconTooltip = lazy(() => import('./icon-tooltip.tsx'));
+// where it could not be fetched the menu is there all the same
+const IconTooltip = lazy(() =>
+  import('./icon-tooltip.tsx').catch(() => ({ default: ({ children }: TooltipProps) => children })),
+);
 
 // "active when its path equals the current path" (specification part 1, section 2)
 const EXACTLY = { exact: true, includeSearch: false };
+
+type TooltipProps = { label: string; children: ReactElement };
 
 type Props = {
   role: Role;
@@ -59,7 +64,7 @@ export function Sidebar({ role, isCollapsed, isOpenOnPhone, onToggle, onNavigate
   );
 }
 
-type ItemProps = { label: string; isIconOnly: boolean; children: ReactElement };
+type ItemProps = TooltipProps & { isIconOnly: boolean };
 
 function Item({ label, isIconOnly, children }: ItemProps) {
   if (!isIconOnly) return children;

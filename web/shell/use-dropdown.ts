@@ -1,8 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect, useId, useRef } from 'react';
-
-/** In a browser that does not say when it is idle. */
-const AFTER_MS = 1000;
+import { useId, useRef } from 'react';
+import { useLoaded } from './use-loaded.ts';
 
 /**
  * A button of the top bar and what opens below it. Closing gives the focus back to the button. Mantine's menus and popovers
@@ -12,8 +10,7 @@ export function useDropdown(load: () => Promise<unknown>) {
   const [isOpen, panel] = useDisclosure(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  // once nothing else is to be done: it opens without a wait, also when the network is gone by then
-  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
+  const whenLoaded = useLoaded(load);
   const close = () => {
     panel.close();
     button.current?.focus();
@@ -21,19 +18,9 @@ export function useDropdown(load: () => Promise<unknown>) {
   const controls = isOpen ? { 'aria-controls': `${id}-dropdown` } : {};
   return {
     isOpen,
-    toggle: () => (isOpen ? close() : panel.open()),
+    toggle: () => (isOpen ? close() : whenLoaded(panel.open)),
     close,
     buttonProps: { ref: button, id, 'aria-expanded': isOpen, ...controls },
     dropdown: { id, button, onClose: close },
   };
-}
-
-/** Not every browser says when it is idle. */
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(work, AFTER_MS);
-    return () => clearTimeout(timer);
-  }
-  const idle = requestIdleCallback(work);
-  return () => cancelIdleCallback(idle);
 }

@@ -5,16 +5,20 @@ import type { Account } from '#contract/api/accounts.ts';
 import { platform } from '#contract/format/platform.ts';
 import { IconSearch } from '~icons';
 import bar from '../shell.module.css';
+import { useLoaded } from '../use-loaded.ts';
 import classes from './search.module.css';
 
-const SearchDialog = lazy(() => import('./search-dialog.tsx'));
+const loadDialog = () => import('./search-dialog.tsx');
+const SearchDialog = lazy(loadDialog);
 
 /** Opens the one search, as does ⌘K or Ctrl+K anywhere; on a phone an icon. */
 export function SearchButton({ account }: { account: Account }) {
   const [isOpen, dialog] = useDisclosure(false);
+  const whenLoaded = useLoaded(loadDialog);
+  const open = () => whenLoaded(dialog.open);
   const openUnlessBusy = () => {
     // a dialog that is open has the keyboard, and keeps it
-    if (!document.querySelector('[aria-modal="true"]')) dialog.open();
+    if (!document.querySelector('[aria-modal="true"]')) open();
   };
   useHotkeys([['mod+K', openUnlessBusy]], [], true);
   const key = platform(navigator.userAgent) === 'Mac' ? '⌘ K' : 'Ctrl K';
@@ -24,7 +28,7 @@ export function SearchButton({ account }: { account: Account }) {
         className={`${bar.barButton} ${classes.button}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={dialog.open}
+        onClick={open}
       >
         <IconSearch size={20} stroke={1.6} />
         <span className={classes.label} aria-hidden="true">
