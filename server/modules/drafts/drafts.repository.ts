@@ -16,7 +16,13 @@ export function findDraft(db: Db, key: DraftKey) {
     .executeTakeFirst();
 }
 
-/** Writes the draft if it is still at this version, or is not there; answers the new version, or undefined. */
+/** From when versions are counted in seconds: those of today fit into 32 bits. */
+const FIRST_SECOND = Date.UTC(2020);
+
+/**
+ * Writes the draft if it is still at this version, or is not there; answers the new version, or undefined. A draft that is
+ * begun anew goes on with no version that one before it had: its first is the time in seconds, and nobody keeps one more often.
+ */
 export async function writeDraft(
   db: Db,
   key: DraftKey,
@@ -24,13 +30,13 @@ export async function writeDraft(
 ): Promise<number | undefined> {
   const row = await db
     .insertInto('drafts')
-    .values({ ...key, content: JSON.stringify(content), version: basedOn + 1, keptAt: now })
+    .values({ ...key, content: JSON.stringify(content), version: versionAt(now), keptAt: now })
     .onConflict((conflict) =>
       conflict
         .columns(['accountId', 'documentId'])
         .doUpdateSet({
           content: sql`excluded.content`,
-          version: sql`excluded.version`,
+          version: sql`drafts.version + 1`,
           keptAt: sql`excluded.kept_at`,
         })
         .where('drafts.version', '=', basedOn),
@@ -38,6 +44,10 @@ export async function writeDraft(
     .returning('version')
     .executeTakeFirst();
   return row?.version;
+}
+
+function versionAt(now: Date): number {
+  return Math.floor((now.getTime() - FIRST_SECOND) / 1000);
 }
 
 /** Answers a row when there was one. */

@@ -1,7 +1,7 @@
 import type { JSONColumnType } from 'kysely';
 import type { DraftContent } from '#contract/api/drafts.ts';
 
-/** A form that its person has begun and not sent; `version` counts how often it was kept. */
+/** A form that its person has begun and not sent; `version` rises each time that it is kept. */
 export type DraftsTable = {
   accountId: number;
   documentId: number;
