@@ -17,9 +17,13 @@ export async function keepDraft({ db, clock }: Deps, key: DraftKey, given: Given
     .where('id', '=', key.documentId)
     .executeTakeFirst();
   if (!document) return refuseMissing('Document');
-  await refuseSentForm(db, { accountId: key.accountId, key: given.content.key });
   const now = clock.now();
-  const version = await writeDraft(db, key, { ...given, now });
+  const version = await db.transaction().execute(async (tx) => {
+    const written = await writeDraft(tx, key, { ...given, now });
+    // looked at afterwards: writing waits for a transaction that sends the form at this moment and deletes its draft
+    await refuseSentForm(tx, { accountId: key.accountId, key: given.content.key });
+    return written;
+  });
   if (version !== undefined) return { kept: { version, keptAt: now.toISOString() }, newer: null };
   return { kept: null, newer: await readDraft(db, key) };
 }

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
-import { sampleOf } from '#server/testing/ask-for.ts';
+import { askFor, sampleOf } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { injectAs, type Who } from '#server/testing/inject-as.ts';
+import { idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
+import { deleteDraft } from './drafts.repository.ts';
 
 const portal = await buildTestApp();
 const { db, clock } = portal.deps;
@@ -56,6 +58,37 @@ test('a form that was sent is kept as a draft no more, at whatever device', asyn
   const late = await injectAs(portal, 'miguel', { method: 'PUT', url, payload: { basedOn: 1, content } });
   expect(late.statusCode).toBe(409);
   expect(late.json()).toMatchObject({ code: 'request.sent-before', data: { requestId: id } });
+  expect(await db.selectFrom('drafts').selectAll().execute()).toEqual([]);
+});
+
+test('a draft that is kept while its form is sent elsewhere is not there afterwards', async () => {
+  const content = { key: keyOf('e'), values: {}, people: [], fileNames: {} };
+  const url = `/dashboard/requestor/drafts/${asked.documentId}`;
+  const keep = (basedOn: number) =>
+    injectAs(portal, 'miguel', { method: 'PUT', url, payload: { basedOn, content } });
+  const { id } = await askFor(portal, 'miguel', 'Dropping Form');
+  const { version } = (await keep(0)).json().data.kept;
+  const accountId = await idOf(portal, 'miguel');
+  const waits = () =>
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    );
+
+  // what createRequest does with both
+  const late = await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('sentForms')
+      .values({ accountId, key: keyOf('e'), requestId: id, sentAt: clock.now() })
+      .execute();
+    await deleteDraft(tx, { accountId, documentId: asked.documentId }).execute();
+    const keeping = keep(version);
+    await expect.poll(async () => (await waits()).rows.length).toBe(1);
+    return { keeping };
+  });
+  expect((await late.keeping).json()).toMatchObject({
+    code: 'request.sent-before',
+    data: { requestId: id },
+  });
   expect(await db.selectFrom('drafts').selectAll().execute()).toEqual([]);
 });
 
