@@ -11,6 +11,7 @@ import { student } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { leaveRequest } from '../../../testing/sample-request.ts';
 import { keepUnsentFiles } from '../files/unsent-files.ts';
+import type { FailedUpload } from '../files/upload-files.ts';
 import { AttachedFiles } from './attached-files.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
@@ -51,9 +52,17 @@ const unsent = {
   reason: 'The portal cannot be reached.',
 };
 /** The request's page as the form opens it when a file did not arrive. */
-function PageAfterCreation() {
-  useState(() => keepUnsentFiles(queryClient, 12, [unsent]));
-  return <UploadDialog request={partTime()} opened onClose={vi.fn()} />;
+function PageAfterCreation({ files = [unsent] }: { files?: FailedUpload[] }) {
+  useState(() => keepUnsentFiles(queryClient, 12, files));
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Upload Attachments
+      </button>
+      <UploadDialog request={partTime()} opened={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
 }
 
 describe('the Upload Attachments dialog', () => {
@@ -119,6 +128,18 @@ describe('the Upload Attachments dialog', () => {
     await press('Try again: registration.pdf');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.query).toMatchObject({ kind: 'certificateOfRegistration' });
+  });
+
+  it('holds only those of them that have not arrived when it is opened again', async () => {
+    answerUploads(({ fileName }) => (fileName === 'map.pdf' ? 'The portal cannot be reached.' : undefined));
+    renderScreen(<PageAfterCreation files={[unsent, { ...unsent, file: pdf('map.pdf'), kind: null }]} />);
+    await press('Try again: registration.pdf');
+    await screen.findByLabelText('Uploaded');
+    await userEvent.click(screen.getByText('Close'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Upload Attachments');
+    expect(await screen.findByRole('button', { name: 'Try again: map.pdf' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Try again: registration.pdf' })).toBeNull();
   });
 });
 

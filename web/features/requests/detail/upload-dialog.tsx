@@ -8,7 +8,7 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { useSending } from '../../../shared/ui/sending.ts';
 import { RequestorFiles } from '../files/requestor-files.tsx';
-import { unsentFiles } from '../files/unsent-files.ts';
+import { forgetUnsentFile, unsentFiles } from '../files/unsent-files.ts';
 import { useUploads } from '../files/use-uploads.ts';
 import type { DialogProps } from './dialog-props.ts';
 
@@ -30,6 +30,7 @@ function UploadForm({ request, onClose }: { request: RequestFull; onClose: () =>
     alreadyThere: request.attachments.length,
     failure: (fileName) => `Error while uploading file: ${fileName}`,
     failed: unsentFiles(client, request.id),
+    onArrived: (file) => forgetUnsentFile(client, request.id, file),
   });
   useSending(uploads.isUploading);
   const submit = async (only?: File) => {

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FailedUpload } from './upload-files.ts';
 
-const keyOf = (requestId: number) => ['unsent-files', requestId] as const;
+const KEY = 'unsent-files';
+const keyOf = (requestId: number) => [KEY, requestId] as const;
 
 /** The files that did not arrive when a request was created, for its page to offer again; until it is loaded anew. */
 export function unsentFiles(client: QueryClient, requestId: number): readonly FailedUpload[] {
@@ -13,5 +14,13 @@ export function keepUnsentFiles(
   requestId: number,
   failed: readonly FailedUpload[],
 ): void {
+  // nobody may look at them for a while
+  client.setQueryDefaults([KEY], { gcTime: Number.POSITIVE_INFINITY });
   client.setQueryData(keyOf(requestId), failed);
+}
+
+/** It has arrived by now. */
+export function forgetUnsentFile(client: QueryClient, requestId: number, arrived: File): void {
+  const rest = unsentFiles(client, requestId).filter(({ file }) => file !== arrived);
+  client.setQueryData(keyOf(requestId), rest);
 }

@@ -15,11 +15,13 @@ type Options = {
   failure: (fileName: string) => string;
   /** Files that were picked and failed before. */
   failed?: readonly FailedUpload[];
+  onArrived?: (file: File) => void;
 };
 export type Uploads = ReturnType<typeof useUploads>;
 
 /** The files picked for a request, and sending them; what has arrived is not sent again by a second try. */
-export function useUploads(requestId: number, { isFromSignee, alreadyThere, failure, failed = [] }: Options) {
+export function useUploads(requestId: number, options: Options) {
+  const { isFromSignee, alreadyThere, failure, failed = [], onArrived } = options;
   const [picked, setPicked] = useState<readonly Upload[]>(failed);
   const [progresses, setProgresses] = useState<ReadonlyMap<File, Progress>>(
     () => new Map(failed.map(({ file, reason }) => [file, { state: 'failed', share: 0, reason }])),
@@ -62,6 +64,7 @@ export function useUploads(requestId: number, { isFromSignee, alreadyThere, fail
         const { item } = uploads.find((one) => one.file === file) ?? {};
         if (item !== undefined) keepItemOfFile(requestId, id, item);
         follow(file, { state: 'arrived', share: 1, reason: '' });
+        onArrived?.(file);
       },
       onFailed: (file, reason) => follow(file, { state: 'failed', share: 0, reason }),
     });
