@@ -6,6 +6,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs } from '#server/testing/inject-as.ts';
+import { merged, pageOfSources, sourceOfRequests } from './merge-newest.ts';
 
 /*
  * By time, a list of what somebody signs or of what a search finds is merged from several indexes; by number it is not.
@@ -128,4 +129,30 @@ describe('of what somebody signs', () => {
       expect(found.pagination.total).toBe(wanted.length);
     }
   });
+});
+
+test('what was made in the hour that comes twice at the end of summer time is in the order in which it was made', async () => {
+  const made = await db.selectFrom('requests').select('id').orderBy('id').limit(2).execute();
+  const [first = 0, second = 0] = made.map(({ id }) => id);
+  const sources = [sourceOfRequests(sql`requests.id in (${first}, ${second})`)];
+  const wanted = { page: 1, limit: 1, order: 'desc' } as const;
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await sql`set local time zone 'America/New_York'`.execute(tx);
+      // 1:30 and, forty minutes later, 1:10
+      const at = (id: number, createdAt: string) =>
+        tx
+          .updateTable('requests')
+          .set({ createdAt: new Date(createdAt) })
+          .where('id', '=', id)
+          .execute();
+      await at(first, '2026-11-01T05:30:00Z');
+      await at(second, '2026-11-01T06:10:00Z');
+      const all = await merged(tx, sources, { offset: 0, limit: 2, order: 'desc' });
+      expect(all.map(({ id }) => id)).toEqual([second, first]);
+      const { rows } = await pageOfSources(tx, sources, wanted);
+      expect(rows.map(({ id }) => id)).toEqual([second]);
+      throw new Error('undone');
+    }),
+  ).rejects.toThrow('undone');
 });

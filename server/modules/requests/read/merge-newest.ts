@@ -35,6 +35,7 @@ type Row = { id: number; createdAt: string };
 type Part = { offset: number; limit: number; order: Order; cursor?: Cursor | undefined };
 type Total = { total: number; isLowerBound?: true };
 
+/** Whatever gives the time as text gives it another name: PostgreSQL would sort by that text. */
 const BY_TIME = {
   asc: sql`order by created_at, id`,
   desc: sql`order by created_at desc, id desc`,
@@ -77,12 +78,12 @@ export async function merged(
   const by = BY_TIME[order];
   const top: Top = { andBeyond: beyond(order, cursor), order: sql`${by} limit ${offset + limit}` };
   const firsts = sources.map(({ first }) => sql`(${first(top)})`);
-  const { rows } = await sql<Row>`
-    select id, created_at::text as created_at
+  const { rows } = await sql<{ id: number; time: string }>`
+    select id, created_at::text as time
     from (select id, created_at from (${sql.join(firsts, sql` union `)}) found ${by} limit ${limit} offset ${offset}) page ${by}`
     .execute(db)
     .catch(refuseUnreadable);
-  return rows;
+  return rows.map(({ id, time }) => ({ id, createdAt: time }));
 }
 
 function refuseUnreadable(error: unknown): never {
@@ -130,7 +131,7 @@ async function counted(
   }));
   const by = BY_TIME[order];
   // One that finds too many by itself spares the comparison with the others.
-  const { rows } = await sql<{ total: number; id: number | null; createdAt: string }>`
+  const { rows } = await sql<{ total: number; id: number | null; time: string }>`
     with ${sql.join(parts.map(({ name, some }) => sql`${name} as materialized (${some})`))},
     found as materialized (${sql.join(
       parts.map(({ name }) => sql`select id, created_at from ${name}`),
@@ -142,7 +143,7 @@ async function counted(
         else (select count(*) from found)
       end as total
     )
-    select total, id, page.created_at::text as created_at
+    select total, id, page.created_at::text as time
     from counted left join lateral (
       select id, created_at from found
       where total <= ${most} ${beyond(order, cursor)('createdAt', 'id')} ${by} limit ${limit} offset ${offset}
@@ -151,5 +152,5 @@ async function counted(
     .catch(refuseUnreadable);
   const total = rows[0]?.total ?? 0;
   if (total > most) return { total: most, isLowerBound: true, rows: [] };
-  return { total, rows: rows.flatMap(({ id, createdAt }) => (id === null ? [] : [{ id, createdAt }])) };
+  return { total, rows: rows.flatMap(({ id, time }) => (id === null ? [] : [{ id, createdAt: time }])) };
 }
