@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { checkKey, type Files } from './files.ts';
+import { checkKey, type Files, isKey } from './files.ts';
 
 /** Files in a folder of the disk. */
 export function diskFiles(root: string): Files {
@@ -50,8 +50,10 @@ export function diskFiles(root: string): Files {
       for await (const entry of entries ?? []) {
         if (!entry.isFile()) continue;
         const path = join(entry.parentPath, entry.name);
+        const key = relative(root, path).split(sep).join('/');
+        if (!isKey(key)) continue;
         const status = await stat(path).catch(nullIfMissing);
-        if (status && status.mtime < than) yield relative(root, path).split(sep).join('/');
+        if (status && status.mtime < than) yield key;
       }
     },
   };

@@ -2,6 +2,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { S3mini } from 's3mini';
 import { afterAll, describe, expect, test } from 'vitest';
 import { connectForLoading } from '#server/db/connect.ts';
 import { runS3Server } from '#server/testing/run-s3-server.ts';
@@ -21,6 +22,12 @@ afterAll(async () => {
 
 describe.each(['the disk', 'an S3-compatible store'])('on %s', (where) => {
   const open = () => openFiles({ dataDir, filesUrl: where === 'the disk' ? undefined : filesUrl });
+
+  const putByHand = async (key: string) => {
+    if (where === 'the disk') return writeFile(join(dataDir, 'files', key), 'x');
+    const { credentials, endpoint, bucket, region } = readS3Url(filesUrl);
+    return new S3mini({ ...credentials, endpoint: `${endpoint}/${bucket}`, region }).putObject(key, 'x');
+  };
 
   test('what was put is read, streamed, listed and removed', async () => {
     const files = open();
@@ -48,6 +55,14 @@ describe.each(['the disk', 'an S3-compatible store'])('on %s', (where) => {
     const lost = files.putFile('attachments/two.pdf', join(dataDir, 'nothing'), 'application/pdf');
     await expect(lost).rejects.toThrow();
     expect(await Array.fromAsync(files.listOlder('attachments', new Date('2100-01-01')))).toEqual([]);
+  });
+
+  test('what somebody else has put beside the files is not listed as one of them', async () => {
+    for (const stray of ['attachments/.DS_Store', 'attachments/a note.txt']) await putByHand(stray);
+    await open().put('attachments/one.pdf', Buffer.from('x'), 'application/pdf');
+    const soon = new Date(Date.now() + 60_000);
+    expect(await Array.fromAsync(open().listOlder('attachments', soon))).toEqual(['attachments/one.pdf']);
+    await open().remove('attachments/one.pdf');
   });
 
   test('a key never leaves the store', async () => {

@@ -15,7 +15,7 @@ export type Files = {
   stream(key: string): Promise<Readable>;
   /** Does nothing when there is no such file. */
   remove(key: string): Promise<void>;
-  /** The keys below a folder of files that were last written before `than`. */
+  /** The keys below a folder of files that were last written before `than`; not what somebody else has put beside them. */
   listOlder(folder: string, than: Date): AsyncIterable<string>;
 };
 
@@ -52,8 +52,13 @@ export function isMissingFile(error: unknown): boolean {
 
 const KEY = /^(?:[\w-]+\/)*[\w-][\w.-]*$/;
 
+/** Whether the portal can have made it. */
+export function isKey(text: string): boolean {
+  return KEY.test(text);
+}
+
 /** The key, when the portal can have made it. Throws an Error for any other: on a disk it would lead elsewhere. */
 export function checkKey(key: string): string {
-  if (!KEY.test(key)) throw new Error(`"${key}" is not the key of a file.`);
+  if (!isKey(key)) throw new Error(`"${key}" is not the key of a file.`);
   return key;
 }

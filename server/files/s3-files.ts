@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
 import { S3mini } from 's3mini';
-import { checkKey, type Files, missingFile } from './files.ts';
+import { checkKey, type Files, isKey, missingFile } from './files.ts';
 
 /** Until the store begins to answer; a file that it is given has at most some megabytes. */
 const TIMEOUT_MS = 30_000;
@@ -38,7 +38,7 @@ export function s3Files(filesUrl: string): Files {
       do {
         const page = await store.listObjectsPaged('/', `${checkKey(folder)}/`, PAGE, next);
         for (const { Key, LastModified } of page?.objects ?? []) {
-          if (new Date(LastModified) < than) yield Key;
+          if (isKey(Key) && new Date(LastModified) < than) yield Key;
         }
         next = page?.nextContinuationToken;
       } while (next);
