@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Delegation } from '#contract/api/delegations.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import { ACTIVE_STATUSES } from '#contract/lifecycle.ts';
@@ -38,7 +38,7 @@ export function findDocumentsOf(db: Db, actor: Pick<Actor, 'id' | 'positionId' |
             .where('requests.status', 'in', ACTIVE_STATUSES)
             .where('stage.isCompleted', '=', false)
             .where('stage.isSkipped', '=', false)
-            .where(isSignedBy(actor, today)),
+            .where(isSignedBy(actor, today, sql.ref('requests.requestorId'))),
         ),
         ...(actor.role === 'Faculty' ? [document('documents.key', 'in', WITH_CHOSEN)] : []),
       ]),
@@ -47,11 +47,16 @@ export function findDocumentsOf(db: Db, actor: Pick<Actor, 'id' | 'positionId' |
     .execute();
 }
 
-/** By the person, or by whoever holds the position where nobody is fixed or named, or where that person is gone. */
-function isSignedBy({ id, positionId }: Pick<Actor, 'id' | 'positionId'>, today: string) {
+/** By the person, or by whoever holds the position where nobody is fixed or named, or where that person is gone or the requestor. */
+function isSignedBy(
+  { id, positionId }: Pick<Actor, 'id' | 'positionId'>,
+  today: string,
+  requestorId: RawBuilder<unknown> = sql`null`,
+) {
   return sql<boolean>`(stage.signee_id = ${id} or (stage.position_id = ${positionId} and not exists (
     select 1 from accounts named
     where named.id = stage.signee_id and named.deleted_at is null and named.expires_on >= ${today}
+      and named.id is distinct from ${requestorId}
   )))`;
 }
 

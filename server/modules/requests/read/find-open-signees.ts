@@ -8,7 +8,7 @@ type Signee = { id: number; displayName: string };
 
 /**
  * By requestor, the people whom their active requests wait for: who is named for the open stage, or, where nobody is or
- * that person is gone, holds its position on this date (`YYYY-MM-DD`). Each person once, in the order of their names.
+ * that person is gone or asks, holds its position on this date (`YYYY-MM-DD`). Each person once, in the order of their names.
  */
 export async function findOpenSignees(
   db: Db,
@@ -25,7 +25,7 @@ export async function findOpenSignees(
           on.and([
             on('signee.positionId', '=', on.ref('stage.positionId')),
             sql<boolean>`not exists (select 1 from accounts named where named.id = stage.signee_id
-              and named.deleted_at is null and named.expires_on >= ${today})`,
+              and named.deleted_at is null and named.expires_on >= ${today} and named.id <> requests.requestor_id)`,
           ]),
         ]),
       ),
