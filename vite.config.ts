@@ -18,7 +18,7 @@ const web = resolve(import.meta.dirname, 'web');
 const OVERLAY =
   '@floating-ui|@tanstack/react-router/.*/useBlocker[.]|@mantine/core/esm/(utils/Floating|components/(Checkbox|Combobox/(?!ComboboxChevron)|Menu|Modal|ModalBase|Popover|Select|Tooltip))';
 const OPENS_OVERLAY =
-  '((form|open)-modal|dialog|back-closes|(dialog|submit)-foot|leave-(guard|question)|delete-button|[a-z-]+-(dialog|filter|picker|select))[.]';
+  '((form|open)-modal|dialog|back-closes|(dialog|submit)-foot|leave-(guard|later|question)|delete-button|[a-z-]+-(dialog|filter|picker|select))[.]';
 const GROUPS = [
   { name: 'start', tags: ['$initial' as const], priority: 5 },
   // what the login page needs besides
@@ -51,7 +51,7 @@ const GROUPS = [
   {
     name: 'shared',
     test: new RegExp(
-      `/(contract/(?!api/|errors)|web/shared/(?!queries/signature[.]|ui/((code-entry|one-file-dropzone|step-list|signature-line|record-(cards|table))[.]|${OPENS_OVERLAY})))`,
+      `/(contract/(?!api/|errors)|web/shared/(?!queries/signature[.]|ask-for-passkey[.]|ui/((code-entry|one-file-dropzone|step-list|signature-line|record-(cards|table))[.]|${OPENS_OVERLAY})))`,
     ),
     minShareCount: 3,
     maxModuleSize: 4000,

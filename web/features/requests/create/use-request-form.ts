@@ -13,9 +13,9 @@ import { focusErrorSummary, focusFirstError } from '../../../forms/focus-first-e
 import { type Filled, useAnswers } from '../../../forms/use-answers.ts';
 import { call, hasCode } from '../../../shared/api.ts';
 import { readDraft } from '../../../shared/drafts.ts';
-import { useLeaveLater } from '../../../shared/leave-later.ts';
 import { settings } from '../../../shared/settings.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { useLeaveLater } from '../../../shared/ui/leave-later.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { keepUnsentFiles } from '../files/unsent-files.ts';
 import { toastFailedUploads, type Upload, uploadFiles } from '../files/upload-files.ts';
