@@ -27,6 +27,11 @@ export const PAPER_ERRORS = {
     status: 422,
     message: '{file} has several new signatures. Please bring the paper here after each of them.',
   },
+  'paper.full': {
+    status: 409,
+    message:
+      'This paper has as many signatures and time-stamps as a file may have here. No other can be added.',
+  },
   'paper.no-time': {
     status: 422,
     message:

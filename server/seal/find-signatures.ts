@@ -23,7 +23,8 @@ const KEY = '/ByteRange';
 const RANGE =
   /^\/ByteRange\s{0,20}\[\s{0,20}(\d{1,10})\s{1,20}(\d{1,10})\s{1,20}(\d{1,10})\s{1,20}(\d{1,10})\s{0,20}\]/;
 const HEX = /^(?:[\da-f]{2})+$/i;
-const MAX_SIGNATURES = 16;
+/** More than a paper gets (`addSignedPaper` refuses signatures beyond half of them). */
+export const MAX_SIGNATURES = 64;
 const INDEFINITE = 0x80;
 const MAX_CMS_BYTES = 512 * 1024;
 /** How far before and behind its place the rest of a signature's dictionary may be. */
@@ -32,7 +33,7 @@ const MADE_AT = /\/M\s{0,20}\((D:[^)\\]{14,24})\)/;
 const TIME_STAMP = /\/SubFilter\s{0,20}\/ETSI\.RFC3161/;
 
 /**
- * The signatures of a PDF, at most 16, the last one first. Works on the bytes alone, so that no PDF parser has to be
+ * The signatures of a PDF, at most 64, the last one first. Works on the bytes alone, so that no PDF parser has to be
  * trusted. A signature counts only when its own place holds hexadecimal digits and nothing else, because the signature
  * does not cover that place. Never throws.
  */

@@ -3,7 +3,7 @@ import { ContentInfo, CryptoEngine, SignedData } from 'pkijs';
 import { isValidAt } from './certificate-chain.ts';
 import { isForSigning } from './certificate-use.ts';
 import { TIME_STAMP_TOKEN } from './cms.ts';
-import { type FoundSignature, findSignatures } from './find-signatures.ts';
+import { type FoundSignature, findSignatures, MAX_SIGNATURES } from './find-signatures.ts';
 import { signedBy } from './signed-by.ts';
 import { readTimeStamp, type TimeStamp } from './time-stamp-token.ts';
 import { isTrusted } from './time-stamps.ts';
@@ -93,16 +93,18 @@ function flawOf({ certificate, signed: { signerInfos } }: Signature): Flaw | nul
 }
 
 const END = '%%EOF';
-const MAX_ENDS = 64;
-const NEW_LINE = 0x0a;
+/** Each version of a paper has three at most, its own and those of the proofs before and behind it. */
+const MAX_ENDS = 4 * MAX_SIGNATURES;
+/** How programs end a file; others begin with it what they append. */
+const LINE_ENDS = ['\r', '\n', '\r\n'];
 
 function statesOf(bytes: Buffer): string[] {
   const ends: number[] = [];
   for (let at = bytes.indexOf(END); at >= 0 && ends.length < MAX_ENDS; at = bytes.indexOf(END, at + 1)) {
     const end = at + END.length;
     ends.push(end);
-    // Some programs end a file with a new line, and others begin with one what they append.
-    if (bytes[end] === NEW_LINE) ends.push(end + 1);
+    const next = bytes.toString('latin1', end, end + 2);
+    ends.push(...LINE_ENDS.filter((one) => next.startsWith(one)).map((one) => end + one.length));
   }
   if (ends.at(-1) !== bytes.length) ends.push(bytes.length);
   const hash = createHash('sha256');

@@ -42,6 +42,13 @@ describe('a sealed paper that an official has signed on their own device', () =>
     expect([isIntact, later.map(({ name }) => name)]).toEqual([true, ['ROSARIO M. ABAD', 'SECOND OFFICIAL']]);
   });
 
+  test('is found below as many signatures as a paper can get', async () => {
+    let signed: Uint8Array = sealed;
+    for (let times = 0; times < 40; times++) signed = await signLater(signed, official, LATER);
+    const { isIntact, isOurs, later } = await seal.verify(signed);
+    expect([isIntact, isOurs, later.length]).toEqual([true, true, 40]);
+  });
+
   test.each([
     ['issued by somebody else', false, async () => makeCertificate({ name: 'ROSARIO M. ABAD' })],
     [

@@ -21,6 +21,8 @@ type Ways = {
   change?: ((file: PDF) => void) | undefined;
   /** The signature (CMS, DER) as the program writes it. */
   written?: (cms: Uint8Array) => Uint8Array;
+  /** How the program ends the file. */
+  end?: string;
 };
 
 /** A sealed paper as somebody who has a certificate signs it on their own device. */
@@ -30,19 +32,33 @@ export async function signLater(
   at: Date,
   ways: Ways = {},
 ): Promise<Uint8Array> {
-  const { isVisible = false, isWeak = false, change = isVisible ? show : undefined, written } = ways;
+  const {
+    isVisible = false,
+    isWeak = false,
+    change = isVisible ? show : undefined,
+    written,
+    end = '\n',
+  } = ways;
   const [, ...issuers] = chainOf(own).map(({ der }) => new Uint8Array(der));
   const signer = new CryptoKeySigner(own.keys.privateKey, new Uint8Array(own.der), 'EC', 'ECDSA', issuers);
   const entry = {
     field: `Signature ${own.x509.serialNumber}`,
     says: entriesOfSignature(at),
     room: 8_192,
-    ...(change && { change }),
+    change(file: PDF) {
+      change?.(file);
+      endWith(file, end);
+    },
   };
   return addSignature(pdf, entry, async (content) => {
     const cms = await (isWeak ? signWithSha1(content, own) : signDetached(content, signer, async () => null));
     return written ? written(cms) : cms;
   });
+}
+
+function endWith(file: PDF, end: string): void {
+  const save = file.save.bind(file);
+  file.save = async (how) => Buffer.concat([(await save(how)).subarray(0, -1), Buffer.from(end)]);
 }
 
 /** The signature's dictionary, without the signature itself. */

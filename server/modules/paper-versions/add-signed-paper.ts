@@ -10,6 +10,7 @@ import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.t
 import { loadVisibleRequest } from '#server/modules/requests/read/show-request.ts';
 import { changedRequest, relationsOf } from '#server/modules/requests/rules/relations.ts';
 import type { Request } from '#server/modules/requests/rules/request.ts';
+import { MAX_SIGNATURES } from '#server/seal/find-signatures.ts';
 import type { LaterSigner } from '#server/seal/verify-seal.ts';
 import { canBeSigned } from './can-be-signed.ts';
 import { presentVersions } from './list-versions.ts';
@@ -17,6 +18,8 @@ import { findSealed, findVersions, lockNewestVersion } from './paper-versions.re
 
 /** How far the clock of whoever signs may be from ours. */
 const CLOCKS_MS = 10 * 60_000;
+/** The rest is for time-stamps: a seal that stands before more than a check reads would not be found. */
+const MAX_VERSIONS = MAX_SIGNATURES / 2;
 
 /**
  * Refuses what `addSignedPaper` would refuse of any file: a request that the actor does not see (404), one that they have not signed (403), one that is
@@ -46,6 +49,7 @@ export async function addSignedPaper(
     findVersions(deps.db, requestId),
   ]);
   if (!sealed) return refuse('paper.not-sealed');
+  if (versions.length >= MAX_VERSIONS) refuse('paper.full');
   const newest = versions.at(-1) ?? sealed;
   const check = await deps.sealChecks.check(file.path);
   const words = { file: file.fileName };

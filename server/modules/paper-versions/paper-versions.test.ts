@@ -138,6 +138,14 @@ describe('a sealed paper that its signee signed with a certificate of their own'
     ]);
   });
 
+  test.each(['\r\n', '\r', '\n'])('that ends with %j can be signed by the next one', async (end) => {
+    const another = await completed();
+    const signed = await signLater(await download(another), official, at(), { end });
+    expect((await bring('president', another, signed)).statusCode).toBe(200);
+    const answer = await bring('dean', another, await signLater(signed, dean, at()));
+    expect([answer.statusCode, answer.json().message]).toEqual([200, undefined]);
+  });
+
   test('gets a time-stamp at night, which proves all of it, and can be signed again', async () => {
     await renewSeals(deps);
     const { versions } = await list('dean', id);
@@ -266,6 +274,25 @@ describe('what is not taken', () => {
     expect((await get('miguel', id)).statusCode).toBe(404);
     expect((await get('admin', (await askFor(portal, 'rhea', 'Travel Order')).id)).statusCode).toBe(404);
     expect((await get('rhea', id)).statusCode).toBe(200);
+  });
+
+  test('a signature beyond those that every check of the paper reads', async () => {
+    const full = await completed();
+    const { sealedAt, size } = await deps.db
+      .selectFrom('sealedDocuments')
+      .selectAll()
+      .where('requestId', '=', full)
+      .executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 32 }, (_, index) => {
+      const [fileKey, sha256] = [`versions/${full}-${index}.pdf`, String(index).padStart(64, '0')];
+      return { requestId: full, kind: 'time-stamp' as const, fileKey, sha256, size, addedAt: sealedAt };
+    });
+    await deps.db.insertInto('paperVersions').values(rows).execute();
+    const answer = await bring('president', full, await signLater(await download(full), official, at()));
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'This paper has as many signatures and time-stamps as a file may have here. No other can be added.',
+    ]);
   });
 
   test('of two who bring a signature at the same moment, the second', async () => {
