@@ -1,9 +1,7 @@
 import { PdfName } from '@libpdf/core';
 import { addSignature } from './add-signature.ts';
 import { findSignatures } from './find-signatures.ts';
-import type { TimeStamps } from './time-stamps.ts';
-
-const TIME_STAMP_BYTES = 12_288;
+import { TIME_STAMP_BYTES, type TimeStamps } from './time-stamps.ts';
 
 /**
  * The same file with a time-stamp of all of it appended (PAdES B-LTA): it proves that the seal was there while its certificate was valid, and

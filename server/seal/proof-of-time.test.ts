@@ -73,6 +73,12 @@ describe('a seal with a time-stamp', () => {
     expect(await checkIn(30, stamped)).toEqual({ verdict: 'trusted', isProven: true });
   });
 
+  test('is proved at once also where the clock of the portal is some minutes behind that of the authority', async () => {
+    lasting.clock = new Date(Date.now() + 5 * 60_000);
+    const seal = await open([lasting]);
+    expect((await seal.verify(await seal.seal(paper, AT, 'Completed'))).provenAt).not.toBeNull();
+  });
+
   test('proves nothing once the certificate of the time-stamp has ended, too', async () => {
     const stamped = await (await open([ending])).seal(paper, AT, 'Completed');
     expect(await checkIn(2, stamped)).toEqual({ verdict: 'trusted', isProven: true });
@@ -102,6 +108,20 @@ describe('without an authority that answers', () => {
     ending.answer = 'broken';
     const seal = await open([ending, lasting]);
     expect((await seal.verify(await seal.seal(paper, AT, 'Completed'))).provenAt).not.toBeNull();
+  });
+});
+
+describe('an authority whose time-stamp is larger than its place', () => {
+  test('is passed over, and without another one the seal is made without a time-stamp', async () => {
+    ending.answer = 'too-large';
+    const alone = await open([ending]);
+    expect(await alone.verify(await alone.seal(paper, AT, 'Completed'))).toMatchObject({
+      isIntact: true,
+      provenAt: null,
+    });
+    expect(await (await open([ending])).renew(await alone.seal(paper, AT, 'Completed'))).toBeNull();
+    const both = await open([ending, lasting]);
+    expect((await both.verify(await both.seal(paper, AT, 'Completed'))).provenAt).not.toBeNull();
   });
 });
 

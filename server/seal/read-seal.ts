@@ -6,7 +6,7 @@ import { TIME_STAMP_TOKEN } from './cms.ts';
 import { type FoundSignature, findSignatures, MAX_SIGNATURES } from './find-signatures.ts';
 import { signedBy } from './signed-by.ts';
 import { readTimeStamp, type TimeStamp } from './time-stamp-token.ts';
-import { isTrusted } from './time-stamps.ts';
+import { isTrusted, MAX_CLOCK_DIFFERENCE_MS } from './time-stamps.ts';
 
 /** What makes a signature worth nothing, whoever has issued its certificate: that is not for signing, or SHA-1 was used. */
 export type Flaw = 'purpose' | 'method';
@@ -176,10 +176,11 @@ async function proofOf(
 ): Promise<Pick<ReadSeal, 'provenAt' | 'proofEnds'>> {
   let provenAt: Date | null = null;
   let proofEnds: Date | null = null;
+  const latest = now.getTime() + MAX_CLOCK_DIFFERENCE_MS;
   const stamps = [...laterStamps.toReversed().map(stampOf), ownStampOf(seal)];
   for (const reading of stamps) {
     const stamp = await reading;
-    if (!stamp || stamp.at > now || !isTrusted(stamp, timeAuthorities)) continue;
+    if (!stamp || stamp.at.getTime() > latest || !isTrusted(stamp, timeAuthorities)) continue;
     if (!isValidAt(stamp.certificate, provenAt ?? now)) continue;
     proofEnds ??= stamp.certificate.validToDate;
     provenAt = stamp.at;

@@ -12,11 +12,10 @@ import { addSignature } from './add-signature.ts';
 import { signDetached } from './cms.ts';
 import { asPdfDate } from './pdf-date.ts';
 import type { SealIdentity } from './seal-identity.ts';
-import type { TimeStamps } from './time-stamps.ts';
+import { TIME_STAMP_BYTES, type TimeStamps } from './time-stamps.ts';
 
-/** What a CMS holds beside the certificates; with a time-stamp the certificates of who gave it, too. */
+/** What a CMS holds beside the certificates and a time-stamp. */
 const CMS_BYTES = 4_096;
-const TIME_STAMP_BYTES = 12_288;
 /** Signatures may be appended, and what proves them later, nothing else (ISO 32000-1, 12.8.2.2). */
 const ONLY_SIGNATURES = 2;
 

@@ -22,9 +22,12 @@ const SHA_256 = '2.16.840.1.101.3.4.2.1';
 const GRANTED = [0, 1];
 const LIMIT_MS = 5_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
+/** The place for a token in a file. */
+export const TIME_STAMP_BYTES = 12_288;
 /** One that has just failed is not waited for again by each paper. */
 const REST_MS = 60_000;
-const MAX_CLOCK_DIFFERENCE_MS = 10 * 60_000;
+/** How far the clock of an authority may be from ours, when it is asked and when its time-stamp is checked. */
+export const MAX_CLOCK_DIFFERENCE_MS = 10 * 60_000;
 
 /** Asks the time-stamp authorities one after the other until one has given a token that holds. */
 export function openTimeStamps({ addresses, anchors, now, log }: Options): TimeStamps {
@@ -64,6 +67,9 @@ async function ask(
   });
   if (!response.ok) throw new Error(`It answered with ${response.status}.`);
   const token = tokenOf(await limited(response));
+  if (token.length > TIME_STAMP_BYTES) {
+    throw new Error(`The time-stamp has ${token.length} bytes, more than its place.`);
+  }
   const stamp = await readTimeStamp(token, content);
   if (stamp.nonce !== nonce.valueBlock.toString()) throw new Error('The time-stamp answers another request.');
   if (Math.abs(stamp.at.getTime() - now().getTime()) > MAX_CLOCK_DIFFERENCE_MS) {

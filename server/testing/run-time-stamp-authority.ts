@@ -23,8 +23,8 @@ export type TimeStampAuthority = {
   root: Issued;
   /** How many requests have come. */
   requests(): number;
-  /** How it answers from now on: as it should, with a refusal, with a time-stamp of something else or of another request, or never. */
-  answer: 'well' | 'refused' | 'of-something-else' | 'of-another-request' | 'broken' | 'never';
+  /** How it answers from now on: as it should, with a refusal, with a time-stamp of something else or of another request, with one that carries many certificates, or never. */
+  answer: 'well' | 'refused' | 'of-something-else' | 'of-another-request' | 'too-large' | 'broken' | 'never';
   /** What its clock says; the real time when null. */
   clock: Date | null;
   stop(): Promise<void>;
@@ -87,7 +87,8 @@ async function replyTo(
     ...(nonce && { nonce }),
   });
   const eContent = new asn1.OctetString({ valueHex: info.toSchema().toBER() });
-  const certificates = chainOf(own).map(({ certificate }) => certificate);
+  const chain = chainOf(own).map(({ certificate }) => certificate);
+  const certificates = answer === 'too-large' ? Array.from({ length: 60 }, () => chain).flat() : chain;
   const signed = new SignedData({
     version: 3,
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: TST_INFO, eContent }),
