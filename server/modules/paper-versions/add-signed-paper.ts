@@ -2,11 +2,13 @@ import type { PaperVersion } from '#contract/api/paper-versions.ts';
 import { Refusal, refuse } from '#contract/errors.ts';
 import { toTheSecond } from '#contract/format/relative-time.ts';
 import { canOnRequest } from '#contract/policy.ts';
+import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ReceivedFile } from '#server/files/incoming.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { publishChange } from '#server/live/live-change.ts';
 import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { lockRequest } from '#server/modules/requests/read/requests.repository.ts';
 import { loadVisibleRequest } from '#server/modules/requests/read/show-request.ts';
 import { changedRequest, relationsOf } from '#server/modules/requests/rules/relations.ts';
 import type { Request } from '#server/modules/requests/rules/request.ts';
@@ -110,6 +112,8 @@ async function insertVersion(
 ): Promise<PaperVersion> {
   const { fileKey, sha256, size, signerName, signerIssuer, signedAt } = added;
   return deps.db.transaction().execute(async (tx) => {
+    // It may have been cancelled while the file was on its way and checked.
+    if (!canBeSigned(await lockRequest(tx, request.id, todayOf(deps)))) refuse('paper.not-sealed');
     const newest = await lockNewestVersion(tx, request.id);
     if (newest?.sha256 !== added.after) return refuse('paper.signed-meanwhile');
     const row = await tx

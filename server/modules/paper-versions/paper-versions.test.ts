@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { injectAs, type Who } from '#server/testing/inject-as.ts';
@@ -293,6 +293,20 @@ describe('what is not taken', () => {
       409,
       'This paper has as many signatures and time-stamps as a file may have here. No other can be added.',
     ]);
+  });
+
+  test('a signature on a paper that is cancelled while it is checked', async () => {
+    const cancelled = await completed();
+    const signed = await signLater(await download(cancelled), official, at());
+    const { check } = deps.sealChecks;
+    vi.spyOn(deps.sealChecks, 'check').mockImplementationOnce(async (path) => {
+      const answer = await check(path);
+      await act(portal, 'admin', cancelled, 'cancel');
+      return answer;
+    });
+    const answer = await bring('president', cancelled, signed);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'paper.not-sealed']);
+    expect((await list('admin', cancelled)).versions).toEqual([]);
   });
 
   test('of two who bring a signature at the same moment, the second', async () => {
