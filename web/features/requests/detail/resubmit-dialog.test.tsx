@@ -112,6 +112,20 @@ describe('the Request from Signee dialog', () => {
     expect(answer().value).toBe('');
   });
 
+  it('offers no words that were meant for another question', async () => {
+    startSession(student(), 'a-token');
+    const open = (latestEvent: RequestEvent) => {
+      const request = leaveRequest({ status: 'ACTION NEEDED', latestEvent });
+      return renderScreen(<ResubmitDialog request={request} opened onClose={vi.fn()} onDone={vi.fn()} />);
+    };
+    const first = open(QUESTION);
+    const answer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Your answer to: / });
+    await userEvent.type(answer(), 'I have none.');
+    first.unmount();
+    open({ ...QUESTION, id: 11, items: [{ asked: 'Diploma', answer: null, attachmentIds: [] }] });
+    expect(answer().value).toBe('');
+  });
+
   it('asks what a file is for that was uploaded on another device, and needs no other one', async () => {
     startSession(student(), 'a-token');
     const asked = ['Your diploma', 'Your transcript'];

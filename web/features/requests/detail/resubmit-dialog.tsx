@@ -45,7 +45,8 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
     ...uploads.arrivedFor(undefined),
   ];
   const others = came.filter(({ id }) => !accountedFor.includes(id));
-  const draft = `requests/${request.id}/resubmit`;
+  // the words stand by the place of what was asked for, so that they are for this question alone
+  const draft = `requests/${request.id}/resubmit/${request.latestEvent?.id}`;
   const [words, setWords, , forgetWords] = useDraftState<string[]>(draft, [], { survivesLeaving: true });
   const hasFiles = uploads.picked.length > 0;
   const hasArrived = came.length > 0;
