@@ -1,9 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { IconArrowBackUp, IconEraser } from '~icons';
+import { toastFailure } from '../../../shared/toast.ts';
 import classes from './draw-pad.module.css';
 import { type Drawing, openPad, withoutLastStroke } from './drawing-pad.ts';
 import { toPng } from './to-png.ts';
+import { FAILURE } from './use-save-signature.ts';
 
 /** A pause of the pen after which the drawing is looked at; a signature has several strokes. */
 const PAUSE_MS = 700;
@@ -28,8 +30,18 @@ export function DrawPad({ drawing, onDraw, onImage }: Props) {
   }, [onDraw]);
   useEffect(() => {
     if (!drawing) return;
-    const timer = setTimeout(async () => canvas.current && onImage(await toPng(canvas.current)), PAUSE_MS);
-    return () => clearTimeout(timer);
+    let isStale = false;
+    const giveImage = () => {
+      if (!canvas.current) return;
+      toPng(canvas.current)
+        .then((image) => !isStale && onImage(image))
+        .catch((error: Error) => toastFailure(FAILURE, error.message));
+    };
+    const timer = setTimeout(giveImage, PAUSE_MS);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
   }, [drawing, onImage]);
   const change = (changed: Drawing | null) => {
     pad.current?.show(changed);
