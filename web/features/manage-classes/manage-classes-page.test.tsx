@@ -113,6 +113,19 @@ it('deletes ticked classes together, but for those in use; three are named, then
   });
 });
 
+it('knows who uses a class that was ticked before, once its deletion was refused', async () => {
+  const classes = [of(1, 'A'), of(3, 'C')];
+  const { sent } = show(classes);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  classes[0] = of(1, 'A', 1);
+  await press('Delete selected');
+  await press('Delete 2', await dialog());
+  const used = await screen.findByText('BSM-S 2A, semester 1 of 2025-2026: 1 user');
+  expect(used).toBeDefined();
+  await press('Delete 1', await dialog());
+  await waitFor(() => expect(sent().map(({ body }) => body)).toEqual(['{"ids":[1,3]}', '{"ids":[3]}']));
+});
+
 it('creates no class without all six values, nor with words for numbers', async () => {
   const { sent } = show();
   await press('Create Class');
