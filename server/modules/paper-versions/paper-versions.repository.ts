@@ -29,14 +29,12 @@ export async function findNewestVersion(db: Db, requestId: number): Promise<Pape
   return newest ?? findSealed(db, requestId);
 }
 
-/** The same, after whoever is just adding something has done so: until the transaction ends nobody else does. */
+/**
+ * The same, after whoever is just adding something has done so: until the transaction ends nobody else does. The row of the request is what everybody locks
+ * first: whoever began with another one would wait for them while they wait for it.
+ */
 export async function lockNewestVersion(tx: Tx, requestId: number): Promise<PaperFile | undefined> {
-  await tx
-    .selectFrom('sealedDocuments')
-    .select('requestId')
-    .where('requestId', '=', requestId)
-    .forUpdate()
-    .execute();
+  await tx.selectFrom('requests').select('id').where('id', '=', requestId).forUpdate().execute();
   return findNewestVersion(tx, requestId);
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -9,6 +10,7 @@ import { injectAs, type Who } from '#server/testing/inject-as.ts';
 import { makeCertificate } from '#server/testing/make-certificates.ts';
 import { runTimeStampAuthority } from '#server/testing/run-time-stamp-authority.ts';
 import { signLater } from '#server/testing/sign-later.ts';
+import { lockNewestVersion } from './paper-versions.repository.ts';
 import { renewSeals } from './renew-seals.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'lagda-versions-'));
@@ -307,6 +309,25 @@ describe('what is not taken', () => {
     const answer = await bring('president', cancelled, signed);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'paper.not-sealed']);
     expect((await list('admin', cancelled)).versions).toEqual([]);
+  });
+
+  test('a signature that comes while a time-stamp is added, and neither waits for the other for ever', async () => {
+    const renewed = await completed();
+    const signed = await signLater(await download(renewed), official, at());
+    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    const answer = await deps.db.transaction().execute(async (tx) => {
+      await lockNewestVersion(tx, renewed);
+      const brought = bring('president', renewed, signed);
+      await expect.poll(async () => (await waiting.execute(deps.db)).rows[0]?.count).toBe(1);
+      const version = { fileKey: 'versions/stamped.pdf', sha256: 'f'.repeat(64), size: 1, addedAt: at() };
+      await tx
+        .insertInto('paperVersions')
+        .values({ requestId: renewed, kind: 'time-stamp', ...version })
+        .execute();
+      return { brought };
+    });
+    expect((await answer.brought).json().code).toBe('paper.signed-meanwhile');
   });
 
   test('of two who bring a signature at the same moment, the second', async () => {
