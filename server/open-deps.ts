@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { rememberEnd } from './audit/remembered-end.ts';
+import { rememberEndsIn } from './audit/remembered-end.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
@@ -49,9 +49,9 @@ export async function openDeps(config: Config, log: FastifyBaseLogger): Promise<
     await migrate(db);
     const secretKey = await readSecretKey(config);
     const auditLog = openAuditLog(db, {
-      remember: (end) => rememberEnd(config.dataDir, end),
+      remember: rememberEndsIn(config.dataDir, db),
       secretKey,
-      onError: (error) => log.error({ err: error }, 'the log is chained later'),
+      onError: (error) => log.error({ err: error }, 'the log is chained, or its end remembered, later'),
     });
     closers.push(auditLog.stop);
     const [jobs, seal] = await Promise.all([

@@ -1,4 +1,4 @@
-import { rememberEnd } from './audit/remembered-end.ts';
+import { rememberEndsIn } from './audit/remembered-end.ts';
 import { systemClock } from './clock.ts';
 import { withDatabase } from './db/with-database.ts';
 import { openFiles } from './files/files.ts';
@@ -22,13 +22,13 @@ try {
     const log = openLog(config);
     const secretKey = await readSecretKey(config);
     const auditLog = openAuditLog(db, {
-      remember: (end) => rememberEnd(config.dataDir, end),
+      remember: rememberEndsIn(config.dataDir, db),
       secretKey,
       onError: (error) => log.error({ err: error }),
     });
     const seal = await openPortalSeal({ config, db, secretKey, log });
     const { show, end } = showProgress();
-    const deps = { db, files: openFiles(config), seal, clock: systemClock, auditLog, ids: randomIds };
+    const deps = { db, files: openFiles(config), seal, clock: systemClock, auditLog, ids: randomIds, log };
     const { renewed, isStopped } = await renewSeals(deps, {
       progress: (done, of) => show('papers', done, of),
     });

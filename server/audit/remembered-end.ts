@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Db } from '#server/db/connect.ts';
@@ -11,14 +11,39 @@ export type RememberedEnd = z.infer<typeof remembered>;
 
 /**
  * Keeps in DATA_DIR how far the log went when this process last chained it. Whoever can write into the database alone cannot cut the end of
- * the log off and set everything back so that nothing shows.
+ * the log off and set everything back so that nothing shows: an end that the log does not have any more is kept as well. Rejects then with
+ * what is wrong, once.
  */
-export async function rememberEnd(dataDir: string, { position, hash }: LogEnd): Promise<void> {
+export function rememberEndsIn(dataDir: string, db: Db): (end: LogEnd) => Promise<void> {
+  let saidOf: string | null = null;
+  return async (end) => {
+    const kept = await readRememberedEnd(dataDir);
+    const wrong = kept && (await checkRememberedEnd(db, kept));
+    if (!wrong) return write(dataDir, end);
+    if (kept.hash === saidOf) return;
+    saidOf = kept.hash;
+    throw new Error(`${wrong} ${FILE} stays as it is until somebody moves it away.`);
+  };
+}
+
+async function write(dataDir: string, { position, hash }: LogEnd): Promise<void> {
   const path = join(dataDir, FILE);
   // Of two that chain at the same time neither takes the other's file away.
   const fresh = `${path}.${randomUUID()}`;
-  await writeFile(fresh, JSON.stringify({ position, hash, at: new Date().toISOString() }), { mode: 0o600 });
-  await rename(fresh, path);
+  try {
+    await writeFile(fresh, JSON.stringify({ position, hash, at: new Date().toISOString() }), { mode: 0o600 });
+    await rename(fresh, path);
+  } catch (error) {
+    await rm(fresh, { force: true });
+    throw error;
+  }
+}
+
+/** What was remembered of a log that a backup takes the place of; kept under another name. */
+export async function setRememberedEndAside(dataDir: string): Promise<void> {
+  await rename(join(dataDir, FILE), join(dataDir, 'audit-end.before-restore.json')).catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
 }
 
 /** Null where nothing was remembered yet, and for a file that is not ours. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
@@ -10,7 +10,7 @@ import { act, askFor } from '#server/testing/ask-for.ts';
 import { asOwnerOfTables, cutOffAfter, hashAgain } from '#server/testing/rewrite-log.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
 import { checkCopy } from './check-copy.ts';
-import { checkRememberedEnd, readRememberedEnd } from './remembered-end.ts';
+import { checkRememberedEnd, readRememberedEnd, rememberEndsIn } from './remembered-end.ts';
 import { type Audit, verifyAudit } from './verify-audit.ts';
 import { type PapersToRead, verifyPapers } from './verify-papers.ts';
 
@@ -333,6 +333,37 @@ describe('the end of the log that no paper was sealed after', () => {
     expect(said).toMatch(
       /^The end of the log was written anew: it had block \d+ on .*, and has another one there now\.$/,
     );
+  });
+
+  test('stays remembered while the log goes on after it was cut off, which is said once', async () => {
+    const end = await endAfterPapers();
+    const folder = await mkdtemp(join(tmpdir(), 'lagda-end-'));
+    const refusals: string[] = [];
+    await asOwnerOfTables(db, async (tx) => {
+      const remember = rememberEndsIn(folder, tx);
+      await remember({ ...end, entryId: 0, entryHash: null });
+      await cutOffAfter(tx, end.position - 3);
+      for (const position of [end.position - 2, end.position - 1]) {
+        const [hash, logIds] = [`of ${position}`, []];
+        await tx.insertInto('auditBlocks').values({ position, hash, logIds, keyId: null }).execute();
+        const next = { position, hash, entryId: 0, entryHash: null };
+        await remember(next).catch((error) => refusals.push(error.message));
+      }
+    });
+    expect(refusals).toEqual([
+      expect.stringMatching(/^The end of the log was cut off: .* audit-end\.json stays/),
+    ]);
+    expect(await readRememberedEnd(folder)).toMatchObject({ position: end.position, hash: end.hash });
+    await rm(folder, { recursive: true });
+  });
+
+  test('leaves nothing behind where it cannot be kept', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lagda-end-'));
+    await mkdir(join(folder, 'audit-end.json'));
+    const end = { position: 1, hash: 'a', entryId: 1, entryHash: null };
+    await expect(rememberEndsIn(folder, db)(end)).rejects.toThrow();
+    expect(await readdir(folder)).toEqual(['audit-end.json']);
+    await rm(folder, { recursive: true });
   });
 
   test('is nothing to compare with where it was not kept, or its file is damaged', async () => {

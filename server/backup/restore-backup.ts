@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { setRememberedEndAside } from '#server/audit/remembered-end.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { connectForLoading, type Db, type Tx } from '#server/db/connect.ts';
@@ -52,6 +53,7 @@ export async function restoreBackup(file: string, work: Work): Promise<Restored>
       const leftOut = await fill(file, place).catch((error) => {
         throw signal.aborted ? signal.reason : error;
       });
+      await setRememberedEndAside(config.dataDir);
       const verified = await verifyRestored({ ...work, db, files, secretKey: secretKeyOf(secretKeyText) });
       const { description, contents } = backup;
       return { ...verified, leftOut, madeAt: description.madeAt, missingFiles: contents.missingFiles };

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -153,6 +153,15 @@ test('a portal moves from a PostgreSQL of its own to the one that comes with the
   const other = readConfig({ DATA_DIR: join(folder, 'other'), SECRET_KEY: source.secretKey });
   await sealingKeyFile(other.dataDir).writeIfAbsent(Buffer.from('of somebody else'));
   await expect(restore(file, other)).rejects.toThrow('the sealing key of another portal');
+});
+
+test('a restore beside what the lost portal remembered of the end of its log finds nothing wrong', async () => {
+  const place = await emptyPlace();
+  const later = JSON.stringify({ position: 1_000_000, hash: 'of the lost portal', at: '2026-11-20' });
+  await mkdir(place.dataDir);
+  await writeFile(join(place.dataDir, 'audit-end.json'), later);
+  expect(await restore(file, place)).toMatchObject({ problems: [] });
+  expect(await readFile(join(place.dataDir, 'audit-end.before-restore.json'), 'utf8')).toBe(later);
 });
 
 test('tables that are not the portal’s are left out, and said', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
-import { rememberEnd } from '#server/audit/remembered-end.ts';
+import { rememberEndsIn } from '#server/audit/remembered-end.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { addDemoPeople } from '#server/demo/add-demo-people.ts';
@@ -73,7 +73,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
   const db = connect(database.connectionString, { max: 6 });
   const secretKey = options.storage ? await readSecretKey(config) : Buffer.alloc(32, 7);
   const auditLog = openAuditLog(db, {
-    remember: (end) => rememberEnd(config.dataDir, end),
+    remember: rememberEndsIn(config.dataDir, db),
     secretKey,
     onError: (error) => {
       throw error;

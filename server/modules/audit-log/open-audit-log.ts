@@ -21,7 +21,7 @@ export type AuditLog = {
 
 type Options = {
   secretKey: Buffer;
-  /** Told when chaining fails; it is tried again. */
+  /** Told when chaining or remembering fails; both are tried again. */
   onError: (error: unknown) => void;
   /** Told how far the log goes; nobody who chains waits for it. */
   remember?: (end: LogEnd) => Promise<void>;
