@@ -26,7 +26,8 @@ export function VerifyPage({ code }: { code: string }) {
 function Verification({ code }: { code: string }) {
   const { data, error } = useQuery(verificationQuery(code));
   const file = useFileOfCode(code);
-  if (error) return <NotVerified code={code} error={error} />;
+  // An answer stays, also when it could not be had a second time.
+  if (error && !data) return <NotVerified code={code} error={error} />;
   if (!data) return <Skeleton h={300} role="status" aria-label="Loading the verification" />;
   const { verification, checkedAt } = data;
   return (
