@@ -139,6 +139,15 @@ test('what is left of a file that is refused is read slowly, so that nobody else
   expect(performance.now() - begun).toBeGreaterThan(300);
 });
 
+test('a long name of a file is not cut in the middle of a character', async () => {
+  const fileName = `${'a'.repeat(LIMITS.textCharacters - 5)}😀 and more.pdf`;
+  const upload = { path: `/attachments?requestId=${id}`, token, fileName, bytes: Buffer.alloc(0) };
+  expect(await sendFast(upload)).toEqual({
+    status: 400,
+    message: `${'a'.repeat(LIMITS.textCharacters - 5)}.pdf is empty.`,
+  });
+});
+
 async function stored() {
   const files = await readdir(join(config.dataDir, 'files'), { recursive: true });
   const attachments = await db.selectFrom('attachments').select('id').execute();

@@ -108,5 +108,7 @@ function displayable(name: string): string {
     .trim();
   if (plain.length <= LIMITS.textCharacters) return plain || 'file';
   const ending = /\.[^.]{1,10}$/.exec(plain)?.[0] ?? '';
-  return plain.slice(0, LIMITS.textCharacters - ending.length) + ending;
+  const start = plain.slice(0, LIMITS.textCharacters - ending.length);
+  // half of a character may be left at the end
+  return start.replace(/\p{Cs}$/u, '') + ending;
 }
