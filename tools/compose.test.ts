@@ -88,6 +88,12 @@ test('database, files and portals are where the others look for them', () => {
   );
 });
 
+test('the database counts as ready only over the network: while it is made, it answers on its own machine alone', () => {
+  expect(services.postgres?.healthcheck.test).toEqual(
+    expect.arrayContaining(['pg_isready', '-h', '127.0.0.1']),
+  );
+});
+
 test('whoever can be reached from outside reaches neither database nor files', () => {
   expect(services.caddy?.networks).toEqual(['front']);
   expect(services.postgres?.networks).toEqual(['back']);
