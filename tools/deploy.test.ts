@@ -44,6 +44,10 @@ test('with a secret key the example starts a portal behind one proxy, without th
   expect(Number(unitSetting('TimeoutStopSec'))).toBeGreaterThan(3 * config.stopDelaySeconds);
 });
 
+test('what a backup leaves that was broken off goes with the old ones', () => {
+  expect(read('lagda.cron')).toContain("\\( -name '*.backup' -o -name '*.unfinished' \\) -mtime +14 -delete");
+});
+
 test('each command of the night is one of package.json, run in the folder of the portal by its user', () => {
   const lines = read('lagda.cron')
     .split('\n')
