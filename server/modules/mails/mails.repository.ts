@@ -53,6 +53,24 @@ const insertRows = prepared((tx: Db, { mails, createdAt }: { mails: string; crea
     ),
 );
 
+/**
+ * Of these mails, removes those that wait although their account was deleted meanwhile. As when they are queued, only what takes a meeting out
+ * of a calendar still goes out, unless another account has the address by now.
+ */
+export const dropMailsOfDeleted = prepared((db: Db, { ids }: { ids: readonly number[] }) =>
+  db
+    .deleteFrom('mails')
+    .using('accounts')
+    .whereRef('accounts.id', '=', 'mails.accountId')
+    .where('mails.id', '=', anyOf(ids))
+    .where('mails.state', '=', 'queued')
+    .where('accounts.deletedAt', 'is not', null)
+    .where(
+      sql<boolean>`(mails.calendar->>'method' is distinct from 'CANCEL' or exists (
+        select 1 from accounts other where lower(other.email) = lower(mails.address) and other.deleted_at is null))`,
+    ),
+);
+
 export const selectMails = prepared((db: Db, { ids }: { ids: readonly number[] }) =>
   db.selectFrom('mails').select(MAIL_COLUMNS).where('id', '=', anyOf(ids)),
 );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
 import { POLLING_SECONDS } from '#server/jobs/jobs.ts';
@@ -31,6 +31,13 @@ async function queue(subject = 'News'): Promise<number> {
     .execute((tx) => queueEmails(tx, portal.deps, [{ accountId, template: 'as-written', params }]));
   const { id } = await db.selectFrom('mails').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
   return id;
+}
+async function queueCalledOff(): Promise<void> {
+  const calendar = { method: 'CANCEL' as const, text: 'BEGIN:VCALENDAR' };
+  const params = { subject: 'The meeting is called off', text: 'It waits for you.' };
+  await db
+    .transaction()
+    .execute((tx) => queueEmails(tx, portal.deps, [{ accountId, template: 'as-written', params, calendar }]));
 }
 const rowOf = (id: number) => db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 const send = (id: number, isLast = false) => sendAll([id], { isLast }).then(([result]) => settle(result));
@@ -157,6 +164,34 @@ test('a mail that the end of the portal interrupts is tried again and has not fa
   portal.mail.rejectWith(new MailClosedError());
   await expect(send(id, true)).rejects.toThrow(MailClosedError);
   expect(await rowOf(id)).toMatchObject({ state: 'queued', tries: 0, lastError: null });
+});
+
+test('a mail that still waits when its account is deleted is dropped, but one that takes a meeting out of the calendar goes out', async () => {
+  await queue();
+  await queueCalledOff();
+  const setDeleted = (deletedAt: Date | null) =>
+    db.updateTable('accounts').set({ deletedAt }).where('id', '=', accountId).execute();
+  await setDeleted(clock.now());
+  onTestFinished(async () => void (await setDeleted(null)));
+  await jobs.drain();
+  expect(portal.outbox.map(({ subject }) => subject)).toEqual(['The meeting is called off']);
+  expect(await db.selectFrom('mails').select('state').execute()).toEqual([{ state: 'sent' }]);
+});
+
+test('a mail to a deleted account whose address is that of another one by now is dropped', async () => {
+  await queueCalledOff();
+  const paolo = await idOf(portal, 'paolo');
+  const change = (id: number, changes: { deletedAt?: Date | null; email?: string }) =>
+    db.updateTable('accounts').set(changes).where('id', '=', id).execute();
+  await change(accountId, { deletedAt: clock.now() });
+  await change(paolo, { email: 'mark.salonga@example.edu' });
+  onTestFinished(async () => {
+    await change(paolo, { email: 'paolo.enriquez@example.edu' });
+    await change(accountId, { deletedAt: null });
+  });
+  await jobs.drain();
+  expect(portal.outbox).toEqual([]);
+  expect(await db.selectFrom('mails').select('state').execute()).toEqual([]);
 });
 
 test('a template that this version does not know is a failure that is tried again', async () => {

@@ -9,6 +9,7 @@ import { isRefused, SENT_AT_ONCE } from '#server/mail/smtp-mail.ts';
 import { idsToHold } from './hold-back.ts';
 import { layOutMail } from './lay-out-mail.ts';
 import {
+  dropMailsOfDeleted,
   holdMails,
   type Mail,
   recordFailure,
@@ -31,7 +32,7 @@ type MailJob = Job<{ mailId: number }>;
 type SendDeps = RenderDeps & Pick<Deps, 'mail' | 'log' | 'shutdown'>;
 
 /**
- * Sends mails, as many at a time as there are connections, each unless it is sent, held for a summary or given up; gives how each job ended. A failure is
+ * Sends mails, as many at a time as there are connections, each unless it is sent, held for a summary, given up or of a deleted account; gives how each job ended. A failure is
  * recorded for the Admins and its job rejected, so that it is tried again; unless the mail server refused the mail for good
  * or this was the last try: then it has failed. What the end of the portal interrupts is tried again and counts as no failure.
  *
@@ -152,8 +153,9 @@ async function withMailLocks<T>(
   return db.connection().execute(async (connection) => {
     // In this order: what is read is what another worker left behind.
     const sentSince = new Date(clock.now().getTime() - HOUR_MS);
-    const [taken, mails, holdable] = await together(connection, [
+    const [taken, , mails, holdable] = await together(connection, [
       selectLocks(connection, { ids }),
+      dropMailsOfDeleted(connection, { ids }),
       selectMails(connection, { ids }),
       selectHoldable(connection, { ids, sentSince }),
     ]);
