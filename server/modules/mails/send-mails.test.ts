@@ -149,6 +149,19 @@ test('many mails go out without a pause, although a worker takes only so many to
   await jobs.drain();
 });
 
+test('mails that could not be read are no longer locked', async () => {
+  const ids = [await queue('1'), await queue('2')];
+  await sql`alter table mails rename column calendar to hidden`.execute(db);
+  const sending = await Promise.allSettled([sendAll(ids)]);
+  await sql`alter table mails rename column hidden to calendar`.execute(db);
+  expect(sending).toMatchObject([
+    { status: 'rejected', reason: { message: expect.stringContaining('calendar') } },
+  ]);
+  const { rows } = await sql`select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where locktype = 'advisory' and datname = current_database()`.execute(db);
+  expect(rows).toEqual([]);
+});
+
 test('a mail that fails at the last try of its job is given up', async () => {
   const id = await queue();
   portal.mail.rejectWith(new Error('451 Please come back later'));

@@ -151,19 +151,20 @@ async function withMailLocks<T>(
   work: (mails: Locked) => Promise<T>,
 ): Promise<T> {
   return db.connection().execute(async (connection) => {
-    // In this order: what is read is what another worker left behind.
-    const sentSince = new Date(clock.now().getTime() - HOUR_MS);
-    const [taken, , mails, holdable] = await together(connection, [
-      selectLocks(connection, { ids }),
-      dropMailsOfDeleted(connection, { ids }),
-      selectMails(connection, { ids }),
-      selectHoldable(connection, { ids, sentSince }),
-    ]);
-    const locked = new Set(taken.filter(({ done }) => done).map(({ id }) => id));
-    const held = config.usageLimits
-      ? idsToHold(holdable.filter(({ id }) => locked.has(id)))
-      : new Set<number>();
+    // Until everything was read, which may fail, each may be one that was taken.
+    let locked: ReadonlySet<number> = new Set(ids);
     try {
+      // In this order: what is read is what another worker left behind.
+      const sentSince = new Date(clock.now().getTime() - HOUR_MS);
+      const [taken, , mails, holdable] = await together(connection, [
+        selectLocks(connection, { ids }),
+        dropMailsOfDeleted(connection, { ids }),
+        selectMails(connection, { ids }),
+        selectHoldable(connection, { ids, sentSince }),
+      ]);
+      locked = new Set(taken.filter(({ done }) => done).map(({ id }) => id));
+      const ours = holdable.filter(({ id }) => locked.has(id));
+      const held = config.usageLimits ? idsToHold(ours) : new Set<number>();
       if (held.size > 0) await holdMails(connection, [...held]);
       return await work({ locked, mails, held });
     } finally {
