@@ -1,4 +1,5 @@
 import { fromBER } from 'asn1js';
+import { MAX_SIGNATURES } from './max-signatures.ts';
 import { ofPdfDate } from './pdf-date.ts';
 
 /** A signature in a PDF, as the file describes it; nothing of it has been verified. */
@@ -23,8 +24,6 @@ const KEY = '/ByteRange';
 const RANGE =
   /^\/ByteRange\s{0,20}\[\s{0,20}(\d{1,10})\s{1,20}(\d{1,10})\s{1,20}(\d{1,10})\s{1,20}(\d{1,10})\s{0,20}\]/;
 const HEX = /^(?:[\da-f]{2})+$/i;
-/** More than a paper gets (`addSignedPaper` refuses signatures beyond half of them). */
-export const MAX_SIGNATURES = 64;
 const INDEFINITE = 0x80;
 const MAX_CMS_BYTES = 512 * 1024;
 /** How far before and behind its place the rest of a signature's dictionary may be. */

@@ -12,7 +12,7 @@ import { lockRequest } from '#server/modules/requests/read/requests.repository.t
 import { loadVisibleRequest } from '#server/modules/requests/read/show-request.ts';
 import { changedRequest, relationsOf } from '#server/modules/requests/rules/relations.ts';
 import type { Request } from '#server/modules/requests/rules/request.ts';
-import { MAX_SIGNATURES } from '#server/seal/find-signatures.ts';
+import { MAX_SIGNATURES } from '#server/seal/max-signatures.ts';
 import type { LaterSigner } from '#server/seal/verify-seal.ts';
 import { canBeSigned } from './can-be-signed.ts';
 import { presentVersions } from './list-versions.ts';
