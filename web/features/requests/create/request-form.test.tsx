@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import type { DocumentFull } from '#contract/api/documents.ts';
 import type { Answers } from '#documents/document.ts';
 import { droppingForm as type } from '#documents/dropping-form/document.ts';
 import { samples } from '#documents/dropping-form/samples.ts';
@@ -11,20 +10,12 @@ import { newFormKey } from '../../../forms/new-form-key.ts';
 import { answerBy } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
+import { droppingFormDocument as document } from '../../../testing/sample-document.ts';
 import { person } from '../../../testing/sample-request.ts';
 import { RequestForm } from './request-form.tsx';
 
 vi.mock('./unsent-paper.tsx', () => ({ UnsentPaper: () => null }));
 
-const document: DocumentFull = {
-  id: 3,
-  key: type.key,
-  name: type.name,
-  enabled: true,
-  department: { id: 1, name: 'College of Science' },
-  pipelineTemplates: [],
-  _count: { requests: 0 },
-};
 const [mark, ana] = [person(24, 'Mark Salonga'), person(31, 'Ana Lising')];
 const [{ answers }] = samples.good;
 const people = { subject1: mark.id, subject2: ana.id };

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { DocumentFull } from '#contract/api/documents.ts';
 import { droppingForm as type } from '#documents/dropping-form/document.ts';
 import { allFields } from '#documents/fields.ts';
 import { valuesOf } from '#documents/fill.ts';
@@ -10,19 +9,11 @@ import { startSession } from '../../../shared/session.ts';
 import { answerBy } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
+import { droppingFormDocument as document } from '../../../testing/sample-document.ts';
 import { RequestForm } from './request-form.tsx';
 
 vi.mock('./unsent-paper.tsx', () => ({ UnsentPaper: () => null }));
 
-const document: DocumentFull = {
-  id: 3,
-  key: type.key,
-  name: type.name,
-  enabled: true,
-  department: { id: 1, name: 'College of Science' },
-  pipelineTemplates: [],
-  _count: { requests: 0 },
-};
 const key = newFormKey();
 const giving = (reason: string) => ({
   key,

@@ -1,12 +1,5 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
-import { renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { renderHookAt } from '../../../testing/render-hook-at.tsx';
 import { useLeave } from './use-leave.ts';
 
 beforeEach(() => {
@@ -15,16 +8,7 @@ beforeEach(() => {
 });
 
 /** The signing page, to which the desk and a request led. */
-function signingPage() {
-  const history = createMemoryHistory({
-    initialEntries: ['/dashboard/desk', '/requests/5', '/requests/sign/5'],
-  });
-  const router = createRouter({ routeTree: createRootRoute(), history });
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <RouterContextProvider router={router}>{children}</RouterContextProvider>
-  );
-  return { history, ...renderHook(useLeave, { wrapper }) };
-}
+const signingPage = () => renderHookAt(['/dashboard/desk', '/requests/5', '/requests/sign/5'], useLeave);
 
 it('whoever has signed is taken to the page before', () => {
   const { history, result } = signingPage();

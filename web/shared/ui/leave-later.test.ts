@@ -1,12 +1,5 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
-import { renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { renderHookAt } from '../../testing/render-hook-at.tsx';
 import { useLeaveLater } from './leave-later.ts';
 
 beforeEach(() => {
@@ -15,12 +8,7 @@ beforeEach(() => {
 });
 
 function requestPage() {
-  const history = createMemoryHistory({ initialEntries: ['/requests/5'] });
-  const router = createRouter({ routeTree: createRootRoute(), history });
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <RouterContextProvider router={router}>{children}</RouterContextProvider>
-  );
-  return { history, leave: vi.fn(), ...renderHook(() => useLeaveLater(1000), { wrapper }) };
+  return { leave: vi.fn(), ...renderHookAt(['/requests/5'], () => useLeaveLater(1000)) };
 }
 
 it('leaves the page after the delay, and not before, also when the dialog that wanted it has gone', () => {
