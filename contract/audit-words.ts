@@ -210,7 +210,7 @@ const INNER_KEY_WORDS = {
 /** What a key of a context means, e.g. "IP address". */
 export function contextKeyName(key: string): string {
   const words: Partial<Record<string, string>> = { ...KEY_WORDS, ...INNER_KEY_WORDS };
-  return words[key] ?? capitalised(splitCamelCase(key).toLowerCase());
+  return words[key] ?? splitCamelCase(key);
 }
 
 const STAGE_KINDS: Record<StageKind, string> = { verify: 'Check of the papers', sign: 'Approval' };
@@ -259,8 +259,4 @@ export function nobodyName(actionType: string): string {
   return actionType === 'auth.login-failed' || actionType === 'auth.forgot-password'
     ? 'Somebody not logged in'
     : 'The portal';
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
