@@ -141,6 +141,16 @@ describe('the Upload Attachments dialog', () => {
     expect(await screen.findByRole('button', { name: 'Try again: map.pdf' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Try again: registration.pdf' })).toBeNull();
   });
+
+  it('holds none of them that was removed when it is opened again', async () => {
+    renderScreen(<PageAfterCreation files={[{ ...unsent, file: pdf('map.pdf'), kind: null }]} />);
+    await press('Remove map.pdf');
+    await userEvent.click(screen.getByText('Close'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Upload Attachments');
+    await screen.findByRole('dialog');
+    expect(screen.queryByText('map.pdf')).toBeNull();
+  });
 });
 
 describe('the attached files of a request', () => {

@@ -30,7 +30,7 @@ function UploadForm({ request, onClose }: { request: RequestFull; onClose: () =>
     alreadyThere: request.attachments.length,
     failure: (fileName) => `Error while uploading file: ${fileName}`,
     failed: unsentFiles(client, request.id),
-    onArrived: (file) => forgetUnsentFile(client, request.id, file),
+    onSettled: (file) => forgetUnsentFile(client, request.id, file),
   });
   useSending(uploads.isUploading);
   const submit = async (only?: File) => {

@@ -19,8 +19,8 @@ export function keepUnsentFiles(
   client.setQueryData(keyOf(requestId), failed);
 }
 
-/** It has arrived by now. */
-export function forgetUnsentFile(client: QueryClient, requestId: number, arrived: File): void {
-  const rest = unsentFiles(client, requestId).filter(({ file }) => file !== arrived);
+/** It has arrived by now, or was removed. */
+export function forgetUnsentFile(client: QueryClient, requestId: number, settled: File): void {
+  const rest = unsentFiles(client, requestId).filter(({ file }) => file !== settled);
   client.setQueryData(keyOf(requestId), rest);
 }

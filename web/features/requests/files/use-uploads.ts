@@ -15,13 +15,14 @@ type Options = {
   failure: (fileName: string) => string;
   /** Files that were picked and failed before. */
   failed?: readonly FailedUpload[];
-  onArrived?: (file: File) => void;
+  /** A file is no longer to be sent: it has arrived, or was removed. */
+  onSettled?: (file: File) => void;
 };
 export type Uploads = ReturnType<typeof useUploads>;
 
 /** The files picked for a request, and sending them; what has arrived is not sent again by a second try. */
 export function useUploads(requestId: number, options: Options) {
-  const { isFromSignee, alreadyThere, failure, failed = [], onArrived } = options;
+  const { isFromSignee, alreadyThere, failure, failed = [], onSettled } = options;
   const [picked, setPicked] = useState<readonly Upload[]>(failed);
   const [progresses, setProgresses] = useState<ReadonlyMap<File, Progress>>(
     () => new Map(failed.map(({ file, reason }) => [file, { state: 'failed', share: 0, reason }])),
@@ -49,7 +50,10 @@ export function useUploads(requestId: number, options: Options) {
     setPicked((known) => together(known).slice(0, Math.max(max, known.length)));
     return together(picked).length > max ? ERRORS['attachment.limit'].message : null;
   };
-  const remove = (file: File) => setPicked((known) => known.filter((one) => one.file !== file));
+  const remove = (file: File) => {
+    setPicked((known) => known.filter((one) => one.file !== file));
+    onSettled?.(file);
+  };
 
   /** Sends what has not arrived, or only that one file. True when everything picked has arrived. */
   const send = async (only?: File): Promise<boolean> => {
@@ -64,7 +68,7 @@ export function useUploads(requestId: number, options: Options) {
         const { item } = uploads.find((one) => one.file === file) ?? {};
         if (item !== undefined) keepItemOfFile(requestId, id, item);
         follow(file, { state: 'arrived', share: 1, reason: '' });
-        onArrived?.(file);
+        onSettled?.(file);
       },
       onFailed: (file, reason) => follow(file, { state: 'failed', share: 0, reason }),
     });
