@@ -1,4 +1,5 @@
 import { PdfName } from '@libpdf/core';
+import { withLimitedStreams } from '#server/limit-streams.ts';
 import { addSignature } from './add-signature.ts';
 import { findSignatures } from './find-signatures.ts';
 import { TIME_STAMP_BYTES, type TimeStamps } from './time-stamps.ts';
@@ -19,10 +20,12 @@ export async function addTimeStamp(pdf: Uint8Array, timeStamps: TimeStamps): Pro
     room: TIME_STAMP_BYTES,
   };
   let isStamped = true;
-  const bytes = await addSignature(pdf, entry, async (content) => {
+  const stamp = async (content: Uint8Array) => {
     const token = await timeStamps.stamp(content);
     isStamped = token !== null;
     return token ?? new Uint8Array();
-  });
+  };
+  // Somebody may have signed it on their own device, with any program.
+  const bytes = await withLimitedStreams(() => addSignature(pdf, entry, stamp));
   return isStamped ? bytes : null;
 }

@@ -2,11 +2,14 @@ import { X509Certificate } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDF } from '@libpdf/core';
+import { deflateSync } from 'node:zlib';
+import { PDF, PdfArray, PdfDict, PdfName, PdfStream } from '@libpdf/core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPdf } from '#server/pdf/pdf.ts';
+import { makeCertificate } from '#server/testing/make-certificates.ts';
 import { runTimeStampAuthority, type TimeStampAuthority } from '#server/testing/run-time-stamp-authority.ts';
 import { SAMPLE_PRINT_MODELS, sampleImages } from '#server/testing/sample-print-models.ts';
+import { signLater } from '#server/testing/sign-later.ts';
 import { openSeal } from './seal.ts';
 import { verifyAlone } from './verify-alone.ts';
 
@@ -26,8 +29,11 @@ const AT = new Date();
 const paper = await pdf.render({ page: 'travel-order', data, images: await sampleImages(), at: AT });
 await pdf.close();
 
+const warnings: object[] = [];
+const log = { warn: (context: object) => void warnings.push(context) };
 const open = (authorities: readonly TimeStampAuthority[], now = () => new Date()) =>
   openSeal({
+    log,
     dataDir: folder,
     secretKey: Buffer.alloc(32, 7),
     institution: 'STATE UNIVERSITY',
@@ -48,6 +54,7 @@ const checkIn = async (years: number, bytes: Uint8Array) => {
 };
 beforeEach(() => {
   for (const one of [lasting, ending]) Object.assign(one, { answer: 'well', clock: null });
+  warnings.length = 0;
 });
 
 describe('a seal with a time-stamp', () => {
@@ -147,6 +154,26 @@ describe('a renewed seal', () => {
     const renewed = await (await open([lasting], () => inYears(30))).renew(plain);
     if (!renewed) throw new Error('a renewed paper');
     expect((await checkIn(31, renewed)).verdict).not.toBe('trusted');
+  });
+
+  test('has its time-stamp without new proofs where somebody who signed it added some that unpack to more than any have', async () => {
+    const sealed = await (await open([])).seal(paper, AT, 'Completed');
+    const official = await makeCertificate({ name: 'ROSARIO M. ABAD', to: '2028-01-01' });
+    const signed = await signLater(sealed, official, AT, {
+      change(file) {
+        const zeros = deflateSync(Buffer.alloc(70_000_000));
+        const proof = file.register(PdfStream.fromDict({ Filter: PdfName.of('FlateDecode') }, zeros));
+        file.getCatalog().set('DSS', PdfDict.of({ OCSPs: new PdfArray([proof]) }));
+      },
+    });
+    const seal = await open([lasting]);
+    const renewed = await seal.renew(signed);
+    if (!renewed) throw new Error('a renewed paper');
+    expect(warnings).toContainEqual({ err: new Error('This file holds more than is read.') });
+    expect(await seal.verify(renewed)).toMatchObject({
+      isIntact: true,
+      proofEnds: '2090-01-01T00:00:00.000Z',
+    });
   });
 
   test('is none when no authority answers', async () => {
