@@ -1,6 +1,6 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { renderHookAt } from '../../testing/render-hook-at.tsx';
-import { useLeaveLater } from './leave-later.ts';
+import { useLeaveLater, useReloadLater } from './leave-later.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -35,4 +35,17 @@ it('does not move whoever went elsewhere before the portal had answered', () => 
   result.current(leave);
   vi.runAllTimers();
   expect(leave).not.toHaveBeenCalled();
+});
+
+it('loads the page anew after the delay, unless it has been left by then', () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  onTestFinished(() => reload.mockRestore());
+  const { history, result } = renderHookAt(['/requests/5'], () => useReloadLater(500));
+  result.current();
+  vi.advanceTimersByTime(500);
+  expect(reload).toHaveBeenCalledTimes(1);
+  result.current();
+  history.push('/requests/6');
+  vi.advanceTimersByTime(500);
+  expect(reload).toHaveBeenCalledTimes(1);
 });

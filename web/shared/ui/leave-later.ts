@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { reloadPage } from '../reload-page.ts';
 
 /** For a page that is left by itself some time after what was done there: not once the person has gone elsewhere. */
 export function useLeaveLater(afterMs: number): (leave: () => unknown) => void {
@@ -10,5 +12,15 @@ export function useLeaveLater(afterMs: number): (leave: () => unknown) => void {
     setTimeout(() => {
       if (history.location.pathname === pathname) leave();
     }, afterMs);
+  };
+}
+
+/** The same for a page that is loaded anew. Where it was left instead, what shows next is fetched anew. */
+export function useReloadLater(afterMs: number): () => void {
+  const client = useQueryClient();
+  const leaveLater = useLeaveLater(afterMs);
+  return () => {
+    void client.invalidateQueries({ refetchType: 'none' });
+    leaveLater(reloadPage);
   };
 }

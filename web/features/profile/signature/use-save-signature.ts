@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { uploadSignature } from '#contract/api/profile.ts';
 import { profileQuery } from '../../../shared/queries/profile.ts';
-import { reloadPage } from '../../../shared/reload-page.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
+import { useReloadLater } from '../../../shared/ui/leave-later.ts';
 import { upload } from '../../../shared/upload.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 
@@ -12,11 +12,12 @@ const RELOAD_AFTER_MS = 1000;
 
 export function useSaveSignature() {
   const client = useQueryClient();
+  const reloadLater = useReloadLater(RELOAD_AFTER_MS);
   return useSubmission({
     mutationFn: (image: File) => upload<typeof uploadSignature>('POST /profile/signature', { file: image }),
     onSuccess: () => {
       toastSuccess('Signature uploaded successfully');
-      reloadPage(RELOAD_AFTER_MS);
+      reloadLater();
       // not waited for: the signature is stored, whatever comes of it
       void client.prefetchQuery({ ...profileQuery, staleTime: 0 });
     },

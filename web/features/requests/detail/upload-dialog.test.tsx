@@ -1,7 +1,8 @@
+import { useRouter } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Attachment } from '#contract/api/attachments.ts';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { queryClient } from '../../../shared/query-client.ts';
@@ -15,7 +16,8 @@ import type { FailedUpload } from '../files/upload-files.ts';
 import { AttachedFiles } from './attached-files.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
-vi.mock('../../../shared/reload-page.ts', () => ({ reloadPage: () => undefined }));
+const reloadPage = vi.hoisted(() => vi.fn());
+vi.mock('../../../shared/reload-page.ts', () => ({ reloadPage }));
 
 beforeEach(() => startSession(student(), 'a-token'));
 
@@ -32,6 +34,12 @@ const attachment = (fileName: string, kind: string | null): Attachment => {
   return { id: 1, fileName, size: 9, path, isFromSignee: false, kind, createdAt: '2026-11-20T08:15:00.000Z' };
 };
 const pdf = (name: string) => new File(['%PDF-1.7'], name);
+
+/** Closed by going to another page. */
+function ClosedByLeaving() {
+  const { history } = useRouter();
+  return <UploadDialog request={leaveRequest()} opened onClose={() => history.push('/requests')} />;
+}
 
 function open(request: RequestFull) {
   const onClose = vi.fn();
@@ -83,6 +91,19 @@ describe('the Upload Attachments dialog', () => {
       },
       { fileName: 'letter.pdf', query: { requestId: '12', isFromSignee: 'false' } },
     ]);
+  });
+
+  it('has no page loaded anew but its own, whatever somebody has gone on to meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    answerUploads();
+    renderScreen(<ClosedByLeaving />);
+    await pickOthers(pdf('letter.pdf'));
+    await screen.findByRole('button', { name: 'Remove letter.pdf' });
+    await press('Upload');
+    await screen.findByText('Attachments uploaded successfully');
+    vi.advanceTimersByTime(500);
+    expect(reloadPage).not.toHaveBeenCalled();
   });
 
   it('says why a file cannot be taken as its kind', async () => {

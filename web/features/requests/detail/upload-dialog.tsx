@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { focusFirstField } from '../../../shared/first-field.ts';
-import { reloadPage } from '../../../shared/reload-page.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
+import { useReloadLater } from '../../../shared/ui/leave-later.ts';
 import { useSending } from '../../../shared/ui/sending.ts';
 import { RequestorFiles } from '../files/requestor-files.tsx';
 import { forgetUnsentFile, unsentFiles } from '../files/unsent-files.ts';
@@ -25,6 +25,7 @@ export function UploadDialog({ request, opened, onClose }: DialogProps) {
 
 function UploadForm({ request, onClose }: { request: RequestFull; onClose: () => void }) {
   const client = useQueryClient();
+  const reloadLater = useReloadLater(RELOAD_MS);
   const uploads = useUploads(request.id, {
     isFromSignee: false,
     alreadyThere: request.attachments.length,
@@ -38,7 +39,7 @@ function UploadForm({ request, onClose }: { request: RequestFull; onClose: () =>
     if (!(await uploads.send(only))) return;
     toastSuccess('Attachments uploaded successfully');
     onClose();
-    reloadPage(RELOAD_MS);
+    reloadLater();
   };
   return (
     <div ref={focusFirstField}>
