@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -60,6 +60,16 @@ test('a start leaves out what only tests need, which a test then adds and a late
   await ensure({}, '--start');
   const installs = (await calls()).filter((line) => line.startsWith('install'));
   expect(installs.map((line) => line.includes('--workspaces=false'))).toEqual([true, true, false, false]);
+});
+
+test('what nothing reads is taken out of the packages, and their licences stay', async () => {
+  const some = join(checkout, 'node_modules/some');
+  await mkdir(join(some, 'lib'), { recursive: true });
+  const unread = ['lib/index.js.map', 'README.md', 'CHANGELOG.md', 'lib/index.js.flow', 'lib/some.bare'];
+  const read = ['lib/index.js', 'LICENSE.md', 'package.json'];
+  for (const name of [...unread, ...read]) await writeFile(join(some, name), '');
+  await ensure();
+  expect((await readdir(some, { recursive: true })).sort()).toEqual([...read, 'lib'].sort());
 });
 
 test('of two commands at once one installs and the other waits for it', async () => {

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { at, hashOf, readStamp } from './checkout.mjs';
 import { hasNode } from './node-24.mjs';
 import { run } from './run.mjs';
+import { removeUnreadFiles } from './unread-files.mjs';
 
 const STAMP = 'node_modules/.installed';
 /** What npm notes of the packages that are there. */
@@ -75,14 +76,6 @@ export async function install({ isToStart }) {
     'The packages could not be installed; the lines above say why. Is this machine online?',
     { shell: process.platform === 'win32' && program === 'npm' },
   );
-  removeHeaders();
+  removeUnreadFiles();
   writeFileSync(at(STAMP), stamp);
-}
-
-/** The packages of Node bring 67 MB with which native modules could be compiled; ours come compiled. */
-function removeHeaders() {
-  for (const name of readdirSync(at('node_modules'))) {
-    if (name.startsWith('node-'))
-      rmSync(at('node_modules', name, 'include'), { recursive: true, force: true });
-  }
 }
