@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import { afterAll, expect, test } from 'vitest';
+import { emailOf, PEOPLE } from '#server/demo/world.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs, signIn, type Who } from '#server/testing/inject-as.ts';
@@ -17,6 +19,14 @@ function code(): string {
     epoch: Math.floor(clock.now().getTime() / 1000),
   });
 }
+/** How many transactions wait for a lock. */
+const waiting = async () => {
+  const { rows } =
+    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    );
+  return rows.length;
+};
 const documentId = async (name: string) =>
   (await db.selectFrom('documents').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
 const delegate = async (who: Who, email: string, tfaCode: string, document = 'Vehicle Trip Ticket') =>
@@ -86,6 +96,27 @@ test('nobody delegates to an expired account, and from the day it is extended on
   await expire('2026-11-20');
   expect((await delegate('dean', 'paolo.enriquez@example.edu', code())).statusCode).toBe(200);
   await db.deleteFrom('delegations').where('delegateeId', '=', id).execute();
+});
+
+test('nobody delegates to somebody who becomes a student while the code is asked for', async () => {
+  const [dean, hazel] = [await idOf(portal, 'dean'), await idOf(portal, 'hazel')];
+  const { roleId } = await db
+    .selectFrom('accounts')
+    .select('roleId')
+    .where('id', '=', await idOf(portal, 'miguel'))
+    .executeTakeFirstOrThrow();
+  const tfaCode = code();
+  const { answer } = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('twoFactors').select('accountId').where('accountId', '=', dean).forUpdate().execute();
+    const answer = delegate('dean', emailOf(PEOPLE.hazel), tfaCode);
+    await expect.poll(waiting).toBe(1);
+    await db.updateTable('accounts').set({ roleId }).where('id', '=', hazel).execute();
+    return { answer };
+  });
+  expect((await answer).json().code).toBe('delegation.student');
+  expect(await db.selectFrom('delegations').select('id').where('delegateeId', '=', hazel).execute()).toEqual(
+    [],
+  );
 });
 
 test('a document one does not sign, or delegated already, is refused', async () => {

@@ -11,6 +11,7 @@ import { publishChange } from '#server/live/live-change.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { requireCode } from '#server/modules/auth/two-factor/require-code.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
+import { lockHolders } from '#server/modules/positions/lock-positions.ts';
 import { findDelegation, findDocumentsOf } from './delegations.repository.ts';
 
 type Given = z.output<typeof endpoint.body> & { ipAddress: string };
@@ -21,9 +22,12 @@ type Given = z.output<typeof endpoint.body> & { ipAddress: string };
  * that the actor does not sign (400), an expired account or a delegation that exists (409).
  */
 export async function delegate(deps: Deps, actor: SessionActor, given: Given): Promise<Delegation> {
-  const { document, delegatee } = await check(deps, actor, given);
+  await check(deps.db, deps, actor, given);
   await requireCode(deps, actor, { code: given.tfaCode, ipAddress: given.ipAddress });
   return deps.db.transaction().execute(async (tx) => {
+    // Once more: whoever becomes a student or leaves takes this lock, and ends the delegations that there are.
+    await lockHolders(tx, {}).execute();
+    const { document, delegatee } = await check(tx, deps, actor, given);
     const id = await insert(tx, deps, actor.id, delegatee.id, document.id);
     await notifyAccount(tx, deps, {
       accountId: delegatee.id,
@@ -48,8 +52,12 @@ export async function delegate(deps: Deps, actor: SessionActor, given: Given): P
 }
 
 /** Everything that can be refused without a code, checked first because a code can be used only once. */
-async function check(deps: Deps, actor: SessionActor, { email, documentId }: Given) {
-  const { db } = deps;
+async function check(
+  db: Db,
+  deps: Pick<Deps, 'clock' | 'config'>,
+  actor: SessionActor,
+  { email, documentId }: Given,
+) {
   const today = todayOf(deps);
   await refuseWithoutSecondFactor(db, actor);
   const delegatee = await db
