@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { lockHoldersForChange } from '#server/modules/positions/lock-positions.ts';
 import { act, askFor, sampleOf } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs } from '#server/testing/inject-as.ts';
@@ -152,6 +154,25 @@ describe('a request is refused', () => {
     expect((await create('miguel', dropping)).statusCode).toBe(409);
     await db.updateTable('documents').set({ enabled: true }).where('id', '=', dropping.documentId).execute();
     expect((await create('miguel', { ...dropping, documentId: 999_999 })).statusCode).toBe(404);
+  });
+
+  test('when the account is deleted at that moment', async () => {
+    const id = await idOf(portal, 'mark');
+    const order = await sampleOf(portal, 'Travel Order');
+    const mark = (deletedAt: Date | null) =>
+      db.updateTable('accounts').set({ deletedAt }).where('id', '=', id);
+    const { creating } = await db.transaction().execute(async (tx) => {
+      await lockHoldersForChange(tx);
+      const creating = create('mark', order);
+      const waiting = sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
+      await mark(portal.deps.clock.now()).execute();
+      return { creating };
+    });
+    const answer = await creating;
+    await mark(null).execute();
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'auth.no-session']);
   });
 
   test('and nothing of it is stored', async () => {

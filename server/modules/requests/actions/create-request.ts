@@ -53,9 +53,11 @@ export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Pro
       ...selectRequestable(tx, { requestorId: actor.id, documentId, signees, day }),
       ...selectPaperRequestor(tx, actor.id),
     ]);
+    // deleted since the call began
+    if (!requestor) return refuse('auth.no-session');
     if (form.key && taken.length === 0) await refuseSentForm(tx, form);
     const { document, type } = requireRequestable(found, template);
-    if (!requestor?.signatureId) return refuse('signature.missing');
+    if (!requestor.signatureId) return refuse('signature.missing');
     const { answers, issues } = checkRequest(type, asked, requestor);
     if (!answers) return refuse('input.invalid', { issues });
     await refuseOverLimit(tx, { requestorId: actor.id, documentId, documentKey: type.key }, answers);

@@ -11,7 +11,7 @@ import type { Actor } from '#server/http/actor.ts';
 
 type Asked = { requestorId: number; documentId: number; signees: readonly ChosenSignee[]; day: string };
 
-/** The requestor's account, the document, its template, and those of the chosen signees who may be chosen. */
+/** The requestor's account unless it is deleted, the document, its template, and those of the chosen signees who may be chosen. */
 export function selectRequestable(db: Db, { requestorId, documentId, signees, day }: Asked) {
   const ids = signees.map(({ signeeId }) => signeeId);
   return [
@@ -23,7 +23,11 @@ export function selectRequestable(db: Db, { requestorId, documentId, signees, da
 }
 
 const selectRequestor = prepared((db: Db, { requestorId }: Pick<Asked, 'requestorId'>) =>
-  db.selectFrom('accounts').select(['signatureId', 'contactNumber']).where('id', '=', requestorId),
+  db
+    .selectFrom('accounts')
+    .select(['signatureId', 'contactNumber'])
+    .where('id', '=', requestorId)
+    .where('deletedAt', 'is', null),
 );
 
 const selectDocument = prepared((db: Db, { documentId }: Pick<Asked, 'documentId'>) =>
