@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditLog } from '#contract/api/audit-logs.ts';
 import { type Answer, answerBy } from '../../testing/answer.ts';
+import { renderAfterHome } from '../../testing/render-after-home.tsx';
 import { renderRouted } from '../../testing/render-routed.tsx';
 import { AuditLogsPage } from './audit-logs-page.tsx';
 import type { LogSearch } from './log-search.ts';
@@ -121,6 +122,16 @@ describe('the log', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Dates/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Yesterday' }));
     expect(onChange).toHaveBeenCalledWith({ from: '2026-11-19', to: '2026-11-19' });
+  });
+
+  it('has its calendar closed by Back on a phone, as all dialogs are', async () => {
+    answerBy(({ url }) => answer(url));
+    await renderAfterHome(() => <AuditLogsPage filters={{}} onChange={() => undefined} />);
+    await userEvent.click(await screen.findByRole('button', { name: /^Dates/ }));
+    await screen.findByRole('dialog', { name: 'Dates' });
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('Home')).toBeNull();
   });
 
   it('clears the dates also after the first day of a new range was pressed', async () => {

@@ -4,6 +4,7 @@ import '@mantine/dates/styles.layer.css';
 import { useState } from 'react';
 import { today } from '#contract/format/calendar-date.ts';
 import { settings } from '../../shared/settings.ts';
+import { useBackCloses } from '../../shared/ui/back-closes.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { rangesUntil } from './day-range.ts';
 import classes from './day-range-input.module.css';
@@ -46,8 +47,18 @@ export function DayRangeInput({ from, to, onChange }: Props) {
       dropdownType={dropdownType}
       // a role for what opens would need a name
       popoverProps={{ withRoles: false }}
-      modalProps={{ title: 'Dates', withCloseButton: true }}
+      modalProps={{ title: <DialogTitle />, withCloseButton: true }}
       classNames={{ datePickerRoot: classes.picker, presetsList: classes.presets }}
     />
   );
+}
+
+/** Of the dialog that Mantine opens on a phone: there as long as that is open, which nothing else tells. */
+function DialogTitle() {
+  useBackCloses(true, pressEscape);
+  return 'Dates';
+}
+
+function pressEscape(): void {
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
 }

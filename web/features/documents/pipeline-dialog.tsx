@@ -1,9 +1,10 @@
-import { Anchor, Button, Group, Modal, Stack } from '@mantine/core';
+import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { can } from '#contract/policy.ts';
 import { IconPencil } from '~icons';
 import { documentQuery } from '../../shared/queries/documents.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { leadsTo } from '../../shared/ui/leads-to.tsx';
 import { QueryView } from '../../shared/ui/query-view.tsx';
 import { useAccount } from '../../shared/use-account.ts';
@@ -20,7 +21,7 @@ export function PipelineDialog({ id, onClose }: Props) {
   const mayChange = account !== null && can(account.role.name, 'document.change-pipeline');
   const query = useQuery({ ...documentQuery(lastId ?? 0), enabled: id !== undefined });
   return (
-    <Modal opened={id !== undefined} onClose={onClose} title={query.data?.name ?? 'Pipeline'} size="lg">
+    <Dialog opened={id !== undefined} onClose={onClose} title={query.data?.name ?? 'Pipeline'} size="lg">
       <QueryView query={query} rows={4}>
         {(document) => (
           <Stack>
@@ -51,7 +52,7 @@ export function PipelineDialog({ id, onClose }: Props) {
           </Stack>
         )}
       </QueryView>
-    </Modal>
+    </Dialog>
   );
 }
 
