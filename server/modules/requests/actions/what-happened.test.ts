@@ -108,6 +108,22 @@ test('an Admin’s cancel of a completed request is told to those who signed it'
   }
 });
 
+test('an Admin’s cancel of their own request is told to those who signed it once the hour of requestors has passed', async () => {
+  const signed = async () => {
+    const { id } = await askFor(portal, 'admin', 'Travel Order');
+    await act(portal, 'dean', id, 'sign');
+    return id;
+  };
+  const told = async (id: number) => (await newestNotice('dean')).includes(`(No. ${id}) was cancelled by`);
+  const within = await signed();
+  await act(portal, 'admin', within, 'cancel');
+  expect(await told(within)).toBe(false);
+  const after = await signed();
+  clock.advance({ minutes: 61 });
+  await act(portal, 'admin', after, 'cancel');
+  expect(await told(after)).toBe(true);
+});
+
 test('the delegates of the stage that disapproved go on seeing the request, with the time of it', async () => {
   const { id } = await askFor(portal, 'rhea', 'Travel Order');
   await act(portal, 'dean', id, 'reject', { message: 'No budget' });
