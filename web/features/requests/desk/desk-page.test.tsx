@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RequestFull } from '#contract/api/requests.ts';
@@ -64,6 +65,12 @@ async function signOneTogether() {
   return { leave: unmount };
 }
 
+/** The desk at the request that the address names. */
+function Desk() {
+  const { id } = useLocation().search as { id?: number };
+  return <DeskPage id={id} />;
+}
+
 it('of somebody for whom nothing waits says so', async () => {
   portalWith([]);
   renderRouted(<DeskPage id={undefined} />);
@@ -125,6 +132,29 @@ it('does not approve at once: the second click of a double click belongs to the 
   const [approve] = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Approve' });
   expect(approve?.disabled).toBe(true);
   await waitFor(() => expect(approve?.disabled).toBe(false));
+});
+
+it('stays with the request to which somebody has gone on while the one before it is still being signed', async () => {
+  portalWith([plain(15), plain(16), plain(17)]);
+  const answered = globalThis.fetch;
+  const isUploaded = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (init?.method === 'PUT') await isUploaded.promise;
+    return answered(url, init);
+  });
+  renderRouted(<Desk />, '/dashboard/desk?id=15');
+  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
+  const [approve] = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Approve' });
+  await waitFor(() => expect(approve?.disabled).toBe(false));
+  if (approve) fireEvent.click(approve);
+  fireEvent.keyDown(window, { key: 'j' });
+  await screen.findByRole('heading', { name: 'Travel Order No. 16' });
+  fireEvent.keyDown(window, { key: 'j' });
+  await screen.findByRole('heading', { name: 'Travel Order No. 17' });
+  isUploaded.resolve();
+  expect(await screen.findByText('Request Signed!')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('link', { name: /No\. 15/ })).toBeNull());
+  expect(screen.getByRole('heading', { name: 'Travel Order No. 17' })).toBeDefined();
 });
 
 const FIGURES = [

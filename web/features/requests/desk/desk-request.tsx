@@ -19,20 +19,19 @@ type Props = {
   areKeysOn: boolean;
   lacksSignature: boolean;
   onGo: (id: number | undefined) => void;
-  /** It was dealt with here. */
-  onLeave: () => void;
+  /** It was dealt with here; the person may have gone on to another one meanwhile. */
+  onDone: () => void;
 };
 
 /** A request that waits for the viewer, on their desk; what is done with it leads to the next one. */
-export function DeskRequest({ request, queue, areKeysOn, lacksSignature, onGo, onLeave }: Props) {
+export function DeskRequest({ request, queue, areKeysOn, lacksSignature, onGo, onDone }: Props) {
   const [dialog, setDialog] = useDraftState<Action | null>(`requests/${request.id}/desk`, null, {
     survivesReload: true,
   });
   const signForm = useRef<HTMLFormElement>(null);
   const finish = () => {
     setDialog(null);
-    onLeave();
-    onGo(queue.remove([request]));
+    onDone();
   };
   const signing = useSigning(request, {
     onDone: finish,

@@ -60,6 +60,13 @@ export function Desk({ queue, currentId, lacksSignature, results, onGo }: Props)
   });
   const list = useCurrentInSight(currentId, queue.place);
   const swipe = useSwipe({ onLeft: next, onRight: previous });
+  const onDesk = useOnDesk(currentId);
+  const finish = (request: RequestFull) => {
+    const upNext = remove([request]);
+    if (onDesk.current !== request.id) return;
+    leave(request.id);
+    onGo(upNext);
+  };
   const closeBatch = () => {
     const items = batch.items ?? [];
     const signed = items.filter(({ problem }) => !problem).map((item) => item.request);
@@ -90,7 +97,7 @@ export function Desk({ queue, currentId, lacksSignature, results, onGo }: Props)
             areKeysOn={areKeysOn}
             lacksSignature={lacksSignature}
             onGo={onGo}
-            onLeave={() => leave(request.id)}
+            onDone={() => finish(request)}
           />
         ) : (
           <>
@@ -128,6 +135,18 @@ function useOpened(request: RequestFull | undefined): ReadonlyMap<number, Reques
   const isPlain = request?.abilities.sign && !signingFormOf(request)?.fields.length;
   if (isPlain && opened.get(request.id) !== request) setOpened(new Map([...opened, [request.id, request]]));
   return opened;
+}
+
+/** What lies on the desk when it is read, which may be long after the last rendering of a request; null once the desk is left. */
+function useOnDesk(currentId: number) {
+  const onDesk = useRef<number>(null);
+  useEffect(() => {
+    onDesk.current = currentId;
+    return () => {
+      onDesk.current = null;
+    };
+  }, [currentId]);
+  return onDesk;
 }
 
 /** Moves the list alone, where it is long: on a phone it lies below the paper, which stays where it is. */
