@@ -11,6 +11,8 @@ import { join } from 'node:path';
 const [MAX_PACKAGES, MAX_MB] = [350, 450];
 const PORT = '4893';
 const ROOT = join(import.meta.dirname, '..');
+// What is under way ends by Ctrl-C as well, and what follows it is not begun: `finally` has its turn.
+process.once('SIGINT', () => undefined);
 const folder = mkdtempSync(join(tmpdir(), 'lagda-production-'));
 try {
   const parts = [

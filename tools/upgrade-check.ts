@@ -15,6 +15,8 @@ if (!wanted) {
   process.exit(2);
 }
 
+// What is under way ends by Ctrl-C as well, and what follows it is not begun: `finally` has its turn.
+process.once('SIGINT', () => undefined);
 const folder = mkdtempSync(join(tmpdir(), 'lagda-upgrade-'));
 const checkout = join(folder, 'checkout');
 try {
