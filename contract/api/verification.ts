@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readVerificationCode } from '../format/verification-code.ts';
+import { LIMITS } from '../limits.ts';
 import { endpoint } from './envelope.ts';
 import { outcome } from './requests.ts';
 
@@ -37,8 +38,8 @@ export const verification = z.object({
   sha256: z.string().nullable(),
   sealedAt: z.string().nullable(),
   institution: z.string(),
-  /** Fingerprint of the portal's own authority, for whoever checks the seal offline. */
-  certificateFingerprint: z.string(),
+  /** Fingerprint of the authority behind its seal, for whoever checks that offline; null while that cannot be told. */
+  certificateFingerprint: z.string().nullable(),
 });
 export type Verification = z.infer<typeof verification>;
 
@@ -151,12 +152,16 @@ export const recogniseFile = endpoint({
   data: z.object({ check: fileCheck, verification: verification.nullable(), checkedAt }),
 });
 
+/** Which authority is asked for, by what the verification of a paper says; the present one without it. */
+const whichAuthority = z.object({ fingerprint: z.string().max(LIMITS.textCharacters).optional() });
+
 /** The authority behind the seal as PEM, for whoever checks a seal without the portal. */
 export const getAuthority = endpoint({
   name: 'getAuthority',
   summary: 'The certificate authority behind the seal.',
   method: 'GET',
   path: '/seal/authority.pem',
+  query: whichAuthority,
   bytes: ['application/x-pem-file'],
 });
 
@@ -166,5 +171,6 @@ export const getAuthorityCer = endpoint({
   summary: 'The certificate authority behind the seal, in DER.',
   method: 'GET',
   path: '/seal/authority.cer',
+  query: whichAuthority,
   bytes: ['application/pkix-cert'],
 });

@@ -84,6 +84,18 @@ export async function readSeal(pdf: Uint8Array, trust: Trust): Promise<ReadSeal 
   };
 }
 
+/** Which of these certificates sealed a file, as its signatures say: whether they hold is not looked at. Null when none did. */
+export function sealingCertificateOf(
+  pdf: Uint8Array,
+  isSeal: (certificate: X509Certificate) => boolean,
+): X509Certificate | null {
+  const signatures = findSignatures(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+  const certificates = signatures
+    .filter(({ isTimeStamp }) => !isTimeStamp)
+    .map((one) => read(one).certificate);
+  return certificates.find(isSeal) ?? null;
+}
+
 /** SHA-1, and the two ways to sign with it: another content with the same signature can be made. */
 const WEAK = ['1.3.14.3.2.26', '1.2.840.113549.1.1.5', '1.2.840.10045.4.1'];
 

@@ -3,6 +3,7 @@ import { type Authorities, certificatesOf, readAuthorities } from './authorities
 import { fileKeyStorage, type KeyFile, type KeyStorage } from './key-storage.ts';
 import { ownIdentity } from './own-identity.ts';
 import { fingerprintOf, type SealIdentity } from './seal-identity.ts';
+import { authoritiesAmong, type SealingAuthority } from './sealing-authorities.ts';
 import type { SealingCertificates } from './sealing-certificates.ts';
 import type { TimeStamps } from './time-stamps.ts';
 import type { SealCheck, SealTrust } from './verify-seal.ts';
@@ -28,6 +29,10 @@ export type Seal = {
   authorityPem: string;
   /** SHA-256 of the authority's certificate, to compare after the import. */
   fingerprint: string;
+  /** The authorities of all certificates that have ever sealed, the present one first. */
+  authorities(): Promise<readonly SealingAuthority[]>;
+  /** Which of them stands behind a paper; null when none does. Throws an Error when its seal cannot be read. */
+  authorityOf(pdf: Uint8Array): Promise<SealingAuthority | null>;
 };
 
 type Options = {
@@ -61,11 +66,15 @@ export async function openSeal(options: Options): Promise<Seal> {
   const [identity, trusted] = await Promise.all([identityOf(options), authoritiesOf(options)]);
   const { certificate, authority } = identity;
   await options.sealingCertificates?.add({ certificate: certificate.raw, authority: authority.raw });
-  const trust = async () => {
-    const known = (await options.sealingCertificates?.list()) ?? [];
-    const ours = [certificate.raw, ...known.map((one) => one.certificate)];
-    return { ours: ours.map((der) => new Uint8Array(der)), ...trusted };
-  };
+  /** The present one first, and perhaps once more. */
+  const known = async () => [
+    { certificate: certificate.raw, authority: authority.raw },
+    ...((await options.sealingCertificates?.list()) ?? []),
+  ];
+  const trust = async () => ({
+    ours: (await known()).map((one) => new Uint8Array(one.certificate)),
+    ...trusted,
+  });
   const hasTimeStamps = (options.tsaUrls ?? []).length > 0;
   // Kept: it knows which authority has just failed.
   let opened: Promise<TimeStamps> | null = null;
@@ -98,6 +107,14 @@ export async function openSeal(options: Options): Promise<Seal> {
     validTo: certificate.validToDate,
     authorityPem: authority.toString(),
     fingerprint: fingerprintOf(authority),
+    authorities: async () => authoritiesAmong(await known()),
+    async authorityOf(pdf) {
+      const { sealingCertificateOf } = await import('./read-seal.ts');
+      const all = await known();
+      const used = sealingCertificateOf(pdf, (one) => all.some((ours) => one.raw.equals(ours.certificate)));
+      const [found = null] = authoritiesAmong(all.filter((ours) => used?.raw.equals(ours.certificate)));
+      return found;
+    },
   };
 }
 

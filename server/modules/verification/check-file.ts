@@ -6,7 +6,7 @@ import type { SealCheck } from '#server/seal/verify-seal.ts';
 import { compareStatement } from './compare-statement.ts';
 import { findVerification } from './show-verification.ts';
 
-type Needed = Pick<Deps, 'db' | 'config' | 'seal' | 'sealChecks' | 'fileStatements'>;
+type Needed = Pick<Deps, 'db' | 'config' | 'files' | 'log' | 'seal' | 'sealChecks' | 'fileStatements'>;
 
 /** Whether a file is, byte for byte, the one that was issued under the code of this record, and what it says of itself beside the record. */
 export async function checkFile(

@@ -9,23 +9,21 @@ import type { Deps } from '#server/deps.ts';
 import { signerOf } from '#server/modules/paper-versions/list-versions.ts';
 import { findVersions } from '#server/modules/paper-versions/paper-versions.repository.ts';
 import { chosenAs } from '#server/modules/requests/rules/chosen-as.ts';
+import { authorityOfPaper } from './authority-of-paper.ts';
+
+type Sources = Pick<Deps, 'db' | 'config' | 'files' | 'seal' | 'log'>;
 
 /**
  * Whose request it was, what was signed, by whom and when, who signed the file since, which stages were skipped and why, and whether it was cancelled since. 404 for an unknown code and for a request that
  * was never completed.
  */
-export async function showVerification(
-  deps: Pick<Deps, 'db' | 'config' | 'seal'>,
-  code: string,
-): Promise<Verification> {
+export async function showVerification(deps: Sources, code: string): Promise<Verification> {
   return (await findVerification(deps, code)) ?? refuseMissing('Document');
 }
 
 /** The same; null instead of a 404. */
-export async function findVerification(
-  { db, config, seal }: Pick<Deps, 'db' | 'config' | 'seal'>,
-  code: string,
-): Promise<Verification | null> {
+export async function findVerification(deps: Sources, code: string): Promise<Verification | null> {
+  const { db, config } = deps;
   const request = await db
     .selectFrom('requests')
     .innerJoin('documents', 'documents.id', 'requests.documentId')
@@ -42,6 +40,7 @@ export async function findVerification(
       'requests.formResponse',
       'sealedDocuments.sha256',
       'sealedDocuments.sealedAt',
+      'sealedDocuments.fileKey',
     ])
     .select([
       'requestor.prefix',
@@ -89,7 +88,7 @@ export async function findVerification(
     sha256: request.sha256,
     sealedAt: request.sealedAt?.toISOString() ?? null,
     institution: config.institutionName,
-    certificateFingerprint: seal.fingerprint,
+    certificateFingerprint: await authorityOfPaper(deps, request.fileKey),
   };
 }
 

@@ -1,6 +1,6 @@
-import { X509Certificate } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as api from '#contract/api/verification.ts';
+import { refuseMissing } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import type { IncomingFile, Places } from '#server/files/incoming.ts';
@@ -32,18 +32,29 @@ export function verificationRoutes(app: FastifyInstance, deps: Deps): void {
     });
     return receiveFile(deps, raw, LIMITS.checkedFileBytes, recognise, placesFor(raw.ip));
   });
-  serveBytes(app, api.getAuthority, { may: 'anyone' }, async ({ reply }) =>
-    reply
+  serveBytes(app, api.getAuthority, { may: 'anyone' }, async ({ query, reply }) => {
+    const { certificate } = await findAuthority(deps, query);
+    return reply
       .header('content-type', 'application/x-pem-file')
       .header('content-disposition', disposition('attachment', 'lagda-authority.pem'))
-      .send(deps.seal.authorityPem),
-  );
-  serveBytes(app, api.getAuthorityCer, { may: 'anyone' }, async ({ reply }) =>
-    reply
+      .send(certificate.toString());
+  });
+  serveBytes(app, api.getAuthorityCer, { may: 'anyone' }, async ({ query, reply }) => {
+    const { certificate } = await findAuthority(deps, query);
+    return reply
       .header('content-type', 'application/pkix-cert')
       .header('content-disposition', disposition('attachment', 'lagda-authority.cer'))
-      .send(new X509Certificate(deps.seal.authorityPem).raw),
-  );
+      .send(certificate.raw);
+  });
+}
+
+/** The present authority, or one that stood behind an earlier certificate. Throws a 404. */
+async function findAuthority(
+  { seal }: Pick<Deps, 'seal'>,
+  { fingerprint = seal.fingerprint }: { fingerprint?: string | undefined },
+) {
+  const authorities = await seal.authorities();
+  return authorities.find((one) => one.fingerprint === fingerprint) ?? refuseMissing('Authority');
 }
 
 /** Whoever has no code has places of their own: nobody can take those of the people who have one, or from one network all of them. */

@@ -23,7 +23,7 @@ it('is folded until somebody asks for it', () => {
 it('gives the certificate of the authority, and says how a reader comes to trust it', () => {
   renderScreen(<TechnicalDetails verification={SAMPLE_RECORD} isHashShown={false} />);
   const link = screen.getByRole('link', { name: 'Download the authority’s certificate' });
-  expect(link.getAttribute('href')).toBe('/api/v1/seal/authority.cer');
+  expect(link.getAttribute('href')).toBe('/api/v1/seal/authority.cer?fingerprint=AB%3ACD');
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(screen.queryByText('SHA-256 of the sealed file')).toBeNull();
 });

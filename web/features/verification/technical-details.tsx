@@ -42,12 +42,14 @@ export function TechnicalDetails({ verification, isHashShown }: Props) {
           {isHashShown && (
             <Fingerprint label="SHA-256 of the sealed file" value={sha256 ?? UNSEALED[status]} />
           )}
-          <Fingerprint
-            label="Fingerprint of the sealing authority (SHA-256)"
-            value={certificateFingerprint}
-          />
+          {certificateFingerprint && (
+            <Fingerprint
+              label="Fingerprint of the sealing authority (SHA-256)"
+              value={certificateFingerprint}
+            />
+          )}
         </Box>
-        <TrustedReaders />
+        <TrustedReaders fingerprint={certificateFingerprint} />
       </Box>
     </Section>
   );
@@ -69,7 +71,9 @@ function Fingerprint({ label, value }: { label: string; value: string }) {
 }
 
 /** So that readers of PDF files show the seal as valid, with or without the portal. */
-function TrustedReaders() {
+function TrustedReaders({ fingerprint }: { fingerprint: string | null }) {
+  // An earlier authority may stand behind a paper.
+  const which = fingerprint ? `?fingerprint=${encodeURIComponent(fingerprint)}` : '';
   return (
     <Box className={classes.screenOnly}>
       <Text fw={600} size="sm">
@@ -77,11 +81,11 @@ function TrustedReaders() {
       </Text>
       <Box component="ol" mt={4} mb={0} pl="lg" fz="sm">
         <li>
-          <Anchor href={`${API_PATH}/seal/authority.cer`} download inherit underline="always">
+          <Anchor href={`${API_PATH}/seal/authority.cer${which}`} download inherit underline="always">
             Download the authority’s certificate
           </Anchor>{' '}
           (.cer, also as{' '}
-          <Anchor href="/api/v1/seal/authority.pem" download inherit underline="always">
+          <Anchor href={`${API_PATH}/seal/authority.pem${which}`} download inherit underline="always">
             .pem
           </Anchor>
           ) and compare its fingerprint with the one in the annex of a paper that you trust.
