@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Appointment } from '#contract/api/appointments.ts';
 import type { RequestFull } from '#contract/api/requests.ts';
@@ -13,6 +14,7 @@ import { RequestDialogs } from '../detail/request-dialogs.tsx';
 import { useDialog } from '../detail/use-dialog.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
 import SlotPicker from './slot-picker.tsx';
 
 function ActionsAndDialogs({ request }: { request: RequestFull }) {
@@ -21,6 +23,18 @@ function ActionsAndDialogs({ request }: { request: RequestFull }) {
     <>
       <RequestActions request={request} open={open} />
       <RequestDialogs request={request} shown={shown} onClose={close} />
+    </>
+  );
+}
+
+function OpenAgain({ request }: { request: RequestFull }) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open again
+      </button>
+      <ScheduleDialog request={request} opened={isOpen} onClose={() => setOpen(false)} onDone={vi.fn()} />
     </>
   );
 }
@@ -64,6 +78,26 @@ describe('the calendar of a signee', () => {
     expect(screen.queryByRole('radio', { name: '9:00 AM' })).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: '3:00 PM' }));
     expect(onChange).toHaveBeenCalledWith({ date: '2026-11-20', time: '15:00' });
+  });
+});
+
+describe('the choice of a day', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T04:00:00Z') });
+    return () => vi.useRealTimers();
+  });
+
+  it('is still there when Escape has closed its dialog, in the one that is opened again', async () => {
+    answerWith(200, { success: true, data: { availability: { friday: ['09:00', '15:00'] } } });
+    const request = leaveRequest({ status: 'AWAITING MEETING', activeAppointment: meeting() });
+    renderScreen(<OpenAgain request={request} />);
+    await userEvent.click(await screen.findByRole('button', { name: '27 November 2026' }));
+    await userEvent.click(screen.getByRole('radio', { name: '3:00 PM' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Open again' }));
+    expect(await screen.findByText('November 27, 2026')).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '3:00 PM' }).checked).toBe(true);
   });
 });
 

@@ -21,19 +21,34 @@ const SlotPicker = lazy(() => import('./slot-picker.tsx'));
 /** The requestor picks one of the signee's times. */
 export function ScheduleDialog({ request, opened, onClose, onDone }: ActionDialogProps) {
   const appointment = request.activeAppointment;
+  // by appointment; what was chosen is still chosen when the dialog is closed and opened again
+  const [slots, setSlots] = useState<Record<number, Partial<Slot>>>({});
   return (
     <Dialog opened={opened} onClose={onClose} title="Schedule Appointment" size="lg">
-      {appointment && <ScheduleForm appointment={appointment} asker={askedBy(request)} onDone={onDone} />}
+      {appointment && (
+        <ScheduleForm
+          appointment={appointment}
+          asker={askedBy(request)}
+          slot={slots[appointment.id] ?? {}}
+          onSlot={(slot) => setSlots((all) => ({ ...all, [appointment.id]: slot }))}
+          onDone={onDone}
+        />
+      )}
     </Dialog>
   );
 }
 
-type FormProps = { appointment: Appointment; asker: string; onDone: () => void };
+type FormProps = {
+  appointment: Appointment;
+  asker: string;
+  slot: Partial<Slot>;
+  onSlot: (slot: Partial<Slot>) => void;
+  onDone: () => void;
+};
 
-function ScheduleForm({ appointment, asker, onDone }: FormProps) {
+function ScheduleForm({ appointment, asker, slot, onSlot, onDone }: FormProps) {
   const { id, requestId, initiator, remarks } = appointment;
   const now = useNow();
-  const [slot, setSlot] = useState<Partial<Slot>>({});
   const [taken, setTaken] = useState<readonly Slot[]>([]);
   const week = useQuery(availabilityQuery(initiator.id));
   const { date, time } = slot;
@@ -41,13 +56,15 @@ function ScheduleForm({ appointment, asker, onDone }: FormProps) {
     failure: 'Error',
     onSuccess: () => {
       toastSuccess('Appointment scheduled successfully');
+      // should the signee ask for another time
+      onSlot({});
       onDone();
     },
     onError: (error) => {
       const isTaken = error instanceof ApiError && error.code === 'appointment.taken';
       if (!isTaken || !date || !time) return;
       setTaken([...taken, { date, time }]);
-      setSlot({ date });
+      onSlot({ date });
     },
   });
 
@@ -76,7 +93,7 @@ function ScheduleForm({ appointment, asker, onDone }: FormProps) {
                 signee={initiator}
                 slot={slot}
                 taken={taken}
-                onChange={setSlot}
+                onChange={onSlot}
               />
             </Suspense>
           )}

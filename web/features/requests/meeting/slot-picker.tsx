@@ -43,7 +43,7 @@ export default function SlotPicker({ week, signee, slot, taken, onChange }: Prop
         aria-label="Date of the meeting"
         value={slot.date ?? null}
         onChange={(date) => onChange(date ? { date } : {})}
-        defaultDate={firstDay}
+        defaultDate={slot.date ?? firstDay}
         minDate={firstDay}
         maxDate={lastDay}
         excludeDate={(date) => timesOn(date).length === 0}
