@@ -73,6 +73,13 @@ describe('the calendar of a signee', () => {
     expect(onChange).toHaveBeenCalledWith({ date: '2026-11-27' });
   });
 
+  it('has room for the most times that a day offers before one is chosen, so that the dialog does not grow then', async () => {
+    show();
+    expect(screen.queryByRole('radio')).toBeNull();
+    const room = screen.getByText('9:00 AM').closest('div[style*="visibility: hidden"]');
+    expect(room?.textContent).toBe('9:00 AM3:00 PM');
+  });
+
   it('offers the times of the day that have not passed', async () => {
     const onChange = show({ date: '2026-11-20' });
     expect(screen.queryByRole('radio', { name: '9:00 AM' })).toBeNull();

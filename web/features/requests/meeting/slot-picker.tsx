@@ -12,6 +12,11 @@ const TODAY = {
   style: { boxShadow: 'inset 0 0 0 1px var(--focus)' },
 } as const;
 
+// the times of a day lie where there is room for those of any day: the dialog does not grow when one is chosen
+const IN_ONE_PLACE = { display: 'grid', gridTemplate: '"times" auto / minmax(0, 1fr)' } as const;
+const TIMES = { gridArea: 'times', alignContent: 'start' } as const;
+const ROOM = { ...TIMES, visibility: 'hidden' } as const;
+
 type Props = {
   week: Week;
   signee: AccountSummary;
@@ -29,6 +34,9 @@ export default function SlotPicker({ week, signee, slot, taken, onChange }: Prop
     openTimes(date, week).filter((time) => !taken.some((one) => one.date === date && one.time === time));
   const days = openDays(week);
   const [firstDay] = days;
+  const mostTimes = days
+    .map(timesOn)
+    .reduce((most, times) => (times.length > most.length ? times : most), []);
   const lastDay = days.at(-1);
   if (!firstDay || !lastDay) {
     return (
@@ -58,20 +66,21 @@ export default function SlotPicker({ week, signee, slot, taken, onChange }: Prop
       />
       <Stack gap="xs">
         <Text fw={600}>{slot.date ? longDate(slot.date) : 'Please choose a day first.'}</Text>
-        {slot.date && (
-          <Chip.Group
-            value={slot.time ?? null}
-            onChange={(time) => onChange({ ...slot, ...(time && { time }) })}
-          >
-            <Group gap="xs" role="radiogroup" aria-label="Time of the meeting">
-              {timesOn(slot.date).map((time) => (
-                <Chip key={time} value={time} size="md" radius="sm">
-                  {clockTime(time)}
-                </Chip>
-              ))}
-            </Group>
-          </Chip.Group>
-        )}
+        <div style={IN_ONE_PLACE}>
+          <Group gap="xs" style={ROOM}>
+            {mostTimes.map(toChip)}
+          </Group>
+          {slot.date && (
+            <Chip.Group
+              value={slot.time ?? null}
+              onChange={(time) => onChange({ ...slot, ...(time && { time }) })}
+            >
+              <Group gap="xs" role="radiogroup" aria-label="Time of the meeting" style={TIMES}>
+                {timesOn(slot.date).map(toChip)}
+              </Group>
+            </Chip.Group>
+          )}
+        </div>
         {timeZone !== Intl.DateTimeFormat().resolvedOptions().timeZone && (
           <Text size="sm" c="dimmed">
             Times are those of the institution ({timeZone.replaceAll('_', ' ')}).
@@ -79,5 +88,13 @@ export default function SlotPicker({ week, signee, slot, taken, onChange }: Prop
         )}
       </Stack>
     </SimpleGrid>
+  );
+}
+
+function toChip(time: string) {
+  return (
+    <Chip key={time} value={time} size="md" radius="sm">
+      {clockTime(time)}
+    </Chip>
   );
 }
