@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import type { Db } from './db/connect.ts';
+import { isDemoWorldDue } from './demo/demo-world-mark.ts';
 import type { Deps } from './deps.ts';
 import { work } from './jobs/work.ts';
 import { syncCatalogue } from './modules/documents/sync-catalogue.ts';
@@ -34,7 +34,7 @@ export async function startPortal(environment: Record<string, string | undefined
   };
   try {
     await syncCatalogue(deps);
-    if (config.demo && (await isEmpty(db))) {
+    if (config.demo && (await isDemoWorldDue(db))) {
       // Loaded only for the first start: it brings the samples of every document.
       const { fillDemoWorld } = await import('./demo/fill-demo-world.ts');
       await fillDemoWorld(deps);
@@ -78,9 +78,4 @@ async function openMetrics(deps: Deps) {
   if (deps.config.metricsPort === undefined) return null;
   const { serveMetrics } = await import('./metrics/serve-metrics.ts');
   return serveMetrics(deps);
-}
-
-async function isEmpty(db: Db): Promise<boolean> {
-  const account = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
-  return account === undefined;
 }

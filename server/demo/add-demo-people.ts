@@ -11,6 +11,7 @@ import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { encryptSecret } from '#server/modules/auth/two-factor/secret.ts';
 import { addDepartments, idIn } from '#server/modules/departments/add-departments.ts';
 import { addPositions, SIGNING_POSITIONS } from '#server/modules/positions/add-positions.ts';
+import { hasAccounts } from './demo-world-mark.ts';
 import { drawSignature } from './draw-signature.ts';
 import * as world from './world.ts';
 import { CLASSES, PEOPLE, PERSON_KEYS, type PersonKey } from './world.ts';
@@ -49,10 +50,6 @@ export async function addDemoPeople(deps: WorldDeps): Promise<boolean> {
     });
     return true;
   });
-}
-
-async function hasAccounts(db: Tx | Deps['db']): Promise<boolean> {
-  return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Draws and stores everybody's signature: files are written before the rows that name them. */

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { DAY_MS } from '#contract/format/calendar-date.ts';
 import { todayOf } from '#server/clock.ts';
-import { connectForLoading, type Db, type Tx } from '#server/db/connect.ts';
+import { connectForLoading, type Tx } from '#server/db/connect.ts';
+import { hasAccounts } from '#server/demo/demo-world-mark.ts';
 import { fillDemoWorld } from '#server/demo/fill-demo-world.ts';
 import type { Deps } from '#server/deps.ts';
 import { foldAccountCounts } from '#server/modules/accounts/fold-account-counts.ts';
@@ -140,10 +141,6 @@ async function fill(
   progress('charts', 0, 1);
   await mendCharts(tx, deps);
   return rows;
-}
-
-async function hasAccounts(db: Db): Promise<boolean> {
-  return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 async function nextIds(tx: Tx): Promise<Ids> {
