@@ -87,7 +87,7 @@ function DelegateForm({ account, documents }: FormProps) {
             type="submit"
             disabled={!email || !documentId}
             loading={delegate.isPending || delegate.isSuccess}
-            style={{ alignSelf: 'flex-start' }}
+            style={{ alignSelf: 'flex-end' }}
           >
             Delegate
           </Button>

@@ -63,7 +63,7 @@ export function ChangePasswordCard() {
           <PasswordInput label="Old password" autoComplete="current-password" {...field('oldPassword')} />
           <PasswordInput label="New password" autoComplete="new-password" {...field('newPassword')} />
           <PasswordInput label="Confirm password" autoComplete="new-password" {...field('confirm')} />
-          <Button type="submit" loading={change.isPending} style={{ alignSelf: 'flex-start' }}>
+          <Button type="submit" loading={change.isPending} style={{ alignSelf: 'flex-end' }}>
             Change Password
           </Button>
         </Stack>
