@@ -157,6 +157,20 @@ it('stays with the request to which somebody has gone on while the one before it
   expect(screen.getByRole('heading', { name: 'Travel Order No. 17' })).toBeDefined();
 });
 
+it.each(['/dashboard/desk', '/dashboard/desk?id=15'])(
+  'keeps what lies on it when an older request comes back to the viewer (%s)',
+  async (address) => {
+    const waiting = [plain(15), plain(16)];
+    portalWith(waiting);
+    renderRouted(<Desk />, address);
+    await screen.findByRole('heading', { name: 'Travel Order No. 15' });
+    waiting.unshift(plain(14));
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByRole('link', { name: /No\. 14/ })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Travel Order No. 15' })).toBeDefined();
+  },
+);
+
 const FIGURES = [
   'Vacation leave: total earned',
   'Vacation leave: less this application',

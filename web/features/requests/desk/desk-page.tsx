@@ -1,6 +1,7 @@
 import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { profileQuery } from '../../../shared/queries/profile.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
@@ -26,6 +27,11 @@ export function DeskPage({ id }: { id: number | undefined }) {
   const lacksSignature = account?.signatureUrl === null;
   const go = (to: number | undefined) =>
     void navigate({ to: '/dashboard/desk', search: to ? { id: to } : {}, replace: true });
+  // What lies on the desk is named by the address, so that it stays there when an older request comes in.
+  useEffect(() => {
+    if (id === undefined && currentId !== undefined)
+      void navigate({ to: '/dashboard/desk', search: { id: currentId }, replace: true });
+  }, [id, currentId, navigate]);
   const others = count - (queue.place > 0 ? 1 : 0);
   return (
     <>
