@@ -21,6 +21,7 @@ export const COLUMNS = {
   requestEvents: list(
     'id requestId type actorId onBehalfOfId stageId openStageId statusBefore statusAfter createdAt params',
   ),
+  paperNumbers: list('requestId documentKey year number'),
   appointments: list('id requestId stageId initiatorId participantId remarks isOpen sequence createdAt'),
   notifications: list('id accountId requestId eventId audience createdAt'),
   auditLogs: list('id createdAt actionType performedById requestId context hash'),

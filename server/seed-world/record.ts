@@ -19,6 +19,7 @@ import { knownIn } from '#server/modules/requests/rules/known-in.ts';
 import {
   auditEntryOf,
   type Change,
+  numberedIn,
   planChange,
   withEvent,
 } from '#server/modules/requests/rules/plan-change.ts';
@@ -44,15 +45,28 @@ export function startRecord(ids: Ids, { head, key }: Chain, { adminIds, members 
   const requests = copied('requests');
   const stages = copied('requestStages');
   const events = copied('requestEvents');
+  const paperNumbers = copied('paperNumbers');
   const notifications = copied('notifications');
   const entries = copied('auditLogs');
   const appointments = copied('appointments');
   const texts = copied('auditLogTexts');
   const blocks = copied('auditBlocks');
   const links: Link[] = [];
+  /** The last number of each document and year; the demo world has given none. */
+  const lastNumbers = new Map<string, number>();
   const keyId = keyIdOf(key);
   // Stages first: with them in place the database notes beside each request whom it waits for.
-  const tables = [stages, requests, events, notifications, entries, blocks, texts, appointments];
+  const tables = [
+    stages,
+    requests,
+    events,
+    paperNumbers,
+    notifications,
+    entries,
+    blocks,
+    texts,
+    appointments,
+  ];
 
   return {
     /** Rows that wait to be copied. */
@@ -78,6 +92,7 @@ export function startRecord(ids: Ids, { head, key }: Chain, { adminIds, members 
       const { event, after } = plan;
       const id = ids.event++;
       events.add({ ...event, id, params: JSON.stringify(event.params) });
+      number(numberedIn(before, plan), request.id);
       const told = { change, before, after };
       for (const recipient of recipientsOf(told, concernsAdmins(told) ? adminIds : [])) {
         const notification = ids.notification++;
@@ -114,6 +129,14 @@ export function startRecord(ids: Ids, { head, key }: Chain, { adminIds, members 
     const chained = links.splice(0);
     head = { position: head.position + 1, hash: blockHash(key, head, chained) };
     blocks.add({ ...head, keyId, logIds: `{${chained.map(({ id }) => id).join(',')}}` });
+  }
+
+  function number(series: ReturnType<typeof numberedIn>, requestId: number): void {
+    if (!series) return;
+    const key = `${series.documentKey} ${series.year}`;
+    const next = (lastNumbers.get(key) ?? 0) + 1;
+    lastNumbers.set(key, next);
+    paperNumbers.add({ requestId, ...series, number: next });
   }
 
   function meetingAfter(before: Request, { type, actorId, params }: Change, now: Date): Appointment | null {

@@ -174,6 +174,23 @@ describe('a small world', () => {
     }
   });
 
+  test('has numbered the papers that are counted, in each year from 1 in the order in which they were completed', async () => {
+    const numbers = new Map<string, number>();
+    const inOrder = [...events.values()].flat().toSorted((one, other) => one.id - other.id);
+    const numbered = inOrder.flatMap(({ requestId, statusAfter, statusBefore, createdAt }) => {
+      const documentKey = requests.find(({ id }) => id === requestId)?.documentKey ?? '';
+      if (statusAfter !== 'COMPLETED' || statusBefore === 'COMPLETED') return [];
+      if (!findDocument(documentKey)?.isNumbered) return [];
+      const year = Number(today(createdAt, 'Asia/Manila').slice(0, 4));
+      const number = (numbers.get(`${documentKey} ${year}`) ?? 0) + 1;
+      numbers.set(`${documentKey} ${year}`, number);
+      return { requestId, documentKey, year, number };
+    });
+    expect(new Set(numbered.map(({ documentKey }) => documentKey)).size).toBe(2);
+    const given = await db.selectFrom('paperNumbers').selectAll().orderBy('requestId').execute();
+    expect(given).toEqual(numbered.toSorted((one, other) => one.requestId - other.requestId));
+  });
+
   test('goes on in office hours, and nobody asks before they came', async () => {
     const joined = await db.selectFrom('accounts').select(['id', 'createdAt']).execute();
     const since = new Map(joined.map(({ id, createdAt }) => [id, createdAt]));

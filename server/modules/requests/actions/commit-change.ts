@@ -1,5 +1,4 @@
 import type { EventType } from '#contract/events.ts';
-import { findDocument } from '#documents/registry.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import { withCommit } from '#server/db/at-commit.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
@@ -18,6 +17,7 @@ import { insertNumber, lockNumbers } from '../paper/paper-numbers.repository.ts'
 import {
   auditEntryOf,
   type Change,
+  numberedIn,
   type Plan,
   planChange,
   SKIPPED,
@@ -60,6 +60,7 @@ type Writing = { before: Request; change: Change; plan: Plan; notices: readonly 
 async function writePlan(tx: Tx, deps: Deps, { before, change, plan, notices }: Writing) {
   const { id } = before;
   const { columns, skipped, opened, event } = plan;
+  const series = numberedIn(before, plan);
   const inPortal = notices.filter(({ isInPortal }) => isInPortal);
   const [[inserted], notifications, recipients, webhooks, entryNumber] = await together(tx, [
     insertEvent(tx, { ...event, params: JSON.stringify(event.params) }),
@@ -71,7 +72,7 @@ async function writePlan(tx: Tx, deps: Deps, { before, change, plan, notices }: 
     ...(change.stage ? [updateStage(tx, columnsOf(change.stage))] : []),
     ...(skipped.length > 0 ? [skipStages(tx, skipped)] : []),
     ...(opened ? [updateStage(tx, { id: opened.id, openedAt: event.createdAt })] : []),
-    ...(isNumberedNow(before, plan) ? numberPaper(tx, before) : []),
+    ...(series ? [lockNumbers(tx, series), insertNumber(tx, { requestId: id, ...series })] : []),
   ]);
   if (!inserted) throw new Error(`Request ${id} has no event of its change`);
   const webhookIds = webhooks.map((webhook) => webhook.id);
@@ -82,17 +83,6 @@ function emailsOf(notices: readonly Notice[], eventId: number): NewEmail[] {
   return notices.map(({ accountId, audience, calendar, waitsSeconds }) => {
     return { accountId, template: 'request-event', params: { eventId, audience }, calendar, waitsSeconds };
   });
-}
-
-/** The moment in which a paper that is counted gets its number: it may be printed from now on. */
-function isNumberedNow({ status, documentKey }: Request, { after }: Plan): boolean {
-  const isCompletedNow = after.status === 'COMPLETED' && status !== 'COMPLETED';
-  return isCompletedNow && findDocument(documentKey)?.isNumbered === true;
-}
-
-function numberPaper(tx: Tx, { id, documentKey, today }: Request) {
-  const series = { documentKey, year: Number(today.slice(0, 4)) };
-  return [lockNumbers(tx, series), insertNumber(tx, { requestId: id, ...series })];
 }
 
 const updateRequest = prepared((tx: Db, { id, ...columns }: Plan['columns'] & { id: number }) =>

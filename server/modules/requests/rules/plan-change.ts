@@ -1,6 +1,7 @@
 import { EVENTS, type EventParams, type EventType } from '#contract/events.ts';
 import { isFinal, type Status } from '#contract/lifecycle.ts';
 import type { SignedIn } from '#contract/sign-in-ways.ts';
+import { findDocument } from '#documents/registry.ts';
 import type { MeetingChange } from '#server/modules/appointments/meeting-change.ts';
 import type { AuditEntry } from '#server/modules/audit-log/write-audit.ts';
 import type { EventRow } from '#server/modules/events/events.repository.ts';
@@ -154,4 +155,11 @@ function concernedBy(before: Request, after: Request): { concerned?: number[] } 
   const stage = findOpenStage(before);
   const concerned = stage ? whoMayAct(stage, before) : before.latestEvent?.params.concerned;
   return { ...(concerned && { concerned }) };
+}
+
+/** Where a paper that is counted gets its next number now; null otherwise. It may be printed from the moment it is completed. */
+export function numberedIn({ status, documentKey, today }: Request, { after }: Plan) {
+  const isCompletedNow = after.status === 'COMPLETED' && status !== 'COMPLETED';
+  if (!isCompletedNow || !findDocument(documentKey)?.isNumbered) return null;
+  return { documentKey, year: Number(today.slice(0, 4)) };
 }
