@@ -1,9 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ClassWithDepartment, listClasses, searchClasses } from '#contract/api/classes.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { call } from '../../shared/api.ts';
 import { nextPage } from '../../shared/next-page.ts';
 import { type ClassSearch, completed } from './class-search.ts';
+
+type Found = Awaited<ReturnType<typeof findClasses>>;
 
 export const LIST_FAILURE = 'Failed to get the list of classes';
 
@@ -15,6 +17,16 @@ export const classesQuery = (filters: ClassSearch) =>
     refetchOnMount: 'always',
     meta: { failure: LIST_FAILURE },
   });
+
+/** As one of the lists showed it last: somebody may have come to belong to it since it was ticked. */
+export function newestOf(client: QueryClient, one: ClassWithDepartment): ClassWithDepartment {
+  const lists = client
+    .getQueryCache()
+    .findAll({ queryKey: ['classes'] })
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  const shown = lists.flatMap(({ queryKey }) => client.getQueryData<Found>(queryKey)?.classes ?? []);
+  return shown.find(({ id }) => id === one.id) ?? one;
+}
 
 /** Every class that fits the filters, whatever page is shown. */
 export async function findAllClasses(filters: ClassSearch): Promise<ClassWithDepartment[]> {

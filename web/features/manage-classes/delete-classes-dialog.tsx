@@ -11,6 +11,7 @@ import { DialogFoot } from '../../shared/ui/dialog-foot.tsx';
 import { NamesList } from '../../shared/ui/names-list.tsx';
 import { QuestionDialog } from '../../shared/ui/question-dialog.tsx';
 import { useSubmission } from '../../shared/use-submission.ts';
+import { newestOf } from './classes-query.ts';
 
 type Props = {
   classes: readonly ClassWithDepartment[];
@@ -25,8 +26,9 @@ type Props = {
 /** Asks before classes are deleted; those that users belong to are named and stay. */
 export function DeleteClassesDialog({ classes, isBulk, opened, onClose, onDeleted }: Props) {
   const client = useQueryClient();
-  const unused = classes.filter(({ _count }) => _count.users === 0);
-  const used = classes.filter(({ _count }) => _count.users > 0);
+  const known = classes.map((one) => newestOf(client, one));
+  const unused = known.filter(({ _count }) => _count.users === 0);
+  const used = known.filter(({ _count }) => _count.users > 0);
   const title = isBulk ? 'Delete Classes' : 'Delete Class';
   const remove = useSubmission({
     mutationFn: (ids: readonly number[]) => deleteByIds(ids, isBulk),
@@ -41,8 +43,9 @@ export function DeleteClassesDialog({ classes, isBulk, opened, onClose, onDelete
       onDeleted(gone);
       onClose();
     },
-    // after a refusal, too: what the list says of them is out of date
-    onSettled: () => client.invalidateQueries({ queryKey: ['classes'] }),
+    // after a refusal, too: what the list says of them is out of date, also on the pages on which some were ticked
+    onSettled: (_, error) =>
+      client.invalidateQueries({ queryKey: ['classes'], refetchType: error ? 'all' : 'active' }),
     meta: { failure: isBulk ? 'Failed to delete classes' : 'Failed to delete class' },
   });
   if (unused.length === 0) {

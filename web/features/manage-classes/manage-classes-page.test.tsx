@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { ClassWithDepartment } from '#contract/api/classes.ts';
 import { answerBy } from '../../testing/answer.ts';
 import { renderRouted } from '../../testing/render-routed.tsx';
+import type { ClassSearch } from './class-search.ts';
 import { ManageClassesPage } from './manage-classes-page.tsx';
 
 const of = (id: number, section: string, users = 0): ClassWithDepartment => ({
@@ -32,6 +34,17 @@ function show(classes = CLASSES) {
   );
   renderRouted(<ManageClassesPage filters={{}} onChange={() => undefined} />);
   return { sent: () => calls.filter(({ method }) => method !== 'GET') };
+}
+function SecondPageLater() {
+  const [filters, setFilters] = useState<ClassSearch>({});
+  return (
+    <>
+      <button type="button" onClick={() => setFilters({ page: 2 })}>
+        Page 2
+      </button>
+      <ManageClassesPage filters={filters} onChange={() => undefined} />
+    </>
+  );
 }
 const press = async (name: string, among: Pick<typeof screen, 'findByRole'> = screen) =>
   userEvent.click(await among.findByRole('button', { name }));
@@ -124,6 +137,27 @@ it('knows who uses a class that was ticked before, once its deletion was refused
   expect(used).toBeDefined();
   await press('Delete 1', await dialog());
   await waitFor(() => expect(sent().map(({ body }) => body)).toEqual(['{"ids":[1,3]}', '{"ids":[3]}']));
+});
+
+it('knows it too where the class was ticked on another page', async () => {
+  let users = 0;
+  const calls = answerBy(({ method, url }) => {
+    if (method !== 'GET') return { status: 409, body: { message: 'Not now.' } };
+    const page = Number(new URL(url, 'http://lagda.test').searchParams.get('page'));
+    const classes = page === 2 ? [of(3, 'C')] : [of(1, 'A', users)];
+    const data = { classes, departments: [], pagination: { total: 2, page, limit: 1 } };
+    return { status: 200, body: { data } };
+  });
+  renderRouted(<SecondPageLater />);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select BSM-S 2A' }));
+  await press('Page 2');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select BSM-S 2C' }));
+  users = 1;
+  await press('Delete selected');
+  await press('Delete 2', await dialog());
+  expect(await screen.findByText('BSM-S 2A, semester 1 of 2025-2026: 1 user')).toBeDefined();
+  await press('Delete 1', await dialog());
+  await waitFor(() => expect(calls.filter(({ body }) => body).at(-1)?.body).toBe('{"ids":[3]}'));
 });
 
 it('creates no class without all six values, nor with words for numbers', async () => {

@@ -32,8 +32,6 @@ export function ManageClassesPage({ filters, onChange }: Props) {
   const [isDeleting, deleting] = useDisclosure(false);
   const [deletion, setDeletion] = useState(NOTHING);
   const change = (some: ChangeOf<ClassSearch>) => onChange(classSearch({ ...filters, ...some }));
-  /** As the list shows it now: somebody may have come to belong to it since it was ticked. */
-  const newest = (one: ClassWithDepartment) => query.data?.classes.find(({ id }) => id === one.id) ?? one;
   const askToDelete = (asked: Deletion) => {
     setDeletion(asked);
     deleting.open();
@@ -75,13 +73,7 @@ export function ManageClassesPage({ filters, onChange }: Props) {
       </Paper>
       <CreateClassDialog opened={isCreating} onClose={creating.close} known={textsOf(query.data?.classes)} />
       <ImportClassesDialog opened={isImporting} onClose={importing.close} />
-      <DeleteClassesDialog
-        {...deletion}
-        classes={deletion.classes.map(newest)}
-        opened={isDeleting}
-        onClose={deleting.close}
-        onDeleted={drop}
-      />
+      <DeleteClassesDialog {...deletion} opened={isDeleting} onClose={deleting.close} onDeleted={drop} />
     </>
   );
 }
