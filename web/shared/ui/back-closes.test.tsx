@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { renderAfterHome } from '../../testing/render-after-home.tsx';
 import { Dialog } from './dialog.tsx';
 import { Form } from './form.tsx';
 import { FormModal } from './form-modal.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { OpenModal } from './open-modal.tsx';
 
 /** A dialog that leads to the next paper when it closes. */
@@ -72,4 +73,31 @@ it.each([
   window.history.back();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(window.location.pathname).toBe('/pages/1');
+});
+
+/** Something unsaved at `/pages/2`, to which one comes from `/pages/1`. */
+function Profile() {
+  const navigate = useNavigate();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  return (
+    <main>
+      <button type="button" onClick={() => navigate({ to: '/pages/$id', params: { id: '2' } } as never)}>
+        Edit
+      </button>
+      <LeaveGuard isUnsaved={path === '/pages/2'} />
+    </main>
+  );
+}
+
+it('answers the question whether the screen may be left: it stays, where one is', async () => {
+  await renderAfterHome(Profile);
+  fireEvent.click(screen.getByText('Edit'));
+  await waitFor(() => expect(window.location.pathname).toBe('/pages/2'));
+  for (const _ of ['once', 'and again']) {
+    window.history.back();
+    await screen.findByRole('dialog', { name: 'Leave this form?' });
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(window.location.pathname).toBe('/pages/2'));
+  }
 });

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isReloading } from '../reload-page.ts';
 import { askBeforeLeaving } from '../unsaved.ts';
 import { closesDialog } from './back-closes.ts';
@@ -9,8 +9,13 @@ import { closesDialog } from './back-closes.ts';
  * resolves to whether it may be lost. `dialog` goes to LeaveDialog.
  */
 export function useLeaveQuestion(isUnsaved: boolean) {
+  const question = useRef<'none' | 'asked' | 'asked again'>('none');
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ action }) => isUnsaved && !closesDialog(action),
+    shouldBlockFn: ({ action }) => {
+      if (!isUnsaved || closesDialog(action)) return false;
+      if (question.current === 'asked') question.current = 'asked again';
+      return true;
+    },
     enableBeforeUnload: () => isUnsaved && !isReloading(),
     withResolver: true,
   });
@@ -21,6 +26,12 @@ export function useLeaveQuestion(isUnsaved: boolean) {
   useEffect(() => {
     if (isUnsaved) return askBeforeLeaving(ask);
   }, [isUnsaved, ask]);
+
+  // The back button, pressed while the question stands, answers it as in any dialog. The router has gone on to an entry further back by then.
+  useEffect(() => {
+    if (question.current === 'asked again') reset?.();
+    question.current = status === 'blocked' ? 'asked' : 'none';
+  }, [status, reset]);
 
   const decide = (mayLeave: boolean) => {
     answer?.(mayLeave);
