@@ -1,11 +1,13 @@
 import { Popover } from '@mantine/core';
 import type { ComponentProps } from 'react';
+import { useBackCloses } from '../shared/ui/back-closes.ts';
 import { type Dropdown, DropdownTarget } from './dropdown-target.tsx';
 import { NotificationList } from './notification-list.tsx';
 
 type Props = Omit<ComponentProps<typeof NotificationList>, 'onChoose'> & { dropdown: Dropdown };
 
 export default function BellPanel({ dropdown, ...list }: Props) {
+  useBackCloses(true, dropdown.onClose);
   return (
     <Popover
       id={dropdown.id}

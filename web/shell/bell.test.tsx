@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lastNotificationSeen, markNotificationsSeen } from '../shared/session.ts';
 import { answerBy, answerWith } from '../testing/answer.ts';
+import { renderAfterHome } from '../testing/render-after-home.tsx';
 import { renderRouted } from '../testing/render-routed.tsx';
-import { renderScreen } from '../testing/render-screen.tsx';
 import { Bell } from './bell.tsx';
 
 const NEWEST = '2026-11-20T08:00:00.000Z';
@@ -25,7 +25,7 @@ describe('the bell', () => {
 
   it('shows its dot while a notification is newer than what was seen, until the list is opened', async () => {
     markNotificationsSeen('2026-11-19T08:00:00.000Z');
-    renderScreen(<Bell />);
+    renderRouted(<Bell />);
 
     await userEvent.click(await screen.findByRole('button', { name: 'Notifications, unread' }));
     expect(await screen.findByText('Something happened.')).toBeDefined();
@@ -36,7 +36,7 @@ describe('the bell', () => {
   it('says that it could not be loaded, and tries again when asked (N80)', async () => {
     const pagination = { total: 1, page: 1, limit: 10 };
     answerWith(403, { success: false, message: 'Not now.' });
-    renderScreen(<Bell />);
+    renderRouted(<Bell />);
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to get notifications');
     await userEvent.click(screen.getByRole('button', { name: 'Notifications' }));
     expect(await screen.findByText('This could not be loaded.')).toBeDefined();
@@ -64,7 +64,7 @@ describe('the bell', () => {
         body: { success: true, data: { notifications, pagination: { total: 21, page, limit: 10 } } },
       };
     });
-    renderScreen(<Bell />);
+    renderRouted(<Bell />);
     const bell = await screen.findByRole('button', { name: /^Notifications/ });
     await userEvent.click(bell);
     const more = await screen.findByRole('button', { name: 'Load more' });
@@ -85,9 +85,18 @@ describe('the bell', () => {
 
   it('offers to load more while there is more', async () => {
     markNotificationsSeen(NEWEST);
-    renderScreen(<Bell />);
+    renderRouted(<Bell />);
 
-    await userEvent.click(screen.getByRole('button', { name: 'Notifications' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
     expect(await screen.findByRole('button', { name: 'Load more' })).toBeDefined();
+  });
+
+  it('is closed by the back button, which leaves the screen where it is', async () => {
+    await renderAfterHome(() => <Bell />);
+    await userEvent.click(await screen.findByRole('button', { name: /^Notifications/ }));
+    await screen.findByText('Something happened.');
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname).toBe('/pages/1');
   });
 });

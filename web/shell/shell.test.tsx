@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '../shared/session.ts';
 import { answerWith } from '../testing/answer.ts';
 import { student } from '../testing/people.ts';
+import { renderAfterHome } from '../testing/render-after-home.tsx';
 import { renderRouted } from '../testing/render-routed.tsx';
 import { Shell } from './shell.tsx';
 
@@ -28,6 +29,14 @@ describe('the menu of a phone', () => {
     await userEvent.keyboard('{Escape}');
     const button = await screen.findByLabelText('Open the menu');
     await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  it('closes with the back button, which leaves the screen where it is', async () => {
+    await renderAfterHome(() => <Shell account={admin} />);
+    await open();
+    window.history.back();
+    await screen.findByLabelText('Open the menu');
+    expect(window.location.pathname).toBe('/pages/1');
   });
 
   it('closes when the screen is chosen that is shown already, and leads to it', async () => {

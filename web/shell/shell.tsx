@@ -7,6 +7,7 @@ import type { Account } from '#contract/api/accounts.ts';
 import { can } from '#contract/policy.ts';
 import { focusScreen } from '../shared/focus-screen.ts';
 import { profileQuery } from '../shared/queries/profile.ts';
+import { useBackCloses } from '../shared/ui/back-closes.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -59,7 +60,7 @@ export function Shell({ account }: { account: Account }) {
   );
 }
 
-/** The sidebar of a phone, over the whole screen: Escape closes it, and so does every way to another screen. */
+/** The sidebar of a phone, over the whole screen: Escape and the back button close it, and so does every way to another screen. */
 function usePhoneMenu() {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -69,11 +70,14 @@ function usePhoneMenu() {
     if (shownPath.current !== path) close();
     shownPath.current = path;
   }, [path, close]);
-  useWindowEvent('keydown', ({ key }) => {
-    if (key !== 'Escape' || !isOpen) return;
+  const closeAlone = () => {
     close();
     button.current?.focus();
+  };
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape' && isOpen) closeAlone();
   });
+  useBackCloses(isOpen, closeAlone);
   const leave = () => {
     if (!isOpen) return;
     close();
