@@ -16,9 +16,9 @@ const web = resolve(import.meta.dirname, 'web');
  * pages in front of the login never load what the portal behind it needs (`node bench/page-weight.ts` watches them).
  */
 const OVERLAY =
-  '@floating-ui|@tanstack/react-router/.*/useBlocker[.]|@mantine/core/esm/(utils/Floating|components/(Checkbox|Combobox/(?!ComboboxChevron)|Menu|Modal|ModalBase|Popover|Select|Tooltip))';
+  '@floating-ui|@mantine/core/esm/(utils/Floating|components/(Checkbox|Combobox/(?!ComboboxChevron)|Menu|Modal|ModalBase|Popover|Select|Tooltip))';
 const OPENS_OVERLAY =
-  '((form|open)-modal|dialog|back-closes|(dialog|submit)-foot|leave-(guard|later|question)|delete-button|[a-z-]+-(dialog|filter|picker|select))[.]';
+  '((form|open)-modal|dialog|(dialog|submit)-foot|leave-(guard|later|question)|delete-button|[a-z-]+-(dialog|filter|picker|select))[.]';
 const GROUPS = [
   { name: 'start', tags: ['$initial' as const], priority: 5 },
   // what the login page needs besides
