@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { askFor } from '#server/testing/ask-for.ts';
@@ -112,4 +113,14 @@ test('whoever switches mails off meanwhile gets no summary', async () => {
   await summarise();
   expect(outbox).toHaveLength(single);
   expect(await db.selectFrom('mails').select('id').where('state', '=', 'held').execute()).toEqual([]);
+});
+
+test('a mail of a later version that this one cannot read is counted, and keeps nobody from a summary', async () => {
+  await tellTooOften(angela, 2);
+  await sql`update mails set params = params || '{"audience": "auditors"}'
+    where id = (select min(id) from mails where state = 'held')`.execute(db);
+  clock.advance({ minutes: LIMITS.summaryMinutes });
+  await summarise();
+  expect(subjects().slice(single)).toEqual(['2 notices about requests']);
+  expect(outbox.at(-1)?.text).toContain('And 1 more, which your notifications list.');
 });

@@ -18,11 +18,15 @@ export async function queueSummaries(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>):
       template: 'summary' as const,
       params: {
         count: mails.length,
-        events: mails
-          .slice(0, LIMITS.summaryNotices)
-          .map(({ params }) => MAIL_PARAMS['request-event'].parse(params)),
+        events: mails.flatMap(readable).slice(0, LIMITS.summaryNotices),
       },
     }));
     await queueEmails(tx, deps, summaries);
   });
+}
+
+/** What a later version beside this one has queued may say more than this one knows; then it is only counted. */
+function readable({ params }: { params: unknown }) {
+  const { data } = MAIL_PARAMS['request-event'].safeParse(params);
+  return data ? [data] : [];
 }
