@@ -6,6 +6,7 @@ import { findAccessToken, isAccessToken } from '#server/modules/auth/access-toke
 import { findSession } from '#server/modules/auth/find-session.ts';
 import { countUsage } from '#server/modules/usage/count-usage.ts';
 import type { Actor } from './actor.ts';
+import { bearerTokenOf } from './bearer-token.ts';
 
 /**
  * Each route names the capability that it needs (`config.may`); this checks it before the body is read. Registering a route
@@ -21,7 +22,7 @@ export function guardEveryCall(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request) => {
     const { may, uses } = request.routeOptions.config;
     if (!may || may === 'anyone') return;
-    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const token = bearerTokenOf(request.headers);
     if (!token) return refuse('auth.no-session');
     const actor = await findActor(deps, { token, may, ipAddress: request.ip });
     if (!can(actor.role, may)) return refuse('forbidden');

@@ -43,6 +43,17 @@ test('many calls with one token are worked on a few at a time, and all are answe
   expect(mostWorking).toBe(LIMITS.callsAtOnce);
 });
 
+test('however a program writes the word before its token, its calls are together', async () => {
+  const calls = Array.from({ length: 40 }, (_, index) => {
+    const word = index % 2 === 0 ? 'Bearer' : 'bearer';
+    return app.inject({ url: '/work', headers: { authorization: `${word} one` } });
+  });
+  await vi.waitFor(() => expect(arrived).toBe(40));
+  end.resolve();
+  await Promise.all(calls);
+  expect(mostWorking).toBe(LIMITS.callsAtOnce);
+});
+
 test('fewer of those that change something, and reading does not wait for them', async () => {
   const changes = Array.from({ length: 40 }, () => call('one', '/work', 'POST'));
   await vi.waitFor(() => expect(working).toBe(LIMITS.changesAtOnce));

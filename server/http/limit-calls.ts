@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LIMITS } from '#contract/limits.ts';
 import { openSemaphore, type Semaphore } from '#server/semaphore.ts';
+import { bearerTokenOf } from './bearer-token.ts';
 
 /**
  * Of the calls with one session or access token only a few are worked on at once in this process, the others wait in their order:
@@ -11,9 +12,10 @@ import { openSemaphore, type Semaphore } from '#server/semaphore.ts';
 export function limitCalls(app: FastifyInstance): void {
   const semaphores = new Map<string, Semaphore>();
   app.addHook('onRequest', async ({ headers, method }, reply) => {
-    if (!headers.authorization) return;
+    const token = bearerTokenOf(headers);
+    if (!token) return;
     const kind = kindOf(method, headers['content-type']);
-    const release = await acquire(semaphores, `${kind} ${headers.authorization}`, AT_ONCE[kind]);
+    const release = await acquire(semaphores, `${kind} ${token}`, AT_ONCE[kind]);
     reply.raw.once('close', release);
     reply.endTurn = release;
     if (reply.raw.destroyed) release();
