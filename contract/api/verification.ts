@@ -162,6 +162,7 @@ export const getAuthority = endpoint({
   method: 'GET',
   path: '/seal/authority.pem',
   query: whichAuthority,
+  alsoRefuses: [404],
   bytes: ['application/x-pem-file'],
 });
 
@@ -172,5 +173,6 @@ export const getAuthorityCer = endpoint({
   method: 'GET',
   path: '/seal/authority.cer',
   query: whichAuthority,
+  alsoRefuses: [404],
   bytes: ['application/pkix-cert'],
 });
