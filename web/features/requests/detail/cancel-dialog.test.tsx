@@ -2,7 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { RequestFull } from '#contract/api/requests.ts';
+import { startSession } from '../../../shared/session.ts';
 import { answerWith } from '../../../testing/answer.ts';
+import { student } from '../../../testing/people.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
 import { leaveRequest } from '../../../testing/sample-request.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -10,7 +12,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 async function show(isRequestor: boolean, change: Partial<RequestFull> = {}) {
   const relations = { isSignee: false, isRequestor, isStaff: false, isAdmin: true };
   const calls = answerWith(200, { success: true, data: { request: leaveRequest() } });
-  renderRouted(
+  const { unmount } = renderRouted(
     <CancelDialog
       request={leaveRequest({ relations, ...change })}
       opened
@@ -19,7 +21,7 @@ async function show(isRequestor: boolean, change: Partial<RequestFull> = {}) {
     />,
   );
   await screen.findByRole('dialog');
-  return calls;
+  return Object.assign(calls, { leave: unmount });
 }
 const sent = async (calls: { body: string | undefined }[]) => {
   await userEvent.click(screen.getByRole('button', { name: 'Cancel Request' }));
@@ -31,6 +33,19 @@ it('lets an Admin give a reason (N99)', async () => {
   const calls = await show(false);
   await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), ' Filed twice ');
   expect(await sent(calls)).toEqual({ message: 'Filed twice' });
+});
+
+it('keeps the reason of an Admin whose dialog is closed, until it is sent', async () => {
+  startSession(student(), 'a-token');
+  const { leave } = await show(false);
+  await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Filed twice');
+  leave();
+  const again = await show(false);
+  expect(await sent(again)).toEqual({ message: 'Filed twice' });
+  await waitFor(() => expect(screen.getByText('Request cancelled successfully')).toBeDefined());
+  again.leave();
+  await show(false);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ }).value).toBe('');
 });
 
 it('asks an Admin for none', async () => {

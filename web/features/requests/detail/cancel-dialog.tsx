@@ -16,10 +16,12 @@ const REDIRECT_MS = 1000;
 export function CancelDialog({ request, opened, onClose, onDone }: ActionDialogProps) {
   const router = useRouter();
   const leaveLater = useLeaveLater(REDIRECT_MS);
-  const [reason, setReason] = useDraftState(`requests/${request.id}/cancel`, '', { survivesReload: true });
+  const draft = `requests/${request.id}/cancel`;
+  const [reason, setReason, , forget] = useDraftState(draft, '', { survivesLeaving: true });
   const cancel = usePerformAction(request.id, 'cancel', {
     failure: 'Error while cancelling request',
     onSuccess: () => {
+      forget();
       onDone();
       toastSuccess('Request cancelled successfully');
       leaveLater(() => router.navigate({ to: '/dashboard' }));

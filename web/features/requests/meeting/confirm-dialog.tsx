@@ -30,13 +30,13 @@ export function ConfirmDialog({ request, opened, onClose, onDone }: ActionDialog
 type FormProps = { request: RequestFull; appointment: Appointment; onDone: () => void };
 
 function ConfirmForm({ request, appointment, onDone }: FormProps) {
-  const [location, setLocation] = useDraftState(`requests/${request.id}/confirmappointment`, '', {
-    survivesReload: true,
-  });
+  const draft = `requests/${request.id}/confirmappointment`;
+  const [location, setLocation, , forget] = useDraftState(draft, '', { survivesLeaving: true });
   const [isRefused, setRefused] = useState(false);
   const confirm = usePerformAction(request.id, 'confirmappointment', {
     failure: FAILURE,
     onSuccess: () => {
+      forget();
       toastSuccess('Appointment confirmed');
       onDone();
     },

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Appointment } from '#contract/api/appointments.ts';
 import type { RequestFull } from '#contract/api/requests.ts';
+import { startSession } from '../../../shared/session.ts';
 import { answerWith } from '../../../testing/answer.ts';
+import { student } from '../../../testing/people.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { leaveRequest, meeting, nerissa } from '../../../testing/sample-request.ts';
@@ -112,8 +114,10 @@ describe('the confirmation of a meeting', () => {
   const show = (change: Partial<Appointment> = {}) => {
     const request = leaveRequest({ activeAppointment: meeting(change) });
     const calls = answerWith(200, { success: true, data: { request } });
-    renderScreen(<ConfirmDialog request={request} opened onClose={vi.fn()} onDone={vi.fn()} />);
-    return calls;
+    const { unmount } = renderScreen(
+      <ConfirmDialog request={request} opened onClose={vi.fn()} onDone={vi.fn()} />,
+    );
+    return { calls, leave: unmount };
   };
 
   beforeEach(() => {
@@ -150,7 +154,7 @@ describe('the confirmation of a meeting', () => {
   });
 
   it('needs a place', async () => {
-    const calls = show();
+    const { calls } = show();
     expect(screen.getByText('November 24, 2026 at 1:30 PM')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Confirm Appointment' }));
     expect(await screen.findByText('Failed to confirm appointment')).toBeDefined();
@@ -167,8 +171,23 @@ describe('the confirmation of a meeting', () => {
     });
   });
 
+  it('keeps the place when its dialog is closed, until it is sent', async () => {
+    startSession(student(), 'a-token');
+    const place = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Meeting location' });
+    const { leave } = show();
+    await userEvent.type(place(), 'Room 5');
+    leave();
+    const again = show();
+    expect(place().value).toBe('Room 5');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm Appointment' }));
+    expect(await screen.findByText('Appointment confirmed')).toBeDefined();
+    again.leave();
+    show();
+    expect(place().value).toBe('');
+  });
+
   it('can be put off', async () => {
-    const calls = show();
+    const { calls } = show();
     await userEvent.click(screen.getByRole('button', { name: 'Request Reschedule' }));
     expect(await screen.findByText('Reschedule requested')).toBeDefined();
     await waitFor(() => expect(JSON.parse(calls[0]?.body ?? '')).toEqual({ appointmentId: 5, stageId: 70 }));
