@@ -31,10 +31,12 @@ export function DeskList({ queue, tickable, ticked, onTick, isSigning, onSignTog
             Sign {ticked.size} together
           </Button>
         ) : (
-          <Text size="xs" c="dimmed">
-            Tick what you have looked at, to sign several together. Where your position fills something in,
-            sign one by one.
-          </Text>
+          requests.length > 0 && (
+            <Text size="xs" c="dimmed">
+              Tick what you have looked at, to sign several together. Where your position fills something in,
+              sign one by one.
+            </Text>
+          )
         )}
       </div>
       <ol className={classes.list}>

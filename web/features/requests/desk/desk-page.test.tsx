@@ -90,6 +90,13 @@ it('lays the oldest on top, and lets nobody tick what was not opened', async () 
   expect(screen.getByRole('button', { name: 'Next to sign (1)' })).toBeDefined();
 });
 
+it('at a request that no longer waits says nothing of ticking when no other waits', async () => {
+  portalWith([]);
+  renderRouted(<DeskPage id={15} />);
+  expect(await screen.findByText('0 to sign')).toBeDefined();
+  expect(screen.queryByText(/^Tick what you have looked at/)).toBeNull();
+});
+
 it('leads from the last in the list to the first, as there are others to sign', async () => {
   portalWith([plain(15), plain(16)]);
   renderRouted(<DeskPage id={16} />);
