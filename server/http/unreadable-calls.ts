@@ -20,8 +20,8 @@ export function readableAddress({ url = '/' }: { url?: string | undefined }): st
 
 function isReadable(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    // The bundle leaves out a call of which nothing is used.
+    return decodeURIComponent(path) !== undefined;
   } catch {
     return false;
   }
