@@ -1,12 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AccountSummary, Named } from '#contract/api/accounts.ts';
 import { IconUserPlus } from '~icons';
 import { toastFailure } from '../../shared/toast.ts';
 import { Form } from '../../shared/ui/form.tsx';
 import { PersonPicker } from '../../shared/ui/person-picker.tsx';
 import { useChangePosition } from './use-change-position.ts';
+import { useFocusInTurn } from './use-focus-in-turn.ts';
 
 /** Gives a position to one more person, who gives up the one they held before. */
 export function AddHolder({ position }: { position: Named }) {
@@ -64,18 +65,4 @@ export function AddHolder({ position }: { position: Named }) {
       </Stack>
     </Form>
   );
-}
-
-/** The form stands in the place of the button that opens it: each hands the focus to the other. */
-function useFocusInTurn(isOpen: boolean) {
-  const opener = useRef<HTMLButtonElement>(null);
-  const place = useRef<HTMLFormElement>(null);
-  const wasOpen = useRef(isOpen);
-  useEffect(() => {
-    if (wasOpen.current === isOpen) return;
-    wasOpen.current = isOpen;
-    if (isOpen) place.current?.querySelector('input')?.focus();
-    else opener.current?.focus();
-  }, [isOpen]);
-  return { opener, place };
 }

@@ -2,34 +2,47 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { AccountSummary, Named } from '#contract/api/accounts.ts';
 import { IconUserMinus } from '~icons';
+import { isFocusLost } from '../../shared/focus-screen.ts';
+import { Form } from '../../shared/ui/form.tsx';
 import { useChangePosition } from './use-change-position.ts';
+import { useFocusInTurn } from './use-focus-in-turn.ts';
 
-type Props = { user: AccountSummary; position: Named; mayChange: boolean };
+type Props = {
+  user: AccountSummary;
+  position: Named;
+  mayChange: boolean;
+  /** They are about to go from the list, and the focus with them. */
+  onFocusedRemoved: () => void;
+};
 
 /** Somebody who holds a position; taking it away is asked for twice. */
-export function Holder({ user, position, mayChange }: Props) {
+export function Holder({ user, position, mayChange, onFocusedRemoved }: Props) {
   const [isAsking, question] = useDisclosure(false);
-  const remove = useChangePosition('Error while removing user from position');
+  const { opener, place } = useFocusInTurn(isAsking);
+  const remove = useChangePosition('Error while removing user from position', () => {
+    if (isFocusLost() || place.current?.contains(document.activeElement)) onFocusedRemoved();
+  });
   if (isAsking) {
     return (
       <li>
-        <Text size="sm" my={4}>
-          Remove {user.displayName} as {position.name}? Requests that wait for them wait until somebody else
-          holds this position.
-        </Text>
-        <Group gap="xs">
-          <Button size="compact-sm" variant="default" onClick={question.close}>
-            Keep
-          </Button>
-          <Button
-            size="compact-sm"
-            color="red"
-            loading={remove.isPending}
-            onClick={() => remove.submit({ accountId: user.id, positionId: null })}
-          >
-            Remove
-          </Button>
-        </Group>
+        <Form
+          ref={place}
+          isSending={remove.isPending}
+          onSubmit={() => remove.submit({ accountId: user.id, positionId: null })}
+        >
+          <Text size="sm" my={4}>
+            Remove {user.displayName} as {position.name}? Requests that wait for them wait until somebody else
+            holds this position.
+          </Text>
+          <Group gap="xs">
+            <Button size="compact-sm" variant="default" onClick={question.close}>
+              Keep
+            </Button>
+            <Button size="compact-sm" color="red" type="submit" loading={remove.isPending}>
+              Remove
+            </Button>
+          </Group>
+        </Form>
       </li>
     );
   }
@@ -39,6 +52,7 @@ export function Holder({ user, position, mayChange }: Props) {
         <Text size="sm">{user.displayName}</Text>
         {mayChange && (
           <ActionIcon
+            ref={opener}
             variant="subtle"
             color="red"
             aria-label={`Remove ${user.displayName} as ${position.name}`}

@@ -1,4 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core';
+import { useRef } from 'react';
 import type { TemplateStage } from '#contract/api/documents.ts';
 import { can } from '#contract/policy.ts';
 import { useAccount } from '../../shared/use-account.ts';
@@ -9,6 +10,7 @@ import classes from './pipeline.module.css';
 /** A position and who holds it, or the one person who signs here; an Admin gives and takes positions. */
 export function PipelineStage({ stage }: { stage: TemplateStage }) {
   const account = useAccount();
+  const adding = useRef<HTMLDivElement>(null);
   const { position, kind, isSigneeGone, signatureKey } = stage;
   const signee = isSigneeGone ? null : stage.signee;
   const mayChange = account !== null && can(account.role.name, 'account.write') && !signee;
@@ -42,11 +44,21 @@ export function PipelineStage({ stage }: { stage: TemplateStage }) {
         {!signee && (
           <ul className={classes.holders}>
             {position.users.map((user) => (
-              <Holder key={user.id} user={user} position={position} mayChange={mayChange} />
+              <Holder
+                key={user.id}
+                user={user}
+                position={position}
+                mayChange={mayChange}
+                onFocusedRemoved={() => adding.current?.querySelector<HTMLElement>('input,button')?.focus()}
+              />
             ))}
           </ul>
         )}
-        {mayChange && <AddHolder position={position} />}
+        {mayChange && (
+          <div ref={adding}>
+            <AddHolder position={position} />
+          </div>
+        )}
       </div>
     </li>
   );

@@ -82,6 +82,23 @@ describe('the pipeline of a document', () => {
     expect(await screen.findByText('Position updated')).toBeDefined();
   });
 
+  it('keeps the focus at hand while somebody is asked and answers', async () => {
+    answerWith(200, { success: true, data: { account: student({ position: null }) } });
+    renderScreen(<Pipeline document={travelOrder} />);
+    const button = (name: string) => screen.getByRole('button', { name });
+    const remove = 'Remove Dr. Isidro L. Macaspac as Dean';
+    button(remove).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(button('Keep'));
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(button(remove));
+    await userEvent.click(button(remove));
+    expect(document.activeElement).toBe(button('Keep'));
+    await userEvent.click(button('Remove'));
+    expect(await screen.findByText('Position updated')).toBeDefined();
+    expect(document.activeElement).toBe(button('Add Person as Dean'));
+  });
+
   it('tells what went wrong in the words for it', async () => {
     answerWith(409, { success: false, message: 'Not now.' });
     renderScreen(<Pipeline document={travelOrder} />);
