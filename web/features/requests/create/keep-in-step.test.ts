@@ -31,8 +31,10 @@ function open(version = 0) {
   const onChange = (keeping: Keeping) => {
     now = keeping;
   };
-  const keeping = keepInStep({ documentId: 3, version, newer: null, keptAt: null, onChange, local });
-  return { ...keeping, local, state: () => now };
+  const session = { isOwn: true };
+  const start = { documentId: 3, version, newer: null, keptAt: null, isOwn: () => session.isOwn };
+  const keeping = keepInStep({ ...start, onChange, local });
+  return { ...keeping, local, session, state: () => now };
 }
 const pause = () => vi.advanceTimersByTimeAsync(1100);
 const sent = () =>
@@ -49,6 +51,19 @@ it('sends what is typed once, after a pause, and drops the browser’s copy when
   expect(sent()).toEqual([[0, 'Because']]);
   expect(form.local.drop).toHaveBeenCalledOnce();
   expect(form.state()).toMatchObject({ state: 'kept', keptAt: KEPT_AT });
+});
+
+it('sends nothing in the name of somebody else who has logged in in another tab, and keeps it in the browser', async () => {
+  const form = open();
+  form.hold(holding('Private'));
+  form.session.isOwn = false;
+  form.flush();
+  await pause();
+  await form.look();
+  expect(sendDraft).not.toHaveBeenCalled();
+  expect(readDraft).not.toHaveBeenCalled();
+  expect(form.local.keep).toHaveBeenLastCalledWith(holding('Private'), 0);
+  expect(form.local.drop).not.toHaveBeenCalled();
 });
 
 it('sends one after the other, each based on the one before', async () => {

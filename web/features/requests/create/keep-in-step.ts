@@ -17,6 +17,8 @@ type Options = {
   version: number;
   newer: Draft | null;
   onChange: (keeping: Keeping) => void;
+  /** Whether the session is still that of the person whose form it is: in another tab somebody else may have logged in. */
+  isOwn: () => boolean;
   /** The browser's own copy, which is there until the portal has it. */
   local: { keep: (content: DraftContent, version: number) => void; drop: () => void };
   keptAt: string | null;
@@ -31,7 +33,7 @@ const REFUSED = [400, 404, 413];
 type Wanted = { content: DraftContent | null };
 
 /** Keeps what a form holds on the portal, one call at a time and never over what another device has kept since. */
-export function keepInStep({ documentId, local, onChange, ...start }: Options) {
+export function keepInStep({ documentId, isOwn, local, onChange, ...start }: Options) {
   let version = start.version;
   let keeping: Keeping = {
     state: start.keptAt ? 'kept' : 'nothing',
@@ -55,7 +57,7 @@ export function keepInStep({ documentId, local, onChange, ...start }: Options) {
 
   async function send(): Promise<void> {
     while (running) await running;
-    if (!waiting || keeping.newer || keeping.sentAs || isStopped) return;
+    if (!waiting || keeping.newer || keeping.sentAs || isStopped || !isOwn()) return;
     const wanted = waiting;
     running = (wanted.content ? keep(wanted.content) : discard()).then(
       (isDone) => {
@@ -137,7 +139,7 @@ export function keepInStep({ documentId, local, onChange, ...start }: Options) {
     },
     /** Looks whether another device has gone on with it. */
     look: async () => {
-      if (running || waiting || keeping.newer) return;
+      if (running || waiting || keeping.newer || !isOwn()) return;
       const draft = await readDraft(documentId).catch(() => null);
       if (draft && draft.version > version && !waiting) change({ newer: draft });
     },

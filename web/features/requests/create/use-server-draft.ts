@@ -4,6 +4,7 @@ import type { Draft, DraftContent } from '#contract/api/drafts.ts';
 import { newFormKey } from '../../../forms/new-form-key.ts';
 import type { AnswerForm, Filled } from '../../../forms/use-answers.ts';
 import { dropDraft, keepDraft } from '../../../shared/drafts.ts';
+import { currentAccount } from '../../../shared/session.ts';
 import { type Keeping, keepInStep } from './keep-in-step.ts';
 
 type Options = {
@@ -37,6 +38,7 @@ export function useServerDraft(form: AnswerForm, options: Options) {
         // its card says whether there is a draft
         if (next.state !== 'waiting') void client.invalidateQueries({ queryKey: ['catalogue'] });
       },
+      isOwn: () => currentAccount()?.id === accountId,
       local: {
         keep: (content, version) => keepDraft(accountId, name, { ...content, version }),
         drop: () => dropDraft(accountId, name),
