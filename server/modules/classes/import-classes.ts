@@ -1,12 +1,12 @@
 import type { ClassImportRow } from '#contract/api/classes.ts';
+import { checkClassRows } from '#contract/class-rows.ts';
 import { refuse } from '#contract/errors.ts';
-import { refuseRows } from '#contract/row-issues.ts';
+import { refuseRows, rowIssues } from '#contract/row-issues.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { findCollegeId } from '#server/modules/departments/college.ts';
-import { checkRows } from './check-rows.ts';
 import { findClassIds } from './classes.repository.ts';
 
 /** Rows that are inserted with one statement. */
@@ -21,8 +21,10 @@ export async function importClasses(
   actor: Actor,
   rows: readonly ClassImportRow[],
 ): Promise<number> {
-  const { values, issues } = checkRows(rows, await findClassIds(deps.db));
+  const checked = checkClassRows(rows, await findClassIds(deps.db));
+  const issues = checked.flatMap(({ problems }, index) => rowIssues('classes', index, problems));
   if (issues.length > 0) return refuseRows('classes', issues);
+  const values = checked.flatMap((row) => row.values ?? []);
   const store = deps.db.transaction().execute(async (tx) => {
     const departmentId = await findCollegeId(tx);
     const ids: number[] = [];

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { importClasses } from '#contract/api/classes.ts';
+import { checkClassRows } from '#contract/class-rows.ts';
 import { CLASS_COLUMNS, type ClassColumn } from '#contract/class-values.ts';
 import { countsOf } from '#contract/format/counts.ts';
 import { call } from '../../shared/api.ts';
 import { toastSuccess } from '../../shared/toast.ts';
 import { ImportDialog } from '../../shared/ui/import-dialog/import-dialog.tsx';
 import type { ImportKind } from '../../shared/ui/import-dialog/import-kind.ts';
-import { checkRows } from './check-rows.ts';
 
 const COLUMNS = Object.keys(CLASS_COLUMNS) as ClassColumn[];
 
@@ -24,7 +24,7 @@ const KIND: ImportKind<ClassColumn, { created: number }> = {
       summer term), Academic Year like 2024-2025.
     </Text>
   ),
-  check: checkRows,
+  check: (rows) => checkClassRows(rows).map(({ problems }) => problems),
   send: (rows) => call<typeof importClasses>('POST /classes/import', { body: { classes: [...rows] } }),
   list: 'classes',
   failure: 'Error while importing classes',

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { type ClassImportRow, classValues } from './api/classes.ts';
+import { type ClassColumn, classKey, WHOLE_NUMBER } from './class-values.ts';
+import type { CellProblem } from './row-issues.ts';
+
+type Problem = CellProblem<ClassColumn>;
+/** What is wrong with a row; its `values` where every cell is good by itself. */
+type CheckedRow = { problems: Problem[]; values?: z.output<typeof classValues> };
+
+/**
+ * Checks every cell of an import against the rules of a single class, and each row against the rows before it and the
+ * classes that exist (`known`, by their keys): the browser, which knows none, before the file is sent, the server with all.
+ */
+export function checkClassRows(
+  rows: readonly ClassImportRow[],
+  known: ReadonlyMap<string, number> = new Map(),
+): CheckedRow[] {
+  const seen = new Map<string, number>();
+  return rows.map((row, index) => {
+    const { data: values, error } = classValues.safeParse(valuesOf(row));
+    if (!values) return { problems: problemsOf(error) };
+    const key = classKey(values);
+    const first = seen.get(key);
+    if (first !== undefined) return { problems: [duplicate(`Row ${first + 1} is the same class.`)], values };
+    if (known.has(key)) return { problems: [duplicate('This class already exists.')], values };
+    seen.set(key, index);
+    return { problems: [], values };
+  });
+}
+
+function valuesOf({ yearLevel, semester, ...texts }: ClassImportRow) {
+  return { ...texts, year: numberOf(yearLevel), semester: numberOf(semester) };
+}
+
+/** What is no whole number stays as it is, to be refused. */
+function numberOf(cell: string): number | string {
+  return WHOLE_NUMBER.test(cell) ? Number(cell) : cell;
+}
+
+/** The first thing that is wrong with each cell. */
+function problemsOf({ issues }: z.ZodError): Problem[] {
+  const byColumn = Map.groupBy(issues, ({ path: [key] }) => key);
+  return [...byColumn].map(([key, [first]]) => ({
+    column: (key === 'year' ? 'yearLevel' : key) as ClassColumn,
+    message: first?.message ?? '',
+  }));
+}
+
+function duplicate(message: string): Problem {
+  return { column: 'program', message };
+}
