@@ -170,6 +170,25 @@ describe('the log', () => {
     expect(person.getAttribute('href')).toBe('/dashboard/users/7');
   });
 
+  it('folds a long list, such as an import leaves', async () => {
+    const classIds = Array.from({ length: 60 }, (_, index) => index + 1);
+    const imported = { ...rejection, actionType: 'class.import', context: JSON.stringify({ classIds }) };
+    open({}, (url) => {
+      const found = { auditLogs: [imported], pagination: { total: 1, page: 1, limit: 25 } };
+      return url.includes('auditlogs?') ? { status: 200, body: { success: true, data: found } } : answer(url);
+    });
+    const [first] = await entries();
+    await userEvent.click(within(first as HTMLElement).getByRole('button'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Log Detail' }));
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+      classIds.slice(0, 10).map(String),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Show 50 more' }));
+    expect(dialog.getAllByRole('listitem')).toHaveLength(60);
+    await userEvent.click(dialog.getByRole('button', { name: 'Show fewer' }));
+    expect(dialog.getAllByRole('listitem')).toHaveLength(10);
+  });
+
   it.each([
     [/auditlogs\?/, 'Error while fetching audit logs'],
     [/actiontypes/, 'Error while fetching action types'],

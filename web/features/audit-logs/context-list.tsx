@@ -1,6 +1,8 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { contextKeyName, contextValue } from '#contract/audit-words.ts';
 import { deviceName } from '#contract/format/browser.ts';
+import { countText } from '#contract/format/counts.ts';
 import { settings } from '../../shared/settings.ts';
 import { ContextLink } from './context-link.tsx';
 import classes from './context-list.module.css';
@@ -26,8 +28,8 @@ export function ContextList({ value }: { value: { readonly [key: string]: Contex
   );
 }
 
-/** So many people of one entry are named; of a longer list only the numbers. */
-const NAMED = 10;
+/** So many values of one entry are shown at first. Of a longer list of people there are only the numbers. */
+const SHOWN = 10;
 
 type ValueProps = { of: string; value: ContextValue; isOfMany?: boolean };
 
@@ -39,14 +41,35 @@ function Value({ of: key, value, isOfMany = false }: ValueProps) {
   return key === 'userAgent' && text !== 'None' ? `${deviceName(text)} (${text})` : text;
 }
 
-function Values({ of: key, values }: { of: string; values: readonly ContextValue[] }) {
+type ValuesProps = { of: string; values: readonly ContextValue[] };
+
+function Values({ of: key, values }: ValuesProps) {
   if (values.length === 0) return 'None';
+  if (values.length > SHOWN) return <ManyValues of={key} values={values} />;
+  return <Items of={key} values={values} />;
+}
+
+/** An import leaves thousands. The button stands above the rest, so that it stays where it was pressed. */
+function ManyValues({ of: key, values }: ValuesProps) {
+  const [isUnfolded, rest] = useDisclosure(false);
+  return (
+    <>
+      <Items of={key} values={values.slice(0, SHOWN)} areOfMany />
+      <Button variant="subtle" size="compact-sm" ml={-8} aria-expanded={isUnfolded} onClick={rest.toggle}>
+        {isUnfolded ? 'Show fewer' : `Show ${countText(values.length - SHOWN)} more`}
+      </Button>
+      {isUnfolded && <Items of={key} values={values.slice(SHOWN)} areOfMany />}
+    </>
+  );
+}
+
+function Items({ of: key, values, areOfMany = false }: ValuesProps & { areOfMany?: boolean }) {
   const numbered = values.map((value, place) => ({ value, place }));
   return (
     <ul className={classes.values}>
       {numbered.map(({ value, place }) => (
         <li key={place}>
-          <Value of={key} value={value} isOfMany={values.length > NAMED} />
+          <Value of={key} value={value} isOfMany={areOfMany} />
         </li>
       ))}
     </ul>
