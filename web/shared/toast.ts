@@ -31,6 +31,11 @@ export function closeToast(): void {
   replace(null);
 }
 
+/** What failed before would be taken for a failure of what comes now. */
+export function closeFailure(): void {
+  if (current?.kind === 'failure') closeToast();
+}
+
 export function currentToast(): Toast | null {
   return current;
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { closeFailure } from '../toast.ts';
 import classes from './form.module.css';
 import { useSending } from './sending.ts';
 
@@ -27,6 +28,7 @@ export function Form({ isSending, onSubmit, children, ...form }: Props) {
         const focused = document.activeElement;
         if (focused instanceof HTMLElement && event.currentTarget.contains(focused))
           lastFocused.current = focused;
+        closeFailure();
         onSubmit();
       }}
     >

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import { focusFirstError } from '../../../forms/focus-first-error.ts';
-import { closeToast, currentToast } from '../../../shared/toast.ts';
+import { closeFailure } from '../../../shared/toast.ts';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import { isOffered } from '../actions/action-screens.tsx';
@@ -64,11 +64,6 @@ export function DeskRequest({ request, queue, areKeysOn, lacksSignature, onGo, o
       <DeskBar queue={queue} onGo={onGo} {...(request.abilities.sign && { signing, isLocked })} />
     </>
   );
-}
-
-/** What failed with one paper would be taken for a failure of the next one. */
-function closeFailure(): void {
-  if (currentToast()?.kind === 'failure') closeToast();
 }
 
 /** One of the two that approve is shown: that of the bar on a phone, else that below the fields. */
