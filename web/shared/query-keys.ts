@@ -17,6 +17,7 @@ type RefreshedBy =
 const REFRESHED_BY = {
   request: 'its request',
   'unsent-files': 'nothing',
+  'picked-files': 'nothing',
   /** Its key holds what the paper depends on. */
   'generated-form': 'nothing',
   'unsent-paper': 'nothing',

@@ -29,8 +29,11 @@ export function ResubmitDialog({ request, opened, onClose, onDone }: ActionDialo
 }
 
 function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () => void }) {
+  // what is given stands by the question, so that it is for this one alone
+  const draft = `requests/${request.id}/resubmit/${request.latestEvent?.id}`;
   const uploads = useUploads(request.id, {
     isFromSignee: false,
+    place: draft,
     alreadyThere: request.attachments.length,
     failure: (fileName) => `Error while uploading ${fileName}`,
   });
@@ -45,8 +48,6 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
     ...uploads.arrivedFor(undefined),
   ];
   const others = came.filter(({ id }) => !accountedFor.includes(id));
-  // the words stand by the place of what was asked for, so that they are for this question alone
-  const draft = `requests/${request.id}/resubmit/${request.latestEvent?.id}`;
   const [words, setWords, , forgetWords] = useDraftState<string[]>(draft, [], { survivesLeaving: true });
   const hasFiles = uploads.picked.length > 0;
   const hasArrived = came.length > 0;

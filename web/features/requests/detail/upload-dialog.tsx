@@ -28,6 +28,7 @@ function UploadForm({ request, onClose }: { request: RequestFull; onClose: () =>
   const reloadLater = useReloadLater(RELOAD_MS);
   const uploads = useUploads(request.id, {
     isFromSignee: false,
+    place: `requests/${request.id}/upload`,
     alreadyThere: request.attachments.length,
     failure: (fileName) => `Error while uploading file: ${fileName}`,
     failed: unsentFiles(client, request.id),

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { EVERY_TYPE, FILE_TYPES, type FileType } from '#contract/file-types.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -7,11 +8,28 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { useUploads } from './use-uploads.ts';
 
-type Props = { alreadyThere?: number; types?: readonly FileType[] | null };
+type Props = { alreadyThere?: number; types?: readonly FileType[] | null; place?: string };
 
-function Picker({ alreadyThere = 0, types = EVERY_TYPE }: Props) {
-  const uploads = useUploads(12, { isFromSignee: false, alreadyThere, failure: (name) => name });
+function Picker({ alreadyThere = 0, types = EVERY_TYPE, place = crypto.randomUUID() }: Props) {
+  const [here] = useState(place);
+  const uploads = useUploads(12, { isFromSignee: false, place: here, alreadyThere, failure: (name) => name });
   return <FilePicker uploads={uploads} {...(types && { types })} />;
+}
+
+/** One request after the other, with its own files. */
+function Desk() {
+  const [id, setId] = useState(23);
+  return (
+    <>
+      <Picker key={id} place={`requests/${id}/sign`} />
+      <button type="button" onClick={() => setId(id + 1)}>
+        Next
+      </button>
+      <button type="button" onClick={() => setId(id - 1)}>
+        Previous
+      </button>
+    </>
+  );
 }
 
 /** A file that is what its first bytes say, whatever the browser takes it for. */
@@ -40,6 +58,16 @@ describe('picking files', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Remove grades.pdf' }));
     expect(names()).toEqual(['Remove photo.jpg']);
+  });
+
+  it('has them again where one turned away from and comes back to, and nowhere else', async () => {
+    renderScreen(<Desk />);
+    await pick(file('grades.pdf', 'pdf'));
+    await waitFor(() => expect(names()).toEqual(['Remove grades.pdf']));
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(names()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(names()).toEqual(['Remove grades.pdf']);
   });
 
   it('knows a Word file by its ending where the computer does not', async () => {

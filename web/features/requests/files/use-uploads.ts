@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { keepItemOfFile } from './items-of-files.ts';
+import { filesPickedAt, forgetPickedFile, keepPickedFiles } from './picked-files.ts';
 import { type FailedUpload, toastFailedUploads, type Upload, uploadFiles } from './upload-files.ts';
 
 /** How far a picked file has come; `share` of it has been sent, 0 to 1. */
@@ -9,6 +11,8 @@ export type Progress = { state: 'sending' | 'arrived' | 'failed'; share: number;
 
 type Options = {
   isFromSignee: boolean;
+  /** Where they are picked: they are still picked when one turns away from it and comes back. */
+  place: string;
   /** How many files the request holds already. */
   alreadyThere: number;
   /** The toast's title when a single file fails. */
@@ -22,14 +26,25 @@ export type Uploads = ReturnType<typeof useUploads>;
 
 /** The files picked for a request, and sending them; what has arrived is not sent again by a second try. */
 export function useUploads(requestId: number, options: Options) {
-  const { isFromSignee, alreadyThere, failure, failed = [], onSettled } = options;
-  const [picked, setPicked] = useState<readonly Upload[]>(failed);
+  const { isFromSignee, place, alreadyThere, failure, failed = [], onSettled } = options;
+  const client = useQueryClient();
+  const [picked, setPicked] = useState<readonly Upload[]>(() =>
+    withoutRepetitions([...failed, ...filesPickedAt(client, place)]),
+  );
   const [progresses, setProgresses] = useState<ReadonlyMap<File, Progress>>(
     () => new Map(failed.map(({ file, reason }) => [file, { state: 'failed', share: 0, reason }])),
   );
   const [isUploading, setUploading] = useState(false);
   // read right after the last file has arrived, before React shows that
   const ids = useRef(new Map<File, number>());
+
+  useEffect(() => {
+    keepPickedFiles(
+      client,
+      place,
+      picked.filter(({ file }) => progresses.get(file)?.state !== 'arrived'),
+    );
+  }, [client, place, picked, progresses]);
 
   const progressOf = (file: File) => progresses.get(file);
   const follow = (file: File, progress: Progress) =>
@@ -68,6 +83,7 @@ export function useUploads(requestId: number, options: Options) {
         const { item } = uploads.find((one) => one.file === file) ?? {};
         if (item !== undefined) keepItemOfFile(requestId, id, item);
         follow(file, { state: 'arrived', share: 1, reason: '' });
+        forgetPickedFile(client, place, file);
         onSettled?.(file);
       },
       onFailed: (file, reason) => follow(file, { state: 'failed', share: 0, reason }),

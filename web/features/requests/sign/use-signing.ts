@@ -41,6 +41,7 @@ export function useSigning(request: RequestFull, { onDone, onRefused }: Then) {
   });
   const uploads = useUploads(request.id, {
     isFromSignee: true,
+    place: `requests/${request.id}/stages/${stageId}/sign`,
     alreadyThere: request.attachments.length,
     failure: (fileName) => `Error while uploading attachment: ${fileName}`,
   });
