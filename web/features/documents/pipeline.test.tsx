@@ -126,3 +126,12 @@ describe('the pipeline of a document', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
+
+it.each([
+  ['travel-order', 0],
+  ['dropping-form', 1],
+])('says of %s whether people who are named on the form sign first', (key, times) => {
+  startSession(student({ role: { id: 1, name: 'Admin' } }), 'a-token');
+  renderScreen(<Pipeline document={{ ...travelOrder, key }} />);
+  expect(screen.queryAllByText(/^People named on the form/)).toHaveLength(times);
+});

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { DocumentFull } from '#contract/api/documents.ts';
+import { findDocument } from '#documents/registry.ts';
 import classes from './pipeline.module.css';
 import { PipelineStage } from './pipeline-stage.tsx';
 
@@ -11,9 +12,11 @@ export function Pipeline({ document }: { document: DocumentFull }) {
   }
   return (
     <>
-      <Text size="sm" c="dimmed">
-        People named on the form, such as an adviser, sign first.
-      </Text>
+      {findDocument(document.key)?.chosen && (
+        <Text size="sm" c="dimmed">
+          People named on the form, such as an adviser, sign first.
+        </Text>
+      )}
       <ol className={classes.stages}>
         {stages.map((stage) => (
           <PipelineStage key={stage.id} stage={stage} />
