@@ -23,21 +23,22 @@ const importQuery = (id: number) =>
 
 /**
  * The import that this account started in this browser and whose end it has not read yet; its number is kept in the
- * browser, so that it is found again after the page was loaded anew.
+ * browser, so that it is found again after the page was loaded anew. Of several, from several tabs, each is read in turn.
  */
 export function useRunningImport() {
   const owner = currentAccount()?.id ?? 0;
-  const [id, setId] = useState(() => Number(localStorage.getItem(keyOf(owner))) || undefined);
+  const [id, setId] = useState(() => unreadOf(owner)[0]);
   const { data } = useQuery({ ...importQuery(id ?? 0), enabled: id !== undefined });
 
   const start = (started: AccountImport) => {
-    localStorage.setItem(keyOf(owner), String(started.id));
+    keepUnread(owner, [...unreadOf(owner), started.id]);
     setId(started.id);
   };
   const forget = useCallback(() => {
-    localStorage.removeItem(keyOf(owner));
-    setId(undefined);
-  }, [owner]);
+    const others = unreadOf(owner).filter((one) => one !== id);
+    keepUnread(owner, others);
+    setId(others[0]);
+  }, [owner, id]);
 
   const isUnknown = id !== undefined && data === null;
   useEffect(() => {
@@ -50,4 +51,15 @@ export function useRunningImport() {
     start,
     forget,
   };
+}
+
+/** The numbers are kept as "9,10". */
+function unreadOf(owner: number): number[] {
+  const text = localStorage.getItem(keyOf(owner)) ?? '';
+  return text.split(',').map(Number).filter(Boolean);
+}
+
+function keepUnread(owner: number, ids: readonly number[]): void {
+  if (ids.length > 0) localStorage.setItem(keyOf(owner), ids.join(','));
+  else localStorage.removeItem(keyOf(owner));
 }
