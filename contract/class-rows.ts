@@ -1,7 +1,47 @@
-import type { z } from 'zod';
-import { type ClassImportRow, classValues } from './api/classes.ts';
-import { type ClassColumn, classKey, WHOLE_NUMBER } from './class-values.ts';
+import { z } from 'zod';
+import type { ClassImportRow } from './api/classes.ts';
+import { TEXT_TOO_LONG } from './api/envelope.ts';
+import {
+  CLASS_FIELDS_REQUIRED,
+  CLASS_NUMBERS,
+  type ClassColumn,
+  classKey,
+  WHOLE_NUMBER,
+} from './class-values.ts';
+import { LIMITS } from './limits.ts';
 import type { CellProblem } from './row-issues.ts';
+
+const text = z
+  .string(CLASS_FIELDS_REQUIRED)
+  .trim()
+  .min(1, CLASS_FIELDS_REQUIRED)
+  .max(LIMITS.textCharacters, TEXT_TOO_LONG);
+/** A whole number up to `max`; one that is too large is told what it counts. */
+const ordinal = (name: string, max: number) => {
+  const outside = `${name} must be a number from 1 to ${max}`;
+  return z
+    .number({ error: ({ input }) => (isEmpty(input) ? CLASS_FIELDS_REQUIRED : CLASS_NUMBERS) })
+    .int(CLASS_NUMBERS)
+    .min(1, outside)
+    .max(max, outside);
+};
+
+/**
+ * The six values of a class; two classes never have the same six, in whatever case. They stand here because the browser
+ * checks rows with them: api/classes.ts would bring along what accounts are made of.
+ */
+export const classValues = z.strictObject({
+  program: text,
+  specialization: text,
+  year: ordinal('Year Level', LIMITS.yearLevels),
+  section: text,
+  semester: ordinal('Semester', LIMITS.semesters),
+  academicYear: text.regex(/^\d{4}-\d{4}$/, 'Please give the academic year like 2024-2025.'),
+});
+
+function isEmpty(input: unknown): boolean {
+  return input === undefined || input === null || input === '';
+}
 
 type Problem = CellProblem<ClassColumn>;
 /** What is wrong with a row; its `values` where every cell is good by itself. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CLASS_COLUMNS, CLASS_FIELDS_REQUIRED, CLASS_NUMBERS } from '../class-values.ts';
+import { classValues } from '../class-rows.ts';
+import { CLASS_COLUMNS } from '../class-values.ts';
 import { LIMITS } from '../limits.ts';
 import { named, studentClass } from './accounts.ts';
 import {
@@ -11,7 +12,6 @@ import {
   numberInAddress,
   optionalId,
   pagination,
-  TEXT_TOO_LONG,
 } from './envelope.ts';
 import { importRows } from './import-rows.ts';
 
@@ -23,35 +23,6 @@ const classWithDepartment = studentClass.extend({
 export type ClassWithDepartment = z.infer<typeof classWithDepartment>;
 
 export const CLASS_SORTS = ['id', 'program', 'year', 'section', 'academicYear'] as const;
-
-const text = z
-  .string(CLASS_FIELDS_REQUIRED)
-  .trim()
-  .min(1, CLASS_FIELDS_REQUIRED)
-  .max(LIMITS.textCharacters, TEXT_TOO_LONG);
-/** A whole number up to `max`; one that is too large is told what it counts. */
-const ordinal = (name: string, max: number) => {
-  const outside = `${name} must be a number from 1 to ${max}`;
-  return z
-    .number({ error: ({ input }) => (isEmpty(input) ? CLASS_FIELDS_REQUIRED : CLASS_NUMBERS) })
-    .int(CLASS_NUMBERS)
-    .min(1, outside)
-    .max(max, outside);
-};
-
-/** The six values of a class; two classes never have the same six, in whatever case. */
-export const classValues = z.strictObject({
-  program: text,
-  specialization: text,
-  year: ordinal('Year Level', LIMITS.yearLevels),
-  section: text,
-  semester: ordinal('Semester', LIMITS.semesters),
-  academicYear: text.regex(/^\d{4}-\d{4}$/, 'Please give the academic year like 2024-2025.'),
-});
-
-function isEmpty(input: unknown): boolean {
-  return input === undefined || input === null || input === '';
-}
 
 const filter = z.string().trim().max(LIMITS.textCharacters).optional();
 const numberFilter = numberInAddress(
