@@ -18,18 +18,28 @@ export async function findOpenSignees(
   const rows = await db
     .selectFrom('requests')
     .innerJoin('requestStages as stage', 'stage.id', 'requests.openStageId')
-    .innerJoin('accountSummaries as signee', (join) =>
-      join.on((on) =>
-        on.or([
-          on('signee.id', '=', on.ref('stage.signeeId')),
-          on.and([
-            on('signee.positionId', '=', on.ref('stage.positionId')),
-            sql<boolean>`not exists (select 1 from accounts named where named.id = stage.signee_id
-              and named.deleted_at is null and named.expires_on >= ${today} and named.id <> requests.requestor_id)`,
-          ]),
-        ]),
-      ),
+    // Both by index: one join by either of them has PostgreSQL try every account with every stage.
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('accounts as named')
+          .select('named.id as accountId')
+          .whereRef('named.id', '=', 'stage.signeeId')
+          .unionAll(
+            query
+              .selectFrom('accounts as holder')
+              .select('holder.id as accountId')
+              .whereRef('holder.positionId', '=', 'stage.positionId')
+              .where('holder.deletedAt', 'is', null)
+              .where(
+                sql<boolean>`not exists (select 1 from accounts named where named.id = stage.signee_id
+                  and named.deleted_at is null and named.expires_on >= ${today} and named.id <> requests.requestor_id)`,
+              ),
+          )
+          .as('who'),
+      (join) => join.onTrue(),
     )
+    .innerJoin('accountSummaries as signee', 'signee.id', 'who.accountId')
     .select(['requests.requestorId', 'signee.id', 'signee.prefix', 'signee.firstName'])
     .select(['signee.middleName', 'signee.lastName', 'signee.suffix'])
     .distinct()
