@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['{contract,documents,server,tools}/**/*.test.ts'],
+          include: ['{bench,contract,documents,server,tools}/**/*.test.ts'],
           globalSetup: 'server/testing/global-setup.ts',
           // portals that tests start: the sources as they are now, not as they were built
           env: { FROM_SOURCES: '1' },

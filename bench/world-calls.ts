@@ -140,6 +140,7 @@ export const CALLS: readonly Call[] = [
   { by: 'admin', path: '/auditlogs?createdAt_gte=2025-03-01&createdAt_lt=2025-06-01&sort=actionType' },
   { by: 'admin', path: '/auditlogs/search?search=cruz' },
   { by: 'admin', path: '/auditlogs/search?search=signed' },
+  { by: 'admin', path: '/auditlogs/search?search=form' },
   { by: 'admin', path: '/auditlogs/search?search=disapproved%20cruz' },
   { by: 'admin', path: '/auditlogs/search?search=xyzzy' },
   { by: 'admin', path: '/auditlogs/search?search=cruz&sort=actionType' },

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runPortal } from '#server/testing/run-portal.ts';
 import { signIn } from '#server/testing/sign-in-over-http.ts';
-import { CALLERS, CALLS, type Call, type Place } from './world-calls.ts';
+import { type Answer, type Caller, callsInWorld } from './measure/calls-in-world.ts';
+import { CALLERS, CALLS, type Call } from './world-calls.ts';
 
 const WORLDS = join(tmpdir(), 'lagda-worlds');
 const SMALL = 10_000;
@@ -18,11 +19,8 @@ const LEAST_ROUNDS = 20;
 const MOST_SECONDS = 2;
 const WARM_UP = 8;
 
-type Caller = keyof typeof CALLERS;
-type Pagination = { total: number; page: number; limit: number; nextCursor?: string | null };
-type Answer = { data: { pagination?: Pagination }; statements: number };
 type Measured = { what: string; median: number; p99: number; statements: number };
-type Ask = (by: Caller, path: string) => Promise<Answer>;
+type Ask = (by: Caller, path: string) => Promise<Answer & { statements: number }>;
 
 /**
  * Every list, filter, sort, search and dashboard over HTTP on one connection, in a world of 10,000 requests and in one of
@@ -41,16 +39,12 @@ async function measureWorld(requests: number, folder: string, calls: readonly Ca
   const portal = await runPortal({ dataDir, env: { NODE_OPTIONS: counting } });
   try {
     const ask = await askerOf(portal.address);
-    const ids = await findIds(ask, portal.address);
     const measured: Measured[] = [];
     console.error(`${requests.toLocaleString('en-US')} requests: ${calls.length} calls`);
-    for (const call of calls) {
-      const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids.get(name)));
-      for (const place of call.places ?? ['first' as const]) {
-        const row = await measureCall(ask, { ...call, path }, place, call.path);
-        console.error(`${ms(row.median)} ms ${row.what}`);
-        measured.push(row);
-      }
+    for await (const { by, path, what } of callsInWorld(ask, calls)) {
+      const row = { what, ...(await measureCall(ask, by, path)) };
+      console.error(`${ms(row.median)} ms ${what}`);
+      measured.push(row);
     }
     return measured;
   } finally {
@@ -96,57 +90,23 @@ async function askerOf(address: string): Promise<Ask> {
   };
 }
 
-async function findIds(ask: Ask, address: string): Promise<Map<string, number>> {
-  const idIn = async (path: string, plural: string) => {
-    const { data } = (await ask('admin', path)) as unknown as { data: Record<string, { id: number }[]> };
-    return data[plural]?.[0]?.id ?? 0;
-  };
-  return new Map([
-    ['dropping', await idIn('/documents?name_contains=Dropping%20Form', 'documents')],
-    ['college', await idIn('/departments?name_contains=College%20of%20Science', 'departments')],
-    ['studentRole', await idIn('/roles?name=Student', 'roles')],
-    ['adminRole', await idIn('/roles?name=Admin', 'roles')],
-    ['instructor', await idIn('/positions?name=Instructor', 'positions')],
-    ['dean', await idIn('/accounts/search?search=isidro.macaspac', 'accounts')],
-    ['clerk', (await signIn(address, CALLERS.staff)).accountId],
-    ['faculty', (await signIn(address, CALLERS.faculty)).accountId],
-    ['student', (await signIn(address, CALLERS.student)).accountId],
-  ]);
-}
-
-async function measureCall(ask: Ask, { by, path }: Call, place: Place, what: string): Promise<Measured> {
-  const there = await pathTo(ask, by, path, place);
-  for (let round = 0; round < WARM_UP; round += 1) await ask(by, there);
+async function measureCall(ask: Ask, by: Caller, path: string): Promise<Omit<Measured, 'what'>> {
+  for (let round = 0; round < WARM_UP; round += 1) await ask(by, path);
   const times: number[] = [];
   const statements: number[] = [];
   const began = performance.now();
   while (times.length < ROUNDS) {
     if (times.length >= LEAST_ROUNDS && performance.now() - began > MOST_SECONDS * 1000) break;
     const started = performance.now();
-    const answer = await ask(by, there);
+    const answer = await ask(by, path);
     times.push(performance.now() - started);
     statements.push(answer.statements);
   }
-  const named = `${what}${place === 'first' ? '' : `, ${place}`}`;
   return {
-    what: by === 'admin' ? named : `${named} (${by})`,
     median: quantile(times, 0.5),
     p99: quantile(times, 0.99),
     statements: quantile(statements, 0.5),
   };
-}
-
-/** Pages are asked for by their number up to the last that is known; beyond 10,000 rows a total may be a lower bound. */
-async function pathTo(ask: Ask, by: Caller, path: string, place: Place): Promise<string> {
-  if (place === 'first') return path;
-  const join = path.includes('?') ? '&' : '?';
-  const { total = 0, limit = 10 } = (await ask(by, path)).data.pagination ?? {};
-  const last = Math.max(1, Math.ceil(total / limit));
-  if (place === 'last') return `${path}${join}page=${last}`;
-  const middle = `${path}${join}page=${Math.ceil(last / 2)}`;
-  if (place === 'middle') return middle;
-  const { nextCursor } = (await ask(by, middle)).data.pagination ?? {};
-  return nextCursor ? `${path}${join}cursor=${encodeURIComponent(nextCursor)}` : middle;
 }
 
 function asTable(requests: number, small: readonly Measured[], large: readonly Measured[]): string {
