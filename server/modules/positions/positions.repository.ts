@@ -11,11 +11,16 @@ type Query = z.output<typeof listPositions.query>;
 
 /** What the positions that the code refers to are called now, by their keys. */
 export async function findPositionNames(db: Db): Promise<Map<string, string>> {
-  const rows = await selectNames(db, {}).execute();
-  return new Map(rows.flatMap(({ key, name }) => (key === null ? [] : [[key, name]])));
+  return positionNamesOf(await selectPositionNames(db, {}).execute());
 }
 
-const selectNames = prepared((db: Db) => db.selectFrom('positions').select(['key', 'name']));
+/** The query that they are made from, for those who ask for more at once. */
+export const selectPositionNames = prepared((db: Db) => db.selectFrom('positions').select(['key', 'name']));
+
+/** The same from its rows. */
+export function positionNamesOf(rows: readonly { key: string | null; name: string }[]): Map<string, string> {
+  return new Map(rows.flatMap(({ key, name }) => (key === null ? [] : [[key, name]])));
+}
 
 /** A page of the positions whose name contains a text, of all departments or of one. */
 export async function findPositions(db: Db, query: Query): Promise<z.input<typeof listPositions.data>> {

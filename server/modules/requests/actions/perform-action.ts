@@ -45,7 +45,7 @@ export async function performAction<A extends Action>(
     const isToldWhole = PLAIN_ACTIONS.includes(action) && request.appointment === null;
     return { after, information: locked.information, isToldWhole };
   });
-  if (after.status === 'COMPLETED') deps.seals.begin(deps, requestId);
+  if (after.status === 'COMPLETED') deps.seals.begin(deps, requestId, after);
   return isToldWhole
     ? present(deps, actor, { request: after, information })
     : showChangedRequest(deps, actor, requestId);

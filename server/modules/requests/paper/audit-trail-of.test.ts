@@ -4,7 +4,7 @@ import { todayOf } from '#server/clock.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { textOf } from '#server/testing/read-pdf.ts';
-import { findRequestWithEvents } from '../read/requests.repository.ts';
+import { findRequest, withEvents } from '../read/requests.repository.ts';
 import { auditTrailOf } from './audit-trail-of.ts';
 import { sealRequest } from './seal-request.ts';
 
@@ -14,9 +14,10 @@ afterAll(() => portal.close());
 deps.clock.set(new Date('2026-11-20T02:00:07Z'));
 
 async function trailOf(id: number) {
-  const { request, events } = await findRequestWithEvents(deps.db, { id, today: todayOf(deps) });
-  const document = request && findDocument(request.documentKey);
-  if (!request || !document) throw new Error('There is no such request');
+  const found = await findRequest(deps.db, id, todayOf(deps));
+  const document = found && findDocument(found.documentKey);
+  if (!found || !document) throw new Error('There is no such request');
+  const { request, events } = await withEvents(deps.db, found);
   return auditTrailOf(events, { request, document, timeZone: deps.config.timeZone });
 }
 

@@ -3,8 +3,6 @@ import type { Db } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 
 type Series = { documentKey: string; year: number };
-/** `YYYY` of the year in which it was completed. */
-export type PaperNumber = { number: number; year: number };
 
 /** Until the transaction ends nobody else gives a number of this document and year: none is given twice or left out. */
 export const lockNumbers = prepared((tx: Db, { documentKey, year }: Series) =>
@@ -35,12 +33,7 @@ export const insertNumber = prepared(
       ),
 );
 
-/** Null for a request that has none: it is not completed, or an earlier version completed it. */
-export async function findPaperNumber(db: Db, requestId: number): Promise<PaperNumber | null> {
-  const [row] = await selectNumber(db, { requestId }).execute();
-  return row ?? null;
-}
-
-const selectNumber = prepared((db: Db, { requestId }: { requestId: number }) =>
+/** `year` is the one in which it was completed. None for a request that is not completed, or that an earlier version completed. */
+export const selectPaperNumber = prepared((db: Db, { requestId }: { requestId: number }) =>
   db.selectFrom('paperNumbers').select(['number', 'year']).where('requestId', '=', requestId),
 );

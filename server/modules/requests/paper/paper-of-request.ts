@@ -3,14 +3,15 @@ import { displayName } from '#contract/format/display-name.ts';
 import { notRequiredText } from '#contract/skipped-text.ts';
 import type { DocumentType } from '#documents/document.ts';
 import { answersOfStage, formatAnswers } from '#documents/format-answers.ts';
+import { together } from '#server/db/together.ts';
 import type { Deps } from '#server/deps.ts';
-import { findPositionNames } from '#server/modules/positions/positions.repository.ts';
-import { readSignatures } from '#server/modules/signatures/read-signatures.ts';
+import { positionNamesOf, selectPositionNames } from '#server/modules/positions/positions.repository.ts';
+import { readSignatureFiles, selectSignatureFiles } from '#server/modules/signatures/read-signatures.ts';
 import type { PrintModel } from '#server/pdf/print-model.ts';
 import type { Request, StageRow } from '../rules/request.ts';
 import { disapprovalOf, markOf } from './disapproval-of.ts';
-import { findPaperRequestor } from './find-paper-requestor.ts';
-import { findPaperNumber } from './paper-numbers.repository.ts';
+import { paperRequestorOf, selectPaperRequestor } from './find-paper-requestor.ts';
+import { selectPaperNumber } from './paper-numbers.repository.ts';
 import { blankPaper } from './present-blank-paper.ts';
 import { forPersonOf, isForPosition } from './signed-for.ts';
 
@@ -30,18 +31,21 @@ export async function paperOfRequest(
     request.requestorSignatureId,
     ...request.stages.flatMap(({ signatureId }) => signatureId ?? []),
   ];
-  const [requestor, signatures, number, positions] = await Promise.all([
-    findPaperRequestor(deps.db, request.requestorId),
-    readSignatures(deps, signatureIds),
-    document.isNumbered ? findPaperNumber(deps.db, request.id) : null,
-    findPositionNames(deps.db),
+  const [people, information, signatureFiles, [numbered], positionNames] = await together(deps.db, [
+    ...selectPaperRequestor(deps.db, request.requestorId),
+    selectSignatureFiles(deps.db, { ids: signatureIds }),
+    selectPaperNumber(deps.db, { requestId: request.id }),
+    selectPositionNames(deps.db, {}),
   ]);
+  const requestor = paperRequestorOf([people, information]);
+  const signatures = await readSignatureFiles(deps.files, signatureFiles);
+  const number = document.isNumbered ? numbered : undefined;
   const images = [...signatures].map(([id, png]) => ({ path: pathOf(id), png }));
   const decided = request.stages.filter(({ isCompleted, isRejected }) => isCompleted || isRejected);
   const blank = blankPaper(document, {
     institution: deps.config.institutionName,
     document: request.documentName,
-    positions,
+    positions: positionNamesOf(positionNames),
   });
   const data: PrintModel = {
     ...blank,

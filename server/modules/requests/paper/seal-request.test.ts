@@ -175,6 +175,30 @@ test('while a seal takes its time and an account is changed, others sign as ever
   await injectAs(portal, 'admin', { method: 'PUT', url: `/accounts/${vpaa}`, payload: { positionId } });
 });
 
+test('the paper of what the last signature committed says what that of the request read anew says', async () => {
+  const { render } = deps.pdf;
+  const told: unknown[] = [];
+  deps.pdf.render = ({ data, ...input }) => {
+    // The log goes on in between.
+    told.push({ ...input, data: { ...data, verification: { ...data.verification, log: [] } } });
+    return Promise.reject(new Error('no paper today'));
+  };
+  const { id } = await askFor(portal, 'rhea', 'Leave Form - Short Leave');
+  await act(portal, 'immediateSupervisor', id, 'moreinfo', { message: 'Which hotel?' });
+  await act(portal, 'rhea', id, 'resubmit');
+  await act(portal, 'immediateSupervisor', id, 'sign', { form: {} });
+  await act(portal, 'directorHrmo', id, 'sign', {
+    form: { certDate: '2026-11-20', vacationEarned: 10, vacationLess: 3, sickEarned: 5.5, sickLess: 0 },
+  });
+  await act(portal, 'vpaa', id, 'sign', { form: { daysWithPay: 3 } });
+  await deps.seals.underWay(id);
+  await expect(sealRequest(deps, id)).rejects.toThrow('no paper today');
+  deps.pdf.render = render;
+  expect(told).toHaveLength(2);
+  expect(told[0]).toEqual(told[1]);
+  await sealRequest(deps, id);
+});
+
 describe('the verification page', () => {
   test('says what was signed, by whom, for whom, and checks a file', async () => {
     const id = await completed();

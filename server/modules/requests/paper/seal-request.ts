@@ -12,7 +12,7 @@ import { asKeywords, type LogState, readLogState } from '#server/modules/audit-l
 import type { AuditTrailStep } from '#server/pdf/print-model.ts';
 import { qrSvg } from '#server/seal/qr.ts';
 import { commitChange } from '../actions/commit-change.ts';
-import { findRequestWithEvents, lockRequest } from '../read/requests.repository.ts';
+import { findRequest, lockRequest, withEvents } from '../read/requests.repository.ts';
 import type { Request } from '../rules/request.ts';
 import { auditTrailOf } from './audit-trail-of.ts';
 import { type Paper, paperOfRequest } from './paper-of-request.ts';
@@ -22,10 +22,15 @@ import { verificationPlace, verificationUrl } from './verification-url.ts';
  * Renders a completed request once more with its audit trail and the state of the log, seals it and keeps these bytes. Typesetting and storing
  * happen before the transaction, so that nobody waits for a slow one; of two tries at once one row wins, and the file of
  * the other is swept. Does nothing and gives null when the request is sealed already, or was cancelled meanwhile; else the file.
+ * The request is read, unless somebody has just `committed` it.
  */
-export async function sealRequest(deps: Deps, requestId: number): Promise<Uint8Array | null> {
+export async function sealRequest(
+  deps: Deps,
+  requestId: number,
+  committed?: Request,
+): Promise<Uint8Array | null> {
   // Whoever begins a seal knows that the last signature is committed: the log has it, whichever of both is read first.
-  const [finished, log] = await Promise.all([finishedPaper(deps, requestId), readLogState(deps)]);
+  const [finished, log] = await Promise.all([finishedPaper(deps, requestId, committed), readLogState(deps)]);
   if (!finished) return null;
   const bytes = await sealedPdf(deps, finished, log);
   const proof = await proofIn(deps, bytes);
@@ -91,15 +96,23 @@ type FinishedPaper = {
 };
 
 /** What the sealed paper shows besides the log; null when the request waits for no seal. */
-async function finishedPaper(deps: Deps, requestId: number): Promise<FinishedPaper | null> {
-  const { request, events } = await findRequestWithEvents(deps.db, { id: requestId, today: todayOf(deps) });
+async function finishedPaper(
+  deps: Deps,
+  requestId: number,
+  committed?: Request,
+): Promise<FinishedPaper | null> {
+  const request = committed ?? (await findRequest(deps.db, requestId, todayOf(deps)));
   if (!request?.completedAt || !waitsForSeal(request)) return null;
   const document = findDocument(request.documentKey);
   if (!document) throw new Error(`There is no page for "${request.documentName}"`);
   const { timeZone, publicUrl } = deps.config;
   const url = verificationUrl(publicUrl, request.verificationCode);
-  const [paper, qr] = await Promise.all([paperOfRequest(deps, request, document, 'completed'), qrSvg(url)]);
-  const auditTrail = auditTrailOf(events, { request, document, timeZone });
+  const [paper, told, qr] = await Promise.all([
+    paperOfRequest(deps, request, document, 'completed'),
+    withEvents(deps.db, request),
+    qrSvg(url),
+  ]);
+  const auditTrail = auditTrailOf(told.events, { request: told.request, document, timeZone });
   return { document, request, completedAt: request.completedAt, paper, auditTrail, url, qr };
 }
 

@@ -1,10 +1,14 @@
 import type { Deps } from '#server/deps.ts';
+import type { Request } from '../rules/request.ts';
 import { sealRequest } from './seal-request.ts';
 
 /** The seals that this process is making; the job that the commit queued is the safety net. Both together seal once. */
 export type Seals = {
-  /** Starts sealing at once, after the commit of the last signature or when a paper is opened. Never fails: the job, or whoever opens it next, tries again. */
-  begin(deps: Deps, requestId: number): void;
+  /**
+   * Starts sealing at once, after the commit of the last signature (`committed` as it left the request) or when a paper is opened.
+   * Never fails: the job, or whoever opens it next, tries again.
+   */
+  begin(deps: Deps, requestId: number, committed?: Request): void;
   /** The paper of a request that this process is just sealing, once it is sealed and stored; null when it seals none, or could not. */
   sealed(requestId: number): Promise<Uint8Array | null>;
   /** Waits for the seal of a request, or for all of them, if this process is just making any; never fails. */
@@ -19,10 +23,10 @@ export function startSeals(): Seals {
   let last: Promise<unknown> = Promise.resolve();
   let isStopping = false;
   return {
-    begin(deps, requestId) {
+    begin(deps, requestId, committed) {
       if (underWay.has(requestId)) return;
       const work = last
-        .then(() => (isStopping ? null : sealRequest(deps, requestId)))
+        .then(() => (isStopping ? null : sealRequest(deps, requestId, committed)))
         .catch((error) => {
           deps.log.error({ err: error, requestId }, 'sealing failed, it will be tried again');
           return null;

@@ -35,19 +35,6 @@ export async function findRequestAlong<Row>(
   return { request, rows: found as Row[] };
 }
 
-/** The same, with everything that happened to it; its people are then all whom that names. */
-export async function findRequestWithEvents(
-  db: Db,
-  { id, today }: { id: number; today: string },
-): Promise<{ request: Request | null; events: EventRow[] }> {
-  const [events, ...rows] = await together(db, [
-    selectEventsOf(db, { requestId: id }),
-    ...queriesOf(db, [id], today),
-  ]);
-  const [request = null] = await assemble(db, rows, [id], today, events);
-  return { request, events };
-}
-
 /**
  * The same, with its row locked until the transaction ends: whoever comes second waits and reads the new state. Who
  * holds which position stays the same as long. These others are among its people. 404 when there is none.
@@ -98,6 +85,19 @@ export async function findRequests(db: Db, ids: readonly number[], today: string
   return assemble(db, await together(db, queriesOf(db, ids, today)), ids, today);
 }
 
+/** Everything that happened to a request, in its order, and the request with all whom that names among its people. */
+export async function withEvents(
+  db: Db,
+  request: Request,
+): Promise<{ request: Request; events: EventRow[] }> {
+  const events = await selectEventsOf(db, { requestId: request.id }).execute();
+  const missing = events.flatMap(peopleIn).filter((id) => !request.people.has(id));
+  if (missing.length === 0) return { request, events };
+  const others = await findPeople(db, { ids: missing });
+  const people = new Map([...request.people, ...others.map((person) => [person.id, person] as const)]);
+  return { request: { ...request, people }, events };
+}
+
 function queriesOf(db: Db, ids: readonly number[], today: string, others: readonly number[] = []) {
   return [
     selectRows(db, { ids }),
@@ -120,18 +120,12 @@ export function newRequest({ row, stages, people, delegations }: NewRows, today:
 
 type NewRows = { row: Rows[0][number]; stages: Rows[1]; people: Rows[5]; delegations: Rows[6] };
 
-/** The requests that these rows say, with all whom they and these further events name. */
-async function assemble(
-  db: Db,
-  rows: Rows,
-  ids: readonly number[],
-  today: string,
-  furtherEvents: readonly EventRow[] = [],
-): Promise<Request[]> {
+/** The requests that these rows say, with all whom they name. */
+async function assemble(db: Db, rows: Rows, ids: readonly number[], today: string): Promise<Request[]> {
   const [, , , , events, people] = rows;
   const known = new Set(people.map(({ id }) => id));
   // Mostly nobody: an administrator who acted, or somebody who has left the position since.
-  const missing = [...events, ...furtherEvents].flatMap(peopleIn).filter((id) => !known.has(id));
+  const missing = events.flatMap(peopleIn).filter((id) => !known.has(id));
   if (missing.length > 0) people.push(...(await findPeople(db, { ids: missing })));
   return requestsFrom(rows, ids, today);
 }
