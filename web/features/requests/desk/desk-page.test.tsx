@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { queryClient } from '../../../shared/query-client.ts';
@@ -241,6 +242,22 @@ it('has what was filled in and not sent when one comes back to the paper, and ke
   expect(await screen.findByText('Request Declined!')).toBeDefined();
   again.unmount();
   expect(localStorage.getItem(`draft:${signee.id}:requests/12/reject`)).toBeNull();
+});
+
+it('shows the files that were picked and not sent when one comes back to the paper', async () => {
+  portalWith([plain(15), plain(16)]);
+  renderRouted(<Desk />, '/dashboard/desk?id=15');
+  fireEvent.click(await screen.findByRole('button', { name: 'Attach files' }));
+  const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]'));
+  if (!input) throw new Error('no input');
+  await userEvent.upload(input, new File(['%PDF-1.7'], 'grades.pdf'), { applyAccept: false });
+  await screen.findByRole('button', { name: 'Remove grades.pdf' });
+  fireEvent.keyDown(window, { key: 'j' });
+  await screen.findByRole('heading', { name: 'Travel Order No. 16' });
+  expect(screen.getByRole('button', { name: 'Attach files' })).toBeDefined();
+  fireEvent.keyDown(window, { key: 'k' });
+  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
+  expect(screen.getByRole('button', { name: 'Remove grades.pdf' })).toBeDefined();
 });
 
 it('signs what was ticked with its permit, each by a call of its own, and says why one was not signed', async () => {

@@ -12,14 +12,14 @@ import type { Signing } from './use-signing.ts';
 type Props = {
   request: RequestFull;
   signing: Signing;
-  /** The place for files is opened on demand. */
+  /** The place for files is opened on demand, unless some are picked already. */
   areFilesFolded?: boolean;
 };
 
 /** What whoever signs gives with the signature: the fields of the position, and files. */
 export function SigningFields({ request, signing, areFilesFolded = false }: Props) {
   const { fields, form, uploads, isBusy } = signing;
-  const [isFolded, setFolded] = useState(areFilesFolded);
+  const [isFolded, setFolded] = useState(areFilesFolded && uploads.picked.length === 0);
   return (
     <>
       <NamedFiles request={request} />
