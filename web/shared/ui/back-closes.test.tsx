@@ -101,3 +101,20 @@ it('answers the question whether the screen may be left: it stays, where one is'
     await waitFor(() => expect(window.location.pathname).toBe('/pages/2'));
   }
 });
+
+it('goes away when the forward button leads back to the screen, which is not loaded anew', async () => {
+  await renderAfterHome(Profile);
+  fireEvent.click(screen.getByText('Edit'));
+  await waitFor(() => expect(window.location.pathname).toBe('/pages/2'));
+  window.history.back();
+  await screen.findByRole('dialog', { name: 'Leave this form?' });
+  window.history.forward();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.pathname).toBe('/pages/2');
+  expect(window.history.go).not.toHaveBeenCalled();
+
+  window.history.back();
+  await screen.findByRole('dialog', { name: 'Leave this form?' });
+  fireEvent.click(screen.getByText('Leave'));
+  await waitFor(() => expect(window.location.pathname).toBe('/pages/1'));
+});

@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isReloading } from '../reload-page.ts';
 import { askBeforeLeaving } from '../unsaved.ts';
@@ -9,10 +9,17 @@ import { closesDialog } from './back-closes.ts';
  * resolves to whether it may be lost. `dialog` goes to LeaveDialog.
  */
 export function useLeaveQuestion(isUnsaved: boolean) {
+  const { history } = useRouter();
   const question = useRef<'none' | 'asked' | 'asked again'>('none');
+  const letGo = useRef<() => void>(undefined);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ action }) => {
       if (!isUnsaved || closesDialog(action)) return false;
+      // The forward button, pressed while the question stands, has led back to the screen: nothing is left.
+      if (action === 'GO' && window.history.state?.__TSR_key === history.location.state.__TSR_key) {
+        letGo.current?.();
+        return false;
+      }
       if (question.current === 'asked') question.current = 'asked again';
       return true;
     },
@@ -31,7 +38,8 @@ export function useLeaveQuestion(isUnsaved: boolean) {
   useEffect(() => {
     if (question.current === 'asked again') reset?.();
     question.current = status === 'blocked' ? 'asked' : 'none';
-  }, [status, reset]);
+    letGo.current = proceed;
+  }, [status, reset, proceed]);
 
   const decide = (mayLeave: boolean) => {
     answer?.(mayLeave);
