@@ -95,7 +95,11 @@ export default defineConfig({
     target: 'es2023',
     // a browser that does not know module preloading fetches the same files a little later
     modulePreload: { polyfill: false },
+    // what draws a PDF is larger; what pages load is watched by e2e/page-weight.test.ts
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      // whoever starts the portal for the first time can do nothing about it
+      checks: { bundlerTimings: false },
       treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: { groups: GROUPS },

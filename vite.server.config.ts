@@ -45,6 +45,11 @@ export default defineConfig({
     outDir: resolve(import.meta.dirname, 'server/dist'),
     emptyOutDir: true,
     target: 'node24',
-    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash:7].js' } },
+    // nobody downloads it
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash:7].js' },
+    },
   },
 });

@@ -32,18 +32,21 @@ const BUNDLES = [
 /** Whether all was made from the sources as they are. What a checkout does not have needs no bundle. */
 export const areBundlesBuilt = () => BUNDLES.every(isBuilt);
 
-/** Bundles what is missing or out of date into web/dist and server/dist. */
+/** Bundles what is missing or out of date into web/dist and server/dist, beside each other. */
 export async function buildBundles() {
-  for (const bundle of BUNDLES) {
-    if (isBuilt(bundle)) continue;
-    console.log(`Building the ${bundle.name} …`);
-    const hash = hashOfSources(bundle);
-    const vite = ['node_modules/vite/bin/vite.js', 'build', '--config', bundle.config, '--logLevel', 'warn'];
-    await run(node(), vite, `The ${bundle.name} could not be built; the lines above say why.`, {
-      shell: process.platform === 'win32',
-    });
-    writeFileSync(at(bundle.stamp), hash);
-  }
+  const builds = await Promise.allSettled(BUNDLES.filter((bundle) => !isBuilt(bundle)).map(build));
+  const failed = builds.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+async function build(bundle) {
+  console.log(`Building the ${bundle.name} …`);
+  const hash = hashOfSources(bundle);
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--config', bundle.config, '--logLevel', 'warn'];
+  await run(node(), vite, `The ${bundle.name} could not be built; the lines above say why.`, {
+    shell: process.platform === 'win32',
+  });
+  writeFileSync(at(bundle.stamp), hash);
 }
 
 function isBuilt(bundle) {
