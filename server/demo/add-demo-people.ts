@@ -29,9 +29,12 @@ const WEEK: Availability = Object.fromEntries(
 
 /**
  * Adds the people of the demo world to an empty database. Answers false, and changes nothing, when there are accounts
- * already; of several portals that start at once one adds them.
+ * already; of several portals that start at once one adds them. `andWith` writes what comes and goes with them.
  */
-export async function addDemoPeople(deps: WorldDeps): Promise<boolean> {
+export async function addDemoPeople(
+  deps: WorldDeps,
+  andWith: (tx: Tx) => Promise<void> = async () => undefined,
+): Promise<boolean> {
   if (await hasAccounts(deps.db)) return false;
   const [passwordHash, signatures] = await Promise.all([
     hashPassword(world.DEMO_PASSWORD),
@@ -40,6 +43,7 @@ export async function addDemoPeople(deps: WorldDeps): Promise<boolean> {
   return deps.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('add-demo-people', 0))`.execute(tx);
     if (await hasAccounts(tx)) return false;
+    await andWith(tx);
     const ids = await addAccounts(tx, deps, passwordHash);
     await addSignatures(tx, deps, signatures, ids);
     await addDeansSecondFactor(tx, deps, ids);

@@ -21,8 +21,8 @@ export async function fillDemoWorld(deps: Deps): Promise<void> {
         `The first start was interrupted before the demo world was whole. Please delete the folder ${config.dataDir}${emptied}, and start again.`,
       );
     }
-    await markAsBegun(db);
-    if (await addDemoPeople(deps)) await addSampleRequests(deps);
+    if (!(await addDemoPeople(deps, markAsBegun))) return;
+    await addSampleRequests(deps);
     await markAsWhole(db);
   });
 }
