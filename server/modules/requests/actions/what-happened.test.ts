@@ -124,6 +124,14 @@ test('an Admin’s cancel of their own request is told to those who signed it on
   expect(await told(after)).toBe(true);
 });
 
+test('an Admin’s cancel of their own disapproved request, which no requestor can cancel, is told to those who signed it', async () => {
+  const { id } = await askFor(portal, 'admin', 'Travel Order');
+  await act(portal, 'dean', id, 'sign');
+  await act(portal, 'vpaa', id, 'reject', { message: 'No budget' });
+  await act(portal, 'admin', id, 'cancel');
+  expect(await newestNotice('dean')).toContain(`(No. ${id}) was cancelled by`);
+});
+
 test('the delegates of the stage that disapproved go on seeing the request, with the time of it', async () => {
   const { id } = await askFor(portal, 'rhea', 'Travel Order');
   await act(portal, 'dean', id, 'reject', { message: 'No budget' });
