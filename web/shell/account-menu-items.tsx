@@ -5,6 +5,7 @@ import type { logout } from '#contract/api/auth.ts';
 import { IconId, IconLogout, IconSettings, IconShieldLock, IconSignature, IconUser } from '~icons';
 import { call } from '../shared/api.ts';
 import { clearSession } from '../shared/session.ts';
+import { useBackCloses } from '../shared/ui/back-closes.ts';
 import { leadsTo } from '../shared/ui/leads-to.tsx';
 import { mayLeave } from '../shared/unsaved.ts';
 import { useGuard } from '../shared/use-guard.ts';
@@ -21,6 +22,7 @@ type Props = { account: Account; dropdown: Dropdown };
 
 /** Who is signed in, the ways into the account area, and the way out. */
 export default function AccountMenuItems({ account, dropdown }: Props) {
+  useBackCloses(true, dropdown.onClose);
   const logOut = useLogout();
   const positionOrClass = account.position?.name ?? account.class?.name;
 

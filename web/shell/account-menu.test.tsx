@@ -4,6 +4,7 @@ import { isSignedIn, startSession } from '../shared/session.ts';
 import { LeaveGuard } from '../shared/ui/leave-guard.tsx';
 import { answerWith } from '../testing/answer.ts';
 import { student } from '../testing/people.ts';
+import { renderAfterHome } from '../testing/render-after-home.tsx';
 import { renderRouted } from '../testing/render-routed.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
@@ -39,6 +40,15 @@ describe('the account menu', () => {
       ...['edit-profile', 'security', 'settings', 'signature'].map((tab) => `/profile?tab=${tab}`),
       null,
     ]);
+  });
+
+  it('is closed by the back button, which leaves the screen where it is', async () => {
+    await renderAfterHome(() => <AccountMenu account={miguel} />);
+    fireEvent.click(await screen.findByRole('button', { name: /^Account menu/ }));
+    await screen.findByRole('menuitem', { name: 'Logout' });
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+    expect(window.location.pathname).toBe('/pages/1');
   });
 
   it('logs out at once when nothing is unsaved', async () => {
