@@ -1,4 +1,11 @@
-import { useLocation } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  useLocation,
+} from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,6 +16,7 @@ import { closeToast, currentToast } from '../../../shared/toast.ts';
 import { type Answer, answerBy } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { leaveRequest, person, stageOf } from '../../../testing/sample-request.ts';
 import { requestQuery } from '../request-queries.ts';
 import { DeskPage } from './desk-page.tsx';
@@ -163,6 +171,33 @@ it('stays with the request to which somebody has gone on while the one before it
   expect(await screen.findByText('Request Signed!')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('link', { name: /No\. 15/ })).toBeNull());
   expect(screen.getByRole('heading', { name: 'Travel Order No. 17' })).toBeDefined();
+});
+
+it('leaves alone whoever is on their way to another screen, whose code is still coming, when the signature is through', async () => {
+  portalWith([plain(15), plain(16)]);
+  const answered = globalThis.fetch;
+  const isUploaded = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (init?.method === 'PUT') await isUploaded.promise;
+    return answered(url, init);
+  });
+  const root = createRootRoute();
+  const desk = createRoute({ getParentRoute: () => root, path: '/dashboard/desk', component: Desk });
+  const slow = createRoute({
+    getParentRoute: () => root,
+    path: '/profile',
+    loader: () => new Promise(() => undefined),
+  });
+  const history = createMemoryHistory({ initialEntries: ['/dashboard/desk?id=15'] });
+  const router = createRouter({ routeTree: root.addChildren([desk, slow]), history });
+  renderScreen(<RouterProvider router={router} />);
+  const [approve] = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Approve' });
+  await waitFor(() => expect(approve?.disabled).toBe(false));
+  if (approve) fireEvent.click(approve);
+  act(() => history.push('/profile'));
+  isUploaded.resolve();
+  expect(await screen.findByText('Request Signed!')).toBeDefined();
+  expect(history.location.href).toBe('/profile');
 });
 
 it.each(['/dashboard/desk', '/dashboard/desk?id=15'])(

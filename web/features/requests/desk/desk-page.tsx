@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
 import { profileQuery } from '../../../shared/queries/profile.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
@@ -13,6 +13,7 @@ import { HomeLink } from './home-link.tsx';
 import { useBatchResults } from './use-batch-results.ts';
 import { useQueue } from './use-queue.ts';
 
+const DESK = '/dashboard/desk';
 /** Asked anew: the signature may have been added a moment ago. */
 const signerQuery = { ...profileQuery, staleTime: 0 };
 
@@ -25,13 +26,20 @@ export function DeskPage({ id }: { id: number | undefined }) {
   const navigate = useNavigate();
   const { query, requests, currentId, nextId = requests[0]?.id, count } = queue;
   const lacksSignature = account?.signatureUrl === null;
-  const go = (to: number | undefined) =>
-    void navigate({ to: '/dashboard/desk', search: to ? { id: to } : {}, replace: true });
+  const { history } = useRouter();
+  const go = useCallback(
+    (to: number | undefined) => {
+      // somebody may be on their way to another screen, whose code is still coming
+      const isHere = history.location.pathname === DESK;
+      if (isHere) void navigate({ to: DESK, search: to ? { id: to } : {}, replace: true });
+      return isHere;
+    },
+    [history, navigate],
+  );
   // What lies on the desk is named by the address, so that it stays there when an older request comes in.
   useEffect(() => {
-    if (id === undefined && currentId !== undefined)
-      void navigate({ to: '/dashboard/desk', search: { id: currentId }, replace: true });
-  }, [id, currentId, navigate]);
+    if (id === undefined && currentId !== undefined) go(currentId);
+  }, [id, currentId, go]);
   const others = count - (queue.place > 0 ? 1 : 0);
   return (
     <>

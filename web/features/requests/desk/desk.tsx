@@ -26,7 +26,8 @@ type Props = {
   currentId: number;
   lacksSignature: boolean;
   results: ReturnType<typeof useBatchResults>;
-  onGo: (id: number | undefined) => void;
+  /** False when the desk is being left. */
+  onGo: (id: number | undefined) => boolean;
 };
 
 export function Desk({ queue, currentId, lacksSignature, results, onGo }: Props) {
@@ -63,9 +64,7 @@ export function Desk({ queue, currentId, lacksSignature, results, onGo }: Props)
   const onDesk = useOnDesk(currentId);
   const finish = (request: RequestFull) => {
     const upNext = remove([request]);
-    if (onDesk.current !== request.id) return;
-    leave(request.id);
-    onGo(upNext);
+    if (onDesk.current === request.id && onGo(upNext)) leave(request.id);
   };
   const closeBatch = () => {
     const items = batch.items ?? [];
