@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startSession } from '../shared/session.ts';
 import { answerWith } from '../testing/answer.ts';
 import { student } from '../testing/people.ts';
@@ -37,6 +37,17 @@ describe('the menu of a phone', () => {
     window.history.back();
     await screen.findByLabelText('Open the menu');
     expect(window.location.pathname).toBe('/pages/1');
+  });
+
+  it('has no say in the back button once the phone was turned, so that the menu stands beside the screen', async () => {
+    const matchMedia = window.matchMedia;
+    const turned = vi.spyOn(window, 'matchMedia');
+    onTestFinished(() => turned.mockRestore());
+    turned.mockImplementation((query) => ({ ...matchMedia(query), matches: query.includes('min-width') }));
+    await renderAfterHome(() => <Shell account={admin} />);
+    await open();
+    window.history.back();
+    expect(await screen.findByText('Home')).toBeDefined();
   });
 
   it('closes when the screen is chosen that is shown already, and leads to it', async () => {

@@ -1,4 +1,4 @@
-import { AppShell } from '@mantine/core';
+import { AppShell, useMatches } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
@@ -77,7 +77,9 @@ function usePhoneMenu() {
   useWindowEvent('keydown', ({ key }) => {
     if (key === 'Escape' && isOpen) closeAlone();
   });
-  useBackCloses(isOpen, closeAlone);
+  // a phone that was turned may have room for it beside the screen
+  const isPhone = useMatches({ base: true, md: false });
+  useBackCloses(isOpen && isPhone, closeAlone);
   const leave = () => {
     if (!isOpen) return;
     close();
