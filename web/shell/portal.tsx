@@ -1,6 +1,6 @@
 import '@mantine/core/styles.layer.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { dropOldDrafts } from '../shared/drafts.ts';
 import { followLive } from '../shared/live.ts';
 import { printInLight } from '../shared/print-in-light.ts';
@@ -13,11 +13,14 @@ import { Shell } from './shell.tsx';
 export function Portal() {
   const account = useAccount();
   const accountId = account?.id;
+  // somebody else may have logged in in another tab: what was fetched is forgotten after the screens are gone that showed it
+  const [servedId, serve] = useState(accountId);
   useEffect(preloadToasts, []);
   useEffect(printInLight, []);
   useEffect(dropOldDrafts, []);
   useEffect(() => {
     if (accountId === undefined) return;
+    serve(accountId);
     const stopFollowing = followLive(queryClient);
     return () => {
       stopFollowing();
@@ -25,7 +28,7 @@ export function Portal() {
     };
   }, [accountId]);
 
-  if (!account) return null;
+  if (!account || accountId !== servedId) return null;
   return (
     <QueryClientProvider key={accountId} client={queryClient}>
       <Shell account={account} />
