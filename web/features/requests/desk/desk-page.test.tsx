@@ -14,6 +14,7 @@ import { queryClient } from '../../../shared/query-client.ts';
 import { endSession, startSession } from '../../../shared/session.ts';
 import { closeToast, currentToast } from '../../../shared/toast.ts';
 import { type Answer, answerBy } from '../../../testing/answer.ts';
+import { answerUploads } from '../../../testing/answer-uploads.ts';
 import { student } from '../../../testing/people.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -78,6 +79,14 @@ async function signOneTogether() {
 function Desk() {
   const { id } = useLocation().search as { id?: number };
   return <DeskPage id={id} />;
+}
+
+async function pick(name: string) {
+  fireEvent.click(await screen.findByRole('button', { name: 'Attach files' }));
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('no input');
+  await userEvent.upload(input, new File(['%PDF-1.7'], name), { applyAccept: false });
+  await screen.findByRole('button', { name: `Remove ${name}` });
 }
 
 it('of somebody for whom nothing waits says so', async () => {
@@ -282,11 +291,7 @@ it('has what was filled in and not sent when one comes back to the paper, and ke
 it('shows the files that were picked and not sent when one comes back to the paper', async () => {
   portalWith([plain(15), plain(16)]);
   renderRouted(<Desk />, '/dashboard/desk?id=15');
-  fireEvent.click(await screen.findByRole('button', { name: 'Attach files' }));
-  const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]'));
-  if (!input) throw new Error('no input');
-  await userEvent.upload(input, new File(['%PDF-1.7'], 'grades.pdf'), { applyAccept: false });
-  await screen.findByRole('button', { name: 'Remove grades.pdf' });
+  await pick('grades.pdf');
   fireEvent.keyDown(window, { key: 'j' });
   await screen.findByRole('heading', { name: 'Travel Order No. 16' });
   expect(screen.getByRole('button', { name: 'Attach files' })).toBeDefined();
@@ -308,6 +313,24 @@ it('signs what was ticked with its permit, each by a call of its own, and says w
     ['/api/v1/dashboard/desk/batches', { stages: [{ requestId: 15, stageId: 150 }] }],
     ['/api/v1/requests/15/actions/sign', { form: {}, permit: 'permit 15', stageId: 150 }],
   ]);
+});
+
+it.each([
+  { problem: undefined, result: '1 of 1 signed', signed: 1 },
+  { problem: 'It has a virus.', result: '0 of 1 signed', signed: 0 },
+])('sends the files that were picked for what was ticked, and signs it then: $result', async (one) => {
+  const calls = portalWith([plain(15)]);
+  const uploaded = answerUploads(() => one.problem);
+  renderRouted(<DeskPage id={15} />);
+  await pick('grades.pdf');
+  fireEvent.keyDown(window, { key: 'x' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign 1 together' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Signing together' }));
+  expect(await dialog.findByText(one.result)).toBeDefined();
+  expect(uploaded).toMatchObject([
+    { query: { requestId: '15', isFromSignee: 'true' }, fileName: 'grades.pdf' },
+  ]);
+  expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(one.signed);
 });
 
 it('signs by another try, without another code, what only the connection kept from it', async () => {

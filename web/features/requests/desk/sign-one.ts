@@ -1,6 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { getRequest, performAction, RequestFull } from '#contract/api/requests.ts';
 import { call, isRefusal } from '../../../shared/api.ts';
 import { currentAccount } from '../../../shared/session.ts';
+import { filesPickedAt, forgetPickedFile, signingPlace } from '../files/picked-files.ts';
+import { uploadFiles } from '../files/upload-files.ts';
 
 /** One of several that are signed together. */
 export type Chosen = Pick<RequestFull, 'id' | 'document' | 'currentPipeline' | 'waitingSince'>;
@@ -8,12 +11,23 @@ export type Chosen = Pick<RequestFull, 'id' | 'document' | 'currentPipeline' | '
 export type Problem = { problem: string; mayTryAgain: boolean };
 
 /**
- * Nothing when it is signed. The answer of a call may be lost though the portal did what it asked for, and a second try
+ * Nothing when it is signed, after the files that were picked for it have arrived. The answer of a call may be lost though the portal did what it asked for, and a second try
  * is then refused: before anything is said of a failure, the portal is asked what became of the request.
  */
-export async function signOne(chosen: Chosen, permit: string): Promise<Problem | undefined> {
+export async function signOne(
+  client: QueryClient,
+  chosen: Chosen,
+  permit: string,
+): Promise<Problem | undefined> {
   const { id, currentPipeline } = chosen;
   const stageId = currentPipeline?.stageId;
+  const place = signingPlace(id, stageId);
+  const [failed] = await uploadFiles(id, filesPickedAt(client, place), {
+    isFromSignee: true,
+    onUploaded: (file) => forgetPickedFile(client, place, file),
+  });
+  // "A signing file upload failure stops the signing" (specification part 2, section 8)
+  if (failed) return { problem: `${failed.name}: ${failed.reason}`, mayTryAgain: true };
   try {
     await call<ReturnType<typeof performAction<'sign'>>>('PUT /requests/:id/actions/sign', {
       params: { id },

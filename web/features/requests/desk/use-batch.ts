@@ -45,7 +45,7 @@ export function useBatch(
     setItems(known);
     for (const [index, { request, isDone }] of all.entries()) {
       if (isDone) continue;
-      const problem = await signOne(request, permits.current.get(request.id) ?? '');
+      const problem = await signOne(client, request, permits.current.get(request.id) ?? '');
       known = known.with(index, { request, isDone: true, ...problem });
       setItems(known);
     }

@@ -3,6 +3,10 @@ import type { Upload } from './upload-files.ts';
 
 const KEY = 'picked-files';
 
+/** Where whoever signs a stage picks files that go with the signature. */
+export const signingPlace = (requestId: number, stageId: number | undefined) =>
+  `requests/${requestId}/stages/${stageId}/sign`;
+
 /** Files that were picked at a place and not sent, for whoever comes back to it before the page is loaded anew. */
 export function filesPickedAt(client: QueryClient, place: string): readonly Upload[] {
   return client.getQueryData<readonly Upload[]>([KEY, place]) ?? [];

@@ -10,6 +10,7 @@ import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { useAccount } from '../../../shared/use-account.ts';
 import { seenStage } from '../actions/action-dialog-props.ts';
 import { usePerformAction } from '../actions/use-perform-action.ts';
+import { signingPlace } from '../files/picked-files.ts';
 import { useUploads } from '../files/use-uploads.ts';
 import { signingFormOf } from './signing-form.ts';
 
@@ -34,14 +35,11 @@ export function useSigning(request: RequestFull, { onDone, onRefused }: Then) {
       today: today(new Date(), settings().timeZone),
     }),
   );
-  const stageId = request.currentPipeline?.stageId;
-  const form = useAnswers(fields, initial, {
-    name: `requests/${request.id}/stages/${stageId}/sign`,
-    survivesLeaving: true,
-  });
+  const place = signingPlace(request.id, request.currentPipeline?.stageId);
+  const form = useAnswers(fields, initial, { name: place, survivesLeaving: true });
   const uploads = useUploads(request.id, {
     isFromSignee: true,
-    place: `requests/${request.id}/stages/${stageId}/sign`,
+    place,
     alreadyThere: request.attachments.length,
     failure: (fileName) => `Error while uploading attachment: ${fileName}`,
   });
