@@ -23,7 +23,8 @@ const hasStamp = (stamps) => hasNode() && stamps.includes(readStamp(STAMP)) && !
 /** Whether `npm prune --omit=dev` has taken away what tests and builds need. It leaves the stamp where it is. */
 function isPruned() {
   const installed = readPackages(INSTALLED);
-  return installed !== null && !installed.some(([, { dev }]) => dev);
+  const isDev = ([path, { dev }]) => dev && path.startsWith('node_modules/');
+  return installed !== null && !installed.some(isDev);
 }
 
 /**
