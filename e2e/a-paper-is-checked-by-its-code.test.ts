@@ -32,6 +32,11 @@ test('somebody types the code of a paper and learns whose it is, and that a chan
   await expect(page.getByText('This document is genuine and valid')).toBeHidden();
 
   await page.goto('/verify/AAAA-BBBB');
-  await expect(page.getByText(/No completed document carries the code/)).toBeVisible();
-  await expect(page.getByLabel('Verification code')).toBeVisible();
+  await expect(page.getByText(/No completed document carries this code/)).toBeVisible();
+  // The line at the foot of the paper, copied as it stands there.
+  await page
+    .getByLabel('Verification code')
+    .fill(`Code ${code}, to be checked at ${new URL(page.url()).host}/verify`);
+  await page.getByRole('button', { name: 'Check the document' }).click();
+  await expect(page.getByText('This document is genuine and valid')).toBeVisible();
 });

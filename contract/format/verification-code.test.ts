@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatVerificationCode, readVerificationCode } from './verification-code.ts';
+import { formatVerificationCode, isVerificationCode, readVerificationCode } from './verification-code.ts';
 
 const CODE = '7QK4M2XW9T3PZB5A7QK4M2XW9T';
 
@@ -14,4 +14,25 @@ it('is read however it was typed', () => {
 
 it('has no O, I and L: they were meant to be digits', () => {
   expect(readVerificationCode('oil')).toBe('011');
+});
+
+it.each([
+  `https://lagda.example.edu/verify/${CODE}`,
+  ` http://127.0.0.1:3000/verify/${CODE.toLowerCase()}?from=paper `,
+  `Code ${formatVerificationCode(CODE)}, to be checked at lagda.example.edu/verify`,
+  `Code: ${CODE}`,
+])('is read out of the address and of the line that a paper prints: %s', (pasted) => {
+  expect(readVerificationCode(pasted)).toBe(CODE);
+});
+
+it('may begin like the word', () => {
+  const code = 'C0DE000000000000000000000Z';
+  expect(readVerificationCode('CODE 0000 0000 0000 0000 0000 0Z')).toBe(code);
+});
+
+it('has 26 letters and digits', () => {
+  expect([CODE, CODE.slice(1), `${CODE}0`, CODE.replace('7', 'U'), ''].map(isVerificationCode)).toEqual([
+    true,
+    ...[false, false, false, false],
+  ]);
 });

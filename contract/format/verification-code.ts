@@ -5,10 +5,26 @@ export function formatVerificationCode(code: string): string {
   return code.match(GROUP)?.join(' ') ?? '';
 }
 
+/** As it stands in the address of a paper, and in the line at the foot of its pages. */
+const IN_ADDRESS = /\/verify\/([^/?#\s]+)/i;
+const IN_LINE = /^\s*code\b:?([^,]+)/i;
+const CODE = /^[\dA-HJKMNP-TV-Z]{26}$/;
+
 /**
  * The characters of a verification code as somebody typed it: in any case, with spaces and hyphens anywhere, letters that no code has
- * for the digits that they look like. Whether there is such a code only the portal knows.
+ * for the digits that they look like; also the address of a paper, or the line in which the code is printed. Whether there is such a code only the portal knows.
  */
 export function readVerificationCode(typed: string): string {
+  const whole = charactersOf(typed);
+  const [, given] = IN_ADDRESS.exec(typed) ?? IN_LINE.exec(typed) ?? [];
+  return given === undefined || isVerificationCode(whole) ? whole : charactersOf(given);
+}
+
+function charactersOf(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
+}
+
+/** Whether what was read looks like a code. */
+export function isVerificationCode(read: string): boolean {
+  return CODE.test(read);
 }

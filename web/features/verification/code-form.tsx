@@ -1,7 +1,10 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { readVerificationCode } from '#contract/format/verification-code.ts';
+import { isVerificationCode, readVerificationCode } from '#contract/format/verification-code.ts';
+
+const NO_CODE =
+  'A code has 26 letters and digits. Please compare this with the one at the foot of the paper.';
 
 /** For whoever has the paper before them. */
 export function CodeForm() {
@@ -15,6 +18,7 @@ export function CodeForm() {
         event.preventDefault();
         const code = readVerificationCode(typed);
         if (!code) return setError('Please type the code printed at the foot of the paper.');
+        if (!isVerificationCode(code)) return setError(NO_CODE);
         void navigate({ to: '/verify/$code', params: { code } });
       }}
     >

@@ -31,6 +31,14 @@ it('asks for a code or for the file', async () => {
   expect(await screen.findByLabelText('Choose the PDF to check')).toBeDefined();
 });
 
+it('tells at the field what cannot be a code', async () => {
+  renderRouted(<CodePage />);
+  const field = await screen.findByLabelText('Verification code');
+  fireEvent.change(field, { target: { value: 'Travel Order No. 7' } });
+  fireEvent.submit(field);
+  expect(await screen.findByText(/^A code has 26 letters and digits/)).toBeDefined();
+});
+
 it('says of the file that was issued whose it is, and that the record says the same', async () => {
   const { sent } = await drop(answerOf('genuine'));
   expect(sent.map(({ fileName }) => fileName)).toEqual(['order.pdf']);

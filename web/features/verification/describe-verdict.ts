@@ -23,11 +23,11 @@ const DESCRIPTIONS: Record<Bad, Description> = {
   },
   unsealed: {
     title: 'This file carries no seal',
-    text: 'It is a print, a scan or a copy that was saved again, and anybody can make one. Only the file as it was issued proves itself.',
+    text: 'It is a print, a scan, a copy that was saved again or a download that broke off, and anybody can make one. Only the file as it was issued proves itself.',
   },
   unknown: {
     title: 'This portal does not know this file',
-    text: 'It carries neither a seal nor a code that can be read. It may be a draft, a scan or a print, or come from somewhere else. If there is a code at the foot of the paper, please type it.',
+    text: 'It carries neither a seal nor a code that can be read. It may be a draft, a scan or a print, not be whole, or come from somewhere else. If there is a code at the foot of the paper, please type it.',
   },
 };
 

@@ -30,3 +30,11 @@ it('checks none of several files that are dropped together, and says so', async 
   expect(check.submit).not.toHaveBeenCalled();
   expect(check.reset).toHaveBeenCalledOnce();
 });
+
+it('says that a file is empty, and does not send it', async () => {
+  const { container, check } = show();
+  const file = new File([], 'paper.pdf', { type: 'application/pdf' });
+  fireEvent.change(container.querySelector('input[type=file]') as Element, { target: { files: [file] } });
+  expect(await screen.findByText(/^paper\.pdf is empty\. Please choose/)).toBeDefined();
+  expect(check.submit).not.toHaveBeenCalled();
+});

@@ -10,19 +10,21 @@ type Check = { submit: (file: File) => void; reset: () => void; isPending: boole
 /** Where somebody drops or chooses the copy that they hold; the page is there before it (file-place.tsx). */
 export default function FileDrop({ check }: { check: Check }) {
   const [refusal, setRefusal] = useState<string>();
+  const refuse = (file: File | undefined) => {
+    setRefusal(refusalOf(file));
+    // what was said of the file before is not said of this one
+    check.reset();
+  };
   const problem = refusal ?? check.error?.message;
   return (
     <Stack>
       <OneFileDropzone
         onFile={(file) => {
+          if (file.size === 0) return refuse(file);
           setRefusal(undefined);
           check.submit(file);
         }}
-        onRefused={(rejection) => {
-          setRefusal(refusalOf(rejection?.file.name));
-          // what was said of the file before is not said of this one
-          check.reset();
-        }}
+        onRefused={(rejection) => refuse(rejection?.file)}
         accept={['application/pdf']}
         maxSize={LIMITS.checkedFileBytes}
         loading={check.isPending}
@@ -42,7 +44,8 @@ export default function FileDrop({ check }: { check: Check }) {
 }
 
 /** The size is spelled out: the words for sizes would bring a large part of the portal along. */
-function refusalOf(fileName: string | undefined): string {
+function refusalOf(file: File | undefined): string {
   const wanted = 'Please choose one PDF file of at most 10 MB.';
-  return fileName ? `${fileName} was not checked. ${wanted}` : wanted;
+  if (!file) return wanted;
+  return file.size === 0 ? `${file.name} is empty. ${wanted}` : `${file.name} was not checked. ${wanted}`;
 }

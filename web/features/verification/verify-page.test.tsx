@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { queryClient } from '../../shared/query-client.ts';
 import { answerBy } from '../../testing/answer.ts';
@@ -22,4 +22,13 @@ it('keeps the answer when the portal gives none to the second call for it', asyn
   await act(() => queryClient.refetchQueries({ queryKey }));
   expect(queryClient.getQueryState(queryKey)?.status).toBe('error');
   expect(screen.queryByText('Check a copy')).not.toBeNull();
+});
+
+it('names the code that no paper carries as it is printed, and nothing that cannot be one', async () => {
+  answerBy(() => ({ status: 404, body: { success: false, message: 'Document not found.' } }));
+  renderRouted(<VerifyPage code="7QK4M2XW9T3PZB5A7QK4M2XW9T" />);
+  expect(await screen.findByText(/carries the code 7QK4 M2XW 9T3P ZB5A 7QK4 M2XW 9T\. Please/)).toBeDefined();
+  cleanup();
+  renderRouted(<VerifyPage code={'X'.repeat(3000)} />);
+  expect(await screen.findByText(/^No completed document carries this code\. Please/)).toBeDefined();
 });

@@ -1,5 +1,6 @@
 import { Box, Skeleton } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { formatVerificationCode, isVerificationCode } from '#contract/format/verification-code.ts';
 import { ApiError } from '../../shared/api.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -49,8 +50,10 @@ function Verification({ code }: { code: string }) {
 
 function NotVerified({ code, error }: { code: string; error: Error }) {
   const isUnknown = error instanceof ApiError && error.status < 500 && error.status > 0;
+  // Anything may stand in an address.
+  const named = isVerificationCode(code) ? `the code ${formatVerificationCode(code)}` : 'this code';
   const text = isUnknown
-    ? `No completed document carries the code ${code}. Please compare it with the code printed on the paper.`
+    ? `No completed document carries ${named}. Please compare it with the code printed on the paper.`
     : error.message;
   return (
     <>
