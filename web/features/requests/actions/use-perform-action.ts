@@ -15,12 +15,16 @@ type Options = {
   onError?: (error: Error) => void;
 };
 
+/** Of every action on that request, also one that was begun before its screen was left. */
+export const performingKey = (id: number) => ['perform-action', id];
+
 /** One of the actions on a request; everything that was fetched before it is fetched again when next shown. */
 export function usePerformAction<A extends Action>(id: number, action: A, options: Options) {
   const { failure, before, onSuccess, onError } = options;
   const client = useQueryClient();
   const { queryKey } = requestQuery(id);
   return useSubmission({
+    mutationKey: performingKey(id),
     mutationFn: async (given: ActionBody<A> | (() => ActionBody<A>)) => {
       if (before && !(await before())) throw new AlreadyShownError();
       // made now where it needs what came of the step before

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { endSession, startSession } from '../../../shared/session.ts';
@@ -180,6 +180,36 @@ it('stays with the request to which somebody has gone on while the one before it
   expect(await screen.findByText('Request Signed!')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('link', { name: /No\. 15/ })).toBeNull());
   expect(screen.getByRole('heading', { name: 'Travel Order No. 17' })).toBeDefined();
+});
+
+it('lets nobody approve twice who comes back to a request that is still being signed, and leads on to one that waits', async () => {
+  portalWith([plain(15), plain(16), plain(17)]);
+  const answered = globalThis.fetch;
+  const isUploaded = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (init?.method === 'PUT' && url.includes('/requests/15/')) await isUploaded.promise;
+    return answered(url, init);
+  });
+  renderRouted(<Desk />, '/dashboard/desk?id=15');
+  const approve = async (id: number) => {
+    await screen.findByRole('heading', { name: `Travel Order No. ${id}` });
+    const [button] = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Approve' });
+    await waitFor(() => expect(button?.disabled).toBe(false));
+    if (button) fireEvent.click(button);
+  };
+  await approve(15);
+  fireEvent.keyDown(window, { key: 'j' });
+  await approve(16);
+  await screen.findByRole('heading', { name: 'Travel Order No. 17' });
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.keyDown(window, { key: 'k' });
+  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
+  act(() => void vi.advanceTimersByTime(1000));
+  for (const button of screen.getAllByRole<HTMLButtonElement>('button', { name: 'Approve' }))
+    expect(button.disabled).toBe(true);
+  isUploaded.resolve();
+  expect(await screen.findByRole('heading', { name: 'Travel Order No. 17' })).toBeDefined();
 });
 
 it('leaves alone whoever is on their way to another screen, whose code is still coming, when the signature is through', async () => {

@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
@@ -6,6 +7,7 @@ import { closeFailure } from '../../../shared/toast.ts';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import { isOffered } from '../actions/action-screens.tsx';
+import { performingKey } from '../actions/use-perform-action.ts';
 import { useSigning } from '../sign/use-signing.ts';
 import { DeskBar } from './desk-bar.tsx';
 import { OnDesk } from './on-desk.tsx';
@@ -39,7 +41,9 @@ export function DeskRequest({ request, queue, areKeysOn, lacksSignature, onGo, o
   });
   useEffect(() => closeFailure, []);
   const now = useNow();
-  const isLocked = usePaperLock(request) || lacksSignature;
+  // somebody may have gone on while it was being signed, and come back
+  const isUnderWay = useIsMutating({ mutationKey: performingKey(request.id) }) > 0 && !signing.isBusy;
+  const isLocked = usePaperLock(request) || lacksSignature || isUnderWay;
   const opens = (action: Action) =>
     !lacksSignature && isOffered(action, request, now) ? () => setDialog(action) : undefined;
   useDeskKeys(areKeysOn, {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RequestSummary } from '#contract/api/requests.ts';
 import { deskQuery } from './desk-query.ts';
 
@@ -18,6 +18,11 @@ export function useQueue(chosenId: number | undefined) {
   const { total = 0, isLowerBound = false } = query.data?.pages[0]?.pagination ?? {};
   const currentId = chosenId ?? requests[0]?.id;
   const place = requests.findIndex(({ id }) => id === currentId);
+  // others may have been dealt with since whoever calls `remove` was rendered
+  const newest = useRef({ requests, place });
+  useEffect(() => {
+    newest.current = { requests, place };
+  });
 
   return {
     query,
@@ -35,6 +40,7 @@ export function useQueue(chosenId: number | undefined) {
       const turns = gone.map(turnOf);
       setDealtWith((all) => new Set([...all, ...turns]));
       void client.invalidateQueries({ queryKey: deskQuery.queryKey });
+      const { requests, place } = newest.current;
       const rest = requests.filter((request) => !turns.includes(turnOf(request)));
       const fromHere = requests.slice(Math.max(place, 0)).find((request) => rest.includes(request));
       return (fromHere ?? rest[0])?.id;
