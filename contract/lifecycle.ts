@@ -137,6 +137,11 @@ export function isFinal(status: Status): status is FinalStatus {
   return FINAL_STATUSES.some((final) => final === status);
 }
 
+/** Whether the request waits for its requestor afterwards: nobody would answer for one whose account was deleted. */
+export function asksRequestor(action: Action): boolean {
+  return REQUESTOR_STATUSES.some((status) => status === LIFECYCLE[action].to);
+}
+
 export type Decision =
   | { allowed: true; needs: readonly Need[] }
   | { allowed: false; because: 'status' | 'person' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { abilities, can, canOnRequest } from './policy.ts';
 
-const early = { isWithinCancelWindow: true, isSealed: false };
+const early = { isWithinCancelWindow: true, isSealed: false, isRequestorGone: false };
 
 describe('capabilities', () => {
   test('the menu follows the specification', () => {
@@ -30,13 +30,21 @@ describe('abilities', () => {
     expect(may).toMatchObject({ cancel: false, resubmit: false, attach: false, attachAsSignee: true });
   });
 
+  test('a signee asks nothing of a requestor whose account was deleted', () => {
+    const may = abilities('AWAITING MEETING', ['signee'], { ...early, isRequestorGone: true });
+    expect(may).toMatchObject({ sign: true, reject: true, moreinfo: false, rescheduleappointment: false });
+    expect(abilities('SIGNING', ['signee'], { ...early, isRequestorGone: true }).requestappointment).toBe(
+      false,
+    );
+  });
+
   test('a requestor may cancel within the hour and not after', () => {
     expect(abilities('SIGNING', ['requestor'], early).cancel).toBe(true);
     expect(abilities('SIGNING', ['requestor'], { ...early, isWithinCancelWindow: false }).cancel).toBe(false);
   });
 
   test('an Admin may cancel at any time, and try the seal again while there is none', () => {
-    const late = { isWithinCancelWindow: false, isSealed: false };
+    const late = { ...early, isWithinCancelWindow: false };
     expect(abilities('COMPLETED', ['admin'], late)).toMatchObject({ cancel: true, reseal: true });
     expect(abilities('COMPLETED', ['admin'], { ...late, isSealed: true }).reseal).toBe(false);
   });

@@ -6,6 +6,7 @@ import {
   ACTIONS,
   type Action,
   type Actor,
+  asksRequestor,
   canPerform,
   DECIDING_STATUSES,
   isFinal,
@@ -167,18 +168,18 @@ export function actorsAmong(relations: readonly Relation[]): Actor[] {
 
 /**
  * What the browser may offer: each action, and files, prints, a second try at the seal. `isWithinCancelWindow` is false once
- * the requestor's hour to cancel has passed; a missing signature or availability hides no button, its refusal
+ * the requestor's hour to cancel has passed, `isRequestorGone` true once their account was deleted; a missing signature or availability hides no button, its refusal
  * explains itself.
  */
 export function abilities(
   status: Status,
   relations: readonly Relation[],
-  facts: { isWithinCancelWindow: boolean; isSealed: boolean },
+  facts: { isWithinCancelWindow: boolean; isSealed: boolean; isRequestorGone: boolean },
 ) {
   const actors = actorsAmong(relations);
   const may = (action: Action) => {
     const decision = canPerform(action, status, actors);
-    if (!decision.allowed) return false;
+    if (!decision.allowed || (facts.isRequestorGone && asksRequestor(action))) return false;
     return facts.isWithinCancelWindow || !decision.needs.includes('within the hour');
   };
   const actions = Object.fromEntries(ACTIONS.map((action) => [action, may(action)])) as Record<

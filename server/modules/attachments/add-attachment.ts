@@ -102,6 +102,7 @@ function refuseUnlessAllowed(request: Request, actor: Actor, { isFromSignee, kin
   const { attach, attachAsSignee } = abilities(request.status, relations, {
     isWithinCancelWindow: false,
     isSealed: false,
+    isRequestorGone: false,
   });
   if (!(isFromSignee ? attachAsSignee : attach)) {
     refuse('attachment.final', { words: { status: request.status } });

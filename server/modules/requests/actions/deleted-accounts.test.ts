@@ -67,6 +67,12 @@ test('when the requestor is deleted their meeting is called off, and the signee 
   expect(await newestNotice('dean')).toMatch(
     /^Rhea V\. Magsino has left\. Travel Order .* is waiting for you\. The meeting about .* will not take place\.$/,
   );
+  const seen = await injectAs(portal, 'dean', { url: `/requests/${id}` });
+  expect(seen.json().data.request.abilities).toMatchObject({
+    sign: true,
+    moreinfo: false,
+    requestappointment: false,
+  });
   const asked = await put('dean', id, 'moreinfo', { message: 'Which hotel?' });
   expect([asked.statusCode, asked.json().code]).toEqual([409, 'request.requestor-gone']);
   const { status } = await act(portal, 'dean', id, 'sign');

@@ -1,6 +1,6 @@
 import { ACTION_BODIES, type ActionBody, type RequestFull } from '#contract/api/requests.ts';
 import { refuse, refuseMissing } from '#contract/errors.ts';
-import { type Action, canPerform, LIFECYCLE, type Need, REQUESTOR_STATUSES } from '#contract/lifecycle.ts';
+import { type Action, asksRequestor, canPerform, LIFECYCLE, type Need } from '#contract/lifecycle.ts';
 import { actorsAmong } from '#contract/policy.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
@@ -74,10 +74,6 @@ function requireAllowed(
   if (LIFECYCLE[action].by.signee && (relations.includes('pastSignee') || relations.includes('formerSignee')))
     return refuse('request.stage-moved-on');
   return refuse('forbidden');
-}
-
-function asksRequestor(action: Action): boolean {
-  return REQUESTOR_STATUSES.some((status) => status === LIFECYCLE[action].to);
 }
 
 function parseBody<A extends Action>(action: A, input: unknown): ActionBody<A> {

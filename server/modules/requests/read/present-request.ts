@@ -22,6 +22,7 @@ import { principalOf, relationsOf } from '../rules/relations.ts';
 import {
   findOpenStage,
   holdersOf,
+  isRequestorDeleted,
   type ListedRequest,
   type ListedStage,
   type Request,
@@ -82,6 +83,7 @@ export function presentRequest(
     abilities: abilities(request.status, relations, {
       isWithinCancelWindow: isWithinCancelWindow(request.createdAt, context.now),
       isSealed: request.isSealed,
+      isRequestorGone: isRequestorDeleted(request),
     }),
     relations: presentRelations(relations),
     requestorInformation: seesInformation ? context.information : null,

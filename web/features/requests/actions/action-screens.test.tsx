@@ -128,6 +128,12 @@ describe('the buttons', () => {
     },
   );
 
+  it('say why nothing is asked of a requestor whose account was deleted', async () => {
+    const requestor = { ...request.requestor, isDeleted: true as const };
+    renderRouted(<ActionPanel request={{ ...able('sign'), requestor }} isLocked={false} onDone={vi.fn()} />);
+    expect(await screen.findByText(/^The account of the requestor was deleted/)).toBeDefined();
+  });
+
   it('carry no attribute that HTML does not know', async () => {
     const { container } = renderRouted(<ActionPanel request={request} isLocked={false} onDone={vi.fn()} />);
     await screen.findAllByRole('button');
