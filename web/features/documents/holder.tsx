@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { AccountSummary, Named } from '#contract/api/accounts.ts';
+import { someNames } from '#contract/format/some-names.ts';
 import { IconUserMinus } from '~icons';
 import { isFocusLost } from '../../shared/focus-screen.ts';
 import { Form } from '../../shared/ui/form.tsx';
@@ -9,6 +10,8 @@ import { useFocusInTurn } from './use-focus-in-turn.ts';
 
 type Props = {
   user: AccountSummary;
+  /** Who holds the position besides. */
+  others: readonly AccountSummary[];
   position: Named;
   mayChange: boolean;
   /** They are about to go from the list, and the focus with them. */
@@ -16,7 +19,7 @@ type Props = {
 };
 
 /** Somebody who holds a position; taking it away is asked for twice. */
-export function Holder({ user, position, mayChange, onFocusedRemoved }: Props) {
+export function Holder({ user, others, position, mayChange, onFocusedRemoved }: Props) {
   const [isAsking, question] = useDisclosure(false);
   const { opener, place } = useFocusInTurn(isAsking);
   const remove = useChangePosition('Error while removing user from position', () => {
@@ -31,8 +34,7 @@ export function Holder({ user, position, mayChange, onFocusedRemoved }: Props) {
           onSubmit={() => remove.submit({ accountId: user.id, positionId: null })}
         >
           <Text size="sm" my={4}>
-            Remove {user.displayName} as {position.name}? Requests that wait for them wait until somebody else
-            holds this position.
+            Remove {user.displayName} as {position.name}? {whatFollows(others)}
           </Text>
           <Group gap="xs">
             <Button size="compact-sm" variant="default" onClick={question.close}>
@@ -64,4 +66,10 @@ export function Holder({ user, position, mayChange, onFocusedRemoved }: Props) {
       </Group>
     </li>
   );
+}
+
+function whatFollows(others: readonly AccountSummary[]): string {
+  if (others.length === 0) return 'Requests that wait for them wait until somebody else holds this position.';
+  const names = someNames(others.map(({ displayName }) => displayName));
+  return `${names} still ${others.length === 1 ? 'holds' : 'hold'} it and can go on with its requests.`;
 }

@@ -47,6 +47,7 @@ export function PipelineStage({ stage }: { stage: TemplateStage }) {
               <Holder
                 key={user.id}
                 user={user}
+                others={position.users.filter(({ id }) => id !== user.id)}
                 position={position}
                 mayChange={mayChange}
                 onFocusedRemoved={() => adding.current?.querySelector<HTMLElement>('input,button')?.focus()}

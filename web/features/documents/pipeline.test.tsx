@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountSummary } from '#contract/api/accounts.ts';
@@ -80,6 +80,23 @@ describe('the pipeline of a document', () => {
     expect(calls[0]).toMatchObject({ method: 'PUT', url: '/api/v1/accounts/6' });
     expect(calls[0]?.body).toBe('{"positionId":null}');
     expect(await screen.findByText('Position updated')).toBeDefined();
+  });
+
+  it('says before a position is taken away who goes on with its requests, or that they wait', async () => {
+    const press = () =>
+      userEvent.click(screen.getByRole('button', { name: 'Remove Dr. Isidro L. Macaspac as Dean' }));
+    renderScreen(<Pipeline document={travelOrder} />);
+    await press();
+    expect(screen.getByText(/wait until somebody else holds this position\.$/)).toBeDefined();
+    cleanup();
+    const users = [dean, { ...dean, id: 7, displayName: 'Hazel T. Cunanan' }];
+    const stages = travelOrder.pipelineTemplates.flatMap((template) => template.stages);
+    const shared = stages.map((stage) => ({ ...stage, position: { ...stage.position, users } })).slice(0, 1);
+    renderScreen(<Pipeline document={{ ...travelOrder, pipelineTemplates: [{ stages: shared }] }} />);
+    await press();
+    expect(
+      screen.getByText(/Hazel T\. Cunanan still holds it and can go on with its requests\.$/),
+    ).toBeDefined();
   });
 
   it('keeps the focus at hand while somebody is asked and answers', async () => {
