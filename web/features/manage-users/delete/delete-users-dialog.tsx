@@ -59,8 +59,9 @@ export function DeleteUsersDialog({ users, opened, onClose, onDone, onGone }: Pr
       <Stack gap="sm">
         <Text fw={600}>{someNames(users.map(({ displayName }) => displayName))}</Text>
         <Text>
-          They will no longer be able to log in, and their delegations will end. Their requests, their
-          signatures and what the audit log says of them will stay. This cannot be undone.
+          They will no longer be able to log in, and their delegations will end. What waits for them by name
+          will wait until an administrator names somebody else. Their requests, their signatures and what the
+          audit log says of them will stay. This cannot be undone.
         </Text>
         <PositionConsequences ids={ids} lost={positionsOf(users)} />
       </Stack>
