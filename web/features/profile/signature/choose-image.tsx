@@ -5,7 +5,7 @@ import { Refusal } from '#contract/errors.ts';
 import { megabytes } from '#contract/format/file-size.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { IconCamera, IconSignature } from '~icons';
-import { toastFailure } from '../../../shared/toast.ts';
+import { closeToast, toastFailure } from '../../../shared/toast.ts';
 import { OneFileDropzone } from '../../../shared/ui/one-file-dropzone.tsx';
 import { photoToPng } from './photo-to-png.ts';
 import { FAILURE } from './use-save-signature.ts';
@@ -20,6 +20,8 @@ export function ChooseImage({ onImage }: Props) {
   const latest = useRef<File>(null);
   const resetPhoto = useRef<() => void>(null);
   const take = (image: File) => {
+    // what was said of the one before is not said of this one
+    closeToast();
     latest.current = image;
     onImage(image);
   };
@@ -32,6 +34,7 @@ export function ChooseImage({ onImage }: Props) {
     // a browser tells of no change when the same photo is chosen again after it was put right
     resetPhoto.current?.();
     if (!photo) return;
+    closeToast();
     latest.current = photo;
     onImage('waiting');
     const image = await photoToPng(photo).catch(() => null);

@@ -149,6 +149,10 @@ describe('a new signature', () => {
     ).toBeDefined();
     expect(picture()).toBeNull();
     expect((await save()).disabled).toBe(true);
+
+    await choose(png('other.png'));
+    await waitFor(() => expect(picture()).not.toBeNull());
+    expect(screen.queryByText(/^The signature must be a PNG image/)).toBeNull();
   });
 
   it('of more than 2 MB is refused with the way that makes it smaller', async () => {
