@@ -96,10 +96,11 @@ describe('the choice of a day', () => {
     return () => vi.useRealTimers();
   });
 
-  it('is still there when Escape has closed its dialog, in the one that is opened again', async () => {
+  it('is still there when Escape has closed its dialog or its page was left, in the one that is opened again', async () => {
     answerWith(200, { success: true, data: { availability: { friday: ['09:00', '15:00'] } } });
+    startSession(student(), 'a-token');
     const request = leaveRequest({ status: 'AWAITING MEETING', activeAppointment: meeting() });
-    renderScreen(<OpenAgain request={request} />);
+    const { unmount } = renderScreen(<OpenAgain request={request} />);
     await userEvent.click(await screen.findByRole('button', { name: '27 November 2026' }));
     await userEvent.click(screen.getByRole('radio', { name: '3:00 PM' }));
     await userEvent.keyboard('{Escape}');
@@ -107,6 +108,11 @@ describe('the choice of a day', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Open again' }));
     expect(await screen.findByText('November 27, 2026')).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '3:00 PM' }).checked).toBe(true);
+
+    unmount();
+    renderScreen(<OpenAgain request={request} />);
+    const again = await screen.findByRole<HTMLInputElement>('radio', { name: '3:00 PM' });
+    expect(again.checked).toBe(true);
   });
 });
 

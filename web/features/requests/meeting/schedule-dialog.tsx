@@ -10,6 +10,7 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
+import { useDraftState } from '../../../shared/use-draft-state.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import type { ActionDialogProps } from '../actions/action-dialog-props.ts';
 import { usePerformAction } from '../actions/use-perform-action.ts';
@@ -18,11 +19,13 @@ import { availabilityQuery } from '../request-queries.ts';
 
 const SlotPicker = lazy(() => import('./slot-picker.tsx'));
 
+const NONE: Readonly<Record<number, Partial<Slot>>> = {};
+
 /** The requestor picks one of the signee's times. */
 export function ScheduleDialog({ request, opened, onClose, onDone }: ActionDialogProps) {
   const appointment = request.activeAppointment;
-  // by appointment; what was chosen is still chosen when the dialog is closed and opened again
-  const [slots, setSlots] = useState<Record<number, Partial<Slot>>>({});
+  // by appointment; what was chosen is still chosen when the dialog is closed and opened again, also on another day
+  const [slots, setSlots] = useDraftState(`requests/${request.id}/schedule`, NONE, { survivesLeaving: true });
   return (
     <Dialog opened={opened} onClose={onClose} title="Schedule Appointment" size="lg">
       {appointment && (
@@ -30,8 +33,12 @@ export function ScheduleDialog({ request, opened, onClose, onDone }: ActionDialo
           appointment={appointment}
           asker={askedBy(request)}
           slot={slots[appointment.id] ?? {}}
-          onSlot={(slot) => setSlots((all) => ({ ...all, [appointment.id]: slot }))}
-          onDone={onDone}
+          onSlot={(slot) => setSlots({ [appointment.id]: slot })}
+          onDone={() => {
+            // should the signee ask for another time
+            setSlots(NONE);
+            onDone();
+          }}
         />
       )}
     </Dialog>
@@ -56,8 +63,6 @@ function ScheduleForm({ appointment, asker, slot, onSlot, onDone }: FormProps) {
     failure: 'Error',
     onSuccess: () => {
       toastSuccess('Appointment scheduled successfully');
-      // should the signee ask for another time
-      onSlot({});
       onDone();
     },
     onError: (error) => {
