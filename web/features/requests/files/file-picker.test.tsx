@@ -1,9 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { EVERY_TYPE, FILE_TYPES, type FileType } from '#contract/file-types.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { startSession } from '../../../shared/session.ts';
+import { answerUploads } from '../../../testing/answer-uploads.ts';
+import { student } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -13,7 +16,14 @@ type Props = { alreadyThere?: number; types?: readonly FileType[] | null; place?
 function Picker({ alreadyThere = 0, types = EVERY_TYPE, place = crypto.randomUUID() }: Props) {
   const [here] = useState(place);
   const uploads = useUploads(12, { isFromSignee: false, place: here, alreadyThere, failure: (name) => name });
-  return <FilePicker uploads={uploads} {...(types && { types })} />;
+  return (
+    <>
+      <FilePicker uploads={uploads} {...(types && { types })} />
+      <button type="button" onClick={() => void uploads.send()}>
+        Send
+      </button>
+    </>
+  );
 }
 
 /** One request after the other, with its own files. */
@@ -69,6 +79,40 @@ describe('picking files', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
     expect(names()).toEqual(['Remove grades.pdf']);
   });
+
+  it.each([
+    { who: 'their person', id: 25, again: ['Remove map.pdf'] },
+    { who: 'nobody else', id: 99, again: [] },
+  ])(
+    'has none that are still being sent, and those again that did not arrive, for $who',
+    async ({ id, again }) => {
+      startSession(student({ id: 25 }), 'a-token');
+      const sent = answerUploads(({ fileName }) => (fileName === 'map.pdf' ? 'Too large.' : undefined));
+      const { promise: isConnected, resolve: connect } = Promise.withResolvers<void>();
+      const Fast = globalThis.XMLHttpRequest;
+      class Slow extends Fast {
+        override send(body: FormData) {
+          void isConnected.then(() => super.send(body));
+        }
+      }
+      vi.stubGlobal('XMLHttpRequest', Slow);
+      renderScreen(<Desk />);
+      const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+      await pick(file('grades.pdf', 'pdf'), file('map.pdf', 'pdf'));
+      await waitFor(() => expect(names()).toHaveLength(2));
+      await press('Send');
+      await press('Next');
+      await press('Previous');
+      expect(names()).toEqual([]);
+      startSession(student({ id }), 'another-token');
+      connect();
+      expect(await screen.findByText('Too large.')).toBeDefined();
+      expect(sent.map(({ fileName }) => fileName)).toEqual(['grades.pdf', 'map.pdf']);
+      await press('Next');
+      await press('Previous');
+      expect(names()).toEqual(again);
+    },
+  );
 
   it('knows a Word file by its ending where the computer does not', async () => {
     renderScreen(<Picker />);

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { currentAccount } from '../../../shared/session.ts';
 import { keepItemOfFile } from './items-of-files.ts';
-import { filesPickedAt, forgetPickedFile, keepPickedFiles } from './picked-files.ts';
+import { filesPickedAt, keepPickedFiles } from './picked-files.ts';
 import { type FailedUpload, toastFailedUploads, type Upload, uploadFiles } from './upload-files.ts';
 
 /** How far a picked file has come; `share` of it has been sent, 0 to 1. */
@@ -38,12 +39,10 @@ export function useUploads(requestId: number, options: Options) {
   // read right after the last file has arrived, before React shows that
   const ids = useRef(new Map<File, number>());
 
+  // what is being sent arrives also when its screen is left
   useEffect(() => {
-    keepPickedFiles(
-      client,
-      place,
-      picked.filter(({ file }) => progresses.get(file)?.state !== 'arrived'),
-    );
+    const unsent = picked.filter(({ file }) => (progresses.get(file)?.state ?? 'failed') === 'failed');
+    keepPickedFiles(client, place, unsent);
   }, [client, place, picked, progresses]);
 
   const progressOf = (file: File) => progresses.get(file);
@@ -74,7 +73,9 @@ export function useUploads(requestId: number, options: Options) {
   const send = async (only?: File): Promise<boolean> => {
     const waiting = picked.filter(({ file }) => progressOf(file)?.state !== 'arrived');
     const uploads = waiting.filter(({ file }) => !only || file === only);
+    const sender = currentAccount()?.id;
     setUploading(true);
+    for (const { file } of uploads) follow(file, { state: 'sending', share: 0, reason: '' });
     const failures = await uploadFiles(requestId, uploads, {
       isFromSignee,
       onProgress: (file, share) => follow(file, { state: 'sending', share, reason: '' }),
@@ -83,10 +84,15 @@ export function useUploads(requestId: number, options: Options) {
         const { item } = uploads.find((one) => one.file === file) ?? {};
         if (item !== undefined) keepItemOfFile(requestId, id, item);
         follow(file, { state: 'arrived', share: 1, reason: '' });
-        forgetPickedFile(client, place, file);
         onSettled?.(file);
       },
-      onFailed: (file, reason) => follow(file, { state: 'failed', share: 0, reason }),
+      onFailed: (file, reason) => {
+        follow(file, { state: 'failed', share: 0, reason });
+        // its screen may have been left, and somebody else have logged in since
+        if (currentAccount()?.id !== sender) return;
+        const again = uploads.filter((one) => one.file === file);
+        keepPickedFiles(client, place, [...filesPickedAt(client, place), ...again]);
+      },
     });
     setUploading(false);
     toastFailedUploads(failures, failure);
