@@ -37,3 +37,13 @@ it('names a class that stands twice in the file, in whatever case', () => {
   const [, second] = problemsOf(row(), row({ program: 'bs mathematics', yearLevel: '02' }));
   expect(second).toEqual([{ column: 'program', message: 'Row 1 is the same class.' }]);
 });
+
+it('takes an academic year of one year and the next alone, and no name that nobody sees', () => {
+  for (const academicYear of ['2025-2027', '9999-1000', '2025-2025'])
+    expect(problemsOf(row({ academicYear }))).toEqual([
+      [{ column: 'academicYear', message: 'Please give the academic year like 2024-2025.' }],
+    ]);
+  expect(problemsOf(row({ section: '\u200b' }))).toEqual([
+    [{ column: 'section', message: 'All fields are required' }],
+  ]);
+});

@@ -8,14 +8,16 @@ import {
   classKey,
   WHOLE_NUMBER,
 } from './class-values.ts';
+import { oneLine } from './format/one-line.ts';
 import { LIMITS } from './limits.ts';
 import type { CellProblem } from './row-issues.ts';
 
 const text = z
   .string(CLASS_FIELDS_REQUIRED)
-  .trim()
+  .overwrite(oneLine)
   .min(1, CLASS_FIELDS_REQUIRED)
   .max(LIMITS.textCharacters, TEXT_TOO_LONG);
+const ACADEMIC_YEAR = 'Please give the academic year like 2024-2025.';
 /** A whole number up to `max`; one that is too large is told what it counts. */
 const ordinal = (name: string, max: number) => {
   const outside = `${name} must be a number from 1 to ${max}`;
@@ -36,8 +38,14 @@ export const classValues = z.strictObject({
   year: ordinal('Year Level', LIMITS.yearLevels),
   section: text,
   semester: ordinal('Semester', LIMITS.semesters),
-  academicYear: text.regex(/^\d{4}-\d{4}$/, 'Please give the academic year like 2024-2025.'),
+  academicYear: text.regex(/^\d{4}-\d{4}$/, ACADEMIC_YEAR).refine(isAcademicYear, ACADEMIC_YEAR),
 });
+
+/** The second year follows the first. */
+function isAcademicYear(years: string): boolean {
+  const [first, second] = years.split('-').map(Number);
+  return second === (first ?? 0) + 1;
+}
 
 function isEmpty(input: unknown): boolean {
   return input === undefined || input === null || input === '';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../format/one-line.ts';
 import { LIMITS } from '../limits.ts';
 import { phone } from '../phone.ts';
 import { ROLES } from '../roles.ts';
@@ -109,9 +110,14 @@ export const searchAccounts = endpoint({
 });
 
 const optionalRef = idNumber().nullable().optional();
-const optionalName = z.string().trim().max(LIMITS.textCharacters).nullable().optional();
+const optionalName = z.string().overwrite(oneLine).max(LIMITS.textCharacters).nullable().optional();
 const NAMES_REQUIRED = 'First name, and Last name is requried';
-const name = z.string(NAMES_REQUIRED).trim().min(1, NAMES_REQUIRED).max(LIMITS.textCharacters).optional();
+const name = z
+  .string(NAMES_REQUIRED)
+  .overwrite(oneLine)
+  .min(1, NAMES_REQUIRED)
+  .max(LIMITS.textCharacters)
+  .optional();
 
 /** Partial: what is left out stays. The email is read-only; another one is refused. */
 export const updateAccount = endpoint({

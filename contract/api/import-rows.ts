@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countText } from '../format/counts.ts';
+import { oneLine } from '../format/one-line.ts';
 import { LIMITS } from '../limits.ts';
 
 /** A cell as the file has it; numbers may come as numbers. Missing cells are empty. */
@@ -7,14 +8,14 @@ const secret = z
   .union([z.string(), z.number()], 'Every cell must be a text.')
   .nullish()
   .transform((value) => (value === null || value === undefined ? '' : String(value)));
-const cell = secret.transform((text) => text.trim());
+const cell = secret.transform(oneLine);
 
 export const NO_ROWS = 'The file holds no rows.';
 export const TOO_MANY_ROWS = `A file can hold at most ${countText(LIMITS.importRows)} rows.`;
 
 /**
  * The rows of a file that is imported, each with a text for every one of the columns; what else a row holds is left out. The texts are
- * trimmed but for `secrets`, the columns with passwords.
+ * in one line but for `secrets`, the columns with passwords.
  */
 export function importRows<C extends string>(
   columns: Readonly<Record<C, string>>,

@@ -3,6 +3,7 @@
  * contract needs.
  */
 import { z } from 'zod';
+import { oneLine } from '../format/one-line.ts';
 import { NOT_INSTITUTIONAL } from '../institutional-email.ts';
 import { LIMITS } from '../limits.ts';
 import { isLongEnough, PASSWORD_PROBLEMS } from '../password-rule.ts';
@@ -37,12 +38,12 @@ export const listAccounts = endpoint({
 const NAME_REQUIRED = 'First and last name are required';
 const requiredName = z
   .string(NAME_REQUIRED)
-  .trim()
+  .overwrite(oneLine)
   .min(1, NAME_REQUIRED)
   .max(LIMITS.textCharacters, `A name has at most ${LIMITS.textCharacters} characters.`);
 const optionalText = z
   .string('Please give a text.')
-  .trim()
+  .overwrite(oneLine)
   .max(LIMITS.textCharacters, TEXT_TOO_LONG)
   .nullable()
   .optional();

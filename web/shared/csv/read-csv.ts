@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { ERRORS } from '#contract/errors.ts';
 import { megabytes } from '#contract/format/file-size.ts';
 import { withoutApostrophe } from '#contract/format/formula-cells.ts';
+import { oneLine } from '#contract/format/one-line.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { decodeText } from './decode-text.ts';
 
@@ -11,7 +12,7 @@ export type CsvRow<C extends string> = Record<C, string>;
 
 export type CsvTable<C extends string> = {
   fileName: string;
-  /** Trimmed texts, but for the secrets; a column that the file does not have is empty. Empty rows are left out. */
+  /** Texts in one line, but for the secrets; a column that the file does not have is empty. Empty rows are left out. */
   rows: CsvRow<C>[];
   /** Where each row stands in the file, as a spreadsheet numbers its lines; the heading is 1. */
   lines: number[];
@@ -58,7 +59,7 @@ export async function readCsv<C extends string>(
   // a file with reasons was written here: an apostrophe in it may be none of the secret
   const readSecret = headings.some(isReason) ? withoutApostrophe : asItIs;
   const readCell = (key: C, cell: string) =>
-    secrets.includes(key) ? readSecret(cell) : withoutApostrophe(cell.trim());
+    secrets.includes(key) ? readSecret(cell) : withoutApostrophe(oneLine(cell));
   return {
     fileName: file.name,
     rows: filled.map(({ cells }) => rowOf(cells, keys, columns, readCell)),
