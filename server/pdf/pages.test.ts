@@ -196,6 +196,18 @@ test.each(walked.filter(({ name }) => WITH_INSTRUCTIONS.includes(name)))(
 );
 
 test.each(walked.filter(({ name }) => name.startsWith('Leave Form')))(
+  'the $name of somebody with a very long name is on two sheets, its instructions with what is left of it',
+  async ({ document, good: [sample] }) => {
+    const paper = printModelOf(document, sample);
+    const displayName = `Assoc. Prof. Engr. Dr. ${'Maria Concepcion '.repeat(5)}Dela Cruz-Villanueva, Jr.`;
+    const texts = await placedTexts(
+      await render(document, { ...paper, requestor: { ...paper.requestor, displayName } }),
+    );
+    expect(lastPage(texts)).toBe(2);
+  },
+);
+
+test.each(walked.filter(({ name }) => name.startsWith('Leave Form')))(
   'the $name has the signatures of 7.A and 7.B at one height',
   async ({ document, good: [sample] }) => {
     const texts = await placedTexts(await render(document, printModelOf(document, sample)));
