@@ -199,10 +199,15 @@ test.each(walked.filter(({ name }) => name.startsWith('Leave Form')))(
   'the $name of somebody with a very long name is on two sheets, its instructions with what is left of it',
   async ({ document, good: [sample] }) => {
     const paper = printModelOf(document, sample);
-    const displayName = `Assoc. Prof. Engr. Dr. ${'Maria Concepcion '.repeat(5)}Dela Cruz-Villanueva, Jr.`;
-    const texts = await placedTexts(
-      await render(document, { ...paper, requestor: { ...paper.requestor, displayName } }),
-    );
+    const firstName = `Assoc. Prof. Engr. Dr. ${'Maria Concepcion '.repeat(5)}`;
+    const lastName = 'Dela Cruz-Villanueva Santos';
+    const requestor = {
+      ...paper.requestor,
+      firstName,
+      lastName,
+      displayName: `${firstName} ${lastName}`,
+    };
+    const texts = await placedTexts(await render(document, { ...paper, requestor }));
     expect(lastPage(texts)).toBe(2);
   },
 );
