@@ -71,7 +71,8 @@ it('has what was filled in before the session ended, except for files and for wh
   act(() => endSession());
 
   startSession(student(), 'another-token');
-  const { current } = openOn('2026-11-21').result;
+  const { result } = openOn('2026-11-21');
+  const { current } = result;
   expect(current.collect().answers).toEqual({
     reason: 'Because',
     requestDate: '2026-11-21',
@@ -80,6 +81,8 @@ it('has what was filled in before the session ended, except for files and for wh
   expect(current.binding.people).toEqual([{ id: 24, displayName: 'Rhea Magsino', position: null }]);
   expect(current.restored).toMatchObject({ fileNames: ['letter.pdf'], isOfBrowser: true });
   expect(current.isChanged).toBe(true);
+  act(() => current.setFile('letter', new File(['x'], 'letter.pdf')));
+  expect(result.current.restored?.fileNames).toEqual([]);
 });
 
 it('can be emptied again', () => {

@@ -86,9 +86,7 @@ export function useAnswers(fields: readonly Field[], initial: FormValues, draft?
     survivesLeaving: draft?.survivesLeaving ?? false,
   });
   const [restored, setRestored] = useState(
-    filled === empty
-      ? undefined
-      : { fileNames: Object.values(filled.fileNames), isOfBrowser, version: filled.version },
+    filled === empty ? undefined : { fileNames: filled.fileNames, isOfBrowser, version: filled.version },
   );
   const { values, people } = filled;
   const setValues = (next: (values: FormValues) => FormValues) =>
@@ -167,7 +165,10 @@ export function useAnswers(fields: readonly Field[], initial: FormValues, draft?
       setErrors([]);
       setRestored(undefined);
     },
-    restored,
+    restored: restored && {
+      ...restored,
+      fileNames: Object.entries(restored.fileNames).flatMap(([kind, name]) => (files[kind] ? [] : name)),
+    },
     startOver: () => {
       setFilled(empty);
       setFiles({});
