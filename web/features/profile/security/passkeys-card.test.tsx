@@ -124,3 +124,25 @@ it('leaves out one that was removed elsewhere', async () => {
   expect(await screen.findByText('You have no passkeys yet.')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+it('leaves the focus on the screen when the passkey goes whose button had it', async () => {
+  let passkeys = [LAPTOP];
+  answerBy(({ method, url }) => {
+    if (method === 'DELETE') passkeys = [];
+    const pagination = { total: passkeys.length, page: 1, limit: 20 };
+    const data = url.endsWith('/settings')
+      ? { passkeyOrigin: location.origin, timeZone: 'Asia/Manila' }
+      : { passkeys, pagination };
+    return { status: 200, body: { success: true, data } };
+  });
+  await loadSettings();
+  renderRouted(
+    <main id="main" tabIndex={-1}>
+      <PasskeysCard />
+    </main>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the passkey Laptop' }));
+  await givePassword('Remove passkey');
+  await screen.findByText('You have no passkeys yet.');
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+});
