@@ -1,12 +1,22 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { mayLeave } from '../../../shared/unsaved.ts';
 import { renderReloading } from '../../../testing/render-reloading.tsx';
+import { renderRouted } from '../../../testing/render-routed.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { leaveRequest } from '../../../testing/sample-request.ts';
 import { BatchDialogs, BatchProgress } from './batch-dialogs.tsx';
 
 const nothing = () => undefined;
+
+let finish: () => void = nothing;
+/** One request that is being signed until `finish`. */
+function SigningOne() {
+  const [isDone, setDone] = useState(false);
+  finish = () => setDone(true);
+  return <BatchProgress items={[{ request: leaveRequest({ id: 1 }), isDone }]} onClose={nothing} />;
+}
 
 it('says of each request what became of it, which is being signed, and which waits', () => {
   const items = [
@@ -54,4 +64,12 @@ it('asks nothing once all are signed', async () => {
   await screen.findByText('1 of 1 signed');
   location.reload();
   expect(asked).toEqual([false]);
+});
+
+it('has the focus while it signs, and gives it to the button that ends it', async () => {
+  renderRouted(<SigningOne />);
+  const status = await screen.findByText('Signing 1 of 1…');
+  await waitFor(() => expect(document.activeElement).toBe(status));
+  act(finish);
+  expect(document.activeElement?.textContent).toBe('Done');
 });

@@ -1,5 +1,5 @@
 import { Button, Progress, Stack, Text } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { IconCheck, IconClock, IconX } from '~icons';
 import { askForPasskey } from '../../../shared/ask-for-passkey.ts';
 import { canUsePasskeys } from '../../../shared/passkeys.ts';
@@ -61,10 +61,15 @@ type ProgressProps = { items: readonly BatchItem[]; onTryAgain?: () => void; onC
 
 export function BatchProgress({ items, onTryAgain, onClose }: ProgressProps) {
   const status = useRef<HTMLParagraphElement>(null);
+  const end = useRef<HTMLButtonElement>(null);
   const failed = items.filter(({ mayTryAgain }) => mayTryAgain).length;
   const done = items.filter(({ isDone }) => isDone).length;
   const signed = items.filter(({ isDone, problem }) => isDone && !problem).length;
   const isOver = done === items.length;
+  // what is pressed at the end cannot have the focus before
+  useEffect(() => {
+    if (isOver && document.activeElement === status.current) end.current?.focus();
+  }, [isOver]);
   const text = isOver
     ? `${signed} of ${items.length} signed`
     : `Signing ${Math.min(done + 1, items.length)} of ${items.length}…`;
@@ -77,7 +82,7 @@ export function BatchProgress({ items, onTryAgain, onClose }: ProgressProps) {
       withCloseButton={isOver}
     >
       <Stack>
-        <Text ref={status} role="status" fw={600} tabIndex={-1}>
+        <Text ref={status} role="status" fw={600} tabIndex={-1} data-autofocus={!isOver || undefined}>
           {text}
         </Text>
         <Progress value={(done / items.length) * 100} aria-label="Progress of the signing" />
@@ -99,7 +104,7 @@ export function BatchProgress({ items, onTryAgain, onClose }: ProgressProps) {
             Try {failed} again
           </Button>
         )}
-        <Button onClick={onClose} disabled={!isOver} data-autofocus>
+        <Button ref={end} onClick={onClose} disabled={!isOver} data-autofocus={isOver || undefined}>
           Done
         </Button>
       </DialogFoot>

@@ -81,6 +81,14 @@ function Desk() {
   return <DeskPage id={id} />;
 }
 
+function Screen({ id }: { id?: number }) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <DeskPage id={id} />
+    </main>
+  );
+}
+
 async function pick(name: string) {
   fireEvent.click(await screen.findByRole('button', { name: 'Attach files' }));
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -93,6 +101,44 @@ it('of somebody for whom nothing waits says so', async () => {
   portalWith([]);
   renderRouted(<DeskPage id={undefined} />);
   expect(await screen.findByText('No requests to sign')).toBeDefined();
+});
+
+it('gives the focus to the screen when nothing waits any more, or what lies there does not', async () => {
+  portalWith([]);
+  const { unmount } = renderRouted(<Screen />);
+  await screen.findByText('No requests to sign');
+  expect(document.activeElement?.id).toBe('main');
+  unmount();
+  queryClient.clear();
+
+  const requests = [plain(15)];
+  portalWith(requests);
+  renderRouted(<Screen id={15} />);
+  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
+  act(() => {
+    const { abilities, ...request } = plain(15);
+    const none = Object.fromEntries(Object.keys(abilities).map((name) => [name, false]));
+    const gone = { ...request, status: 'CANCELLED' as const, abilities: none as typeof abilities };
+    queryClient.setQueryData(requestQuery(15).queryKey, gone);
+  });
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Travel Order No. 15' })).toBeNull());
+  expect(document.activeElement?.id).toBe('main');
+});
+
+it('brings the request into sight that was chosen in a list below the paper', async () => {
+  const into = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  portalWith([plain(15)]);
+  const { unmount } = renderRouted(<DeskPage id={15} />);
+  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
+  expect(into).not.toHaveBeenCalled();
+  unmount();
+  const above = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+  above.mockReturnValue(new DOMRect(0, -1800, 300, 30));
+  renderRouted(<DeskPage id={15} />);
+  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
+  expect(into.mock.contexts).toEqual([screen.getByRole('heading', { name: 'Travel Order No. 15' })]);
+  above.mockRestore();
+  into.mockRestore();
 });
 
 it('lays the oldest on top, and lets nobody tick what was not opened', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { isNotFound } from '../../../shared/api.ts';
+import { focusScreenIfLost } from '../../../shared/focus-screen.ts';
 import { NotLoaded } from '../../../shared/ui/not-loaded.tsx';
 import { generatedFormQuery, requestQuery } from '../request-queries.ts';
 import { isWaitingFor } from '../sign/is-waiting-for.ts';
@@ -46,6 +47,10 @@ export function Desk({ queue, currentId, lacksSignature, results, onGo }: Props)
   const batch = useBatch(chosen, results);
   const [areKeysOn, switchKeys] = useKeysSwitch();
   usePrefetched(nextId);
+  // it goes with what had the focus
+  useEffect(() => {
+    if (!isWaiting) focusScreenIfLost();
+  }, [isWaiting]);
 
   const tick = (id: number) =>
     setTicked((all) => {

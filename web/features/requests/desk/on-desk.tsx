@@ -47,8 +47,11 @@ export function OnDesk(props: Props) {
   const now = useNow();
   const { id, document, relations, abilities } = request;
   const hint = actionHint(request, now);
-  // a screen reader goes on with the next request
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // a screen reader goes on with the next request, and so do eyes where the list lies below the paper
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    if ((heading.current?.getBoundingClientRect().bottom ?? 0) < 0) heading.current?.scrollIntoView();
+  }, []);
   return (
     <article className={classes.request} aria-labelledby="on-desk" data-asking={dialog ?? undefined}>
       <Group justify="space-between" gap="xs" className={classes.head}>
