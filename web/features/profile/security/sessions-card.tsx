@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { z } from 'zod';
 import type { endOtherSessions, endSession, listSessions } from '#contract/api/sessions.ts';
 import { deviceName } from '#contract/format/browser.ts';
@@ -69,12 +70,13 @@ export function SessionsCard() {
 function SessionItem({ session }: { session: Session }) {
   const [isAsking, question] = useDisclosure(false);
   const { userAgent, ipAddress, createdAt, lastUsedAt, isCurrent } = session;
+  const which = useId();
   const now = useNow();
   const { timeZone } = settings();
   return (
     <li className={classes.row}>
       <DeviceIcon userAgent={userAgent} />
-      <div className={classes.text}>
+      <div id={which} className={classes.text}>
         <Group gap="xs">
           <Text fw={600}>{deviceName(userAgent)}</Text>
           {isCurrent && (
@@ -91,7 +93,7 @@ function SessionItem({ session }: { session: Session }) {
         </Text>
       </div>
       {!isCurrent && (
-        <Button variant="outline" color="red" size="xs" onClick={question.open}>
+        <Button variant="outline" color="red" size="xs" aria-describedby={which} onClick={question.open}>
           End session
         </Button>
       )}
