@@ -22,7 +22,7 @@ type Props = { account: Account; dropdown: Dropdown };
 
 /** Who is signed in, the ways into the account area, and the way out. */
 export default function AccountMenuItems({ account, dropdown }: Props) {
-  useBackCloses(true, dropdown.onClose);
+  useBackCloses(true, dropdown.onClose, { isMenu: true });
   const logOut = useLogout();
   const positionOrClass = account.position?.name ?? account.class?.name;
 

@@ -7,7 +7,7 @@ import { NotificationList } from './notification-list.tsx';
 type Props = Omit<ComponentProps<typeof NotificationList>, 'onChoose'> & { dropdown: Dropdown };
 
 export default function BellPanel({ dropdown, ...list }: Props) {
-  useBackCloses(true, dropdown.onClose);
+  useBackCloses(true, dropdown.onClose, { isMenu: true });
   return (
     <Popover
       id={dropdown.id}

@@ -1,7 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lastNotificationSeen, markNotificationsSeen } from '../shared/session.ts';
+import { Dialog } from '../shared/ui/dialog.tsx';
 import { answerBy, answerWith } from '../testing/answer.ts';
 import { renderAfterHome } from '../testing/render-after-home.tsx';
 import { renderRouted } from '../testing/render-routed.tsx';
@@ -99,4 +101,28 @@ describe('the bell', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(window.location.pathname).toBe('/pages/1');
   });
+
+  it('closes when a dialog opens, which it would lie on', async () => {
+    await renderAfterHome(() => <BellAndDialog />);
+    await userEvent.click(await screen.findByRole('button', { name: /^Notifications/ }));
+    await screen.findByText('Something happened.');
+    act(openDialog);
+    expect(await screen.findByText('Please choose a date.')).toBeDefined();
+    await waitFor(() => expect(screen.queryByText('Something happened.')).toBeNull());
+  });
 });
+
+let openDialog: () => void = () => undefined;
+/** A page on which a dialog opens by itself. */
+function BellAndDialog() {
+  const [isOpen, setOpen] = useState(false);
+  openDialog = () => setOpen(true);
+  return (
+    <>
+      <Bell />
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Schedule Appointment">
+        Please choose a date.
+      </Dialog>
+    </>
+  );
+}

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { profileQuery } from '../shared/queries/profile.ts';
 import { queryClient } from '../shared/query-client.ts';
+import { requireCapability } from '../shared/require-capability.ts';
 import { startSession } from '../shared/session.ts';
 import { answerWith } from '../testing/answer.ts';
 import { student } from '../testing/people.ts';
@@ -33,4 +34,23 @@ it('forgets what was fetched for one account before it draws a screen for anothe
   act(() => queryClient.setQueryData(profileQuery.queryKey, student({ contactNumber: '0917' })));
   act(() => startSession(student({ id: 99 }), 'another-token'));
   expect(await screen.findByText('Contact number: none')).toBeDefined();
+});
+
+it('asks anew whether a screen may be seen when the role changes', async () => {
+  answerWith(403, { success: false, message: 'Nothing here.' });
+  startSession(student({ role: { id: 4, name: 'Staff' } }), 'a-token');
+  const root = createRootRoute({ component: Portal });
+  const requests = createRoute({
+    getParentRoute: () => root,
+    path: '/dashboard/requests',
+    loader: () => requireCapability('screen.requests'),
+    component: () => 'All requests',
+  });
+  const home = createRoute({ getParentRoute: () => root, path: '/dashboard', component: () => 'Home' });
+  const history = createMemoryHistory({ initialEntries: ['/dashboard/requests'] });
+  const router = createRouter({ routeTree: root.addChildren([requests, home]), history });
+  renderScreen(<RouterProvider router={router} />);
+  expect(await screen.findByText('All requests')).toBeDefined();
+  act(() => startSession(student(), 'a-token'));
+  expect(await screen.findByText('Home')).toBeDefined();
 });

@@ -1,6 +1,7 @@
 import '@mantine/core/styles.layer.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { dropOldDrafts } from '../shared/drafts.ts';
 import { followLive } from '../shared/live.ts';
 import { printInLight } from '../shared/print-in-light.ts';
@@ -27,6 +28,16 @@ export function Portal() {
       queryClient.clear();
     };
   }, [accountId]);
+
+  const router = useRouter();
+  const role = account?.role.name;
+  const served = useRef(role);
+  useEffect(() => {
+    if (served.current === role) return;
+    served.current = role;
+    // an Admin may have changed it: each screen is asked anew whether it is still theirs
+    if (role) void router.invalidate();
+  }, [role, router]);
 
   if (!account || accountId !== servedId) return null;
   return (

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-type OpenDialog = { close: () => void };
+type OpenDialog = { close: () => void; isMenu: boolean };
 
 /** Those that the back button closes, the one on top last. */
 const open: OpenDialog[] = [];
@@ -11,20 +11,24 @@ export function closesDialog(action: string): boolean {
   return action === 'BACK' && open.length > 0;
 }
 
-/** The back button closes the dialog that lies on top of all, as Escape does, and leaves the screen where it is. */
-export function useBackCloses(isOpen: boolean, close: () => void): void {
+/**
+ * The back button closes the dialog that lies on top of all, as Escape does, and leaves the screen where it is. A menu closes when
+ * something else opens, which it would lie on.
+ */
+export function useBackCloses(isOpen: boolean, close: () => void, { isMenu = false } = {}): void {
   const closing = useRef(close);
   useEffect(() => {
     closing.current = close;
   }, [close]);
   useEffect(() => {
     if (!isOpen) return;
-    const dialog = { close: () => closing.current() };
+    for (const menu of open.filter((other) => other.isMenu)) menu.close();
+    const dialog = { close: () => closing.current(), isMenu };
     open.push(dialog);
     return () => {
       open.splice(open.indexOf(dialog), 1);
     };
-  }, [isOpen]);
+  }, [isOpen, isMenu]);
   useBlocker({ shouldBlockFn: closeTop, enableBeforeUnload: false, disabled: !isOpen });
 }
 
