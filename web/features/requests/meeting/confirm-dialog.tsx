@@ -1,8 +1,9 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Appointment } from '#contract/api/appointments.ts';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
@@ -42,16 +43,20 @@ function ConfirmForm({ request, appointment, onDone }: FormProps) {
     },
   });
   const reschedule = useReschedule(request, appointment, onDone);
+  const form = useRef<HTMLFormElement>(null);
   const isEmpty = location.trim() === '';
 
   const submit = () => {
     setRefused(isEmpty);
-    if (isEmpty) return toastFailure(FAILURE, NO_PLACE);
+    if (isEmpty) {
+      focusFirstError(form.current);
+      return toastFailure(FAILURE, NO_PLACE);
+    }
     confirm.submit({ appointmentId: appointment.id, location: location.trim(), ...seenStage(request) });
   };
 
   return (
-    <Form noValidate isSending={confirm.isPending || reschedule.isPending} onSubmit={submit}>
+    <Form ref={form} noValidate isSending={confirm.isPending || reschedule.isPending} onSubmit={submit}>
       <Stack>
         <Text size="sm">{appointment.participant.displayName} has picked a date:</Text>
         <MeetingFacts appointment={appointment} />
