@@ -35,6 +35,12 @@ it('names the one kind of file that failed, or each of several, in the words of 
   expect(currentToast()?.title).toBe('Error while uploading attachment');
 });
 
+it('shortens the long name of a file, as lists do', () => {
+  const file = new File(['%PDF-1.7'], 'certificate of registration first semester.pdf');
+  toastFailedUploads([{ ...GRADES, file, name: file.name }], titleOf);
+  expect(currentToast()?.title).toBe('Error while uploading certificate of ...st semester.pdf');
+});
+
 it('sends no more when the session has ended, and leaves it to the login page to say so', async () => {
   const sent = answerUploads(() => 'Please log in to continue.', undefined, 401);
   const failures = await uploadFiles(12, [GRADES, REGISTRATION], { isFromSignee: false });

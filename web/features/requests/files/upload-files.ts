@@ -1,4 +1,5 @@
 import type { Attachment, uploadAttachment } from '#contract/api/attachments.ts';
+import { shortFileName } from '#contract/format/file-name.ts';
 import { isSignedIn } from '../../../shared/session.ts';
 import { toastFailure } from '../../../shared/toast.ts';
 import { upload } from '../../../shared/upload.ts';
@@ -71,7 +72,7 @@ export function toastFailedUploads(
   const [only] = failed;
   if (!only || !isSignedIn()) return;
   const isOne = failed.length === 1;
-  const title = isOne ? titleOf(only.name) : titleOfSeveral(failed.map(({ name }) => name).join(' / '));
+  const title = isOne ? titleOf(shown(only)) : titleOfSeveral(failed.map(shown).join(' / '));
   const reasons = isOne ? [only.reason] : reasonsByName(failed);
   toastFailure(title, [...reasons, afterword].filter(Boolean).join(' '));
 }
@@ -79,5 +80,9 @@ export function toastFailedUploads(
 /** "a.pdf, b.pdf: No connection." for each reason. */
 function reasonsByName(failed: readonly FailedUpload[]): string[] {
   const byReason = Map.groupBy(failed, ({ reason }) => reason);
-  return [...byReason].map(([reason, uploads]) => `${uploads.map(({ name }) => name).join(', ')}: ${reason}`);
+  return [...byReason].map(([reason, uploads]) => `${uploads.map(shown).join(', ')}: ${reason}`);
+}
+
+function shown({ name, file }: Upload): string {
+  return name === file.name ? shortFileName(name) : name;
 }
