@@ -16,6 +16,8 @@ export type Activity = z.infer<typeof activity>;
 
 const auditLog = activity.extend({
   performedByUser: accountSummary.extend({ class: named.nullable() }).nullable(),
+  /** The request that it tells of, where it tells of one. */
+  requestId: z.number().nullable(),
   /** JSON text, without secrets. */
   context: z.string(),
 });

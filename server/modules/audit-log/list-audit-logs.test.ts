@@ -24,6 +24,7 @@ test('an entry says what was done, by whom with role and position or class, and 
   expect(auditLogs[0]).toMatchObject({
     createdAt: clock.now().toISOString(),
     actionType: 'request.reject',
+    requestId: id,
     description: expect.stringContaining('Isidro L. Macaspac disapproved Travel Order'),
     performedByUser: { role: { name: 'Executive' }, position: { name: 'Dean' }, class: null },
   });

@@ -25,7 +25,15 @@ export async function listAuditLogs(
   if (words.length > 0) await indexEntries(deps);
   let found = db
     .selectFrom('auditLogs as l')
-    .select(['l.id', 'l.createdAt', 'l.actionType', 'l.description', 'l.context', 'l.performedById']);
+    .select([
+      'l.id',
+      'l.createdAt',
+      'l.actionType',
+      'l.description',
+      'l.context',
+      'l.requestId',
+      'l.performedById',
+    ]);
   if (query.actionType) found = found.where('l.actionType', '=', query.actionType);
   // Somebody may have done most of what there is, or hardly any of it.
   if (query.performedBy)
@@ -50,11 +58,12 @@ export async function listAuditLogs(
     rows.flatMap(({ performedById }) => performedById ?? []),
   );
   const auditLogs = rows.map(
-    ({ id, createdAt, actionType, context, performedById }): AuditLog => ({
+    ({ id, createdAt, actionType, context, requestId, performedById }): AuditLog => ({
       id,
       createdAt: createdAt.toISOString(),
       actionType,
       context,
+      requestId,
       description: descriptions.get(id) ?? '',
       performedByUser: performedById === null ? null : (performers.get(performedById) ?? null),
     }),

@@ -12,6 +12,7 @@ const rejection: AuditLog = {
   id: 71,
   createdAt: '2026-11-20T01:00:05.000Z',
   actionType: 'request.reject',
+  requestId: 14,
   description: 'Dr. Isidro L. Macaspac disapproved Travel Order (No. 14): Not this term.',
   performedByUser: {
     id: 6,
@@ -36,6 +37,7 @@ const failedLogin: AuditLog = {
   id: 70,
   createdAt: '2026-11-19T01:00:00.000Z',
   actionType: 'auth.login-failed',
+  requestId: null,
   description: 'Somebody at 192.0.2.1 failed to log in with an email that no account has',
   performedByUser: null,
   context: '{"ipAddress":"192.0.2.1","wrong":"email"}',
@@ -158,6 +160,7 @@ describe('the log', () => {
       ['Action type', 'Request disapproved request.reject'],
       ['Description', rejection.description],
       ['Performed by', 'Dr. Isidro L. MacaspacExecutive · Dean'],
+      ['Request', 'No. 14'],
       ['Status', 'DISAPPROVED'],
       ['On behalf of', 'None'],
       ['Message', 'Not this term.'],
@@ -168,6 +171,8 @@ describe('the log', () => {
       ['Location', 'None'],
     ]);
     expect(person.getAttribute('href')).toBe('/dashboard/users/7');
+    const request = within(dialog).getByRole('link', { name: 'No. 14' });
+    expect(request.getAttribute('href')).toBe('/requests/14');
   });
 
   it('folds a long list, such as an import leaves', async () => {

@@ -6,6 +6,7 @@ import { settings } from '../../shared/settings.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { LabelledValue } from '../../shared/ui/labelled-value.tsx';
 import { PersonLink } from '../../shared/ui/person-link.tsx';
+import { ContextLink } from './context-link.tsx';
 import { ContextList } from './context-list.tsx';
 import { parseContext } from './parse-context.ts';
 import { performerName, performerPlace } from './performer.ts';
@@ -25,6 +26,7 @@ export function LogDetail({ log, onClose }: Props) {
 }
 
 function Detail({ log }: { log: AuditLog }) {
+  const context = parseContext(log.context);
   return (
     <>
       <Box component="dl" m={0}>
@@ -33,11 +35,17 @@ function Detail({ log }: { log: AuditLog }) {
         <LabelledValue label="Action type" value={<Action type={log.actionType} />} />
         <LabelledValue label="Description" value={log.description} />
         <LabelledValue label="Performed by" value={<Performer log={log} />} />
+        {log.requestId !== null && !('requestId' in context) && (
+          <LabelledValue
+            label="Request"
+            value={<ContextLink of="requestId" id={log.requestId} isOfMany={false} />}
+          />
+        )}
       </Box>
       <Title order={3} size="h5" mt="md" mb="xs">
         Context
       </Title>
-      <ContextList value={parseContext(log.context)} />
+      <ContextList value={context} />
     </>
   );
 }
