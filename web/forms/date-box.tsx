@@ -77,6 +77,7 @@ export function DateBox({ value, onChange, minDate, maxDate, readOnly, ...others
           onChange={pick}
           allowDeselect
           firstDayOfWeek={SUNDAY}
+          getDayAriaLabel={longDate}
           ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
         />
       </Popover.Dropdown>

@@ -139,7 +139,7 @@ describe('the log', () => {
   it('clears the dates also after the first day of a new range was pressed', async () => {
     const { onChange } = open({ from: '2026-11-02', to: '2026-11-03' });
     await userEvent.click(await screen.findByRole('button', { name: /^Dates/ }));
-    await userEvent.click(await screen.findByRole('button', { name: '10 November 2026' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'November 10, 2026' }));
     await userEvent.click(screen.getByRole('button', { name: 'Clear Dates' }));
     expect(onChange).toHaveBeenCalledExactlyOnceWith({});
   });

@@ -2,7 +2,7 @@ import { useMatches } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { useState } from 'react';
-import { today } from '#contract/format/calendar-date.ts';
+import { longDate, today } from '#contract/format/calendar-date.ts';
 import { settings } from '../../shared/settings.ts';
 import { useBackCloses } from '../../shared/ui/back-closes.ts';
 import { useNow } from '../../shared/use-now.ts';
@@ -43,6 +43,7 @@ export function DayRangeInput({ from, to, onChange }: Props) {
       allowSingleDateInRange
       clearable
       clearButtonProps={{ 'aria-label': 'Clear Dates', onClick: clear }}
+      getDayAriaLabel={longDate}
       ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
       dropdownType={dropdownType}
       // a role for what opens would need a name

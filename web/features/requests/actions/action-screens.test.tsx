@@ -43,7 +43,7 @@ const SENDING: Record<Action, { button: string; success: string; fill?: () => un
     button: 'Set Date and Time',
     success: 'Appointment scheduled successfully',
     fill: async () => {
-      const days = await screen.findAllByRole<HTMLButtonElement>('button', { name: /^\d+ \w+ \d{4}$/ });
+      const days = await screen.findAllByRole<HTMLButtonElement>('button', { name: /^\w+ \d+, \d{4}$/ });
       const [day] = days.filter(({ disabled }) => !disabled);
       if (day) await userEvent.click(day);
       await userEvent.click((await screen.findAllByRole('radio'))[0] ?? document.body);

@@ -67,11 +67,11 @@ describe('the calendar of a signee', () => {
 
   it('offers only the days with a free time, from today on', async () => {
     const onChange = show();
-    const days = screen.getAllByRole<HTMLButtonElement>('button', { name: /November 2026$/ });
+    const days = screen.getAllByRole<HTMLButtonElement>('button', { name: /^November \d+, 2026$/ });
     const open = days.filter(({ disabled }) => !disabled).map((day) => day.textContent);
     expect(open).toEqual(['20', '21', '27']);
 
-    await userEvent.click(screen.getByRole('button', { name: '27 November 2026' }));
+    await userEvent.click(screen.getByRole('button', { name: 'November 27, 2026' }));
     expect(onChange).toHaveBeenCalledWith({ date: '2026-11-27' });
   });
 
@@ -101,7 +101,7 @@ describe('the choice of a day', () => {
     startSession(student(), 'a-token');
     const request = leaveRequest({ status: 'AWAITING MEETING', activeAppointment: meeting() });
     const { unmount } = renderScreen(<OpenAgain request={request} />);
-    await userEvent.click(await screen.findByRole('button', { name: '27 November 2026' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'November 27, 2026' }));
     await userEvent.click(screen.getByRole('radio', { name: '3:00 PM' }));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

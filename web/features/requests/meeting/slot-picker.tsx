@@ -62,6 +62,7 @@ export default function SlotPicker({ week, signee, slot, taken, onChange }: Prop
         weekendDays={[0]}
         maxLevel="month"
         fullWidth
+        getDayAriaLabel={longDate}
         ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
       />
       <Stack gap="xs">
