@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { findDocument } from '#documents/registry.ts';
 import { todayOf } from '#server/clock.ts';
+import { answerAndSignLeave } from '#server/testing/answer-and-sign-leave.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { textOf } from '#server/testing/read-pdf.ts';
@@ -24,13 +25,7 @@ async function trailOf(id: number) {
 test('the annex tells in order who filed, asked, answered and signed, to the second, and for whom', async () => {
   const { id } = await askFor(portal, 'rhea', 'Leave Form - Short Leave');
   deps.clock.advance({ minutes: 5 });
-  await act(portal, 'immediateSupervisor', id, 'moreinfo', { message: 'Which hotel?' });
-  await act(portal, 'rhea', id, 'resubmit');
-  await act(portal, 'immediateSupervisor', id, 'sign', { form: {} });
-  await act(portal, 'directorHrmo', id, 'sign', {
-    form: { certDate: '2026-11-20', vacationEarned: 10, vacationLess: 3, sickEarned: 5.5, sickLess: 0 },
-  });
-  await act(portal, 'vpaa', id, 'sign', { form: { daysWithPay: 3 } });
+  await answerAndSignLeave(portal, id);
   const trail = await trailOf(id);
   expect(trail.map(({ order, position, name, what }) => [order, position, name, what])).toEqual([
     ['1', 'Requestor', 'Rhea V. Magsino', 'Filed and signed'],

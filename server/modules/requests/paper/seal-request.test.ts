@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { formatVerificationCode } from '#contract/format/verification-code.ts';
+import { answerAndSignLeave } from '#server/testing/answer-and-sign-leave.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs } from '#server/testing/inject-as.ts';
@@ -184,13 +185,7 @@ test('the paper of what the last signature committed says what that of the reque
     return Promise.reject(new Error('no paper today'));
   };
   const { id } = await askFor(portal, 'rhea', 'Leave Form - Short Leave');
-  await act(portal, 'immediateSupervisor', id, 'moreinfo', { message: 'Which hotel?' });
-  await act(portal, 'rhea', id, 'resubmit');
-  await act(portal, 'immediateSupervisor', id, 'sign', { form: {} });
-  await act(portal, 'directorHrmo', id, 'sign', {
-    form: { certDate: '2026-11-20', vacationEarned: 10, vacationLess: 3, sickEarned: 5.5, sickLess: 0 },
-  });
-  await act(portal, 'vpaa', id, 'sign', { form: { daysWithPay: 3 } });
+  await answerAndSignLeave(portal, id);
   await deps.seals.underWay(id);
   await expect(sealRequest(deps, id)).rejects.toThrow('no paper today');
   deps.pdf.render = render;
