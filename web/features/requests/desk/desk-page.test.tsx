@@ -7,73 +7,20 @@ import {
   useLocation,
 } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { RequestFull } from '#contract/api/requests.ts';
 import { queryClient } from '../../../shared/query-client.ts';
-import { endSession, startSession } from '../../../shared/session.ts';
+import { startSession } from '../../../shared/session.ts';
 import { closeToast, currentToast } from '../../../shared/toast.ts';
-import { type Answer, answerBy } from '../../../testing/answer.ts';
-import { answerUploads } from '../../../testing/answer-uploads.ts';
-import { student } from '../../../testing/people.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { leaveRequest, person, stageOf } from '../../../testing/sample-request.ts';
+import { pick, plain, portalWith, signee } from '../../../testing/sample-desk.ts';
+import { leaveRequest } from '../../../testing/sample-request.ts';
 import { requestQuery } from '../request-queries.ts';
 import { DeskPage } from './desk-page.tsx';
 
 vi.mock('../preview/form-preview.tsx', () => ({ FormPreview: () => null, paperName: () => 'paper.pdf' }));
 
-const signee = student({ role: { id: 3, name: 'Faculty' } });
 beforeEach(() => startSession(signee, 'a-token'));
-
-/** A request on which the signee fills nothing in. */
-function plain(id: number): RequestFull {
-  const stage = stageOf('dean', { id: id * 10 });
-  return leaveRequest({
-    id,
-    document: { id: 1, name: 'Travel Order', key: 'travel-order' },
-    currentPipeline: { stageId: stage.id, signee: stage.signee, isNamed: false, position: stage.position },
-    pipelines: [{ pipelineStages: [stage] }],
-  });
-}
-
-const good = (data: unknown): Answer => ({ status: 200, body: { success: true, data } });
-
-const CANCELLED: Answer = { status: 409, body: { success: false, message: 'It is already CANCELLED.' } };
-const UNREACHABLE: Answer = { status: 503, body: { success: false, message: 'Please try again later.' } };
-
-/** A portal in which these wait; signing those in `failures` is answered so. */
-function portalWith(
-  requests: readonly RequestFull[],
-  failures: ReadonlyMap<number, Answer> = new Map(),
-  onFailure: () => void = () => undefined,
-) {
-  return answerBy(({ method, url }) => {
-    const id = Number(/\/requests\/(\d+)/.exec(url)?.[1]);
-    const failure = method === 'PUT' && failures.get(id);
-    if (failure) {
-      onFailure();
-      return failure;
-    }
-    if (url.includes('/dashboard/todo')) {
-      return good({ requests, pagination: { total: requests.length, page: 1, limit: 50 } });
-    }
-    if (url.endsWith('/profile')) return good({ account: signee });
-    if (url.endsWith('/dashboard/desk/batches')) {
-      return good({ permits: requests.map((one) => ({ requestId: one.id, permit: `permit ${one.id}` })) });
-    }
-    return good({ request: requests.find((one) => one.id === id) });
-  });
-}
-
-async function signOneTogether() {
-  const { unmount } = renderRouted(<DeskPage id={15} />);
-  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
-  fireEvent.keyDown(window, { key: 'x' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Sign 1 together' }));
-  return { leave: unmount };
-}
 
 /** The desk at the request that the address names. */
 function Desk() {
@@ -87,14 +34,6 @@ function Screen({ id }: { id?: number }) {
       <DeskPage id={id} />
     </main>
   );
-}
-
-async function pick(name: string) {
-  fireEvent.click(await screen.findByRole('button', { name: 'Attach files' }));
-  const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  if (!input) throw new Error('no input');
-  await userEvent.upload(input, new File(['%PDF-1.7'], name), { applyAccept: false });
-  await screen.findByRole('button', { name: `Remove ${name}` });
 }
 
 it('of somebody for whom nothing waits says so', async () => {
@@ -374,109 +313,4 @@ it('shows the files that were picked and not sent when one comes back to the pap
   fireEvent.keyDown(window, { key: 'k' });
   await screen.findByRole('heading', { name: 'Travel Order No. 15' });
   expect(screen.getByRole('button', { name: 'Remove grades.pdf' })).toBeDefined();
-});
-
-it('signs what was ticked with its permit, each by a call of its own, and says why one was not signed', async () => {
-  const calls = portalWith([plain(15)], new Map([[15, CANCELLED]]));
-  await signOneTogether();
-  const dialog = within(await screen.findByRole('dialog', { name: 'Signing together' }));
-  expect(await dialog.findByText('0 of 1 signed')).toBeDefined();
-  expect(dialog.getByRole('listitem').textContent).toBe('Travel Order No. 15It is already CANCELLED.');
-  const sent = calls
-    .filter(({ method }) => method !== 'GET')
-    .map(({ url, body }) => [url, JSON.parse(body ?? '')]);
-  expect(sent).toEqual([
-    ['/api/v1/dashboard/desk/batches', { stages: [{ requestId: 15, stageId: 150 }] }],
-    ['/api/v1/requests/15/actions/sign', { form: {}, permit: 'permit 15', stageId: 150 }],
-  ]);
-});
-
-it.each([
-  { problem: undefined, result: '1 of 1 signed', signed: 1 },
-  { problem: 'It has a virus.', result: '0 of 1 signed', signed: 0 },
-])('sends the files that were picked for what was ticked, and signs it then: $result', async (one) => {
-  const calls = portalWith([plain(15)]);
-  const uploaded = answerUploads(() => one.problem);
-  renderRouted(<DeskPage id={15} />);
-  await pick('grades.pdf');
-  fireEvent.keyDown(window, { key: 'x' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Sign 1 together' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Signing together' }));
-  expect(await dialog.findByText(one.result)).toBeDefined();
-  expect(uploaded).toMatchObject([
-    { query: { requestId: '15', isFromSignee: 'true' }, fileName: 'grades.pdf' },
-  ]);
-  expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(one.signed);
-});
-
-it('signs by another try, without another code, what only the connection kept from it', async () => {
-  const failures = new Map([[15, UNREACHABLE]]);
-  const calls = portalWith([plain(15)], failures);
-  await signOneTogether();
-  const dialog = within(await screen.findByRole('dialog', { name: 'Signing together' }));
-  expect(await dialog.findByText('0 of 1 signed')).toBeDefined();
-  failures.clear();
-  fireEvent.click(dialog.getByRole('button', { name: 'Try 1 again' }));
-  expect(await dialog.findByText('1 of 1 signed')).toBeDefined();
-  expect(dialog.queryByRole('button', { name: /again/ })).toBeNull();
-  const changes = calls.filter(({ method }) => method !== 'GET').map(({ url }) => url.split('/').at(-1));
-  expect(changes).toEqual(['batches', 'sign', 'sign']);
-});
-
-it('asks the portal what became of a request whose answer was lost, before it says that it is not signed', async () => {
-  const signed = stageOf('dean', {
-    id: 150,
-    isCompleted: true,
-    signedBy: person(signee.id, signee.displayName),
-  });
-  const requests = [plain(15)];
-  const failures = new Map([[15, UNREACHABLE]]);
-  portalWith(requests, failures, () => {
-    requests[0] = { ...plain(15), pipelines: [{ pipelineStages: [signed] }] };
-  });
-  await signOneTogether();
-  const dialog = within(await screen.findByRole('dialog', { name: 'Signing together' }));
-  expect(await dialog.findByText('1 of 1 signed')).toBeDefined();
-  expect(dialog.getByRole('listitem').textContent).toBe('Travel Order No. 15Signed');
-});
-
-it('shows the results again after a lost session, until they were read, also when nothing waits any more', async () => {
-  portalWith([plain(15)]);
-  const { leave } = await signOneTogether();
-  expect(await screen.findByText('1 of 1 signed')).toBeDefined();
-  act(() => endSession());
-  leave();
-
-  startSession(signee, 'another-token');
-  portalWith([]);
-  const again = renderRouted(<DeskPage id={undefined} />);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Signing together' }));
-  expect(dialog.getByText('1 of 1 signed')).toBeDefined();
-  fireEvent.click(dialog.getByRole('button', { name: 'Done' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  again.unmount();
-  renderRouted(<DeskPage id={undefined} />);
-  await screen.findByText('No requests to sign');
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-it('says after a lost session what was not signed before it, and offers no second try with a confirmation that is over', async () => {
-  portalWith([plain(15)]);
-  const answered = globalThis.fetch;
-  const isSigning = (init?: RequestInit) => init?.method === 'PUT';
-  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
-    isSigning(init) ? new Promise(() => undefined) : answered(url, init),
-  );
-  const { leave } = await signOneTogether();
-  expect(await screen.findByText('Signing 1 of 1…')).toBeDefined();
-  act(() => endSession());
-  leave();
-
-  startSession(signee, 'another-token');
-  renderRouted(<DeskPage id={undefined} />);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Signing together' }));
-  expect(dialog.getByRole('listitem').textContent).toBe(
-    'Travel Order No. 15Not signed when the desk was left.',
-  );
-  expect(dialog.queryByRole('button', { name: /again/ })).toBeNull();
 });

@@ -1,0 +1,129 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { endSession, startSession } from '../../../shared/session.ts';
+import type { Answer } from '../../../testing/answer.ts';
+import { answerUploads } from '../../../testing/answer-uploads.ts';
+import { renderRouted } from '../../../testing/render-routed.tsx';
+import { pick, plain, portalWith, signee } from '../../../testing/sample-desk.ts';
+import { person, stageOf } from '../../../testing/sample-request.ts';
+import { DeskPage } from './desk-page.tsx';
+
+vi.mock('../preview/form-preview.tsx', () => ({ FormPreview: () => null, paperName: () => 'paper.pdf' }));
+
+beforeEach(() => startSession(signee, 'a-token'));
+
+const CANCELLED: Answer = { status: 409, body: { success: false, message: 'It is already CANCELLED.' } };
+const UNREACHABLE: Answer = { status: 503, body: { success: false, message: 'Please try again later.' } };
+
+async function signOneTogether() {
+  const { unmount } = renderRouted(<DeskPage id={15} />);
+  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
+  fireEvent.keyDown(window, { key: 'x' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign 1 together' }));
+  return { leave: unmount };
+}
+
+it('signs what was ticked with its permit, each by a call of its own, and says why one was not signed', async () => {
+  const calls = portalWith([plain(15)], new Map([[15, CANCELLED]]));
+  await signOneTogether();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Signing together' }));
+  expect(await dialog.findByText('0 of 1 signed')).toBeDefined();
+  expect(dialog.getByRole('listitem').textContent).toBe('Travel Order No. 15It is already CANCELLED.');
+  const sent = calls
+    .filter(({ method }) => method !== 'GET')
+    .map(({ url, body }) => [url, JSON.parse(body ?? '')]);
+  expect(sent).toEqual([
+    ['/api/v1/dashboard/desk/batches', { stages: [{ requestId: 15, stageId: 150 }] }],
+    ['/api/v1/requests/15/actions/sign', { form: {}, permit: 'permit 15', stageId: 150 }],
+  ]);
+});
+
+it.each([
+  { problem: undefined, result: '1 of 1 signed', signed: 1 },
+  { problem: 'It has a virus.', result: '0 of 1 signed', signed: 0 },
+])('sends the files that were picked for what was ticked, and signs it then: $result', async (one) => {
+  const calls = portalWith([plain(15)]);
+  const uploaded = answerUploads(() => one.problem);
+  renderRouted(<DeskPage id={15} />);
+  await pick('grades.pdf');
+  fireEvent.keyDown(window, { key: 'x' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign 1 together' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Signing together' }));
+  expect(await dialog.findByText(one.result)).toBeDefined();
+  expect(uploaded).toMatchObject([
+    { query: { requestId: '15', isFromSignee: 'true' }, fileName: 'grades.pdf' },
+  ]);
+  expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(one.signed);
+});
+
+it('signs by another try, without another code, what only the connection kept from it', async () => {
+  const failures = new Map([[15, UNREACHABLE]]);
+  const calls = portalWith([plain(15)], failures);
+  await signOneTogether();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Signing together' }));
+  expect(await dialog.findByText('0 of 1 signed')).toBeDefined();
+  failures.clear();
+  fireEvent.click(dialog.getByRole('button', { name: 'Try 1 again' }));
+  expect(await dialog.findByText('1 of 1 signed')).toBeDefined();
+  expect(dialog.queryByRole('button', { name: /again/ })).toBeNull();
+  const changes = calls.filter(({ method }) => method !== 'GET').map(({ url }) => url.split('/').at(-1));
+  expect(changes).toEqual(['batches', 'sign', 'sign']);
+});
+
+it('asks the portal what became of a request whose answer was lost, before it says that it is not signed', async () => {
+  const signed = stageOf('dean', {
+    id: 150,
+    isCompleted: true,
+    signedBy: person(signee.id, signee.displayName),
+  });
+  const requests = [plain(15)];
+  const failures = new Map([[15, UNREACHABLE]]);
+  portalWith(requests, failures, () => {
+    requests[0] = { ...plain(15), pipelines: [{ pipelineStages: [signed] }] };
+  });
+  await signOneTogether();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Signing together' }));
+  expect(await dialog.findByText('1 of 1 signed')).toBeDefined();
+  expect(dialog.getByRole('listitem').textContent).toBe('Travel Order No. 15Signed');
+});
+
+it('shows the results again after a lost session, until they were read, also when nothing waits any more', async () => {
+  portalWith([plain(15)]);
+  const { leave } = await signOneTogether();
+  expect(await screen.findByText('1 of 1 signed')).toBeDefined();
+  act(() => endSession());
+  leave();
+
+  startSession(signee, 'another-token');
+  portalWith([]);
+  const again = renderRouted(<DeskPage id={undefined} />);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Signing together' }));
+  expect(dialog.getByText('1 of 1 signed')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  again.unmount();
+  renderRouted(<DeskPage id={undefined} />);
+  await screen.findByText('No requests to sign');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says after a lost session what was not signed before it, and offers no second try with a confirmation that is over', async () => {
+  portalWith([plain(15)]);
+  const answered = globalThis.fetch;
+  const isSigning = (init?: RequestInit) => init?.method === 'PUT';
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    isSigning(init) ? new Promise(() => undefined) : answered(url, init),
+  );
+  const { leave } = await signOneTogether();
+  expect(await screen.findByText('Signing 1 of 1…')).toBeDefined();
+  act(() => endSession());
+  leave();
+
+  startSession(signee, 'another-token');
+  renderRouted(<DeskPage id={undefined} />);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Signing together' }));
+  expect(dialog.getByRole('listitem').textContent).toBe(
+    'Travel Order No. 15Not signed when the desk was left.',
+  );
+  expect(dialog.queryByRole('button', { name: /again/ })).toBeNull();
+});
