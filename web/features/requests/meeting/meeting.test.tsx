@@ -41,6 +41,13 @@ function OpenAgain({ request }: { request: RequestFull }) {
   );
 }
 
+/** A page that goes with what was sent from it. */
+function GoneWhenSent({ request }: { request: RequestFull }) {
+  const [isSent, setSent] = useState(false);
+  if (isSent) return 'Sent';
+  return <ScheduleDialog request={request} opened onClose={vi.fn()} onDone={() => setSent(true)} />;
+}
+
 /** Where the person is. */
 function Address() {
   return <p>{useLocation().href}</p>;
@@ -113,6 +120,20 @@ describe('the choice of a day', () => {
     renderScreen(<OpenAgain request={request} />);
     const again = await screen.findByRole<HTMLInputElement>('radio', { name: '3:00 PM' });
     expect(again.checked).toBe(true);
+  });
+
+  it('is not kept once it was sent, should the signee ask for another time', async () => {
+    startSession(student(), 'a-token');
+    const request = leaveRequest({ status: 'AWAITING MEETING', activeAppointment: meeting() });
+    answerWith(200, { success: true, data: { availability: { friday: ['09:00', '15:00'] }, request } });
+    const { unmount } = renderScreen(<GoneWhenSent request={request} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'November 27, 2026' }));
+    await userEvent.click(screen.getByRole('radio', { name: '3:00 PM' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Set Date and Time' }));
+    await screen.findByText('Sent');
+    unmount();
+    renderScreen(<OpenAgain request={request} />);
+    expect(await screen.findByText('Please choose a day first.')).toBeDefined();
   });
 });
 

@@ -25,7 +25,8 @@ const NONE: Readonly<Record<number, Partial<Slot>>> = {};
 export function ScheduleDialog({ request, opened, onClose, onDone }: ActionDialogProps) {
   const appointment = request.activeAppointment;
   // by appointment; what was chosen is still chosen when the dialog is closed and opened again, also on another day
-  const [slots, setSlots] = useDraftState(`requests/${request.id}/schedule`, NONE, { survivesLeaving: true });
+  const draft = `requests/${request.id}/schedule`;
+  const [slots, setSlots, , forget] = useDraftState(draft, NONE, { survivesLeaving: true });
   return (
     <Dialog opened={opened} onClose={onClose} title="Schedule Appointment" size="lg">
       {appointment && (
@@ -37,6 +38,7 @@ export function ScheduleDialog({ request, opened, onClose, onDone }: ActionDialo
           onDone={() => {
             // should the signee ask for another time
             setSlots(NONE);
+            forget();
             onDone();
           }}
         />
