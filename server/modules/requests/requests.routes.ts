@@ -14,7 +14,7 @@ import { renderReceipt } from './paper/render-receipt.ts';
 import { renderUnsentForm } from './paper/render-unsent-form.ts';
 import { resealRequest } from './paper/reseal-request.ts';
 import { exportRequests } from './read/export-requests.ts';
-import { listOwnRequests, listRequests } from './read/list-requests.ts';
+import { listOwnRequests, shareLists } from './read/list-requests.ts';
 import { presentRelations } from './read/present-request.ts';
 import { showHistory } from './read/show-history.ts';
 import { loadVisibleRequest, showRequest } from './read/show-request.ts';
@@ -23,6 +23,7 @@ import { relationsOf } from './rules/relations.ts';
 export function requestsRoutes(app: FastifyInstance, deps: Deps): void {
   // Each part of an export is work for many times a page.
   const limitExports = limitConcurrency(1);
+  const listShared = shareLists(deps);
   serve(
     app,
     api.createRequest,
@@ -37,11 +38,9 @@ export function requestsRoutes(app: FastifyInstance, deps: Deps): void {
     { may: 'request.create', uses: 'paper' },
     async ({ actor, body, reply }) => answerPdf(reply, await renderUnsentForm(deps, actor, body)),
   );
-  serve(app, api.listRequests, { may: 'request.list' }, ({ actor, query }) =>
-    listRequests(deps, actor, query, query),
-  );
+  serve(app, api.listRequests, { may: 'request.list' }, ({ actor, query }) => listShared(actor, query));
   serve(app, api.searchRequests, { may: 'request.list', uses: 'search' }, ({ actor, query }) =>
-    listRequests(deps, actor, query, query),
+    listShared(actor, query),
   );
   serveBytes(
     app,

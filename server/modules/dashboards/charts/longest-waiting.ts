@@ -23,7 +23,7 @@ export async function longestWaiting(
   const requests = await findListedRequests(
     deps.db,
     rows.map(({ requestId }) => requestId),
-    { viewerId: viewer.id, today: todayOf(deps) },
+    { viewerIds: [viewer.id], today: todayOf(deps) },
   );
   return { requests: requests.map((request) => presentSummary(request, viewer)), pagination };
 }

@@ -9,6 +9,8 @@ import { todayOf } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { shareReadings } from '#server/share-readings.ts';
+import type { ListedRequest } from '../rules/request.ts';
 import { concernsSignee, sourcesOfSignee, waysToWaitFor } from './concerns-signee.ts';
 import { findListedRequests } from './listed-requests.repository.ts';
 import {
@@ -40,6 +42,7 @@ export type RequestPage = {
   requests: RequestSummary[];
   pagination: z.output<typeof pagination>;
 };
+type FoundPage = { rows: { id: number }[]; pagination: RequestPage['pagination'] };
 
 /** The requests that fit the filters, a page of them. For Staff and Admin, others only with themselves as the requestor: the caller sees to that. */
 export async function listRequests(
@@ -48,23 +51,40 @@ export async function listRequests(
   page: Page,
   filters: Filters,
 ): Promise<RequestPage> {
+  const { rows, pagination } = await findPage(deps, page, filters);
+  return { requests: await present(deps, viewer, rows), pagination };
+}
+
+/**
+ * The same for many at a time: who asks for the same page as others shares with them what is read. After each change every open
+ * list of Staff and Admin asks for its page again. What an answer says for its viewer alone is made for each.
+ */
+export function shareLists(deps: ReadDeps): (viewer: Actor, query: Page & Filters) => Promise<RequestPage> {
+  const share = shareReadings<number, { listed: ListedRequest[]; pagination: RequestPage['pagination'] }>();
+  return async (viewer, query) => {
+    const { listed, pagination } = await share(JSON.stringify(query), viewer.id, async (viewerIds) => {
+      const { rows, pagination } = await findPage(deps, query, query);
+      return { listed: await findListed(deps, viewerIds, rows), pagination };
+    });
+    return { requests: listed.map((request) => presentSummary(request, viewer)), pagination };
+  };
+}
+
+async function findPage(deps: ReadDeps, page: Page, filters: Filters): Promise<FoundPage> {
   const sources = await sourcesOf(deps, filters);
-  if (sources && page.sort === 'createdAt') {
-    const { rows, pagination } = await pageOfSources(deps.db, sources, page);
-    return { requests: await present(deps, viewer, rows), pagination };
-  }
+  if (sources && page.sort === 'createdAt') return pageOfSources(deps.db, sources, page);
   if (sources) {
     // Of few, all are sorted; many are found soon by walking the list in its order.
     const counted = await countSources(deps.db, sources, page.page * page.limit);
     const found = counted.isLowerBound
       ? await fitting(deps, filters)
       : matching(deps.db).where(isInSources(sources));
-    return pageOfRequests(deps, found, viewer, page, counted);
+    return pageOfFound(deps, found, page, counted);
   }
   const total = await keptTotal(deps, filters);
   const known =
     total === undefined ? undefined : { total, skipped: await skipWeeks(deps, filters, page, total) };
-  return pageOfRequests(deps, await fitting(deps, filters), viewer, page, known);
+  return pageOfFound(deps, await fitting(deps, filters), page, known);
 }
 
 /** The requests that fit the filters. */
@@ -120,13 +140,15 @@ export async function listNewest(
 }
 
 /** One's own requests: the ones still on their way, or the ones that ended. */
-export function listOwnRequests(
+export async function listOwnRequests(
   deps: ReadDeps,
   actor: Actor,
   page: Page,
   which: 'active' | 'past',
 ): Promise<RequestPage> {
-  return pageOfRequests(deps, matching(deps.db).where(isOwn(which, actor, deps)), actor, page);
+  const found = matching(deps.db).where(isOwn(which, actor, deps));
+  const { rows, pagination } = await pageOfFound(deps, found, page);
+  return { requests: await present(deps, actor, rows), pagination };
 }
 
 /** What waits for somebody to act, oldest first: as holder, as chosen signee, or as delegate. */
@@ -177,25 +199,27 @@ function matching(db: Db) {
   return db.selectFrom('requests').select('requests.id');
 }
 
-async function pageOfRequests(
-  deps: ReadDeps,
-  query: ReturnType<typeof matching>,
-  viewer: Actor,
+function pageOfFound(
+  { db }: ReadDeps,
+  found: ReturnType<typeof matching>,
   page: Page,
   known?: Parameters<typeof pageOf>[4],
-): Promise<RequestPage> {
-  const by = { sort: `requests.${page.sort}`, id: 'requests.id' } as const;
-  const { rows, pagination } = await pageOf(deps.db, query, page, by, known);
-  return { requests: await present(deps, viewer, rows), pagination };
+): Promise<FoundPage> {
+  return pageOf(db, found, page, { sort: `requests.${page.sort}`, id: 'requests.id' }, known);
 }
 
 async function present(deps: ReadDeps, viewer: Actor, rows: { id: number }[]): Promise<RequestSummary[]> {
-  const requests = await findListedRequests(
-    deps.db,
-    rows.map(({ id }) => id),
-    { viewerId: viewer.id, today: todayOf(deps) },
-  );
+  const requests = await findListed(deps, [viewer.id], rows);
   return requests.map((request) => presentSummary(request, viewer));
+}
+
+function findListed(
+  deps: ReadDeps,
+  viewerIds: readonly number[],
+  rows: { id: number }[],
+): Promise<ListedRequest[]> {
+  const ids = rows.map(({ id }) => id);
+  return findListedRequests(deps.db, ids, { viewerIds, today: todayOf(deps) });
 }
 
 async function isOneOf(which: OwnList, actor: Actor, deps: ReadDeps): Promise<Expression<SqlBool>> {

@@ -9,19 +9,19 @@ import { selectPeople } from '#server/modules/people/people.repository.ts';
 import { LISTED_REQUEST_COLUMNS, LISTED_STAGE_COLUMNS } from '../requests.table.ts';
 import type { ListedRequest } from '../rules/request.ts';
 
-type Viewing = { viewerId: number; today: string };
+type Viewing = { viewerIds: readonly number[]; today: string };
 
-/** These requests, in the order of the ids, as lists show them to somebody on this date (`YYYY-MM-DD`). */
+/** These requests, in the order of the ids, as lists show them to these people on this date (`YYYY-MM-DD`). */
 export async function findListedRequests(
   db: Db,
   ids: readonly number[],
-  { viewerId, today }: Viewing,
+  { viewerIds, today }: Viewing,
 ): Promise<ListedRequest[]> {
   if (ids.length === 0) return [];
   const [rows, stages, delegations] = await together(db, [
     selectRows(db, { ids }),
     selectStages(db, { ids }),
-    selectDelegations(db, { viewerId, today }),
+    selectDelegations(db, { viewerIds, today }),
   ]);
   const open = new Set(rows.map(({ openStageId }) => openStageId));
   // Of whom a list says a name: a position may have hundreds of holders, and a chain many positions.
@@ -106,13 +106,13 @@ const selectStages = prepared((db: Db, { ids }: Ids) =>
     .orderBy('requestStages.order'),
 );
 
-/** What was delegated to the viewer. */
-const selectDelegations = prepared((db: Db, { viewerId, today }: Viewing) =>
+/** What was delegated to the viewers. */
+const selectDelegations = prepared((db: Db, { viewerIds, today }: Viewing) =>
   db
     .selectFrom('delegations')
     .innerJoin('accounts as delegate', 'delegate.id', 'delegations.delegateeId')
     .select(['delegatorId', 'delegateeId', 'documentId'])
-    .where('delegateeId', '=', viewerId)
+    .where('delegateeId', '=', anyOf(viewerIds))
     .where('delegate.deletedAt', 'is', null)
     .where('delegate.expiresOn', '>=', today),
 );

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { addSampleRequests } from '#server/demo/add-sample-requests.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
+import { actorOf, idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
+import { listRequests, shareLists } from './list-requests.ts';
 
 const portal = await buildTestApp();
 afterAll(() => portal.close());
@@ -38,3 +39,12 @@ test.each(['admin', 'sheila'] as const)(
     }
   },
 );
+
+test('those who share the reading of a page each get what they get alone', async () => {
+  const viewers = [await actorOf(portal, 'admin'), await actorOf(portal, 'sheila')];
+  const query = { page: 1, limit: 100, sort: 'createdAt', order: 'desc' } as const;
+  const alone = await Promise.all(viewers.map((viewer) => listRequests(portal.deps, viewer, query, {})));
+  expect(alone[0]).not.toEqual(alone[1]);
+  const listShared = shareLists(portal.deps);
+  expect(await Promise.all(viewers.map((viewer) => listShared(viewer, query)))).toEqual(alone);
+});
