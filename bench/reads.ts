@@ -14,13 +14,22 @@ const CONNECTIONS = 50;
 const SECONDS = 6;
 const WARM_UP_SECONDS = 3;
 const CALLS = [
-  { path: '/profile', goal: '≥ 1,500 a second' },
-  { path: '/requests?limit=25', goal: '≥ 400 a second, 500 with two processes' },
+  { what: '/profile', pathOf: () => '/profile', goal: '≥ 1,500 a second' },
+  {
+    what: '/requests?limit=25, the same page',
+    pathOf: () => '/requests?limit=25',
+    goal: '≥ 400 a second, 500 with two processes',
+  },
+  {
+    what: '/requests?limit=25, each a page of its own',
+    pathOf: (connection: number) => `/requests?limit=25&page=${connection + 1}`,
+    goal: '≥ 400 a second, 500 with two processes',
+  },
 ] as const;
 
 type Portal = Awaited<ReturnType<typeof runPortal>>;
 /** A session for each connection: the portal works on two calls of a session at a time. */
-type Target = { portals: Portal[]; tokens: string[]; path: string };
+type Target = { portals: Portal[]; tokens: string[]; call: (typeof CALLS)[number] };
 
 /** How many calls a second one portal answers to 50 connections, and two portals on one database. */
 export async function run(): Promise<Row[]> {
@@ -33,9 +42,9 @@ export async function run(): Promise<Row[]> {
     const entering = Array.from({ length: CONNECTIONS }, () => signIn(first.address, CALLERS.staff));
     const tokens = (await Promise.all(entering)).map(({ token }) => token);
     const rows: Row[] = [];
-    for (const { path, goal } of CALLS) {
+    for (const call of CALLS) {
       for (const portals of [[first], [first, second]])
-        rows.push(...(await measure({ portals, tokens, path }, goal)));
+        rows.push(...(await measure({ portals, tokens, call })));
     }
     return rows;
   } finally {
@@ -46,14 +55,15 @@ export async function run(): Promise<Row[]> {
   }
 }
 
-async function measure(target: Target, goal: string): Promise<Row[]> {
+async function measure(target: Target): Promise<Row[]> {
   await callFor(WARM_UP_SECONDS, target);
   const before = await processor(target);
   const times = await callFor(SECONDS, target);
   const each = ((await processor(target)) - before) / times.length;
   const who = target.portals.length > 1 ? `${target.portals.length} processes` : '1 process';
+  const { what, goal } = target.call;
   return [
-    rowOf(`${target.path}, ${who}, ${CONNECTIONS} connections`, times, ''),
+    rowOf(`${what}, ${who}, ${CONNECTIONS} connections`, times, ''),
     { what: '– how many', median: `${Math.round(times.length / SECONDS)} a second`, p95: '', goal },
     { what: '– processor time of a call', median: `${each.toFixed(2)} ms`, p95: '', goal: '' },
   ];
@@ -65,7 +75,7 @@ async function processor({ portals }: Target): Promise<number> {
 }
 
 /** Milliseconds of each call that ended in this time. */
-async function callFor(seconds: number, { portals, tokens, path }: Target): Promise<number[]> {
+async function callFor(seconds: number, { portals, tokens, call }: Target): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const end = performance.now() + seconds * 1000;
   const times: number[] = [];
@@ -75,7 +85,7 @@ async function callFor(seconds: number, { portals, tokens, path }: Target): Prom
       const headers = { authorization: `Bearer ${tokens[connection]}` };
       while (performance.now() < end) {
         const asked = performance.now();
-        await call(`${address}/api/v1${path}`, { agent, headers });
+        await ask(`${address}/api/v1${call.pathOf(connection)}`, { agent, headers });
         times.push(performance.now() - asked);
       }
     }),
@@ -84,7 +94,7 @@ async function callFor(seconds: number, { portals, tokens, path }: Target): Prom
   return times;
 }
 
-async function call(url: string, options: { agent: Agent; headers: Record<string, string> }): Promise<void> {
+async function ask(url: string, options: { agent: Agent; headers: Record<string, string> }): Promise<void> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, options, resolve).on('error', reject);
   });

@@ -24,6 +24,8 @@ type Known = {
   /** Deep in the list: a condition that leaves out so many of its first rows, all of them before the page. */
   skipped?: { rows: number; condition: Expression<SqlBool> } | null;
 };
+/** What is known of the rows, or what finds that out while a page near the beginning is read. */
+type Knowing = Known | undefined | (() => Promise<Known | undefined>);
 /** From so many rows on, those before a page are walked without reading them. */
 const FAR = 500;
 /** The row by whose values a list goes on. */
@@ -40,15 +42,17 @@ export async function pageOf<DB, TB extends keyof DB, O>(
   found: SelectQueryBuilder<DB, TB, O>,
   wanted: Wanted,
   by: OrderBy<DB, TB, O>,
-  known?: Known,
+  knowing?: Knowing,
 ): Promise<{ rows: O[]; pagination: Pagination }> {
   const { page, limit, order } = wanted;
   const list: ListOrder = `${by.sort} ${order}`;
   const cursor = wanted.cursor === undefined ? null : readCursor(list, wanted.cursor);
   const withEdges = edged(found, by);
-  const { rows, isFirst, isLast } = cursor
-    ? await besideCursor(withEdges, cursor, wanted, by)
-    : await numbered(withEdges, wanted, by, known);
+  const finding = Promise.resolve(typeof knowing === 'function' ? knowing() : knowing);
+  const reading = cursor
+    ? besideCursor(withEdges, cursor, wanted, by)
+    : numbered(withEdges, wanted, by, finding);
+  const [{ rows, isFirst, isLast }, known] = await Promise.all([reading, finding]);
   return {
     rows: rows.map(({ cursorValue, cursorId, ...row }) => row as unknown as O),
     pagination: {
@@ -103,11 +107,11 @@ async function numbered<DB, TB extends keyof DB, O>(
   found: SelectQueryBuilder<DB, TB, O>,
   { page, limit, order }: Wanted,
   by: OrderBy<DB, TB, O>,
-  known: Known | undefined,
+  finding: Promise<Known | undefined>,
 ): Promise<Rows<O>> {
   const offset = (page - 1) * limit;
   const isFirst = page === 1;
-  const { total, isLowerBound, skipped } = known ?? {};
+  const { total, isLowerBound, skipped } = (offset < FAR ? undefined : await finding) ?? {};
   if (total !== undefined && !isLowerBound && offset >= total / 2 && !skipped && !by.nullsLast) {
     const rows = await fromTheEnd(found, { offset, limit, order, total }, by);
     return { rows, isFirst, isLast: offset + limit >= total };

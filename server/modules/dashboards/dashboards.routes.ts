@@ -17,10 +17,13 @@ import { showAdminDashboard } from './show-admin-dashboard.ts';
 import { showStaffDashboard } from './show-staff-dashboard.ts';
 
 export function dashboardsRoutes(app: FastifyInstance, deps: Deps): void {
-  const forSignee = async (actor: Actor) => ({
-    toSign: await listToSign(deps, actor),
-    appointments: await upcomingAppointments(deps, actor.id),
-  });
+  const forSignee = async (actor: Actor) => {
+    const [toSign, appointments] = await Promise.all([
+      listToSign(deps, actor),
+      upcomingAppointments(deps, actor.id),
+    ]);
+    return { toSign, appointments };
+  };
   serve(app, api.adminDashboard, { may: 'dashboard.admin' }, ({ actor }) => showAdminDashboard(deps, actor));
   serve(app, api.staffDashboard, { may: 'dashboard.staff' }, ({ actor }) => showStaffDashboard(deps, actor));
   serve(app, api.facultyDashboard, { may: 'dashboard.faculty' }, ({ actor }) => forSignee(actor));

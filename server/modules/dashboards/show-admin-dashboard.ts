@@ -21,33 +21,32 @@ export async function showAdminDashboard(
   actor: Actor,
 ): Promise<z.input<typeof adminDashboard.data>> {
   const { db, clock, config } = deps;
-  const { requests } = await listRequests(deps, actor, RECENT, {});
-  return {
-    counts: await countEverything(db, today(clock.now(), config.timeZone), config.timeZone),
-    recentActivities: await recentActivity(db),
-    recentRequests: requests,
-    recentUsers: await recentUsers(db),
-    warnings: await listWarnings(deps),
-  };
+  const [recent, counts, recentActivities, newest, warnings] = await Promise.all([
+    listRequests(deps, actor, RECENT, {}),
+    countEverything(db, today(clock.now(), config.timeZone), config.timeZone),
+    recentActivity(db),
+    recentUsers(db),
+    listWarnings(deps),
+  ]);
+  return { counts, recentActivities, recentRequests: recent.requests, recentUsers: newest, warnings };
 }
 
 async function countEverything(db: Db, todayHere: string, timeZone: string) {
-  const { rows } = await sql<Record<Exclude<Count, 'activeRequests' | 'users'>, number>>`select
+  const counting = sql<Record<Exclude<Count, 'activeRequests' | 'users'>, number>>`select
     (select count(*) from documents where enabled) as active_documents,
     (select count(*) from departments) as departments,
     (select count(*) from classes) as classes,
     (select count(*) from mails where state <> 'sent' and last_error is not null) as failing_mails,
     (select count(*) from audit_logs
-      where created_at >= (${todayHere}::date::timestamp at time zone ${timeZone})) as logs_today`.execute(
-    db,
-  );
+      where created_at >= (${todayHere}::date::timestamp at time zone ${timeZone})) as logs_today`;
+  const [{ rows }, ofRequests, users] = await Promise.all([
+    counting.execute(db),
+    readRequestCounts(db),
+    countAccounts(db),
+  ]);
   const [counts] = rows;
   if (!counts) throw new Error('The database did not count');
-  return {
-    ...counts,
-    activeRequests: countActive(await readRequestCounts(db)),
-    users: await countAccounts(db),
-  };
+  return { ...counts, activeRequests: countActive(ofRequests), users };
 }
 type Count = keyof z.input<typeof adminDashboard.data>['counts'];
 

@@ -15,22 +15,28 @@ export async function showStaffDashboard(
   deps: Deps,
   actor: Actor,
 ): Promise<z.input<typeof staffDashboard.data>> {
-  const { requests } = await listRequests(deps, actor, RECENT, {});
+  const [recent, active, stalled, toVerify, activeByDocument, appointments] = await Promise.all([
+    listRequests(deps, actor, RECENT, {}),
+    countRequests(deps, { progress: 'active' }),
+    countRequests(deps, { progress: 'stalled' }),
+    listToSign(deps, actor),
+    countByDocument(deps.db),
+    upcomingAppointments(deps, actor.id),
+  ]);
   return {
-    counts: {
-      active: await countRequests(deps, { progress: 'active' }),
-      stalled: await countRequests(deps, { progress: 'stalled' }),
-    },
-    toVerify: await listToSign(deps, actor),
-    recentRequests: requests,
-    activeByDocument: await countByDocument(deps.db),
-    appointments: await upcomingAppointments(deps, actor.id),
+    counts: { active, stalled },
+    toVerify,
+    recentRequests: recent.requests,
+    activeByDocument,
+    appointments,
   };
 }
 
 async function countByDocument(db: Db) {
-  const counts = await readRequestCounts(db);
-  const documents = await db.selectFrom('documents').select(['id', 'name']).orderBy('name').execute();
+  const [counts, documents] = await Promise.all([
+    readRequestCounts(db),
+    db.selectFrom('documents').select(['id', 'name']).orderBy('name').execute(),
+  ]);
   return documents
     .map(({ id, name }) => ({ document: { id, name }, count: countActive(counts, id) }))
     .sort((a, b) => b.count - a.count);

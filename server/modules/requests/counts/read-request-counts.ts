@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isFinal, type Status } from '#contract/lifecycle.ts';
 import type { Db } from '#server/db/connect.ts';
+import { type SharedReadings, shareReadings } from '#server/share-readings.ts';
 
 type RequestCount = { documentId: number; status: Status; count: number };
 
@@ -15,11 +16,17 @@ export const KEPT_COUNTS = sql`(
   group by document_id, status
 )`;
 
+/** Nearly every list asks for them to say how many there are. */
+const readings = new WeakMap<Db, SharedReadings<null, RequestCount[]>>();
+
 /** How many requests of each document have each status now, exactly; of pairs that are missing there are none. */
-export async function readRequestCounts(db: Db): Promise<RequestCount[]> {
-  const { rows } =
-    await sql<RequestCount>`select document_id, status, count from ${KEPT_COUNTS} kept`.execute(db);
-  return rows;
+export function readRequestCounts(db: Db): Promise<readonly RequestCount[]> {
+  const share = readings.get(db) ?? shareReadings();
+  readings.set(db, share);
+  return share('counts', null, async () => {
+    const counts = sql<RequestCount>`select document_id, status, count from ${KEPT_COUNTS} kept`;
+    return (await counts.execute(db)).rows;
+  });
 }
 
 /** How many of them are still on their way, of one document or of all. */

@@ -81,10 +81,12 @@ async function findPage(deps: ReadDeps, page: Page, filters: Filters): Promise<F
       : matching(deps.db).where(isInSources(sources));
     return pageOfFound(deps, found, page, counted);
   }
+  return pageOfFound(deps, await fitting(deps, filters), page, () => knownOf(deps, page, filters));
+}
+
+async function knownOf(deps: ReadDeps, page: Page, filters: Filters) {
   const total = await keptTotal(deps, filters);
-  const known =
-    total === undefined ? undefined : { total, skipped: await skipWeeks(deps, filters, page, total) };
-  return pageOfFound(deps, await fitting(deps, filters), page, known);
+  return total === undefined ? undefined : { total, skipped: await skipWeeks(deps, filters, page, total) };
 }
 
 /** The requests that fit the filters. */
