@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { PaginationBar } from './pagination-bar.tsx';
@@ -9,6 +10,15 @@ const open = (total: number, page: number, limit = 25) => {
   renderScreen(<PaginationBar total={total} page={page} limit={limit} onChange={onChange} />);
   return onChange;
 };
+
+function TurnedList({ onTurn }: { onTurn: (page: number) => void }) {
+  const [page, setPage] = useState(2);
+  const turn = (chosen: number) => {
+    onTurn(chosen);
+    setPage(chosen);
+  };
+  return <PaginationBar total={60} page={page} limit={25} onChange={turn} />;
+}
 
 it('says which rows are shown, and offers pages of 10, 25, 50 and 75', async () => {
   const onChange = open(60, 2);
@@ -37,6 +47,18 @@ it('leads to the top of the list with the next page, not with another length', a
   expect(show).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'next page' }));
   expect(show).toHaveBeenCalledExactlyOnceWith({ block: 'start' });
+});
+
+it('keeps the focus on the button that led to the last page, which leads no further', async () => {
+  const onChange = vi.fn();
+  renderScreen(<TurnedList onTurn={onChange} />);
+  await userEvent.click(screen.getByRole('button', { name: 'next page' }));
+  const next = screen.getByRole('button', { name: 'next page' });
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+  // a browser takes the focus from a button that is disabled
+  expect(next.matches(':disabled')).toBe(false);
+  await userEvent.keyboard('{Enter}');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(3);
 });
 
 it('groups the digits of long lists, counted to the end or not', () => {

@@ -30,6 +30,7 @@ export function PaginationBar({ total, isLowerBound, page, limit, onChange }: Pr
   if (total <= SHORTEST) return null;
   const from = (page - 1) * limit + 1;
   const turnTo = (chosen: number) => {
+    if (chosen === page) return;
     onChange(chosen, limit);
     // The next page is read from its top.
     bar.current?.parentElement?.scrollIntoView({ block: 'start' });
@@ -62,10 +63,18 @@ export function PaginationBar({ total, isLowerBound, page, limit, onChange }: Pr
         value={page}
         onChange={turnTo}
         siblings={0}
-        getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+        getControlProps={(control) => ({
+          'aria-label': `${control} page`,
+          ...disabledWithFocus(page === (control === 'next' ? last : 1)),
+        })}
       />
     </Group>
   );
+}
+
+/** The button that led to the end of the list keeps the focus, which a browser takes from a disabled one. */
+function disabledWithFocus(isAtEnd: boolean) {
+  return { disabled: false, 'aria-disabled': isAtEnd, mod: { disabled: isAtEnd } };
 }
 
 /** "1,200", and "10,000+" where nobody counted to the end. */

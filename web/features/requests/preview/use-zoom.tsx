@@ -9,23 +9,36 @@ export function useZoom() {
   const [level, setLevel] = useState(0);
   const buttons = (
     <>
-      <ActionIcon
-        variant="subtle"
-        aria-label="Zoom out"
-        disabled={level === 0}
-        onClick={() => setLevel(level - 1)}
-      >
-        <IconZoomOut size={18} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        aria-label="Zoom in"
-        disabled={level === ZOOMS.length - 1}
-        onClick={() => setLevel(level + 1)}
-      >
-        <IconZoomIn size={18} />
-      </ActionIcon>
+      <ZoomButton
+        name="Zoom out"
+        icon={IconZoomOut}
+        isAtEnd={level === 0}
+        onPress={() => setLevel(level - 1)}
+      />
+      <ZoomButton
+        name="Zoom in"
+        icon={IconZoomIn}
+        isAtEnd={level === ZOOMS.length - 1}
+        onPress={() => setLevel(level + 1)}
+      />
     </>
   );
   return { zoom: ZOOMS[level] ?? 1, buttons };
+}
+
+type ButtonProps = { name: string; icon: typeof IconZoomIn; isAtEnd: boolean; onPress: () => void };
+
+/** At its end it keeps the focus, which a browser takes from a disabled button. */
+function ZoomButton({ name, icon: Icon, isAtEnd, onPress }: ButtonProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      aria-label={name}
+      aria-disabled={isAtEnd}
+      {...(isAtEnd && { 'data-disabled': true })}
+      onClick={isAtEnd ? undefined : onPress}
+    >
+      <Icon size={18} />
+    </ActionIcon>
+  );
 }
