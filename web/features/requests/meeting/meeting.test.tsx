@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Appointment } from '#contract/api/appointments.ts';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { startSession } from '../../../shared/session.ts';
-import { answerWith } from '../../../testing/answer.ts';
+import { answerBy, answerWith } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -134,6 +134,26 @@ describe('the choice of a day', () => {
     unmount();
     renderScreen(<OpenAgain request={request} />);
     expect(await screen.findByText('Please choose a day first.')).toBeDefined();
+  });
+});
+
+describe('a time that somebody else has taken meanwhile', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T04:00:00Z') });
+    return () => vi.useRealTimers();
+  });
+  it('leaves the focus with the times that are still free', async () => {
+    const week = { success: true, data: { availability: { friday: ['09:00', '15:00'] } } };
+    const taken = { success: false, code: 'appointment.taken', message: 'Taken.' };
+    answerBy(({ method }) => (method === 'GET' ? { status: 200, body: week } : { status: 409, body: taken }));
+    startSession(student(), 'a-token');
+    const request = leaveRequest({ status: 'AWAITING MEETING', activeAppointment: meeting() });
+    renderScreen(<OpenAgain request={request} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'November 27, 2026' }));
+    await userEvent.click(screen.getByRole('radio', { name: '3:00 PM' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Set Date and Time' }));
+    await waitFor(() => expect(screen.queryByRole('radio', { name: '3:00 PM' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '9:00 AM' }));
   });
 });
 

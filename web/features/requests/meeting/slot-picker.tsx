@@ -1,10 +1,12 @@
 import { Chip, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
+import { useEffect, useRef } from 'react';
 import type { AccountSummary } from '#contract/api/accounts.ts';
 import { longDate, today } from '#contract/format/calendar-date.ts';
 import { clockTime } from '#contract/format/clock-time.ts';
 import { openDays, openTimes, type Slot, type Week } from '#contract/slots.ts';
+import { focusScreenIfLost } from '../../../shared/focus-screen.ts';
 
 // the calendar's own highlight would be of the day where the browser is
 const TODAY = {
@@ -29,6 +31,13 @@ type Props = {
 /** A calendar of the days on which the signee has time, and the times of the chosen day. */
 export default function SlotPicker({ week, signee, slot, taken, onChange }: Props) {
   const { now, timeZone } = week;
+  const times = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (taken.length === 0) return;
+    // the time that had the focus is gone, and the button was disabled with it
+    times.current?.querySelector('input')?.focus();
+    focusScreenIfLost();
+  }, [taken]);
   const todayHere = today(now, timeZone);
   const timesOn = (date: string) =>
     openTimes(date, week).filter((time) => !taken.some((one) => one.date === date && one.time === time));
@@ -76,7 +85,7 @@ export default function SlotPicker({ week, signee, slot, taken, onChange }: Prop
               value={slot.time ?? null}
               onChange={(time) => onChange({ ...slot, ...(time && { time }) })}
             >
-              <Group gap="xs" role="radiogroup" aria-label="Time of the meeting" style={TIMES}>
+              <Group ref={times} gap="xs" role="radiogroup" aria-label="Time of the meeting" style={TIMES}>
                 {timesOn(slot.date).map(toChip)}
               </Group>
             </Chip.Group>
