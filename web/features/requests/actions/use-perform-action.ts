@@ -15,8 +15,11 @@ type Options = {
   onError?: (error: Error) => void;
 };
 
+/** Of every action on a request that is under way. */
+export const PERFORMING = ['perform-action'];
+
 /** Of every action on that request, also one that was begun before its screen was left. */
-export const performingKey = (id: number) => ['perform-action', id];
+export const performingKey = (id: number) => [...PERFORMING, id];
 
 /** One of the actions on a request; everything that was fetched before it is fetched again when next shown. */
 export function usePerformAction<A extends Action>(id: number, action: A, options: Options) {

@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { isNotFound } from '../../../shared/api.ts';
 import { focusScreenIfLost } from '../../../shared/focus-screen.ts';
 import { NotLoaded } from '../../../shared/ui/not-loaded.tsx';
+import { PERFORMING } from '../actions/use-perform-action.ts';
 import { generatedFormQuery, requestQuery } from '../request-queries.ts';
 import { isWaitingFor } from '../sign/is-waiting-for.ts';
 import { NotWaitingAlert } from '../sign/not-waiting.tsx';
@@ -45,6 +46,8 @@ export function Desk({ queue, currentId, lacksSignature, results, onGo }: Props)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const chosen = [...opened.values()].filter(({ id }) => ticked.has(id));
   const batch = useBatch(chosen, results);
+  // its end leads on to the next request, which is not to happen under a dialog
+  const isOneUnderWay = useIsMutating({ mutationKey: PERFORMING }) > 0;
   const [areKeysOn, switchKeys] = useKeysSwitch();
   usePrefetched(nextId);
   // it goes with what had the focus
@@ -52,11 +55,11 @@ export function Desk({ queue, currentId, lacksSignature, results, onGo }: Props)
     if (!isWaiting) focusScreenIfLost();
   }, [isWaiting]);
 
-  const tick = (id: number) =>
-    setTicked((all) => {
-      if (all.has(id)) return new Set([...all].filter((one) => one !== id));
-      return all.size < LIMITS.batchRequests ? new Set([...all, id]) : all;
-    });
+  const untick = (id: number) => setTicked((all) => new Set([...all].filter((one) => one !== id)));
+  const tick = (id: number) => {
+    if (ticked.has(id)) untick(id);
+    else if (ticked.size < LIMITS.batchRequests) setTicked(new Set([...ticked, id]));
+  };
   const next = () => nextId && onGo(nextId);
   const previous = () => previousId && onGo(previousId);
   useDeskKeys(areKeysOn, {
@@ -68,6 +71,7 @@ export function Desk({ queue, currentId, lacksSignature, results, onGo }: Props)
   const swipe = useSwipe({ onLeft: next, onRight: previous });
   const onDesk = useOnDesk(currentId);
   const finish = (request: RequestFull) => {
+    untick(request.id);
     const upNext = remove([request]);
     if (onDesk.current === request.id && onGo(upNext)) leave(request.id);
   };
@@ -87,7 +91,7 @@ export function Desk({ queue, currentId, lacksSignature, results, onGo }: Props)
           tickable={lacksSignature ? NONE : opened}
           ticked={ticked}
           onTick={tick}
-          isSigning={batch.isPending}
+          isSigning={batch.isPending || isOneUnderWay}
           onSignTogether={batch.start}
         />
         <KeyHelp isOn={areKeysOn} onSwitch={switchKeys} />

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { endSession, startSession } from '../../../shared/session.ts';
@@ -14,6 +15,11 @@ beforeEach(() => startSession(signee, 'a-token'));
 
 const CANCELLED: Answer = { status: 409, body: { success: false, message: 'It is already CANCELLED.' } };
 const UNREACHABLE: Answer = { status: 503, body: { success: false, message: 'Please try again later.' } };
+
+function Desk() {
+  const { id } = useLocation().search as { id?: number };
+  return <DeskPage id={id} />;
+}
 
 async function signOneTogether() {
   const { unmount } = renderRouted(<DeskPage id={15} />);
@@ -54,6 +60,35 @@ it.each([
     { query: { requestId: '15', isFromSignee: 'true' }, fileName: 'grades.pdf' },
   ]);
   expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(one.signed);
+});
+
+it('waits for the answer of one that is approved by itself, which is then no longer among them', async () => {
+  const calls = portalWith([plain(15), plain(16)]);
+  const answered = globalThis.fetch;
+  const isSigned = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (init?.method === 'PUT' && url.includes('/requests/16/')) await isSigned.promise;
+    return answered(url, init);
+  });
+  renderRouted(<Desk />, '/dashboard/desk?id=15');
+  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
+  fireEvent.keyDown(window, { key: 'x' });
+  fireEvent.keyDown(window, { key: 'j' });
+  await screen.findByRole('heading', { name: 'Travel Order No. 16' });
+  fireEvent.keyDown(window, { key: 'x' });
+  await screen.findByRole('button', { name: 'Sign 2 together' });
+  const [approve] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Approve' });
+  await waitFor(() => expect(approve?.disabled).toBe(false));
+  if (approve) fireEvent.click(approve);
+  const together = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+  await waitFor(() => expect(together('Sign 2 together').disabled).toBe(true));
+  isSigned.resolve();
+  await waitFor(() => expect(together('Sign 1 together').disabled).toBe(false));
+  fireEvent.click(together('Sign 1 together'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Signing together' }));
+  expect(await dialog.findByText('1 of 1 signed')).toBeDefined();
+  const sent = calls.filter(({ method }) => method === 'PUT').map(({ url }) => url);
+  expect(sent).toEqual(['/api/v1/requests/16/actions/sign', '/api/v1/requests/15/actions/sign']);
 });
 
 it('signs by another try, without another code, what only the connection kept from it', async () => {
