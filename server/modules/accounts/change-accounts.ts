@@ -75,8 +75,9 @@ export async function changeAccounts(
     );
     const accountIds = [...moved.map(({ before }) => before.id), ...formerDelegates];
     await reassignOpenStages(tx, deps, actor.id, { positionIds: [...new Set(positionIds)], accountIds });
-    await publishChange(tx, { notifications: [], requests: [], changedRights: accountIds });
   }
+  const changedRights = [...moved.map(({ before }) => before.id), ...ofRole, ...formerDelegates];
+  await publishChange(tx, { notifications: [], requests: [], changedRights: [...new Set(changedRights)] });
   return changed.map(({ before: { id, email }, changes }) => ({ id, email, changes }));
 }
 

@@ -89,7 +89,7 @@ test('a new request and a file show at once too', async () => {
   await expect.poll(() => heard, SECOND).toEqual([changed]);
 });
 
-test('whoever may act for somebody, or no longer, or takes another position is told to ask again', async () => {
+test('whoever may act for somebody, or no longer, or gets another position or role is told to ask again', async () => {
   const { heard } = await listenAs('sheila');
   const refetched = () => heard.splice(0).filter(({ event }) => event === 'refetch').length;
   const { id: documentId } = await db
@@ -114,6 +114,13 @@ test('whoever may act for somebody, or no longer, or takes another position is t
   const place = { method: 'PUT', url: `/accounts/${sheila}`, payload: { positionId: null } } as const;
   expect((await injectAs(portal, 'admin', place)).statusCode).toBe(200);
   await expect.poll(refetched, SECOND).toBe(1);
+
+  for (const name of ['Admin', 'Staff']) {
+    const role = await db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow();
+    const as = { method: 'PUT', url: `/accounts/${sheila}`, payload: { roleId: role.id } } as const;
+    expect((await injectAs(portal, 'admin', as)).statusCode).toBe(200);
+    await expect.poll(refetched, SECOND).toBe(1);
+  }
 });
 
 test('every signature up to the last and then the seal are heard, each once', async () => {
