@@ -6,6 +6,7 @@ import { dropOldDrafts } from '../shared/drafts.ts';
 import { followLive } from '../shared/live.ts';
 import { printInLight } from '../shared/print-in-light.ts';
 import { queryClient } from '../shared/query-client.ts';
+import { closeFailure } from '../shared/toast.ts';
 import { preloadToasts } from '../shared/ui/toast-area.tsx';
 import { useAccount } from '../shared/use-account.ts';
 import { Shell } from './shell.tsx';
@@ -14,14 +15,13 @@ import { Shell } from './shell.tsx';
 export function Portal() {
   const account = useAccount();
   const accountId = account?.id;
-  // somebody else may have logged in in another tab: what was fetched is forgotten after the screens are gone that showed it
-  const [servedId, serve] = useState(accountId);
+  const role = account?.role.name;
+  const router = useRouter();
   useEffect(preloadToasts, []);
   useEffect(printInLight, []);
   useEffect(dropOldDrafts, []);
   useEffect(() => {
     if (accountId === undefined) return;
-    serve(accountId);
     const stopFollowing = followLive(queryClient);
     return () => {
       stopFollowing();
@@ -29,14 +29,24 @@ export function Portal() {
     };
   }, [accountId]);
 
-  const router = useRouter();
-  const role = account?.role.name;
-  const served = useRef(role);
+  // Somebody else may have logged in in another tab: what was fetched is forgotten after the screens are gone that showed it, and
+  // each screen is asked whether it is theirs before it is drawn for them.
+  const [servedId, serve] = useState(accountId);
   useEffect(() => {
-    if (served.current === role) return;
-    served.current = role;
-    // an Admin may have changed it: each screen is asked anew whether it is still theirs
-    if (role) void router.invalidate();
+    if (accountId === undefined || accountId === servedId) return;
+    let isWanted = true;
+    void router.invalidate().finally(() => isWanted && serve(accountId));
+    return () => {
+      isWanted = false;
+    };
+  }, [accountId, servedId, router]);
+
+  const servedRole = useRef(role);
+  useEffect(() => {
+    if (servedRole.current === role) return;
+    servedRole.current = role;
+    // an Admin may have changed it
+    if (role) void askAnew(router);
   }, [role, router]);
 
   if (!account || accountId !== servedId) return null;
@@ -45,4 +55,12 @@ export function Portal() {
       <Shell account={account} />
     </QueryClientProvider>
   );
+}
+
+/** Each screen whether it is still theirs, and for what the one shows that is; what the one before was refused means nothing any more. */
+async function askAnew(router: Pick<ReturnType<typeof useRouter>, 'invalidate'>): Promise<void> {
+  await queryClient.cancelQueries();
+  closeFailure();
+  await router.invalidate();
+  await queryClient.invalidateQueries();
 }
