@@ -21,7 +21,11 @@ it.each([
   ` http://127.0.0.1:3000/verify/${CODE.toLowerCase()}?from=paper `,
   `Code ${formatVerificationCode(CODE)}, to be checked at lagda.example.edu/verify`,
   `Code: ${CODE}`,
-])('is read out of the address and of the line that a paper prints: %s', (pasted) => {
+  `Verification code: ${formatVerificationCode(CODE)}`,
+  `Request No. 15\nCode ${formatVerificationCode(CODE)}, to be checked at lagda.example.edu/verify`,
+  `Its code is the code ${CODE.toLowerCase()} of today.`,
+  `${formatVerificationCode(CODE)}.`,
+])('is read out of the address and of the lines that a paper prints: %s', (pasted) => {
   expect(readVerificationCode(pasted)).toBe(CODE);
 });
 

@@ -5,18 +5,19 @@ export function formatVerificationCode(code: string): string {
   return code.match(GROUP)?.join(' ') ?? '';
 }
 
-/** As it stands in the address of a paper, and in the line at the foot of its pages. */
+/** As it stands in the address of a paper, and in the lines of a paper after the word; or alone, at the end of a sentence. */
 const IN_ADDRESS = /\/verify\/([^/?#\s]+)/i;
-const IN_LINE = /^\s*code\b:?([^,]+)/i;
+const IN_LINE = /\bcode\b[\s:]*((?:[\da-z][\s-]*){25}[\da-z])(?![\da-z])/i;
+const BEFORE_STOP = /^(.*[\da-z])[\s.,;]+$/i;
 const CODE = /^[\dA-HJKMNP-TV-Z]{26}$/;
 
 /**
  * The characters of a verification code as somebody typed it: in any case, with spaces and hyphens anywhere, letters that no code has
- * for the digits that they look like; also the address of a paper, or the line in which the code is printed. Whether there is such a code only the portal knows.
+ * for the digits that they look like; also the address of a paper, or a line in which the code is printed. Whether there is such a code only the portal knows.
  */
 export function readVerificationCode(typed: string): string {
   const whole = charactersOf(typed);
-  const [, given] = IN_ADDRESS.exec(typed) ?? IN_LINE.exec(typed) ?? [];
+  const [, given] = IN_ADDRESS.exec(typed) ?? IN_LINE.exec(typed) ?? BEFORE_STOP.exec(typed) ?? [];
   return given === undefined || isVerificationCode(whole) ? whole : charactersOf(given);
 }
 

@@ -7,9 +7,9 @@ import { type ComparedRow, compareRows as rowsOf } from './compare-rows.ts';
 const compareRows = (
   statement: FileStatement,
   record: Verification | null,
-  later: FileCheck['later'] = [],
+  { later = [], verdict = 'genuine' }: Partial<Pick<FileCheck, 'later' | 'verdict'>> = {},
 ): ComparedRow[] =>
-  JSON.parse(JSON.stringify(rowsOf({ statement, later }, record)).replaceAll('\u00a0', ' '));
+  JSON.parse(JSON.stringify(rowsOf({ statement, later, verdict }, record)).replaceAll('\u00a0', ' '));
 
 const [dean = undefined, president = undefined] = SAMPLE_RECORD.signees;
 
@@ -95,7 +95,7 @@ it('names who signed once more, and whether that is in the file', () => {
   const signer = { name: 'ISIDRO L. MACASPAC', issuer: 'PNPKI', signedAt: '2026-11-21T02:00:00.000Z' };
   const record = { ...SAMPLE_RECORD, signedSince: [signer] };
   const rowIn = (later: FileCheck['later']) =>
-    compareRows(SAMPLE_STATEMENT, record, later).find(({ label }) => label === 'Signed once more');
+    compareRows(SAMPLE_STATEMENT, record, { later }).find(({ label }) => label === 'Signed once more');
   const what = 'ISIDRO L. MACASPAC, Nov 21, 2026 10:00:00 AM';
   expect(rowIn([])).toEqual({
     label: 'Signed once more',
@@ -106,4 +106,14 @@ it('names who signed once more, and whether that is in the file', () => {
   const inFile = { ...signer, isKnown: true, isVisible: false, flaw: null, isTrusted: true };
   expect(rowIn([inFile])).toMatchObject({ file: what, agrees: true });
   expect(rowIn([{ ...inFile, isTrusted: false }])).toMatchObject({ file: null, agrees: null });
+});
+
+it('says nothing of a seal of the bytes of a file that has none', () => {
+  const labelOf = (verdict: FileCheck['verdict']) =>
+    compareRows(SAMPLE_STATEMENT, null, { verdict }).at(-1)?.label;
+  expect(labelOf('changed')).toBe('Bytes when sealed (SHA-256)');
+  expect(['unsealed', 'unknown'].map((verdict) => labelOf(verdict as FileCheck['verdict']))).toEqual([
+    'Bytes of the file (SHA-256)',
+    'Bytes of the file (SHA-256)',
+  ]);
 });

@@ -14,7 +14,7 @@ export type ComparedRow = {
 
 /** The facts of a checked file in the order of a paper, from what it is to its bytes. */
 export function compareRows(
-  { statement, later }: Pick<FileCheck, 'statement' | 'later'>,
+  { statement, later, verdict }: Pick<FileCheck, 'statement' | 'later' | 'verdict'>,
   record: Verification | null,
 ): ComparedRow[] {
   const row = (
@@ -28,6 +28,7 @@ export function compareRows(
     record: recorded ? shown(recorded) : null,
     agrees: said.agrees,
   });
+  const isSealed = verdict !== 'unsealed' && verdict !== 'unknown';
   return [
     row('Document', statement.document, record?.document),
     row('Number', statement.requestId, record && String(record.requestId), (id) => `No. ${id}`),
@@ -43,7 +44,11 @@ export function compareRows(
       agrees: statement.certificate.agrees,
     },
     row('Verification code', statement.code, record?.code, formatVerificationCode),
-    row('Bytes when sealed (SHA-256)', statement.sha256, record?.sha256),
+    row(
+      isSealed ? 'Bytes when sealed (SHA-256)' : 'Bytes of the file (SHA-256)',
+      statement.sha256,
+      record?.sha256,
+    ),
   ];
 }
 

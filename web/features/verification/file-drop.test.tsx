@@ -36,5 +36,7 @@ it('says that a file is empty, and does not send it', async () => {
   const file = new File([], 'paper.pdf', { type: 'application/pdf' });
   fireEvent.change(container.querySelector('input[type=file]') as Element, { target: { files: [file] } });
   expect(await screen.findByText(/^paper\.pdf is empty\. Please choose/)).toBeDefined();
+  // the next Tab does not begin at the top of the page
+  expect(document.activeElement).toBe(container.querySelector('.mantine-Dropzone-root'));
   expect(check.submit).not.toHaveBeenCalled();
 });

@@ -1,7 +1,8 @@
 import { Alert, Box, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { IconFileSearch } from '~icons';
+import { isFocusLost } from '../../shared/focus-screen.ts';
 import { OneFileDropzone } from '../../shared/ui/one-file-dropzone.tsx';
 
 /** The check of the last file: how the next one begins, and why the last one was not checked. */
@@ -16,9 +17,14 @@ export default function FileDrop({ check }: { check: Check }) {
     check.reset();
   };
   const problem = refusal ?? check.error?.message;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem && isFocusLost()) place.current?.focus();
+  }, [problem]);
   return (
     <Stack>
       <OneFileDropzone
+        ref={place}
         onFile={(file) => {
           if (file.size === 0) return refuse(file);
           setRefusal(undefined);

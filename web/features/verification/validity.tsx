@@ -1,6 +1,8 @@
 import { List, Text } from '@mantine/core';
 import type { FileCheck, Verification } from '#contract/api/verification.ts';
 import { IconAlertTriangle, IconRosetteDiscountCheck } from '~icons';
+import { isFocusLost } from '../../shared/focus-screen.ts';
+import { lastFocused } from '../../shared/last-focused.ts';
 import { AnswerBox } from './answer-box.tsx';
 import { exactTime } from './exact-time.ts';
 
@@ -17,6 +19,11 @@ type Props = {
   check?: FileCheck | undefined;
 };
 
+/** Whether it takes the place of what had the focus, such as the field for the code, and not of nothing, as by a link. */
+function hasLostFocus(): boolean {
+  return lastFocused() !== null && isFocusLost();
+}
+
 /** The answer to the one question: does this document count? */
 export function Validity({ verification, check }: Props) {
   const { document, requestId, requestor, status, completedAt, cancelledAt, institution, outcome } =
@@ -30,7 +37,7 @@ export function Validity({ verification, check }: Props) {
       color={isGood ? 'green' : isValid ? 'orange' : 'red'}
       icon={isGood ? <IconRosetteDiscountCheck /> : <IconAlertTriangle />}
       title={isValid ? TITLES[isGood ? 'good' : reserved] : TITLES.cancelled}
-      isFocused={check !== undefined}
+      isFocused={check !== undefined || hasLostFocus()}
     >
       <Text>
         <strong>

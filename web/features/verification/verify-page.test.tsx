@@ -1,4 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { queryClient } from '../../shared/query-client.ts';
 import { answerBy } from '../../testing/answer.ts';
@@ -28,7 +30,26 @@ it('names the code that no paper carries as it is printed, and nothing that cann
   answerBy(() => ({ status: 404, body: { success: false, message: 'Document not found.' } }));
   renderRouted(<VerifyPage code="7QK4M2XW9T3PZB5A7QK4M2XW9T" />);
   expect(await screen.findByText(/carries the code 7QK4 M2XW 9T3P ZB5A 7QK4 M2XW 9T\. Please/)).toBeDefined();
+  // whoever has the file as well need not go elsewhere
+  expect(await screen.findByLabelText('Choose the PDF to check')).toBeDefined();
   cleanup();
   renderRouted(<VerifyPage code={'X'.repeat(3000)} />);
   expect(await screen.findByText(/^No completed document carries this code\. Please/)).toBeDefined();
+});
+
+/** The field for a code, until the answer takes its place. */
+function CodeThenAnswer() {
+  const [code, setCode] = useState('');
+  if (code) return <VerifyPage code={code} />;
+  return <input aria-label="Code" onKeyDown={() => setCode(SAMPLE_RECORD.code)} />;
+}
+
+it('has the focus when it takes the place of the field for the code', async () => {
+  const data = { verification: SAMPLE_RECORD, checkedAt: '2026-11-23T03:44:04.000Z' };
+  answerBy(() => ({ status: 200, body: { success: true, data } }));
+  renderRouted(<CodeThenAnswer />);
+  (await screen.findByLabelText('Code')).focus();
+  await userEvent.keyboard('{Enter}');
+  const answer = await screen.findByRole('alert', { name: 'This document is genuine and valid' });
+  expect(document.activeElement).toBe(answer);
 });

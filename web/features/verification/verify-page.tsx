@@ -6,7 +6,7 @@ import { queryClient } from '../../shared/query-client.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PublicPage } from '../../shared/ui/public-page.tsx';
 import { Section } from '../../shared/ui/section.tsx';
-import { CodeForm } from './code-form.tsx';
+import { CodeOrFile } from './code-or-file.tsx';
 import { FilePlace } from './file-place.tsx';
 import { useFileOfCode } from './use-checked-file.ts';
 import classes from './verification.module.css';
@@ -56,9 +56,8 @@ function NotVerified({ code, error }: { code: string; error: Error }) {
     ? `No completed document carries ${named}. Please compare it with the code printed on the paper.`
     : error.message;
   return (
-    <>
+    <CodeOrFile>
       <EmptyState text={text} />
-      <CodeForm />
-    </>
+    </CodeOrFile>
   );
 }
