@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { isFinal } from '#contract/lifecycle.ts';
-import { NOT_THERE } from '#documents/own-files.ts';
+import { NOT_THERE, type OwnFile } from '#documents/own-files.ts';
 import { findDocument } from '#documents/registry.ts';
 import { FileList } from '../files/file-list.tsx';
 import { missingOwnFiles } from '../files/missing-own-files.ts';
@@ -11,7 +11,9 @@ type Props = { request: RequestFull; onAdd?: () => void };
 /** The requestor's files, and which of those that the document asks for are not there. */
 export function AttachedFiles({ request, onAdd }: Props) {
   const kinds = findDocument(request.document.key)?.attachments ?? [];
-  const missing = isFinal(request.status) ? [] : missingOwnFiles(request);
+  // of one that was deleted, what nobody can add any more is of no concern
+  const isOfConcern = ({ isNeeded }: OwnFile) => isNeeded || !request.requestor.isDeleted;
+  const missing = isFinal(request.status) ? [] : missingOwnFiles(request).filter(isOfConcern);
   const canAdd = missing.length > 0 && request.abilities.attach;
   return (
     <FileList

@@ -207,4 +207,18 @@ describe('the attached files of a request', () => {
     expect(list.getByText('May still be added: Invitation Letter')).toBeDefined();
     expect(list.getByText('May still be added: Others')).toBeDefined();
   });
+
+  it('are not said to be still to come once the account that could add them was deleted', () => {
+    const training = partTime({
+      document: { id: 3, name: 'Training Request Form', key: 'training-request-form' },
+      formResponse: {},
+    });
+    const requestor = { ...training.requestor, isDeleted: true as const };
+    expect(shown({ ...training, requestor }).queryByText(/May still be added/)).toBeNull();
+  });
+
+  it('are missed all the same when the account of the requestor was deleted', () => {
+    const requestor = { ...partTime().requestor, isDeleted: true as const };
+    expect(shown(partTime({ requestor })).getByText(`Still missing: ${REGISTRATION}`)).toBeDefined();
+  });
 });
