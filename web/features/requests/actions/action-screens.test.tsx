@@ -131,7 +131,14 @@ describe('the buttons', () => {
   it('say why nothing is asked of a requestor whose account was deleted', async () => {
     const requestor = { ...request.requestor, isDeleted: true as const };
     renderRouted(<ActionPanel request={{ ...able('sign'), requestor }} isLocked={false} onDone={vi.fn()} />);
-    expect(await screen.findByText(/^The account of the requestor was deleted/)).toBeDefined();
+    const reason = await screen.findByText(/^The account of the requestor was deleted/);
+    const described = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-describedby');
+    expect(described('Request More Document')).toBe(reason.id);
+    expect(described('Schedule Appointment')).toBe(reason.id);
+    expect(described('Approve')).toBeNull();
+    expect(reason.compareDocumentPosition(screen.getByRole('button', { name: 'Approve' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
   });
 
   it('carry no attribute that HTML does not know', async () => {

@@ -100,6 +100,19 @@ it('at a request that no longer waits says nothing of ticking when no other wait
   expect(screen.queryByText(/^Tick what you have looked at/)).toBeNull();
 });
 
+it('says above the buttons that cannot be pressed why, and ties them to it', async () => {
+  const request = plain(15);
+  const requestor = { ...request.requestor, isDeleted: true as const };
+  const abilities = { ...request.abilities, moreinfo: false, requestappointment: false };
+  portalWith([{ ...request, requestor, abilities }]);
+  renderRouted(<DeskPage id={15} />);
+  const reason = await screen.findByText(/^The account of the requestor was deleted/);
+  const described = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-describedby');
+  expect(described('Request More Document')).toBe(reason.id);
+  expect(described('Schedule Appointment')).toBe(reason.id);
+  expect(described('Disapprove')).toBeNull();
+});
+
 it('leads from the last in the list to the first, as there are others to sign', async () => {
   portalWith([plain(15), plain(16)]);
   renderRouted(<DeskPage id={16} />);

@@ -3,21 +3,19 @@ import { type Ref, useEffect, useRef } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import { IconExternalLink } from '~icons';
-import { ButtonColumn } from '../../../shared/ui/button-column.tsx';
 import { DottedParts } from '../../../shared/ui/dotted-parts.tsx';
 import { leadsTo } from '../../../shared/ui/leads-to.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
 import { SectionLevel } from '../../../shared/ui/section-level.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import { since } from '../../../shared/waiting-text.ts';
-import { ActionButton } from '../actions/action-button.tsx';
 import { ActionDialogs } from '../actions/action-dialogs.tsx';
-import { actionsOn, isOffered } from '../actions/action-screens.tsx';
+import { actionsOn } from '../actions/action-screens.tsx';
 import { HistoryCard } from '../detail/history-card.tsx';
 import { RequestedByCard } from '../detail/requested-by-card.tsx';
 import { RequestorInformationCard } from '../detail/requestor-information-card.tsx';
 import { FormPreview } from '../preview/form-preview.tsx';
-import { actionHint } from '../sign/action-hint.ts';
+import { ActionButtons } from '../sign/action-buttons.tsx';
 import { FilesToCheck } from '../sign/files-to-check.tsx';
 import type { Signing } from '../sign/use-signing.ts';
 import classes from './desk.module.css';
@@ -46,7 +44,6 @@ export function OnDesk(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
   const { id, document, relations, abilities } = request;
-  const hint = actionHint(request, now);
   // a screen reader goes on with the next request, and so do eyes where the list lies below the paper
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -87,22 +84,12 @@ export function OnDesk(props: Props) {
               {abilities.sign && (
                 <SignHere ref={signForm} request={request} signing={signing} isLocked={isLocked} />
               )}
-              {hint && (
-                <Text size="sm" c="dimmed">
-                  {hint}
-                </Text>
-              )}
-              <ButtonColumn gap="sm">
-                {OTHER_ACTIONS.map((action) => (
-                  <ActionButton
-                    key={action}
-                    action={action}
-                    size="sm"
-                    disabled={lacksSignature || !isOffered(action, request, now)}
-                    onClick={() => onDialog(action)}
-                  />
-                ))}
-              </ButtonColumn>
+              <ActionButtons
+                actions={OTHER_ACTIONS}
+                request={request}
+                isLocked={lacksSignature}
+                onPress={onDialog}
+              />
             </Stack>
           </Section>
           <RequestedByCard request={request} isLinked={relations.isStaff || relations.isAdmin} />

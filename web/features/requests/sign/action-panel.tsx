@@ -1,14 +1,11 @@
-import { Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { RequestFull } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
-import { ButtonColumn } from '../../../shared/ui/button-column.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
-import { useNow } from '../../../shared/use-now.ts';
-import { ActionButton } from '../actions/action-button.tsx';
 import { ActionDialogs } from '../actions/action-dialogs.tsx';
-import { actionsOn, isOffered } from '../actions/action-screens.tsx';
-import { actionHint } from './action-hint.ts';
+import { actionsOn } from '../actions/action-screens.tsx';
+import { ActionButtons } from './action-buttons.tsx';
 import { OwnSignature } from './own-signature.tsx';
 
 const ACTIONS = actionsOn('signing');
@@ -20,8 +17,6 @@ export function ActionPanel({ request, isLocked, onDone }: Props) {
   const [dialog, setDialog] = useDraftState<Action | null>(`requests/${request.id}/signing`, null, {
     survivesReload: true,
   });
-  const now = useNow();
-  const hint = actionHint(request, now);
   const close = () => setDialog(null);
   const finish = () => {
     onDone();
@@ -29,22 +24,10 @@ export function ActionPanel({ request, isLocked, onDone }: Props) {
   };
   return (
     <Section title="Actions">
-      <ButtonColumn gap="sm" p="md">
+      <Stack gap="sm" p="md">
         {request.abilities.sign && <OwnSignature request={request} />}
-        {ACTIONS.map((action) => (
-          <ActionButton
-            key={action}
-            action={action}
-            disabled={isLocked || !isOffered(action, request, now)}
-            onClick={() => setDialog(action)}
-          />
-        ))}
-        {!isLocked && hint && (
-          <Text size="sm" c="dimmed">
-            {hint}
-          </Text>
-        )}
-      </ButtonColumn>
+        <ActionButtons actions={ACTIONS} request={request} isLocked={isLocked} onPress={setDialog} />
+      </Stack>
       <ActionDialogs
         actions={ACTIONS}
         request={request}
