@@ -35,8 +35,11 @@ export type NumberField = Answer & {
 };
 export type DateField = Answer & { kind: 'date'; prefill?: 'today'; readOnly?: true };
 export type DateTimeField = Answer & { kind: 'dateTime' };
-/** A box of its own. `mark` sends "✓" or "" (Student Clearance) instead of a boolean; `fixed` is always ticked. */
-export type TickField = Answer & { kind: 'tick'; mark?: true; fixed?: true };
+/**
+ * A box of its own. `mark` sends "✓" or "" (Student Clearance) instead of a boolean; `fixed` is always ticked; `alone` is its label
+ * where it stands among other facts, as in the annex.
+ */
+export type TickField = Answer & { kind: 'tick'; mark?: true; fixed?: true; alone?: string };
 /**
  * One of several boolean answers: the chosen one is sent true, its siblings false. One that is optional or `clearable` can
  * be cleared: the second where another field takes its place.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentType } from './document.ts';
-import { formatAnswers } from './format-answers.ts';
+import { answerLines, formatAnswers } from './format-answers.ts';
 import { findDocument } from './registry.ts';
 
 const dropping = documentOf('dropping-form');
@@ -62,3 +62,14 @@ function documentOf(key: string): DocumentType {
   if (!document) throw new Error(`${key} is not in the registry`);
   return document;
 }
+
+it('what a stage filled in reads by itself, line by line', () => {
+  const training = documentOf('training-request-form');
+  const fields = training.signing?.headOfsd?.fields ?? [];
+  expect(
+    answerLines(training, fields, { isInvitation: true, isCopyOfProgram: false, isSuffice: true }),
+  ).toEqual([
+    'Requirement checked: Invitation letter',
+    'Competency gap: Not in the plan; the justification suffices',
+  ]);
+});

@@ -81,7 +81,8 @@ export function answerLines(document: DocumentType, fields: readonly Field[], an
         isSet(answers[name]) ? `${field.label}: ${label}` : [],
       );
     if (!first || first[1] === '' || first[1] === false) return [];
-    return first[1] === true ? [field.label] : [`${field.label}: ${first[1]}`];
+    if (first[1] !== true) return [`${field.label}: ${first[1]}`];
+    return [(field.kind === 'tick' && field.alone) || field.label];
   });
 }
 

@@ -5,9 +5,9 @@ import { inputError, oneOf } from '../input-error.ts';
 import { checkInOrder, needed } from '../rules.ts';
 
 const REQUIREMENTS: readonly TickField[] = [
-  { kind: 'tick', name: 'isInvitation', label: 'Invitation letter' },
-  { kind: 'tick', name: 'isCopyOfProgram', label: 'Copy of program' },
-  { kind: 'tick', name: 'isOthers', label: 'Other supporting documents' },
+  requirement('isInvitation', 'Invitation letter'),
+  requirement('isCopyOfProgram', 'Copy of program'),
+  requirement('isOthers', 'Other supporting documents'),
 ];
 
 const gap: ChoiceField = {
@@ -35,3 +35,7 @@ export const checklist: SigningForm = {
     ),
   ),
 };
+
+function requirement(name: string, label: string): TickField {
+  return { kind: 'tick', name, label, alone: `Requirement checked: ${label}` };
+}
