@@ -115,7 +115,7 @@ test('whoever may act for somebody, or no longer, or gets another position or ro
   expect((await injectAs(portal, 'admin', place)).statusCode).toBe(200);
   await expect.poll(refetched, SECOND).toBe(1);
 
-  for (const name of ['Admin', 'Staff']) {
+  for (const name of ['Admin', 'Staff'] as const) {
     const role = await db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow();
     const as = { method: 'PUT', url: `/accounts/${sheila}`, payload: { roleId: role.id } } as const;
     expect((await injectAs(portal, 'admin', as)).statusCode).toBe(200);
