@@ -1,6 +1,6 @@
 /*
  * Which slots of a signee's week may be chosen for a meeting (server.md section 3, "Scheduling"). The calendar offers
- * what these rules leave, the server refuses the rest; only whether a slot is taken does the server alone know.
+ * what these rules and the meetings of that moment leave, the server refuses the rest.
  */
 import type { Availability } from './api/accounts.ts';
 import type { ErrorCode } from './errors.ts';

@@ -109,11 +109,11 @@ export const getSignature = endpoint({
 
 export const getAvailability = endpoint({
   name: 'getAvailability',
-  summary: 'When somebody can be met.',
+  summary: 'When somebody can be met: the hours of each week, and which of them are taken from today on.',
   method: 'GET',
   path: '/profile/availability/:id',
   params: idParams,
-  data: z.object({ availability }),
+  data: z.object({ availability, taken: z.array(z.object({ date: z.iso.date(), time: z.string() })) }),
 });
 
 export const updateAvailability = endpoint({

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from '#contract/api/profile.ts';
 import { refuseMissing } from '#contract/errors.ts';
+import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
 import { listActivity } from '#server/modules/audit-log/list-activity.ts';
 import { changePassword } from './change-password.ts';
 import { getProfile } from './get-profile.ts';
-import { findAvailability, findLogins } from './profile.repository.ts';
+import { findAvailability, findLogins, findTakenSlots } from './profile.repository.ts';
 import { updateAvailability } from './update-availability.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -38,7 +39,10 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   );
   serve(app, api.getAvailability, { may: 'availability.read' }, async ({ params }) => {
     const availability = await findAvailability(deps.db, params.id);
-    return { availability: availability ?? refuseMissing('Account') };
+    return {
+      availability: availability ?? refuseMissing('Account'),
+      taken: await findTakenSlots(deps.db, params.id, todayOf(deps)),
+    };
   });
   serve(
     app,

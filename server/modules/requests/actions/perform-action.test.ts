@@ -211,9 +211,15 @@ describe('asking for more, and meeting', () => {
     const asked = await act(portal, 'mark', id, 'requestappointment', { message: 'Let us talk.' });
     const appointmentId = asked.activeAppointment?.id;
     const slot = { appointmentId, date: '2026-11-24', time: '09:00' };
+    const takenOfMark = async () => {
+      const url = `/profile/availability/${asked.activeAppointment?.initiator.id}`;
+      return (await injectAs(portal, 'angela', { url })).json().data.taken;
+    };
+    expect(await takenOfMark()).toEqual([]);
     expect((await act(portal, 'miguel', id, 'scheduleappointment', slot)).status).toBe(
       'AWAITING MEETING CONFIRMATION',
     );
+    expect(await takenOfMark()).toEqual([{ date: '2026-11-24', time: '09:00' }]);
     expect(
       (await act(portal, 'mark', id, 'rescheduleappointment', { appointmentId })).activeAppointment,
     ).toMatchObject({ id: appointmentId, date: null });
@@ -224,6 +230,7 @@ describe('asking for more, and meeting', () => {
       activeAppointment: { location: 'Room 204', date: '2026-11-24' },
     });
     expect((await act(portal, 'mark', id, 'sign')).activeAppointment).toBeNull();
+    expect(await takenOfMark()).toEqual([]);
   });
 
   test('one slot takes one of two requestors', async () => {

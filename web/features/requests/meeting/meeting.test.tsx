@@ -66,6 +66,7 @@ describe('the calendar of a signee', () => {
         signee={nerissa}
         slot={slot}
         taken={[{ date: '2026-11-28', time: '09:00' }]}
+        lost={[{ date: '2026-12-05', time: '09:00' }]}
         onChange={onChange}
       />,
     );
@@ -104,7 +105,7 @@ describe('the choice of a day', () => {
   });
 
   it('is still there when Escape has closed its dialog or its page was left, in the one that is opened again', async () => {
-    answerWith(200, { success: true, data: { availability: { friday: ['09:00', '15:00'] } } });
+    answerWith(200, { success: true, data: { availability: { friday: ['09:00', '15:00'] }, taken: [] } });
     startSession(student(), 'a-token');
     const request = leaveRequest({ status: 'AWAITING MEETING', activeAppointment: meeting() });
     const { unmount } = renderScreen(<OpenAgain request={request} />);
@@ -125,7 +126,10 @@ describe('the choice of a day', () => {
   it('is not kept once it was sent, should the signee ask for another time', async () => {
     startSession(student(), 'a-token');
     const request = leaveRequest({ status: 'AWAITING MEETING', activeAppointment: meeting() });
-    answerWith(200, { success: true, data: { availability: { friday: ['09:00', '15:00'] }, request } });
+    answerWith(200, {
+      success: true,
+      data: { availability: { friday: ['09:00', '15:00'] }, taken: [], request },
+    });
     const { unmount } = renderScreen(<GoneWhenSent request={request} />);
     await userEvent.click(await screen.findByRole('button', { name: 'November 27, 2026' }));
     await userEvent.click(screen.getByRole('radio', { name: '3:00 PM' }));
@@ -142,8 +146,20 @@ describe('a time that somebody else has taken meanwhile', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T04:00:00Z') });
     return () => vi.useRealTimers();
   });
+  it('is not offered when the dialog opens after that', async () => {
+    const taken = [{ date: '2026-11-27', time: '15:00' }];
+    const availability = { friday: ['09:00', '15:00'] };
+    answerWith(200, { success: true, data: { availability, taken } });
+    startSession(student(), 'a-token');
+    const request = leaveRequest({ status: 'AWAITING MEETING', activeAppointment: meeting() });
+    renderScreen(<OpenAgain request={request} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'November 27, 2026' }));
+    expect(screen.getByRole('radio', { name: '9:00 AM' })).toBeDefined();
+    expect(screen.queryByRole('radio', { name: '3:00 PM' })).toBeNull();
+  });
+
   it('leaves the focus with the times that are still free', async () => {
-    const week = { success: true, data: { availability: { friday: ['09:00', '15:00'] } } };
+    const week = { success: true, data: { availability: { friday: ['09:00', '15:00'] }, taken: [] } };
     const taken = { success: false, code: 'appointment.taken', message: 'Taken.' };
     answerBy(({ method }) => (method === 'GET' ? { status: 200, body: week } : { status: 409, body: taken }));
     startSession(student(), 'a-token');

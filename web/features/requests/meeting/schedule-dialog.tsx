@@ -58,7 +58,8 @@ type FormProps = {
 function ScheduleForm({ appointment, asker, slot, onSlot, onDone }: FormProps) {
   const { id, requestId, initiator, remarks } = appointment;
   const now = useNow();
-  const [taken, setTaken] = useState<readonly Slot[]>([]);
+  // what others took while the dialog was open
+  const [lost, setLost] = useState<readonly Slot[]>([]);
   const week = useQuery(availabilityQuery(initiator.id));
   const { date, time } = slot;
   const schedule = usePerformAction(requestId, 'scheduleappointment', {
@@ -70,7 +71,7 @@ function ScheduleForm({ appointment, asker, slot, onSlot, onDone }: FormProps) {
     onError: (error) => {
       const isTaken = error instanceof ApiError && error.code === 'appointment.taken';
       if (!isTaken || !date || !time) return;
-      setTaken([...taken, { date, time }]);
+      setLost([...lost, { date, time }]);
       onSlot({ date });
     },
   });
@@ -93,13 +94,14 @@ function ScheduleForm({ appointment, asker, slot, onSlot, onDone }: FormProps) {
           {asker} would like to meet you: {remarks}
         </Text>
         <QueryView query={week}>
-          {({ availability }) => (
+          {({ availability, taken }) => (
             <Suspense fallback={<Skeleton h={300} />}>
               <SlotPicker
                 week={{ availability, now, timeZone: settings().timeZone }}
                 signee={initiator}
                 slot={slot}
                 taken={taken}
+                lost={lost}
                 onChange={onSlot}
               />
             </Suspense>

@@ -23,25 +23,27 @@ type Props = {
   week: Week;
   signee: AccountSummary;
   slot: Partial<Slot>;
-  /** What turned out to be somebody else's a moment ago. */
   taken: readonly Slot[];
+  /** What turned out to be somebody else's a moment ago. */
+  lost: readonly Slot[];
   onChange: (slot: Partial<Slot>) => void;
 };
 
 /** A calendar of the days on which the signee has time, and the times of the chosen day. */
-export default function SlotPicker({ week, signee, slot, taken, onChange }: Props) {
+export default function SlotPicker({ week, signee, slot, taken, lost, onChange }: Props) {
   const { now, timeZone } = week;
   const times = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (taken.length === 0) return;
+    if (lost.length === 0) return;
     // the time that had the focus is gone, and the button was disabled with it
     times.current?.querySelector('input')?.focus();
     focusScreenIfLost();
-  }, [taken]);
+  }, [lost]);
   const todayHere = today(now, timeZone);
-  const timesOn = (date: string) =>
-    openTimes(date, week).filter((time) => !taken.some((one) => one.date === date && one.time === time));
-  const days = openDays(week);
+  const isFree = (date: string, time: string) =>
+    ![...taken, ...lost].some((one) => one.date === date && one.time === time);
+  const timesOn = (date: string) => openTimes(date, week).filter((time) => isFree(date, time));
+  const days = openDays(week).filter((date) => timesOn(date).length > 0);
   const [firstDay] = days;
   const mostTimes = days
     .map(timesOn)
