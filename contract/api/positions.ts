@@ -17,6 +17,8 @@ const position = positionRef.extend({
   department: named,
   /** How many people hold it. */
   holders: z.number(),
+  /** A document's pipeline has a stage for it, or a request is at such a stage now (an addition). */
+  signs: z.boolean(),
 });
 export type Position = z.infer<typeof position>;
 

@@ -440,6 +440,30 @@ export const myPastRequests = endpoint({
   data: mine,
 });
 
+/**
+ * The requests that wait for one of these people by name: chosen by the requestor, fixed by the pipeline or named by an Admin, and
+ * not only as the holder of a position (an addition).
+ */
+export const requestsByName = endpoint({
+  name: 'requestsByName',
+  summary: 'The requests that wait for somebody by name, and not as the holder of a position.',
+  method: 'GET',
+  path: '/requests/by-name',
+  query: listQuery(['id']).extend({
+    /** Separated by commas. */
+    signeeIds: z
+      .string('Please name the accounts.')
+      .transform((ids): (string | number)[] => ids.split(','))
+      .pipe(z.array(idParams.shape.id).max(LIMITS.pageSizeMax)),
+  }),
+  data: z.object({
+    requests: z.array(z.object({ id: z.number() })),
+    /** Of how many of them the stage belongs to a position, too, whose holders act when that person is gone. */
+    ofPositions: z.number(),
+    pagination,
+  }),
+});
+
 /** An Admin names who signs a stage whose chosen or fixed signee is gone (an addition). */
 export const nameSignee = endpoint({
   name: 'nameSignee',

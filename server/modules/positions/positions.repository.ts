@@ -62,6 +62,11 @@ function selectPositions(db: Db) {
       sql<number>`(select count(*)::integer from accounts where position_id = p.id and deleted_at is null)`.as(
         'holders',
       ),
+    )
+    .select(
+      // not as an EXISTS of requests, for which PostgreSQL may read all of them
+      sql<boolean>`exists (select from template_stages where position_id = p.id)
+        or coalesce((select true from requests where open_position_id = p.id limit 1), false)`.as('signs'),
     );
 }
 

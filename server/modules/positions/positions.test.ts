@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { askFor } from '#server/testing/ask-for.ts';
+import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { injectAs } from '#server/testing/inject-as.ts';
 
@@ -16,6 +16,7 @@ test('everybody reads the positions by name, of all departments or of one', asyn
       key: 'dean',
       name: 'Dean',
       holders: 1,
+      signs: true,
       department: { id: expect.any(Number), name: 'College of Science' },
     },
   ]);
@@ -23,6 +24,24 @@ test('everybody reads the positions by name, of all departments or of one', asyn
   const { positions: college } = await read(`/positions?departmentId=${positions[0].department.id}`);
   expect(college.map(({ name }: { name: string }) => name)).toContain('Immediate Supervisor');
   expect(college.map(({ name }: { name: string }) => name)).not.toContain('University President');
+});
+
+test('a position signs as long as a pipeline has it, or a request is at its stage', async () => {
+  const signs = async (name: string) => (await read(`/positions?name=${name}`)).positions[0].signs;
+  expect(await signs('clerk')).toBe(true);
+  expect(await signs('administrative%20aide')).toBe(false);
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  const [dean] = (await read('/positions?name=dean')).positions;
+  const { db } = portal.deps;
+  const stages = await db
+    .deleteFrom('templateStages')
+    .where('positionId', '=', dean.id)
+    .returning(['documentId', 'order', 'kind', 'positionId', 'signeeId', 'signatureKey'])
+    .execute();
+  expect(await signs('dean')).toBe(true);
+  await act(portal, 'rhea', id, 'cancel');
+  expect(await signs('dean')).toBe(false);
+  await db.insertInto('templateStages').values(stages).execute();
 });
 
 test('everybody reads the five roles', async () => {
@@ -60,6 +79,7 @@ describe('an Admin', () => {
       name: 'Lab Manager',
       department: { id: science, name: 'College of Science' },
       holders: 0,
+      signs: false,
     });
     expect((await newestEntry()).description).toBe(
       'Andres P. Malonzo created the position Lab Manager of College of Science',

@@ -16,6 +16,7 @@ import { resealRequest } from './paper/reseal-request.ts';
 import { exportRequests } from './read/export-requests.ts';
 import { listOwnRequests, shareLists } from './read/list-requests.ts';
 import { presentRelations } from './read/present-request.ts';
+import { listRequestsByName } from './read/requests-by-name.ts';
 import { showHistory } from './read/show-history.ts';
 import { loadVisibleRequest, showRequest } from './read/show-request.ts';
 import { relationsOf } from './rules/relations.ts';
@@ -41,6 +42,9 @@ export function requestsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.listRequests, { may: 'request.list' }, ({ actor, query }) => listShared(actor, query));
   serve(app, api.searchRequests, { may: 'request.list', uses: 'search' }, ({ actor, query }) =>
     listShared(actor, query),
+  );
+  serve(app, api.requestsByName, { may: 'request.name-signee' }, ({ query }) =>
+    listRequestsByName(deps, query),
   );
   serveBytes(
     app,
