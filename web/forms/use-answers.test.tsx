@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import type { DateField, RowsField, TextField } from '#documents/fields.ts';
+import type { DateField, FileField, RowsField, TextField } from '#documents/fields.ts';
 import { initialValues } from '#documents/fill.ts';
 import { endSession, startSession } from '../shared/session.ts';
 import { student } from '../testing/people.ts';
@@ -56,7 +56,10 @@ it('has what was filled in before the session ended, except for files and for wh
     prefill: 'today',
     readOnly: true,
   };
-  const fields = [reason, requestDate, passengers];
+  const files = ['letter', 'id'].map(
+    (attachment): FileField => ({ kind: 'file', label: 'File', attachment }),
+  );
+  const fields = [reason, requestDate, passengers, ...files];
   const openOn = (today: string) =>
     renderHook(() =>
       useAnswers(fields, useState(() => initialValues(fields, { ...NOBODY, today }))[0], { name: 'trip' }),
@@ -67,6 +70,7 @@ it('has what was filled in before the session ended, except for files and for wh
   act(() => before.current.binding.set({ reason: 'Because' }));
   act(() => before.current.binding.addPerson({ id: 24, displayName: 'Rhea Magsino', position: null }));
   act(() => before.current.binding.rows(passengers).bindings[0]?.binding.set({ 'passenger{n}Name': 'Ana' }));
+  act(() => before.current.setFile('id', new File(['x'], 'id.pdf')));
   act(() => before.current.setFile('letter', new File(['x'], 'letter.pdf')));
   act(() => endSession());
 
@@ -79,10 +83,10 @@ it('has what was filled in before the session ended, except for files and for wh
     passenger1Name: 'Ana',
   });
   expect(current.binding.people).toEqual([{ id: 24, displayName: 'Rhea Magsino', position: null }]);
-  expect(current.restored).toMatchObject({ fileNames: ['letter.pdf'], isOfBrowser: true });
+  expect(current.restored).toMatchObject({ fileNames: ['letter.pdf', 'id.pdf'], isOfBrowser: true });
   expect(current.isChanged).toBe(true);
   act(() => current.setFile('letter', new File(['x'], 'letter.pdf')));
-  expect(result.current.restored?.fileNames).toEqual([]);
+  expect(result.current.restored?.fileNames).toEqual(['id.pdf']);
 });
 
 it('can be emptied again', () => {

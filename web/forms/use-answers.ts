@@ -167,7 +167,8 @@ export function useAnswers(fields: readonly Field[], initial: FormValues, draft?
     },
     restored: restored && {
       ...restored,
-      fileNames: Object.entries(restored.fileNames).flatMap(([kind, name]) => (files[kind] ? [] : name)),
+      // in the order of the form: the portal keeps them in another
+      fileNames: kindsOf(fields).flatMap((kind) => (files[kind] ? [] : (restored.fileNames[kind] ?? []))),
     },
     startOver: () => {
       setFilled(empty);
@@ -187,6 +188,10 @@ function withKey<T>(all: Record<string, T>, key: string, value: T | null): Recor
 
 function single(value: Value | Row[] | undefined): Value {
   return value === undefined || Array.isArray(value) ? '' : value;
+}
+
+function kindsOf(fields: readonly Field[]): string[] {
+  return fields.flatMap((field) => (field.kind === 'file' ? field.attachment : []));
 }
 
 function rowsIn(values: FormValues, key: string): Row[] {

@@ -1,5 +1,6 @@
 import { Alert, Group, Text } from '@mantine/core';
 import type { Draft } from '#contract/api/drafts.ts';
+import { shortFileName } from '#contract/format/file-name.ts';
 import { sinceWhen } from '#contract/format/since.ts';
 import { IconHistory } from '~icons';
 import type { AnswerForm } from '../../../forms/use-answers.ts';
@@ -23,7 +24,8 @@ export function RestoredBanner({ restored, found, onStartOver }: Props) {
       <Group justify="space-between" gap="sm">
         <Text size="sm" style={{ overflowWrap: 'anywhere', flex: '1 1 15rem' }}>
           {whence(restored, found, now)}
-          {fileNames.length > 0 && ` Please choose your files again: ${fileNames.join(', ')}.`}
+          {fileNames.length > 0 &&
+            ` Please choose your files again: ${fileNames.map(shortFileName).join(', ')}.`}
         </Text>
         <StartOverButton onStartOver={onStartOver} />
       </Group>
