@@ -8,6 +8,7 @@ import { useAccount } from '../../../shared/use-account.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import { waitingLine } from '../../../shared/waiting-text.ts';
 import classes from './desk.module.css';
+import { showOnDesk } from './show-on-desk.ts';
 import type { useQueue } from './use-queue.ts';
 
 type Props = {
@@ -83,6 +84,8 @@ function Item({ request, isCurrent, isTicked, mayTick, onTick }: ItemProps) {
         replace
         resetScroll={false}
         aria-current={isCurrent ? 'true' : undefined}
+        // the address stays as it is, and with it the screen
+        onClick={isCurrent ? showOnDesk : undefined}
         className={classes.link}
       >
         <Text size="sm" fw={600}>

@@ -75,7 +75,12 @@ it('brings the request into sight that was chosen in a list below the paper', as
   above.mockReturnValue(new DOMRect(0, -1800, 300, 30));
   renderRouted(<DeskPage id={15} />);
   await screen.findByRole('heading', { name: 'Travel Order No. 15' });
-  expect(into.mock.contexts).toEqual([screen.getByRole('heading', { name: 'Travel Order No. 15' })]);
+  const heading = screen.getByRole('heading', { name: 'Travel Order No. 15' });
+  expect(into.mock.contexts).toEqual([heading]);
+  // also the one that lies there already
+  fireEvent.click(screen.getByRole('link', { name: /Travel Order/ }));
+  expect(into.mock.contexts).toEqual([heading, heading]);
+  expect(document.activeElement).toBe(heading);
   above.mockRestore();
   into.mockRestore();
 });

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { type Ref, useEffect, useRef } from 'react';
+import { type Ref, useEffect } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import { IconExternalLink } from '~icons';
@@ -19,6 +19,7 @@ import { ActionButtons } from '../sign/action-buttons.tsx';
 import { FilesToCheck } from '../sign/files-to-check.tsx';
 import type { Signing } from '../sign/use-signing.ts';
 import classes from './desk.module.css';
+import { ON_DESK, showOnDesk } from './show-on-desk.ts';
 import { SignHere } from './sign-here.tsx';
 
 /** Approve has a form of its own; the others are asked in their dialogs, as on the signing page. */
@@ -41,19 +42,14 @@ type Props = {
 /** The request that lies on the desk: its paper and files, whose it is, and what can be done with it. */
 export function OnDesk(props: Props) {
   const { request, place, signing, signForm, isLocked, lacksSignature, dialog, onDialog, onDone } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
   const { id, document, relations, abilities } = request;
-  // a screen reader goes on with the next request, and so do eyes where the list lies below the paper
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    if ((heading.current?.getBoundingClientRect().bottom ?? 0) < 0) heading.current?.scrollIntoView();
-  }, []);
+  useEffect(showOnDesk, []);
   return (
-    <article className={classes.request} aria-labelledby="on-desk" data-asking={dialog ?? undefined}>
+    <article className={classes.request} aria-labelledby={ON_DESK} data-asking={dialog ?? undefined}>
       <Group justify="space-between" gap="xs" className={classes.head}>
         <div>
-          <Title ref={heading} id="on-desk" order={2} size="h4" tabIndex={-1} className={classes.title}>
+          <Title id={ON_DESK} order={2} size="h4" tabIndex={-1} className={classes.title}>
             {document.name} No. {id}
           </Title>
           <Text size="sm" c="dimmed" component="div">
