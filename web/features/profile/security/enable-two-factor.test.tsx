@@ -52,6 +52,15 @@ it('turning it on asks for the password, lets scan, takes the code, and shows th
   expect(screen.queryByText(/If its recovery codes were not shown to you/)).toBeNull();
 });
 
+it('has the focus on what is to be done, and not on what closes it, when the password was given', async () => {
+  openCard(false);
+  await beginSetup();
+  const first = screen.getByText('1. Scan this QR code with your authenticator app.');
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByText('1. Scan this QR code with your authenticator app.')).not.toBeNull();
+});
+
 it('shows a wrong password at its field, without a toast, and makes no secret', async () => {
   answers['POST /auth/confirm-password'] = refused('auth.wrong-password', 'The password is not correct.');
   const sent = openCard(false);

@@ -47,7 +47,10 @@ export default function TwoFactorSetup({ onEnabled, onPasswordNeeded, onClose }:
       {step === 1 && (
         <>
           <Stack>
-            <Text>1. Scan this QR code with your authenticator app.</Text>
+            {/* until the code is there nothing else but the × could have the focus */}
+            <Text className="read-first" tabIndex={-1} data-autofocus>
+              1. Scan this QR code with your authenticator app.
+            </Text>
             {/* no toast, which would be gone before somebody has found their phone */}
             {whyAgain && (
               <Text role="alert" c="red" size="sm">
@@ -57,7 +60,7 @@ export default function TwoFactorSetup({ onEnabled, onPasswordNeeded, onClose }:
             <QueryView query={setup}>{({ otpauth }) => <TwoFactorQr otpauth={otpauth} />}</QueryView>
           </Stack>
           <DialogFoot>
-            <Button disabled={!setup.data} onClick={goOn} autoFocus>
+            <Button disabled={!setup.data} onClick={goOn} autoFocus={setup.data !== undefined}>
               Next
             </Button>
           </DialogFoot>
