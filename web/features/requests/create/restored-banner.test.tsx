@@ -8,6 +8,6 @@ it('names the files that are to be chosen again, long names shortened', () => {
   const restored = { fileNames, isOfBrowser: true, version: undefined };
   renderScreen(<RestoredBanner restored={restored} found={null} onStartOver={() => undefined} />);
   expect(screen.getByText(/^It was kept/).textContent).toContain(
-    'Please choose your files again: An invitation ...of November.pdf, program.pdf.',
+    'Please choose your files again: An invitation l...of November.pdf, program.pdf.',
   );
 });
