@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { IconAlertTriangle } from '~icons';
 import { missingSigneesQuery } from '../../shared/queries/documents.ts';
 import { leadsTo } from '../../shared/ui/leads-to.tsx';
+import { RequestLink } from '../../shared/ui/request-link.tsx';
 
 /**
  * The documents whose requests would wait, because nobody holds one of the positions that sign them; and the running
@@ -69,19 +70,6 @@ function PipelineLink({ id, name }: { id: number; name: string }) {
       })}
     >
       {name}
-    </Anchor>
-  );
-}
-
-function RequestLink({ id }: { id: number }) {
-  return (
-    <Anchor
-      inherit
-      c="inherit"
-      underline="always"
-      renderRoot={leadsTo({ to: '/requests/$id', params: { id: String(id) } })}
-    >
-      No. {id}
     </Anchor>
   );
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { listAccounts } from '#contract/api/manage-accounts.ts';
+import type { requestsByName } from '#contract/api/requests.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { call } from '../../shared/api.ts';
 import { completed, type UserSearch } from './user-search.ts';
@@ -16,6 +17,37 @@ export const usersQuery = (filters: UserSearch) => {
     meta: { failure: FAILURE },
   });
 };
+
+export type FoundByName = { ids: number[]; total: number; ofPositions: number };
+
+/** The requests that wait for these accounts by name: the first of them, and how many there are. */
+export const requestsByNameQuery = (accountIds: readonly number[]) =>
+  queryOptions({
+    queryKey: ['requests', 'by-name', accountIds],
+    queryFn: async ({ signal }): Promise<FoundByName> => {
+      const answers = await Promise.all(
+        inParts(accountIds).map((ids) => {
+          const query = { signeeIds: ids.join(), limit: LIMITS.namesShown };
+          return call<typeof requestsByName>('GET /requests/by-name', { query, signal });
+        }),
+      );
+      return {
+        ids: answers.flatMap(({ requests }) => requests.map(({ id }) => id)),
+        total: answers.reduce((sum, { pagination }) => sum + pagination.total, 0),
+        ofPositions: answers.reduce((sum, { ofPositions }) => sum + ofPositions, 0),
+      };
+    },
+    refetchOnMount: 'always',
+    meta: { failure: FAILURE },
+  });
+
+/** As many as one call takes. */
+function inParts(ids: readonly number[]): number[][] {
+  const size = LIMITS.pageSizeMax;
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, part) =>
+    ids.slice(part * size, (part + 1) * size),
+  );
+}
 
 /** Who holds a position, expired accounts included. */
 export const holdersQuery = (positionId: number) =>

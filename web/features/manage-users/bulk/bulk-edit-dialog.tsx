@@ -16,7 +16,8 @@ import { SubmitFoot } from '../../../shared/ui/submit-foot.tsx';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { positionsOf } from '../delete/delete-users-dialog.tsx';
 import { ClassSelect } from '../fields/class-select.tsx';
-import { PositionConsequences } from '../fields/position-consequences.tsx';
+import { Consequences } from '../fields/consequences.tsx';
+import { isChosenNoMore } from '../fields/place.ts';
 import { type BulkChoice, bulkBodyOf, kindOf } from './bulk-changes.ts';
 
 type Props = {
@@ -70,6 +71,7 @@ function BulkEditForm({ users, onClose, onDone, onGone }: Omit<Props, 'opened'>)
   const kind = kindOf(users, choice);
   const given = positions.find(({ id }) => id === choice.positionId);
   const losesPosition = choice.positionId !== undefined || choice.role?.name === 'Student';
+  const chosenNoMore = users.filter(({ role }) => isChosenNoMore(role, choice.role?.name));
   const lost = losesPosition ? positionsOf(users).filter(({ id }) => id !== choice.positionId) : [];
 
   return (
@@ -121,7 +123,12 @@ function BulkEditForm({ users, onClose, onDone, onGone }: Omit<Props, 'opened'>)
             />
           </>
         )}
-        <PositionConsequences ids={users.map(({ id }) => id)} lost={lost} given={given} />
+        <Consequences
+          users={users}
+          lost={lost}
+          given={given}
+          {...(chosenNoMore.length > 0 && { named: { users: chosenNoMore, fate: 'stay' } })}
+        />
       </Stack>
       <SubmitFoot submitLabel="Save Changes" isSending={update.isPending} onCancel={onClose} />
     </Form>

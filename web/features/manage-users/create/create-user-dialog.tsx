@@ -8,10 +8,10 @@ import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { FormModal, useUnsaved } from '../../../shared/ui/form-modal.tsx';
 import { StepList } from '../../../shared/ui/step-list.tsx';
+import { Consequences } from '../fields/consequences.tsx';
 import { NameFields } from '../fields/name-fields.tsx';
 import { PhoneFields } from '../fields/phone-fields.tsx';
 import { PlaceFields } from '../fields/place-fields.tsx';
-import { PositionConsequences } from '../fields/position-consequences.tsx';
 import { LAST_STEP, STEPS } from './new-user.ts';
 import { useCreateUser } from './use-create-user.ts';
 
@@ -46,7 +46,7 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
         {step === LAST_STEP && (
           <>
             <PlaceFields isNew place={user.place} errors={errors} onChange={(place) => change({ place })} />
-            <PositionConsequences ids={[]} given={positions.find(({ id }) => id === user.place.positionId)} />
+            <Consequences users={[]} given={positions.find(({ id }) => id === user.place.positionId)} />
           </>
         )}
       </Stack>

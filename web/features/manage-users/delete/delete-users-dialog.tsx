@@ -9,7 +9,7 @@ import { goneAmong } from '../../../shared/failures.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { QuestionDialog } from '../../../shared/ui/question-dialog.tsx';
 import { useSubmission } from '../../../shared/use-submission.ts';
-import { PositionConsequences } from '../fields/position-consequences.tsx';
+import { Consequences } from '../fields/consequences.tsx';
 
 type User = Pick<AccountSummary, 'id' | 'displayName' | 'position'>;
 type Props = {
@@ -59,11 +59,10 @@ export function DeleteUsersDialog({ users, opened, onClose, onDone, onGone }: Pr
       <Stack gap="sm">
         <Text fw={600}>{someNames(users.map(({ displayName }) => displayName))}</Text>
         <Text>
-          They will no longer be able to log in, and their delegations will end. What waits for them by name
-          will wait until an administrator names somebody else. Their requests, their signatures and what the
-          audit log says of them will stay. This cannot be undone.
+          They will no longer be able to log in, and their delegations will end. Their requests, their
+          signatures and what the audit log says of them will stay. This cannot be undone.
         </Text>
-        <PositionConsequences ids={ids} lost={positionsOf(users)} />
+        <Consequences users={users} lost={positionsOf(users)} named={{ users, fate: 'wait' }} />
       </Stack>
     </QuestionDialog>
   );

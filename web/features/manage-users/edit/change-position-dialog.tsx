@@ -7,7 +7,7 @@ import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { FormModal, useUnsaved } from '../../../shared/ui/form-modal.tsx';
 import { SubmitFoot } from '../../../shared/ui/submit-foot.tsx';
-import { PositionConsequences } from '../fields/position-consequences.tsx';
+import { Consequences } from '../fields/consequences.tsx';
 import { PositionSelect } from '../fields/position-select.tsx';
 import { useUpdateUser } from '../use-update-user.ts';
 
@@ -59,8 +59,8 @@ function ChangePositionForm({ account, onClose }: Pick<Props, 'account' | 'onClo
           data-autofocus
         />
         {isChanged && (
-          <PositionConsequences
-            ids={[account.id]}
+          <Consequences
+            users={[account]}
             lost={account.position ? [account.position] : []}
             given={positions.find(({ id }) => id === positionId)}
           />

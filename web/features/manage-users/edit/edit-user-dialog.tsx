@@ -10,10 +10,11 @@ import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { FormModal, useUnsaved } from '../../../shared/ui/form-modal.tsx';
 import { SubmitFoot } from '../../../shared/ui/submit-foot.tsx';
+import { Consequences } from '../fields/consequences.tsx';
 import { NameFields } from '../fields/name-fields.tsx';
 import { PhoneFields } from '../fields/phone-fields.tsx';
+import { isChosenNoMore } from '../fields/place.ts';
 import { PlaceFields } from '../fields/place-fields.tsx';
-import { PositionConsequences } from '../fields/position-consequences.tsx';
 import { useUpdateUser } from '../use-update-user.ts';
 import { changesOf, checkEdited, type EditedUser, editedOf } from './profile-changes.ts';
 
@@ -73,13 +74,16 @@ function EditUserForm({ account, onClose }: Pick<Props, 'account' | 'onClose'>) 
           knownClass={before.class}
           onChange={(place) => change({ place })}
         />
-        {isMoved && (
-          <PositionConsequences
-            ids={[account.id]}
-            lost={account.position ? [account.position] : []}
-            given={positions.find(({ id }) => id === edited.place.positionId)}
-          />
-        )}
+        <Consequences
+          users={[account]}
+          {...(isMoved && {
+            lost: account.position ? [account.position] : [],
+            given: positions.find(({ id }) => id === edited.place.positionId),
+          })}
+          {...(isChosenNoMore(before.role, edited.place.role) && {
+            named: { users: [account], fate: 'stay' },
+          })}
+        />
       </Stack>
       <SubmitFoot submitLabel="Save Changes" isSending={update.isPending} onCancel={onClose} />
     </Form>

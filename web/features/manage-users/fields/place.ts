@@ -19,6 +19,11 @@ export const NOWHERE: Place = {
   classId: null,
 };
 
+/** Whether somebody gets a role of which nobody is chosen to sign: that is for Faculty alone (server.md section 3). */
+export function isChosenNoMore(before: { name: Role } | null, now: Role | undefined): boolean {
+  return now !== undefined && now !== 'Faculty' && now !== before?.name;
+}
+
 /** What is wrong with a place, by the rules of the server (contract/affiliation.ts). */
 export function checkPlace(place: Place, { isNew }: { isNew: boolean }): PlaceErrors {
   if (!place.role) return { roleId: 'Please choose a role.' };
