@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { queryClient } from '../../../shared/query-client.ts';
 import { startSession } from '../../../shared/session.ts';
 import { answerBy } from '../../../testing/answer.ts';
@@ -147,12 +147,15 @@ describe('before an account is deleted', () => {
 });
 
 describe('before somebody becomes a Student', () => {
-  it('what they go on signing by name is said', async () => {
+  it('what they go on signing by name is said, and brought into sight', async () => {
+    const into = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    onTestFinished(() => into.mockRestore());
     portal(1);
     await makeStudent();
     expect(await notice()).toBe(
       '1 request waits for Mark D. Salonga by name: No. 33. It stays with Mark D. Salonga, who goes on signing it by name.',
     );
+    expect(into.mock.contexts).toContain((await dialog()).getByRole('status'));
   });
 
   it('of several users only those are asked about who are none yet', async () => {

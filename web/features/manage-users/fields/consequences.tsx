@@ -29,9 +29,10 @@ export function Consequences({ users, given, lost = [], named }: Props) {
   const others = useOtherHolders([...lost, ...(given ? [given] : [])].filter(signs), users);
   const left = lost.filter(({ id }) => others.has(id));
   const taken = given && others.has(given.id) ? given : undefined;
+  const about = [found?.total, ...left.map(({ id }) => id), taken?.id].join();
   if (!found && !taken && left.length === 0) return null;
   return (
-    <Alert color="orange" role="status">
+    <Alert key={about} ref={bringIntoSight} color="orange" role="status">
       <Stack gap="xs">
         {found && named && (
           <RequestsByName
@@ -117,4 +118,9 @@ function useOtherHolders(positions: readonly Position[], users: readonly Person[
       return holders ? [[id, holders.map(({ displayName }) => displayName)]] : [];
     }),
   );
+}
+
+/** It stands below the fields of a dialog, where a phone does not show it. */
+function bringIntoSight(notice: HTMLElement | null) {
+  notice?.scrollIntoView({ block: 'nearest' });
 }
