@@ -1,6 +1,6 @@
 import { ApiError, isNotFound } from './api.ts';
 
-/** Stops a submission whose failure the person has been shown already. */
+/** Stops a submission whose failure the person has been shown already, or who is no longer there to be shown it. */
 export class AlreadyShownError extends Error {}
 
 /** A failed step of a larger submission; its toast has this title in place of the submission's own, and this reason. */

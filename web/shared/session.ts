@@ -32,6 +32,15 @@ export function isSignedIn(): boolean {
   return authToken() !== null && currentAccount() !== null;
 }
 
+/**
+ * For what goes on after an answer was waited for: tells whether whoever began it is still signed in. Somebody else may have logged in
+ * in another tab meanwhile, in whose name it would go on.
+ */
+export function rememberAccount(): () => boolean {
+  const id = currentAccount()?.id;
+  return () => id === undefined || currentAccount()?.id === id;
+}
+
 export function startSession(account: Account, token: string): void {
   localStorage.setItem(TOKEN, token);
   sessionStorage.removeItem(HAS_ENDED);

@@ -3,10 +3,13 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { updateProfile } from '#contract/api/profile.ts';
-import { answerWith } from '../testing/answer.ts';
+import { answerBy, answerWith } from '../testing/answer.ts';
+import { student } from '../testing/people.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { call } from './api.ts';
 import { queryClient } from './query-client.ts';
+import { startSession } from './session.ts';
+import { currentToast } from './toast.ts';
 import { useSubmission } from './use-submission.ts';
 
 function Form() {
@@ -72,3 +75,33 @@ it('after a failure the next press may come at once', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(fetch).toHaveBeenCalledTimes(2);
 });
+
+function Told({ onTold }: { onTold: (what: string) => void }) {
+  const save = useSubmission({
+    mutationFn: () => call<typeof updateProfile>('PUT /profile/:id', { params: { id: 1 }, body: {} }),
+    onSuccess: () => onTold('saved'),
+    meta: { failure: 'Error while updating profile' },
+  });
+  return (
+    <button type="button" onClick={() => save.submit()}>
+      Save
+    </button>
+  );
+}
+
+it.each([200, 409])(
+  'what comes of it (%i) is not told to somebody who has logged in in another tab meanwhile',
+  async (status) => {
+    startSession(student(), 'a-token');
+    answerBy(() => {
+      startSession(student({ id: 99 }), 'another-token');
+      return { status, body: { success: status === 200, message: 'Not now.', data: {} } };
+    });
+    const onTold = vi.fn();
+    renderScreen(<Told onTold={onTold} />);
+    await act(async () => screen.getByRole('button', { name: 'Save' }).click());
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    expect(onTold).not.toHaveBeenCalled();
+    expect(currentToast()).toBeNull();
+  },
+);

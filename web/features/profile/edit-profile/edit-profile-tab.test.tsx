@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../../shared/query-client.ts';
 import { startSession } from '../../../shared/session.ts';
 import { answerBy, answerWith } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
@@ -228,4 +229,18 @@ describe('saving both halves', () => {
     expect(screen.getByLabelText('Telephone number')).toHaveProperty('value', '+63 44 555 0101');
     expect(save.disabled).toBe(false);
   });
+});
+
+it('keeps its hours from somebody who has logged in in another tab meanwhile', async () => {
+  const calls = answerBy(() => {
+    startSession(student({ id: 99 }), 'another-token');
+    return { status: 200, body: { success: true, data: { account: professor } } };
+  });
+  const { time, save } = await open();
+  type(time, '14:30');
+  type(screen.getByLabelText('Telephone number'), '+63 44 555 0101');
+  fireEvent.click(save);
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  const sent = calls.filter(({ method }) => method === 'PUT').map(({ url }) => url);
+  expect(sent).toEqual([`/api/v1/profile/${professor.id}`]);
 });

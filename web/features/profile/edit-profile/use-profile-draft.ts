@@ -4,7 +4,7 @@ import type { Account, Availability } from '#contract/api/accounts.ts';
 import type { updateAvailability, updateProfile } from '#contract/api/profile.ts';
 import { call } from '../../../shared/api.ts';
 import { type IssueTexts, issuesOf, StepError } from '../../../shared/failures.ts';
-import { keepAccount } from '../../../shared/session.ts';
+import { keepAccount, rememberAccount } from '../../../shared/session.ts';
 import { toastProgress, toastSuccess } from '../../../shared/toast.ts';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
@@ -72,10 +72,12 @@ function changedNumbers(draft: Numbers, saved: Numbers): Partial<Numbers> {
 /** Stores the numbers and the hours, each by itself: when one fails the other one is saved, and what failed is thrown. */
 async function saveChanges(id: number, { numbers, availability }: Changes): Promise<void> {
   const failures: StepError[] = [];
+  const isStillTheirs = rememberAccount();
   const step = (saving: Promise<void>, failure: string) =>
     saving.catch((error: unknown) => failures.push(new StepError(failure, error)));
   if (numbers) await step(saveNumbers(id, numbers), 'Error while updating profile data');
-  if (availability) await step(saveAvailability(id, availability), 'Error while updating availability');
+  if (availability && isStillTheirs())
+    await step(saveAvailability(id, availability), 'Error while updating availability');
   const [first] = failures;
   if (!first) return;
   // one toast shows at a time, so one names both; often they have one reason

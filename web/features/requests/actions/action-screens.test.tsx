@@ -68,7 +68,7 @@ function answerOnce() {
     if (url.includes('/generatedform')) return { status: 404, body: { success: false, message: 'None.' } };
     const isAgain = method === 'PUT' && earlier.some((call) => call.method === 'PUT');
     if (isAgain) return { status: 409, body: { success: false, message: 'You have already signed.' } };
-    return { status: 200, body: { success: true, data: { request, availability } } };
+    return { status: 200, body: { success: true, data: { request, availability, taken: [] } } };
   });
 }
 

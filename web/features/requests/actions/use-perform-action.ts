@@ -3,6 +3,7 @@ import type { ActionBody, performAction, RequestFull } from '#contract/api/reque
 import type { Action } from '#contract/lifecycle.ts';
 import { ApiError, call } from '../../../shared/api.ts';
 import { AlreadyShownError } from '../../../shared/failures.ts';
+import { rememberAccount } from '../../../shared/session.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { requestQuery } from '../request-queries.ts';
 
@@ -29,7 +30,9 @@ export function usePerformAction<A extends Action>(id: number, action: A, option
   return useSubmission({
     mutationKey: performingKey(id),
     mutationFn: async (given: ActionBody<A> | (() => ActionBody<A>)) => {
+      const isStillTheirs = rememberAccount();
       if (before && !(await before())) throw new AlreadyShownError();
+      if (!isStillTheirs()) throw new AlreadyShownError();
       // made now where it needs what came of the step before
       const body = typeof given === 'function' ? given() : given;
       const { request } = await call<ReturnType<typeof performAction<A>>>(

@@ -13,6 +13,7 @@ import { focusErrorSummary, focusFirstError } from '../../../forms/focus-first-e
 import { type Filled, useAnswers } from '../../../forms/use-answers.ts';
 import { call, hasCode } from '../../../shared/api.ts';
 import { readDraft } from '../../../shared/drafts.ts';
+import { rememberAccount } from '../../../shared/session.ts';
 import { settings } from '../../../shared/settings.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { useLeaveLater } from '../../../shared/ui/leave-later.ts';
@@ -149,7 +150,9 @@ export function useRequestForm(
       draft.finish();
       if (sentAs !== undefined) return leadToRequest(sentAs, uploads);
       void client.invalidateQueries({ refetchType: 'none' });
+      const isStillTheirs = rememberAccount();
       const failed = await uploadFiles(request.id, uploads, { isFromSignee: false });
+      if (!isStillTheirs()) return;
       const areUploaded = failed.length === 0;
       if (!areUploaded) keepUnsentFiles(client, request.id, failed);
       toastFailedUploads(failed, notUploaded, { titleOfSeveral: notUploaded, afterword: WITHOUT_FILES });

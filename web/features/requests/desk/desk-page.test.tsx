@@ -11,6 +11,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { queryClient } from '../../../shared/query-client.ts';
 import { startSession } from '../../../shared/session.ts';
 import { closeToast, currentToast } from '../../../shared/toast.ts';
+import { answerUploads } from '../../../testing/answer-uploads.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { pick, plain, portalWith, signee } from '../../../testing/sample-desk.ts';
@@ -331,4 +332,20 @@ it('shows the files that were picked and not sent when one comes back to the pap
   fireEvent.keyDown(window, { key: 'k' });
   await screen.findByRole('heading', { name: 'Travel Order No. 15' });
   expect(screen.getByRole('button', { name: 'Remove grades.pdf' })).toBeDefined();
+});
+
+it('signs nothing in the name of somebody who logs in in another tab while the files are sent', async () => {
+  const calls = portalWith([plain(15)]);
+  const uploaded = answerUploads(() => {
+    startSession({ ...signee, id: 99 }, 'another-token');
+    return undefined;
+  });
+  renderRouted(<DeskPage id={15} />);
+  await pick('grades.pdf');
+  const [approve] = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Approve' });
+  await waitFor(() => expect(approve?.disabled).toBe(false));
+  if (approve) fireEvent.click(approve);
+  await waitFor(() => expect(uploaded).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { getRequest, performAction, RequestFull } from '#contract/api/requests.ts';
 import { call, isRefusal } from '../../../shared/api.ts';
-import { currentAccount } from '../../../shared/session.ts';
+import { AlreadyShownError } from '../../../shared/failures.ts';
+import { currentAccount, rememberAccount } from '../../../shared/session.ts';
 import { filesPickedAt, forgetPickedFile, signingPlace } from '../files/picked-files.ts';
 import { uploadFiles } from '../files/upload-files.ts';
 
@@ -12,7 +13,8 @@ export type Problem = { problem: string; mayTryAgain: boolean };
 
 /**
  * Nothing when it is signed, after the files that were picked for it have arrived. The answer of a call may be lost though the portal did what it asked for, and a second try
- * is then refused: before anything is said of a failure, the portal is asked what became of the request.
+ * is then refused: before anything is said of a failure, the portal is asked what became of the request. Rejects when somebody else has
+ * logged in in another tab meanwhile.
  */
 export async function signOne(
   client: QueryClient,
@@ -22,12 +24,14 @@ export async function signOne(
   const { id, currentPipeline } = chosen;
   const stageId = currentPipeline?.stageId;
   const place = signingPlace(id, stageId);
+  const isStillTheirs = rememberAccount();
   const [failed] = await uploadFiles(id, filesPickedAt(client, place), {
     isFromSignee: true,
     onUploaded: (file) => forgetPickedFile(client, place, file),
   });
   // "A signing file upload failure stops the signing" (specification part 2, section 8)
   if (failed) return { problem: `${failed.name}: ${failed.reason}`, mayTryAgain: true };
+  if (!isStillTheirs()) throw new AlreadyShownError();
   try {
     await call<ReturnType<typeof performAction<'sign'>>>('PUT /requests/:id/actions/sign', {
       params: { id },

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../shared/query-client.ts';
 import { endSession, startSession } from '../../../shared/session.ts';
 import type { Answer } from '../../../testing/answer.ts';
 import { answerUploads } from '../../../testing/answer-uploads.ts';
@@ -161,4 +162,25 @@ it('says after a lost session what was not signed before it, and offers no secon
     'Travel Order No. 15Not signed when the desk was left.',
   );
   expect(dialog.queryByRole('button', { name: /again/ })).toBeNull();
+});
+
+it('signs nothing in the name of somebody who has logged in in another tab meanwhile', async () => {
+  const calls = portalWith([plain(15), plain(16)]);
+  const answered = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const answer = await answered(url, init);
+    if (init?.method === 'PUT') startSession({ ...signee, id: 99 }, 'another-token');
+    return answer;
+  });
+  renderRouted(<Desk />, '/dashboard/desk?id=15');
+  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
+  fireEvent.keyDown(window, { key: 'x' });
+  fireEvent.keyDown(window, { key: 'j' });
+  await screen.findByRole('heading', { name: 'Travel Order No. 16' });
+  fireEvent.keyDown(window, { key: 'x' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign 2 together' }));
+  const puts = () => calls.filter(({ method }) => method === 'PUT').map(({ url }) => url);
+  await waitFor(() => expect(puts()).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(puts()).toEqual(['/api/v1/requests/15/actions/sign']);
 });

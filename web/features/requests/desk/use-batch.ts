@@ -4,6 +4,8 @@ import type { confirmBatch } from '#contract/api/desk.ts';
 import type { RequestFull } from '#contract/api/requests.ts';
 import type { Factor, UsedCredential } from '#contract/api/second-factor.ts';
 import { call, hasCode } from '../../../shared/api.ts';
+import { AlreadyShownError } from '../../../shared/failures.ts';
+import { rememberAccount } from '../../../shared/session.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { type Chosen, signOne } from './sign-one.ts';
 import type { BatchItem, useBatchResults } from './use-batch-results.ts';
@@ -23,6 +25,7 @@ export function useBatch(
   const permits = useRef<ReadonlyMap<number, string>>(new Map());
 
   const run = async (given: Given) => {
+    const isStillTheirs = rememberAccount();
     const stages = requests.map(({ id, currentPipeline }) => ({
       requestId: id,
       stageId: currentPipeline?.stageId ?? 0,
@@ -35,17 +38,20 @@ export function useBatch(
       setFactors(error.data?.factors ?? ['code']);
       return null;
     });
-    if (!confirmed) return;
+    if (!confirmed || !isStillTheirs()) return;
     setFactors(undefined);
     permits.current = new Map(confirmed.permits.map(({ requestId, permit }) => [requestId, permit]));
     await signAll(requests.map((request) => ({ request: chosen(request), isDone: false })));
   };
   const signAll = async (all: BatchItem[]) => {
+    const isStillTheirs = rememberAccount();
     let known = all;
     setItems(known);
     for (const [index, { request, isDone }] of all.entries()) {
       if (isDone) continue;
       const problem = await signOne(client, request, permits.current.get(request.id) ?? '');
+      // the results are theirs: they are asked for when they log in again
+      if (!isStillTheirs()) throw new AlreadyShownError();
       known = known.with(index, { request, isDone: true, ...problem });
       setItems(known);
     }
@@ -53,6 +59,11 @@ export function useBatch(
   };
   const confirmation = useSubmission({
     mutationFn: run,
+    meta: { failure: 'An error occured while signing the request' },
+  });
+
+  const again = useSubmission({
+    mutationFn: signAll,
     meta: { failure: 'An error occured while signing the request' },
   });
 
@@ -67,7 +78,7 @@ export function useBatch(
     items,
     /** Those that nobody refused, with the confirmation that was given. */
     tryAgain: () =>
-      void signAll(
+      again.submit(
         (items ?? []).map((item) => (item.mayTryAgain ? { request: item.request, isDone: false } : item)),
       ),
     clear: () => setItems(undefined),

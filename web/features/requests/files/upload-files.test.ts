@@ -51,3 +51,10 @@ it('sends no more when the session has ended, and leaves it to the login page to
   expect(failures).toHaveLength(1);
   expect(currentToast()).toBeNull();
 });
+
+it('sends none in the name of somebody who has logged in in another tab meanwhile', async () => {
+  const sent = answerUploads(() => undefined);
+  const onUploaded = () => startSession(student({ id: 99 }), 'another-token');
+  await uploadFiles(12, [GRADES, REGISTRATION], { isFromSignee: false, onUploaded });
+  expect(sent).toHaveLength(1);
+});

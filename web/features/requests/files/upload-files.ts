@@ -1,6 +1,6 @@
 import type { Attachment, uploadAttachment } from '#contract/api/attachments.ts';
 import { shortFileName } from '#contract/format/file-name.ts';
-import { isSignedIn } from '../../../shared/session.ts';
+import { isSignedIn, rememberAccount } from '../../../shared/session.ts';
 import { toastFailure } from '../../../shared/toast.ts';
 import { upload } from '../../../shared/upload.ts';
 
@@ -23,8 +23,8 @@ type Options = {
 };
 
 /**
- * Sends the files one after the other. One that fails does not stop the others, only the end of the session does; answers those
- * that failed.
+ * Sends the files one after the other. One that fails does not stop the others, only the end of the session does, or that of somebody
+ * else in another tab; answers those that failed.
  */
 export async function uploadFiles(
   requestId: number,
@@ -32,7 +32,10 @@ export async function uploadFiles(
   { isFromSignee, onProgress, onUploaded, onFailed }: Options,
 ): Promise<FailedUpload[]> {
   const failed: FailedUpload[] = [];
+  const isStillTheirs = rememberAccount();
   for (const one of uploads) {
+    // or they would go out in the name of whoever logs in next
+    if (!isStillTheirs()) break;
     const { file, kind } = one;
     onProgress?.(file, 0);
     try {
@@ -46,8 +49,6 @@ export async function uploadFiles(
       const reason = error instanceof Error ? error.message : '';
       failed.push({ ...one, reason });
       onFailed?.(file, reason);
-      // or the others would go out in the name of whoever logs in next
-      if (!isSignedIn()) break;
     }
   }
   return failed;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { currentAccount } from '../../../shared/session.ts';
+import { rememberAccount } from '../../../shared/session.ts';
 import { keepItemOfFile } from './items-of-files.ts';
 import { filesPickedAt, keepPickedFiles } from './picked-files.ts';
 import { type FailedUpload, toastFailedUploads, type Upload, uploadFiles } from './upload-files.ts';
@@ -73,7 +73,7 @@ export function useUploads(requestId: number, options: Options) {
   const send = async (only?: File): Promise<boolean> => {
     const waiting = picked.filter(({ file }) => progressOf(file)?.state !== 'arrived');
     const uploads = waiting.filter(({ file }) => !only || file === only);
-    const sender = currentAccount()?.id;
+    const isStillTheirs = rememberAccount();
     setUploading(true);
     for (const { file } of uploads) follow(file, { state: 'sending', share: 0, reason: '' });
     const failures = await uploadFiles(requestId, uploads, {
@@ -89,12 +89,13 @@ export function useUploads(requestId: number, options: Options) {
       onFailed: (file, reason) => {
         follow(file, { state: 'failed', share: 0, reason });
         // its screen may have been left, and somebody else have logged in since
-        if (currentAccount()?.id !== sender) return;
+        if (!isStillTheirs()) return;
         const again = uploads.filter((one) => one.file === file);
         keepPickedFiles(client, place, [...filesPickedAt(client, place), ...again]);
       },
     });
     setUploading(false);
+    if (!isStillTheirs()) return false;
     toastFailedUploads(failures, failure);
     return failures.length === 0 && uploads.length === waiting.length;
   };

@@ -94,7 +94,8 @@ function ScheduleForm({ appointment, asker, slot, onSlot, onDone }: FormProps) {
           {asker} would like to meet you: {remarks}
         </Text>
         <QueryView query={week}>
-          {({ availability, taken }) => (
+          {/* an earlier version of the portal tells none that are taken */}
+          {({ availability, taken = [] }) => (
             <Suspense fallback={<Skeleton h={300} />}>
               <SlotPicker
                 week={{ availability, now, timeZone: settings().timeZone }}
