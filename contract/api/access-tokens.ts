@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../format/one-line.ts';
 import { LIMITS } from '../limits.ts';
 import { SCOPE_NAMES, type Scope } from '../policy.ts';
 import { endpoint, idParams, listQuery, nothing, pagination } from './envelope.ts';
@@ -43,7 +44,7 @@ export const makeAccessToken = endpoint({
   body: z.object({
     name: z
       .string(NAMELESS)
-      .trim()
+      .overwrite(oneLine)
       .min(1, NAMELESS)
       .max(
         LIMITS.accessTokenNameCharacters,

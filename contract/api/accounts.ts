@@ -4,7 +4,16 @@ import { LIMITS } from '../limits.ts';
 import { phone } from '../phone.ts';
 import { ROLES } from '../roles.ts';
 import { WEEKDAYS } from '../weekdays.ts';
-import { clockTime, endpoint, idNumber, idParams, listQuery, optionalId, pagination } from './envelope.ts';
+import {
+  clockTime,
+  endpoint,
+  idNumber,
+  idParams,
+  listQuery,
+  optionalId,
+  pagination,
+  sought,
+} from './envelope.ts';
 
 export const named = z.object({ id: z.number(), name: z.string() });
 export type Named = z.infer<typeof named>;
@@ -97,7 +106,7 @@ export const searchAccounts = endpoint({
   method: 'GET',
   path: '/accounts/search',
   query: listQuery(ACCOUNT_SORTS).extend({
-    search: z.string().max(LIMITS.textCharacters).default(''),
+    search: sought,
     departmentId: optionalId,
     roleId: optionalId,
     positionId: optionalId,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { accountSummary, named } from './accounts.ts';
-import { endpoint, listQuery, optionalId, pagination } from './envelope.ts';
+import { endpoint, listQuery, optionalId, pagination, sought } from './envelope.ts';
 
 /** An entry of the log as those see it who do not read the log itself: what was done, without its context. */
 export const activity = z.object({
@@ -54,7 +54,7 @@ export const searchAuditLogs = endpoint({
   summary: 'Searches the audit log.',
   method: 'GET',
   path: '/auditlogs/search',
-  query: filters.extend({ search: z.string().max(LIMITS.textCharacters).default('') }),
+  query: filters.extend({ search: sought }),
   data: page,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { classValues } from '../class-rows.ts';
 import { CLASS_COLUMNS } from '../class-values.ts';
+import { oneLine } from '../format/one-line.ts';
 import { LIMITS } from '../limits.ts';
 import { named, studentClass } from './accounts.ts';
 import {
@@ -12,6 +13,7 @@ import {
   numberInAddress,
   optionalId,
   pagination,
+  sought,
 } from './envelope.ts';
 import { importRows } from './import-rows.ts';
 
@@ -24,7 +26,7 @@ export type ClassWithDepartment = z.infer<typeof classWithDepartment>;
 
 export const CLASS_SORTS = ['id', 'program', 'year', 'section', 'academicYear'] as const;
 
-const filter = z.string().trim().max(LIMITS.textCharacters).optional();
+const filter = z.string().overwrite(oneLine).max(LIMITS.textCharacters).optional();
 const numberFilter = numberInAddress(
   z.number().int().min(-LIMITS.largestNumber).max(LIMITS.largestNumber),
 ).optional();
@@ -54,7 +56,7 @@ export const searchClasses = endpoint({
   summary: 'Searches the classes.',
   method: 'GET',
   path: '/classes/search',
-  query: exactly.extend({ search: z.string().max(LIMITS.textCharacters).default('') }),
+  query: exactly.extend({ search: sought }),
   data: z.object({ classes: z.array(classWithDepartment), pagination }),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../format/one-line.ts';
 import { NOT_INSTITUTIONAL } from '../institutional-email.ts';
 import { LIMITS } from '../limits.ts';
 import { named } from './accounts.ts';
@@ -22,7 +23,11 @@ export const delegate = endpoint({
   method: 'POST',
   path: '/profile/delegate',
   body: z.object({
-    email: z.string(ALL_REQUIRED).trim().min(1, ALL_REQUIRED).max(LIMITS.textCharacters, NOT_INSTITUTIONAL),
+    email: z
+      .string(ALL_REQUIRED)
+      .overwrite(oneLine)
+      .min(1, ALL_REQUIRED)
+      .max(LIMITS.textCharacters, NOT_INSTITUTIONAL),
     documentId: idNumber(ALL_REQUIRED),
     tfaCode: z.string('Please enter a valid 2FA code').max(20).default(''),
   }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { oneLine } from '../format/one-line.ts';
 import { LIMITS } from '../limits.ts';
 import { named } from './accounts.ts';
-import { endpoint, idParams, listQuery, nothing, pagination, TEXT_TOO_LONG } from './envelope.ts';
+import { endpoint, idParams, listQuery, nothing, pagination, sought, TEXT_TOO_LONG } from './envelope.ts';
 
 const NAME_REQUIRED = 'Department name is required';
 
@@ -17,7 +18,7 @@ export const listDepartments = endpoint({
   method: 'GET',
   path: '/departments',
   query: listQuery(['name', 'id']).extend({
-    name_contains: z.string().max(LIMITS.textCharacters).default(''),
+    name_contains: sought,
   }),
   data: z.object({ departments: z.array(department), pagination }),
 });
@@ -28,7 +29,11 @@ export const createDepartment = endpoint({
   method: 'POST',
   path: '/departments',
   body: z.strictObject({
-    name: z.string(NAME_REQUIRED).trim().min(1, NAME_REQUIRED).max(LIMITS.textCharacters, TEXT_TOO_LONG),
+    name: z
+      .string(NAME_REQUIRED)
+      .overwrite(oneLine)
+      .min(1, NAME_REQUIRED)
+      .max(LIMITS.textCharacters, TEXT_TOO_LONG),
   }),
   data: z.object({ department: named }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { accountSummary, named } from './accounts.ts';
-import { endpoint, idNumber, idParams, listQuery, optionalId, pagination } from './envelope.ts';
+import { endpoint, idNumber, idParams, listQuery, optionalId, pagination, sought } from './envelope.ts';
 
 /** Which document: by its key the code knows the form, by its name people know it. */
 export const documentRef = named.extend({ key: z.string() });
@@ -59,7 +59,7 @@ export const catalogue = endpoint({
   summary: 'The documents that you can request.',
   method: 'GET',
   path: '/dashboard/requestor/requestlist',
-  query: z.object({ name_contains: z.string().max(LIMITS.textCharacters).default('') }),
+  query: z.object({ name_contains: sought }),
   data: z.object({
     documents: z.array(
       named.extend({
@@ -93,7 +93,7 @@ export const listDocuments = endpoint({
     departmentId: optionalId,
     /** Whether it may be requested now. */
     state: z.enum(['enabled', 'disabled'], 'Please give enabled or disabled.').optional(),
-    name_contains: z.string().max(LIMITS.textCharacters).default(''),
+    name_contains: sought,
   }),
   data: z.object({ documents: z.array(documentFull), pagination }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../format/one-line.ts';
 import { LIMITS } from '../limits.ts';
 
 /**
@@ -55,6 +56,9 @@ const id = numberInAddress(z.number().int().min(1).max(LIMITS.largestNumber));
 export function idNumber(message?: string) {
   return z.number(message).int(message).min(1, message).max(LIMITS.largestNumber, message);
 }
+
+/** What somebody looks for, as it was typed or pasted; empty where it is left out. */
+export const sought = z.string().overwrite(oneLine).max(LIMITS.textCharacters).default('');
 
 /** For a line of text: without it a schema with a sentence of its own says that one. */
 export const TEXT_TOO_LONG = `Please give at most ${LIMITS.textCharacters} characters.`;

@@ -9,7 +9,7 @@ import { LIMITS } from '../limits.ts';
 import { isLongEnough, PASSWORD_PROBLEMS } from '../password-rule.ts';
 import { phone } from '../phone.ts';
 import { ACCOUNT_SORTS, account, accountSummary, named } from './accounts.ts';
-import { endpoint, idNumber, listQuery, optionalId, pagination, TEXT_TOO_LONG } from './envelope.ts';
+import { endpoint, idNumber, listQuery, optionalId, pagination, sought, TEXT_TOO_LONG } from './envelope.ts';
 
 export const listedAccount = accountSummary.extend({
   class: named.nullable(),
@@ -27,7 +27,7 @@ export const listAccounts = endpoint({
   method: 'GET',
   path: '/accounts',
   query: listQuery(ACCOUNT_SORTS).extend({
-    search: z.string().max(LIMITS.textCharacters).default(''),
+    search: sought,
     departmentId: optionalId,
     roleId: optionalId,
     positionId: optionalId,
@@ -59,7 +59,7 @@ export const newAccount = z.strictObject({
   /** Its domain must be one of the institution's, which the server knows. */
   email: z
     .string(NOT_INSTITUTIONAL)
-    .trim()
+    .overwrite(oneLine)
     .max(LIMITS.textCharacters, NOT_INSTITUTIONAL)
     .pipe(z.email(NOT_INSTITUTIONAL)),
   password: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../format/one-line.ts';
 import { LIMITS } from '../limits.ts';
 import { endpoint, idParams, nothing } from './envelope.ts';
 import { newPassword } from './profile.ts';
@@ -16,7 +17,7 @@ export const forgotPassword = endpoint({
   body: z.object({
     email: z
       .string('Please provide your email.')
-      .trim()
+      .overwrite(oneLine)
       .min(1, 'Please provide your email.')
       .max(LIMITS.textCharacters, 'Please provide a shorter email.'),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../format/one-line.ts';
 import { LIMITS } from '../limits.ts';
 import { session } from './auth.ts';
 import { endpoint, idParams, listQuery, nothing, pagination } from './envelope.ts';
@@ -37,7 +38,7 @@ export type RequestOptions = z.infer<typeof requestOptions>;
 
 const name = z
   .string('Please give the passkey a name.')
-  .trim()
+  .overwrite(oneLine)
   .min(1, 'Please give the passkey a name.')
   .max(LIMITS.passkeyNameCharacters, `The name may have at most ${LIMITS.passkeyNameCharacters} characters.`);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../format/one-line.ts';
 import { LIMITS } from '../limits.ts';
 import { named } from './accounts.ts';
 import { positionRef } from './documents.ts';
@@ -10,6 +11,7 @@ import {
   nothing,
   optionalId,
   pagination,
+  sought,
   TEXT_TOO_LONG,
 } from './envelope.ts';
 
@@ -26,7 +28,7 @@ const NAME_REQUIRED = 'Position name is required';
 const DEPARTMENT_REQUIRED = 'Please choose a department';
 const positionName = z
   .string(NAME_REQUIRED)
-  .trim()
+  .overwrite(oneLine)
   .min(1, NAME_REQUIRED)
   .max(LIMITS.textCharacters, TEXT_TOO_LONG);
 const departmentId = idNumber(DEPARTMENT_REQUIRED);
@@ -37,7 +39,7 @@ export const listPositions = endpoint({
   method: 'GET',
   path: '/positions',
   query: listQuery(['name', 'id']).extend({
-    name: z.string().max(LIMITS.textCharacters).default(''),
+    name: sought,
     departmentId: optionalId,
   }),
   data: z.object({ positions: z.array(position), pagination }),

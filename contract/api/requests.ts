@@ -6,7 +6,16 @@ import { accountSummary, studentClass } from './accounts.ts';
 import { appointment } from './appointments.ts';
 import { attachment } from './attachments.ts';
 import { documentRef, positionRef } from './documents.ts';
-import { clockTime, endpoint, idNumber, idParams, listQuery, optionalId, pagination } from './envelope.ts';
+import {
+  clockTime,
+  endpoint,
+  idNumber,
+  idParams,
+  listQuery,
+  optionalId,
+  pagination,
+  sought,
+} from './envelope.ts';
 
 export const status = z.enum(STATUSES);
 
@@ -233,13 +242,13 @@ export const searchRequests = endpoint({
   summary: 'Searches the requests that you may see.',
   method: 'GET',
   path: '/requests/search',
-  query: requestFilters.extend({ search: z.string().max(LIMITS.textCharacters).default('') }),
+  query: requestFilters.extend({ search: sought }),
   data: requestPage,
 });
 
 const exported = requestFilters
   .omit({ page: true, limit: true, sort: true, order: true, cursor: true })
-  .extend({ search: z.string().max(LIMITS.textCharacters).default('') });
+  .extend({ search: sought });
 
 /** Every request of the list that fits the filters, newest first, as a CSV file (an addition). */
 export const exportRequests = endpoint({

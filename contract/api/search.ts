@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { LIMITS } from '../limits.ts';
 import { accountSummary, named } from './accounts.ts';
-import { endpoint } from './envelope.ts';
+import { endpoint, sought } from './envelope.ts';
 import { requestSummary } from './requests.ts';
 
 /**
@@ -13,7 +12,7 @@ export const searchPortal = endpoint({
   summary: 'A few requests, people and documents that a text names.',
   method: 'GET',
   path: '/search',
-  query: z.object({ q: z.string().max(LIMITS.textCharacters).default('') }),
+  query: z.object({ q: sought }),
   data: z.object({
     requests: z.array(requestSummary),
     documents: z.array(named.extend({ enabled: z.boolean() })),

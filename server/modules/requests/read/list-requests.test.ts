@@ -22,6 +22,7 @@ describe('searching requests', () => {
     ['the name as the list prints it', 'Miguel A. Santillan'],
     ['it in other case and spacing', '  miguel   A.  SANTILLAN '],
     ['a part of it', 'a. santil'],
+    ['it with what nobody sees', 'Miguel\u00a0A. San\u200Btillan\n'],
     ['the email', 'miguel.santillan@students'],
   ])('finds a requestor’s by %s', async (_what, typed) => {
     expect(await find(typed)).toEqual([dropping.id, petition.id]);
