@@ -34,6 +34,23 @@ it('leaves a request on the desk that still waits, when others were signed toget
   expect(await leftOnDesk(16, [])).toBe(16);
 });
 
+it('leads to what comes after those that the list has lost already while they were signed together', async () => {
+  queryClient.clear();
+  let waiting = requests;
+  answerBy(() => {
+    const data = { requests: waiting, pagination: { total: waiting.length, page: 1, limit: 50 } };
+    return { status: 200, body: { success: true, data } };
+  });
+  const { result } = renderHook(() => useQueue(16), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+  await waitFor(() => expect(result.current.place).toBe(2));
+  waiting = requests.filter(({ id }) => id !== 16);
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(result.current.place).toBe(0));
+  expect(act(() => result.current.remove(requests.slice(1, 2)))).toBe(17);
+});
+
 it('has a request again that comes back to the same stage while the desk is open', async () => {
   const waiting = requests.slice(0, 1);
   queryClient.clear();

@@ -5,6 +5,13 @@ import { deskQuery } from './desk-query.ts';
 
 type Queued = Pick<RequestSummary, 'id' | 'currentPipeline' | 'waitingSince'>;
 
+type Newest = {
+  currentId: number | undefined;
+  requests: readonly RequestSummary[];
+  /** The one on the desk and those after it, as the list was when it last had that one. */
+  fromHere: readonly RequestSummary[];
+};
+
 /**
  * The requests that wait for the viewer, in their order, and which of them lies on the desk: the chosen one, else the first.
  * What was dealt with at the desk is gone at once, before the list has been fetched again.
@@ -19,9 +26,10 @@ export function useQueue(chosenId: number | undefined) {
   const currentId = chosenId ?? requests[0]?.id;
   const place = requests.findIndex(({ id }) => id === currentId);
   // others may have been dealt with since whoever calls `remove` was rendered
-  const newest = useRef({ requests, place });
+  const newest = useRef<Newest>({ currentId, requests, fromHere: [] });
   useEffect(() => {
-    newest.current = { requests, place };
+    const before = newest.current.currentId === currentId ? newest.current.fromHere : [];
+    newest.current = { currentId, requests, fromHere: place < 0 ? before : requests.slice(place) };
   });
 
   return {
@@ -40,10 +48,10 @@ export function useQueue(chosenId: number | undefined) {
       const turns = gone.map(turnOf);
       setDealtWith((all) => new Set([...all, ...turns]));
       void client.invalidateQueries({ queryKey: deskQuery.queryKey });
-      const { requests, place } = newest.current;
+      const { requests, fromHere } = newest.current;
       const rest = requests.filter((request) => !turns.includes(turnOf(request)));
-      const fromHere = requests.slice(Math.max(place, 0)).find((request) => rest.includes(request));
-      return (fromHere ?? rest[0])?.id;
+      const waiting = new Set(rest.map(turnOf));
+      return (fromHere.find((request) => waiting.has(turnOf(request))) ?? rest[0])?.id;
     },
   };
 }
