@@ -48,7 +48,7 @@ it('leads to what comes after those that the list has lost already while they we
   waiting = requests.filter(({ id }) => id !== 16);
   await act(() => queryClient.invalidateQueries());
   await waitFor(() => expect(result.current.place).toBe(0));
-  expect(act(() => result.current.remove(requests.slice(1, 2)))).toBe(17);
+  expect(await act(async () => result.current.remove(requests.slice(1, 2)))).toBe(17);
 });
 
 it('has a request again that comes back to the same stage while the desk is open', async () => {
