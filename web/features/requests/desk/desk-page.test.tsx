@@ -210,8 +210,10 @@ it('lets nobody approve twice who comes back to a request that is still being si
   fireEvent.keyDown(window, { key: 'k' });
   await screen.findByRole('heading', { name: 'Travel Order No. 15' });
   act(() => void vi.advanceTimersByTime(1000));
-  for (const button of screen.getAllByRole<HTMLButtonElement>('button', { name: 'Approve' }))
-    expect(button.disabled).toBe(true);
+  for (const name of ['Approve', 'Disapprove'])
+    for (const button of screen.getAllByRole<HTMLButtonElement>('button', { name }))
+      expect(button.disabled).toBe(true);
+  expect(screen.getByText('Your answer is being sent…')).toBeDefined();
   isUploaded.resolve();
   expect(await screen.findByRole('heading', { name: 'Travel Order No. 17' })).toBeDefined();
 });

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { useIsMutating } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
@@ -6,6 +7,7 @@ import { ButtonColumn } from '../../../shared/ui/button-column.tsx';
 import { useNow } from '../../../shared/use-now.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { isOffered } from '../actions/action-screens.tsx';
+import { performingKey } from '../actions/use-perform-action.ts';
 import { actionHint } from './action-hint.ts';
 
 type Props = {
@@ -20,7 +22,9 @@ type Props = {
 export function ActionButtons({ actions, request, isLocked, onPress }: Props) {
   const hintId = useId();
   const now = useNow();
-  const hint = isLocked ? '' : actionHint(request, now);
+  // also where it was begun before its screen was left
+  const isUnderWay = useIsMutating({ mutationKey: performingKey(request.id) }) > 0;
+  const hint = isUnderWay ? 'Your answer is being sent…' : isLocked ? '' : actionHint(request, now);
   return (
     <>
       {hint && (
@@ -30,7 +34,7 @@ export function ActionButtons({ actions, request, isLocked, onPress }: Props) {
       )}
       <ButtonColumn gap="sm">
         {actions.map((action) => {
-          const isEnabled = isOffered(action, request, now);
+          const isEnabled = !isUnderWay && isOffered(action, request, now);
           return (
             <ActionButton
               key={action}
