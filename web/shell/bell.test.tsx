@@ -1,10 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lastNotificationSeen, markNotificationsSeen } from '../shared/session.ts';
-import { Dialog } from '../shared/ui/dialog.tsx';
 import { answerBy, answerWith } from '../testing/answer.ts';
+import { DueDialog, openDueDialog } from '../testing/due-dialog.tsx';
 import { renderAfterHome } from '../testing/render-after-home.tsx';
 import { renderRouted } from '../testing/render-routed.tsx';
 import { Bell } from './bell.tsx';
@@ -103,26 +102,16 @@ describe('the bell', () => {
   });
 
   it('closes when a dialog opens, which it would lie on', async () => {
-    await renderAfterHome(() => <BellAndDialog />);
+    await renderAfterHome(() => (
+      <>
+        <Bell />
+        <DueDialog />
+      </>
+    ));
     await userEvent.click(await screen.findByRole('button', { name: /^Notifications/ }));
     await screen.findByText('Something happened.');
-    act(openDialog);
+    act(openDueDialog);
     expect(await screen.findByText('Please choose a date.')).toBeDefined();
     await waitFor(() => expect(screen.queryByText('Something happened.')).toBeNull());
   });
 });
-
-let openDialog: () => void = () => undefined;
-/** A page on which a dialog opens by itself. */
-function BellAndDialog() {
-  const [isOpen, setOpen] = useState(false);
-  openDialog = () => setOpen(true);
-  return (
-    <>
-      <Bell />
-      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Schedule Appointment">
-        Please choose a date.
-      </Dialog>
-    </>
-  );
-}

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startSession } from '../shared/session.ts';
 import { answerWith } from '../testing/answer.ts';
+import { DueDialog, openDueDialog } from '../testing/due-dialog.tsx';
 import { student } from '../testing/people.ts';
 import { renderAfterHome } from '../testing/render-after-home.tsx';
 import { renderRouted } from '../testing/render-routed.tsx';
@@ -37,6 +38,19 @@ describe('the menu of a phone', () => {
     window.history.back();
     await screen.findByLabelText('Open the menu');
     expect(window.location.pathname).toBe('/pages/1');
+  });
+
+  it('closes when a dialog opens by itself, which it would lie on', async () => {
+    renderRouted(
+      <>
+        <Shell account={admin} />
+        <DueDialog />
+      </>,
+    );
+    await open();
+    act(openDueDialog);
+    await screen.findByRole('dialog', { name: 'Schedule Appointment' });
+    await waitFor(() => expect(screen.queryByLabelText('Close the menu')).toBeNull());
   });
 
   it('has no say in the back button once the phone was turned, so that the menu stands beside the screen', async () => {

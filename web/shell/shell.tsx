@@ -79,7 +79,7 @@ function usePhoneMenu() {
   });
   // a phone that was turned may have room for it beside the screen
   const isPhone = useMatches({ base: true, md: false });
-  useBackCloses(isOpen && isPhone, closeAlone);
+  useBackCloses(isOpen && isPhone, closeAlone, { isMenu: true });
   const leave = () => {
     if (!isOpen) return;
     close();

@@ -50,7 +50,7 @@ export default function SearchDialog({ role, onClose }: { role: Role; onClose: (
   };
 
   return (
-    <OpenModal onClose={onClose} title="Search" size="lg" fullScreen={isFullScreen} centered={false}>
+    <OpenModal onClose={onClose} title="Search" size="lg" fullScreen={isFullScreen} centered={false} isMenu>
       <Combobox onOptionSubmit={(id) => open(hits.find((hit) => hit.id === id))}>
         <TextInput
           type="search"

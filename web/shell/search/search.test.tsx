@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Account } from '#contract/api/accounts.ts';
 import { answerBy, answerWith } from '../../testing/answer.ts';
+import { DueDialog, openDueDialog } from '../../testing/due-dialog.tsx';
 import { student } from '../../testing/people.ts';
 import { renderRouted } from '../../testing/render-routed.tsx';
 import { leaveRequest } from '../../testing/sample-request.ts';
@@ -36,6 +37,21 @@ describe('the one search', () => {
     expect(groups.map((group) => within(group).getAllByRole('option').length)).toEqual([1, 1, 1]);
     expect(calls.map(({ url }) => url)).toEqual(['/api/v1/search?q=leave']);
     expect(screen.getByText('3 found').getAttribute('role')).toBe('status');
+  });
+
+  it('closes when a dialog opens by itself, which would lie under it', async () => {
+    answerWith(200, { success: true, data: FOUND });
+    renderRouted(
+      <>
+        <SearchButton account={admin} />
+        <DueDialog />
+      </>,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Search' }));
+    await screen.findByRole('dialog', { name: 'Search' });
+    act(openDueDialog);
+    await screen.findByRole('dialog', { name: 'Schedule Appointment' });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull());
   });
 
   it('is walked with the arrow keys, round and round', async () => {
