@@ -142,7 +142,6 @@ describe('the log', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'November 10, 2026' }));
     await userEvent.click(screen.getByRole('button', { name: 'Clear Dates' }));
     expect(onChange).toHaveBeenCalledExactlyOnceWith({});
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Dates/ }));
   });
 
   it('shows an entry whole, its context in plain words', async () => {

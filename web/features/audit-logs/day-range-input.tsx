@@ -1,7 +1,7 @@
 import { useMatches } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { longDate, today } from '#contract/format/calendar-date.ts';
 import { settings } from '../../shared/settings.ts';
 import { useBackCloses } from '../../shared/ui/back-closes.ts';
@@ -16,7 +16,6 @@ type Props = { from: Day; to: Day; onChange: (from: Day, to: Day) => void };
 export function DayRangeInput({ from, to, onChange }: Props) {
   const now = today(useNow(), settings().timeZone);
   const dropdownType = useMatches<'modal' | 'popover'>({ base: 'modal', sm: 'popover' });
-  const field = useRef<HTMLButtonElement>(null);
   // the first of the two days, while the second is not chosen
   const [begun, setBegun] = useState<string | null>(null);
   const change = ([first, last]: [string | null, string | null]) => {
@@ -29,12 +28,9 @@ export function DayRangeInput({ from, to, onChange }: Props) {
   const clear = () => {
     setBegun(null);
     onChange(undefined, undefined);
-    // the button that was pressed is gone
-    field.current?.focus();
   };
   return (
     <DatePickerInput
-      ref={field}
       type="range"
       label="Dates"
       placeholder="Any"

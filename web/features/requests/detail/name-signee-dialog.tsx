@@ -5,6 +5,7 @@ import type { AccountSummary } from '#contract/api/accounts.ts';
 import type { nameSignee, RequestFull, Stage } from '#contract/api/requests.ts';
 import { REQUESTOR_STATUSES } from '#contract/lifecycle.ts';
 import { call } from '../../../shared/api.ts';
+import { focusFirstField } from '../../../shared/first-field.ts';
 import { useFocusReturn } from '../../../shared/focus-return.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -29,7 +30,9 @@ export function NameSigneeDialog({
   useFocusReturn(opened);
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
-      <NameSigneeForm request={request} stage={stage} />
+      <div ref={focusFirstField}>
+        <NameSigneeForm request={request} stage={stage} />
+      </div>
     </Dialog>
   );
 }
