@@ -8,7 +8,12 @@ it('is shown in groups of four', () => {
 });
 
 it('is read however it was typed', () => {
-  for (const typed of [CODE, formatVerificationCode(CODE), '7qk4-m2xw 9t3pzb5a  7qk4-m2xw-9t '])
+  for (const typed of [
+    CODE,
+    formatVerificationCode(CODE),
+    '7qk4-m2xw 9t3pzb5a  7qk4-m2xw-9t ',
+    '\u200B7QK4\u2011M2XW\u20139T3PZB5A7QK4M2XW9T',
+  ])
     expect(readVerificationCode(typed)).toBe(CODE);
 });
 

@@ -21,8 +21,11 @@ export function readVerificationCode(typed: string): string {
   return given === undefined || isVerificationCode(whole) ? whole : charactersOf(given);
 }
 
+/** What may stand between the characters: a word processor makes other dashes of hyphens. */
+const BETWEEN = /[\s\-\u2010-\u2015\u200B\u2060]/g;
+
 function charactersOf(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
+  return typed.replace(BETWEEN, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
 }
 
 /** Whether what was read looks like a code. */
