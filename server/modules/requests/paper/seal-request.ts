@@ -32,7 +32,9 @@ export async function sealRequest(
   // Whoever begins a seal knows that the last signature is committed: the log has it, whichever of both is read first.
   const [finished, log] = await Promise.all([finishedPaper(deps, requestId, committed), readLogState(deps)]);
   if (!finished) return null;
-  const bytes = await sealedPdf(deps, finished, log);
+  // one moment, for the file and for the record that it is compared with
+  const sealedAt = deps.clock.now();
+  const bytes = await sealedPdf(deps, finished, { log, sealedAt });
   const proof = await proofIn(deps, bytes);
   const fileKey = `sealed/${requestId}-${deps.ids.fileKey()}.pdf`;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -46,7 +48,7 @@ export async function sealRequest(
       fileKey,
       sha256,
       size,
-      sealedAt: deps.clock.now(),
+      sealedAt,
       ...columnsOf(log),
       ...proof,
     };
@@ -116,7 +118,11 @@ async function finishedPaper(
   return { document, request, completedAt: request.completedAt, paper, auditTrail, url, qr };
 }
 
-async function sealedPdf(deps: Deps, finished: FinishedPaper, log: LogState): Promise<Uint8Array> {
+async function sealedPdf(
+  deps: Deps,
+  finished: FinishedPaper,
+  { log, sealedAt }: { log: LogState; sealedAt: Date },
+): Promise<Uint8Array> {
   const { document, request, completedAt, paper, auditTrail, url, qr } = finished;
   const { timeZone, publicUrl } = deps.config;
   const verification = {
@@ -139,5 +145,5 @@ async function sealedPdf(deps: Deps, finished: FinishedPaper, log: LogState): Pr
     at: completedAt,
   });
   const reason = sealReason({ stages: request.stages, ...outcomeOf(document, request) });
-  return deps.seal.seal(pdf, deps.clock.now(), reason);
+  return deps.seal.seal(pdf, sealedAt, reason);
 }
