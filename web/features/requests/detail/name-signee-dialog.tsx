@@ -5,7 +5,6 @@ import type { AccountSummary } from '#contract/api/accounts.ts';
 import type { nameSignee, RequestFull, Stage } from '#contract/api/requests.ts';
 import { REQUESTOR_STATUSES } from '#contract/lifecycle.ts';
 import { call } from '../../../shared/api.ts';
-import { focusFirstField } from '../../../shared/first-field.ts';
 import { useFocusReturn } from '../../../shared/focus-return.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -30,9 +29,7 @@ export function NameSigneeDialog({
   useFocusReturn(opened);
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
-      <div ref={focusFirstField}>
-        <NameSigneeForm request={request} stage={stage} />
-      </div>
+      <NameSigneeForm request={request} stage={stage} />
     </Dialog>
   );
 }
@@ -63,7 +60,10 @@ function NameSigneeForm({ request, stage }: FormProps) {
       }}
     >
       <Stack>
-        <Text size="sm">{reasonFor(request, stage)}</Text>
+        {/* read first; the field would open its list over the rest */}
+        <Text size="sm" className="read-first" tabIndex={-1} data-autofocus>
+          {reasonFor(request, stage)}
+        </Text>
         <PersonPicker
           label="Signee"
           without={{ role: 'Student', ids: [requestor.id, account?.id ?? requestor.id] }}
