@@ -2,10 +2,10 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { DayRangeInput } from '../features/audit-logs/day-range-input.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { keepFocusInFields } from './keep-focus-in-fields.ts';
+import './keep-focus-in-fields.ts';
 
 function Filters() {
   const [name, setName] = useState('Ana');
@@ -24,7 +24,6 @@ function Filters() {
 }
 
 it.each(['Name', 'Dates'])('a field that was emptied with the keyboard has the focus: %s', async (label) => {
-  onTestFinished(keepFocusInFields());
   renderScreen(<Filters />);
   screen.getByRole('button', { name: `Clear ${label}` }).focus();
   await userEvent.keyboard('{Enter}');

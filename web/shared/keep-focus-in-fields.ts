@@ -1,20 +1,14 @@
 import { isFocusLost } from './focus-screen.ts';
 
-/**
- * A button within a field that is gone once it was pressed, such as the × that empties it, leaves the focus to the field: it would be
- * nowhere, and the next Tab start at the top of the page. Answers what ends that.
- */
-export function keepFocusInFields(): () => void {
-  const onClick = ({ target }: MouseEvent) => {
-    const button = target instanceof Element ? target.closest('button') : null;
-    const field = button?.closest('.mantine-Input-wrapper');
-    const input = field?.querySelector<HTMLElement>('.mantine-Input-input');
-    if (!input || input === button) return;
-    // once React has shown what the press changed
-    setTimeout(() => {
-      if (!button?.isConnected && isFocusLost()) input.focus();
-    });
-  };
-  document.addEventListener('click', onClick);
-  return () => document.removeEventListener('click', onClick);
-}
+// A button within a field that is gone once it was pressed, such as the × that empties it, leaves the focus to the field: it would be
+// nowhere, and the next Tab start at the top of the page. Fields that have such a button import this.
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('button') : null;
+  const field = button?.closest('.mantine-Input-wrapper');
+  const input = field?.querySelector<HTMLElement>('.mantine-Input-input');
+  if (!input || input === button) return;
+  // once React has shown what the press changed
+  setTimeout(() => {
+    if (!button?.isConnected && isFocusLost()) input.focus();
+  });
+});

@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { dropOldDrafts } from '../shared/drafts.ts';
-import { keepFocusInFields } from '../shared/keep-focus-in-fields.ts';
 import { followLive } from '../shared/live.ts';
 import { printInLight } from '../shared/print-in-light.ts';
 import { queryClient } from '../shared/query-client.ts';
@@ -20,7 +19,6 @@ export function Portal() {
   const router = useRouter();
   useEffect(preloadToasts, []);
   useEffect(printInLight, []);
-  useEffect(keepFocusInFields, []);
   useEffect(dropOldDrafts, []);
   useEffect(() => {
     if (accountId === undefined) return;

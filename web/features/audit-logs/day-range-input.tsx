@@ -3,6 +3,7 @@ import { DatePickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { useState } from 'react';
 import { longDate, today } from '#contract/format/calendar-date.ts';
+import '../../shared/keep-focus-in-fields.ts';
 import { settings } from '../../shared/settings.ts';
 import { useBackCloses } from '../../shared/ui/back-closes.ts';
 import { useNow } from '../../shared/use-now.ts';

@@ -49,15 +49,18 @@ function inParts(ids: readonly number[]): number[][] {
   );
 }
 
-/** Who holds a position, expired accounts included. */
-export const holdersQuery = (positionId: number) =>
+/** Who holds each of these positions, expired accounts included. */
+export const holdersQuery = (positionIds: readonly number[]) =>
   queryOptions({
-    queryKey: ['users', 'holders', positionId],
-    queryFn: async ({ signal }) => {
-      const query = { positionId, limit: LIMITS.pageSizeMax };
-      const { accounts } = await call<typeof listAccounts>('GET /accounts', { query, signal });
-      return accounts;
-    },
+    queryKey: ['users', 'holders', positionIds],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        positionIds.map(async (positionId) => {
+          const query = { positionId, limit: LIMITS.pageSizeMax };
+          const { accounts } = await call<typeof listAccounts>('GET /accounts', { query, signal });
+          return { positionId, accounts };
+        }),
+      ),
     refetchOnMount: 'always',
     meta: { failure: FAILURE },
   });

@@ -2,6 +2,7 @@ import { Loader, Select, type SelectProps, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import '../keep-focus-in-fields.ts';
 import { DottedParts } from './dotted-parts.tsx';
 import { SEARCH_DEBOUNCE_MS, SEARCH_FAILED } from './search-box.tsx';
 

@@ -1,5 +1,5 @@
 import { Alert, List, Stack, Text } from '@mantine/core';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Named } from '#contract/api/accounts.ts';
 import { today } from '#contract/format/calendar-date.ts';
 import { someNames } from '#contract/format/some-names.ts';
@@ -110,12 +110,12 @@ function useRequestsByName(users: readonly Person[] = []): FoundByName | undefin
 function useOtherHolders(positions: readonly Position[], users: readonly Person[]): Others {
   const day = today(new Date(), settings().timeZone);
   const isOther = ({ id }: Person) => !users.some((user) => user.id === id);
-  const answers = useQueries({ queries: positions.map(({ id }) => holdersQuery(id)) });
-  if (answers.some(({ isPending }) => isPending)) return new Map();
+  const query = holdersQuery(positions.map(({ id }) => id));
+  const { data = [] } = useQuery({ ...query, enabled: positions.length > 0 });
   return new Map(
-    positions.flatMap(({ id }, index) => {
-      const holders = answers[index]?.data?.filter((one) => isOther(one) && one.expiresOn >= day);
-      return holders ? [[id, holders.map(({ displayName }) => displayName)]] : [];
+    data.map(({ positionId, accounts }) => {
+      const holders = accounts.filter((one) => isOther(one) && one.expiresOn >= day);
+      return [positionId, holders.map(({ displayName }) => displayName)];
     }),
   );
 }
