@@ -32,8 +32,9 @@ it('forgets what was fetched for one account before it draws a screen for anothe
   answerWith(403, { success: false, message: 'Nothing here.' });
   startSession(student(), 'a-token');
   const root = createRootRoute({ component: Portal });
-  const page = createRoute({ getParentRoute: () => root, path: '/', component: Form });
-  const router = createRouter({ routeTree: root.addChildren([page]), history: createMemoryHistory() });
+  const page = createRoute({ getParentRoute: () => root, path: '/dashboard', component: Form });
+  const history = createMemoryHistory({ initialEntries: ['/dashboard'] });
+  const router = createRouter({ routeTree: root.addChildren([page]), history });
   renderScreen(<RouterProvider router={router} />);
   expect(await screen.findByText('Contact number: none')).toBeDefined();
   act(() => queryClient.setQueryData(profileQuery.queryKey, student({ contactNumber: '0917' })));
@@ -70,7 +71,7 @@ function renderRequests() {
   renderScreen(<RouterProvider router={router} />);
 }
 
-it('asks whether a screen may be seen before it is drawn for another account', async () => {
+it('draws for another account none of the screens of the one before', async () => {
   answerWith(403, { success: false, message: 'Nothing here.' });
   startSession(student({ role: { id: 4, name: 'Staff' } }), 'a-token');
   renderRequests();

@@ -30,12 +30,13 @@ export function Portal() {
   }, [accountId]);
 
   // Somebody else may have logged in in another tab: what was fetched is forgotten after the screens are gone that showed it, and
-  // each screen is asked whether it is theirs before it is drawn for them.
+  // they begin where everybody begins, before anything is drawn for them.
   const [servedId, serve] = useState(accountId);
   useEffect(() => {
     if (accountId === undefined || accountId === servedId) return;
     let isWanted = true;
-    void router.invalidate().finally(() => isWanted && serve(accountId));
+    const home = { to: '/dashboard', replace: true, ignoreBlocker: true } as const;
+    void router.navigate(home).finally(() => isWanted && serve(accountId));
     return () => {
       isWanted = false;
     };
