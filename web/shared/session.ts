@@ -34,7 +34,7 @@ export function isSignedIn(): boolean {
 
 /**
  * For what goes on after an answer was waited for: tells whether whoever began it is still signed in. Somebody else may have logged in
- * in another tab meanwhile, in whose name it would go on.
+ * in another tab meanwhile, in whose name it would go on. What nobody began who was signed in, such as a login, goes on.
  */
 export function rememberAccount(): () => boolean {
   const id = currentAccount()?.id;

@@ -22,6 +22,16 @@ function Desk() {
   return <DeskPage id={id} />;
 }
 
+/** Ticks the first two, of which the second lies on the desk then. */
+async function tickBoth() {
+  renderRouted(<Desk />, '/dashboard/desk?id=15');
+  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
+  fireEvent.keyDown(window, { key: 'x' });
+  fireEvent.keyDown(window, { key: 'j' });
+  await screen.findByRole('heading', { name: 'Travel Order No. 16' });
+  fireEvent.keyDown(window, { key: 'x' });
+}
+
 async function signOneTogether() {
   const { unmount } = renderRouted(<DeskPage id={15} />);
   await screen.findByRole('heading', { name: 'Travel Order No. 15' });
@@ -71,12 +81,7 @@ it('waits for the answer of one that is approved by itself, which is then no lon
     if (init?.method === 'PUT' && url.includes('/requests/16/')) await isSigned.promise;
     return answered(url, init);
   });
-  renderRouted(<Desk />, '/dashboard/desk?id=15');
-  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
-  fireEvent.keyDown(window, { key: 'x' });
-  fireEvent.keyDown(window, { key: 'j' });
-  await screen.findByRole('heading', { name: 'Travel Order No. 16' });
-  fireEvent.keyDown(window, { key: 'x' });
+  await tickBoth();
   await screen.findByRole('button', { name: 'Sign 2 together' });
   const [approve] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Approve' });
   await waitFor(() => expect(approve?.disabled).toBe(false));
@@ -172,12 +177,7 @@ it('signs nothing in the name of somebody who has logged in in another tab meanw
     if (init?.method === 'PUT') startSession({ ...signee, id: 99 }, 'another-token');
     return answer;
   });
-  renderRouted(<Desk />, '/dashboard/desk?id=15');
-  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
-  fireEvent.keyDown(window, { key: 'x' });
-  fireEvent.keyDown(window, { key: 'j' });
-  await screen.findByRole('heading', { name: 'Travel Order No. 16' });
-  fireEvent.keyDown(window, { key: 'x' });
+  await tickBoth();
   fireEvent.click(await screen.findByRole('button', { name: 'Sign 2 together' }));
   const puts = () => calls.filter(({ method }) => method === 'PUT').map(({ url }) => url);
   await waitFor(() => expect(puts()).toHaveLength(1));
