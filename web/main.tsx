@@ -16,7 +16,12 @@ import { ToastArea } from './shared/ui/toast-area.tsx';
 
 const root = document.getElementById('root');
 
-followOtherTabs();
+followOtherTabs({
+  onLogin: () => {
+    // nobody need log in twice; what is being typed for a registration stays
+    if (router.state.location.pathname === '/auth/login') void router.invalidate();
+  },
+});
 onSessionEnd(() => {
   closeToast();
   // in place of the page it ended on: after the next login "back" leads to the page before that one

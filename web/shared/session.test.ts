@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { student } from '../testing/people.ts';
 import {
   authToken,
@@ -83,13 +83,60 @@ describe('the session', () => {
     }
   });
 
-  it('follows what was seen in another tab', () => {
-    followOtherTabs();
-    const changed = vi.fn();
-    const stop = onAccountChange(changed);
-    dispatchEvent(new StorageEvent('storage', { key: 'lastNotificationSeen' }));
-    expect(changed).toHaveBeenCalledOnce();
-    stop();
+  describe('another tab', () => {
+    const onLogin = vi.fn();
+    followOtherTabs({ onLogin });
+    const inAnotherTab = (change: () => void) => {
+      const oldValue = localStorage.getItem('authenticatedUser');
+      change();
+      dispatchEvent(new StorageEvent('storage', { key: 'authenticatedUser', oldValue }));
+    };
+    const logOut = () => localStorage.removeItem('authenticatedUser');
+    const logIn = (id: number) => {
+      localStorage.setItem('authToken', 'a-token');
+      localStorage.setItem('authenticatedUser', JSON.stringify(student({ id })));
+    };
+    beforeEach(() => {
+      onLogin.mockReset();
+      history.replaceState(null, '', '/requests/13');
+    });
+
+    it('tells what was seen there', () => {
+      const changed = vi.fn();
+      const stop = onAccountChange(changed);
+      dispatchEvent(new StorageEvent('storage', { key: 'lastNotificationSeen' }));
+      expect(changed).toHaveBeenCalledOnce();
+      stop();
+    });
+
+    it('ends the session here, and whoever it was comes back to where they were', () => {
+      startSession(student({ id: 30 }), 'a-token');
+      inAnotherTab(logOut);
+      inAnotherTab(() => logIn(30));
+      expect(onLogin).toHaveBeenCalledOnce();
+      expect(takeReturnPath()).toBe('/requests/13');
+    });
+
+    it('ends the session here, and somebody else begins at home', () => {
+      startSession(student({ id: 30 }), 'a-token');
+      inAnotherTab(logOut);
+      startSession(student({ id: 31 }), 'a-token');
+      expect(takeReturnPath()).toBe('/dashboard');
+    });
+
+    it('tells of a login only where nobody was signed in', () => {
+      startSession(student({ id: 30 }), 'a-token');
+      inAnotherTab(() => logIn(31));
+      expect(onLogin).not.toHaveBeenCalled();
+    });
+  });
+
+  it('leads to a page that was asked for before anybody was signed in, whoever logs in', () => {
+    startSession(student({ id: 30 }), 'a-token');
+    endSession();
+    rememberReturnPath('/requests/7');
+    startSession(student({ id: 31 }), 'a-token');
+    expect(takeReturnPath()).toBe('/requests/7');
   });
 
   it('takes an unreadable account for nobody', () => {

@@ -1,11 +1,13 @@
 import type { Account } from '#contract/api/accounts.ts';
 
-// The three names of specification part 1, section 3, and whose marker it is; the return path belongs to one tab.
+// The three names of specification part 1, section 3, and whose marker it is; the return path belongs to one tab, and to whoever was
+// signed in there when the session ended.
 const USER = 'authenticatedUser';
 const TOKEN = 'authToken';
 const LAST_SEEN = 'lastNotificationSeen';
 const LAST_SEEN_BY = 'lastNotificationSeenBy';
 const RETURN_PATH = 'returnPath';
+const RETURN_PATH_OF = 'returnPathOf';
 const HAS_ENDED = 'hasSessionEnded';
 const LOGIN = '/auth/login';
 
@@ -66,7 +68,7 @@ export function clearSession(): void {
   localStorage.removeItem(USER);
   localStorage.removeItem(LAST_SEEN);
   localStorage.removeItem(LAST_SEEN_BY);
-  sessionStorage.removeItem(RETURN_PATH);
+  forgetReturnPath();
   sessionStorage.removeItem(HAS_ENDED);
   notifyAll(listeners);
 }
@@ -74,9 +76,10 @@ export function clearSession(): void {
 /** After a 401: forgets the account; the router then leads to the login page. */
 export function endSession(): void {
   // several calls may fail at once, or one that was under way at the logout
-  if (currentAccount() === null) return;
+  const account = currentAccount();
+  if (account === null) return;
   localStorage.removeItem(USER);
-  leaveForLogin();
+  leaveForLogin(account);
 }
 
 /** Whether this tab came to the login page because its session ended; the login page says so. */
@@ -96,19 +99,24 @@ export function onAccountChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Follows a login or logout in another tab, and what was seen there; called once at the start. */
-export function followOtherTabs(): void {
-  addEventListener('storage', ({ key }) => {
+/** Follows a login or logout in another tab, and what was seen there; called once at the start. `onLogin` where nobody was signed in. */
+export function followOtherTabs({ onLogin }: { onLogin: () => void }): void {
+  addEventListener('storage', ({ key, oldValue }) => {
     if (key === LAST_SEEN) notifyAll(listeners);
     if (key !== USER) return;
-    if (isSignedIn()) notifyAll(listeners);
-    else leaveForLogin();
+    const before = oldValue ? read(oldValue) : null;
+    if (!isSignedIn()) leaveForLogin(before);
+    else {
+      notifyAll(listeners);
+      if (!before) onLogin();
+    }
   });
 }
 
-/** After the next login the person is where they were. */
-function leaveForLogin(): void {
+/** After their next login in this tab the person is where they were; somebody else begins where everybody does. */
+function leaveForLogin(account: Account | null): void {
   rememberReturnPath(location.pathname + location.search);
+  if (account) sessionStorage.setItem(RETURN_PATH_OF, String(account.id));
   sessionStorage.setItem(HAS_ENDED, 'true');
   // those who keep what was typed come before the screens are gone
   notifyAll(endListeners);
@@ -117,13 +125,21 @@ function leaveForLogin(): void {
 
 export function rememberReturnPath(path: string): void {
   if (path.startsWith('/auth/')) return;
+  forgetReturnPath();
   sessionStorage.setItem(RETURN_PATH, path);
+}
+
+function forgetReturnPath(): void {
+  sessionStorage.removeItem(RETURN_PATH);
+  sessionStorage.removeItem(RETURN_PATH_OF);
 }
 
 /** Where to go after a login; used once, then cleared. */
 export function takeReturnPath(): string {
   const path = sessionStorage.getItem(RETURN_PATH);
-  sessionStorage.removeItem(RETURN_PATH);
+  const owner = sessionStorage.getItem(RETURN_PATH_OF);
+  forgetReturnPath();
+  if (owner !== null && owner !== String(currentAccount()?.id)) return '/dashboard';
   return path?.startsWith('/') && !path.startsWith('//') && !path.startsWith(LOGIN) ? path : '/dashboard';
 }
 
