@@ -129,6 +129,11 @@ export function rememberReturnPath(path: string): void {
   sessionStorage.setItem(RETURN_PATH, path);
 }
 
+/** For what the screen that was left has become, when the session ends: whoever it was comes back there instead. */
+export function changeReturnPath(path: string): void {
+  sessionStorage.setItem(RETURN_PATH, path);
+}
+
 function forgetReturnPath(): void {
   sessionStorage.removeItem(RETURN_PATH);
   sessionStorage.removeItem(RETURN_PATH_OF);

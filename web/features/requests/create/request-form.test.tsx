@@ -7,6 +7,7 @@ import { samples } from '#documents/dropping-form/samples.ts';
 import { allFields } from '#documents/fields.ts';
 import { valuesOf } from '#documents/fill.ts';
 import { newFormKey } from '../../../forms/new-form-key.ts';
+import { endSession, startSession, takeReturnPath } from '../../../shared/session.ts';
 import { answerBy } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
@@ -15,6 +16,8 @@ import { person } from '../../../testing/sample-request.ts';
 import { RequestForm } from './request-form.tsx';
 
 vi.mock('./unsent-paper.tsx', () => ({ UnsentPaper: () => null }));
+const uploadFiles = vi.hoisted(() => vi.fn(async (): Promise<unknown[]> => []));
+vi.mock('../files/upload-files.ts', async (original) => ({ ...(await original<object>()), uploadFiles }));
 
 const [mark, ana] = [person(24, 'Mark Salonga'), person(31, 'Ana Lising')];
 const [{ answers }] = samples.good;
@@ -54,4 +57,22 @@ it('says before it is sent what is worth a second look, and lets it be sent all 
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/^You would drop 6 units, but your present load is 5\./)).toBeDefined();
   expect(dialog.getByRole('button', { name: 'Create Request' }).hasAttribute('disabled')).toBe(false);
+});
+
+it('leads back to the request, and not to an empty form, when the session ends while its files are sent', async () => {
+  startSession(student(), 'a-token');
+  const { promise: files, resolve } = Promise.withResolvers<unknown[]>();
+  uploadFiles.mockReturnValueOnce(files);
+  answerBy(({ method }) => ({
+    status: 200,
+    body: { success: true, data: method === 'POST' ? { request: { id: 16 } } : {} },
+  }));
+  renderFilled();
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit Request' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create Request' }));
+  await waitFor(() => expect(uploadFiles).toHaveBeenCalledOnce());
+  endSession();
+  startSession(student(), 'another-token');
+  expect(takeReturnPath()).toBe('/requests/16');
+  resolve([]);
 });

@@ -13,7 +13,7 @@ import { focusErrorSummary, focusFirstError } from '../../../forms/focus-first-e
 import { type Filled, useAnswers } from '../../../forms/use-answers.ts';
 import { call, hasCode } from '../../../shared/api.ts';
 import { readDraft } from '../../../shared/drafts.ts';
-import { rememberAccount } from '../../../shared/session.ts';
+import { changeReturnPath, onSessionEnd, rememberAccount } from '../../../shared/session.ts';
 import { settings } from '../../../shared/settings.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { useLeaveLater } from '../../../shared/ui/leave-later.ts';
@@ -151,7 +151,11 @@ export function useRequestForm(
       if (sentAs !== undefined) return leadToRequest(sentAs, uploads);
       void client.invalidateQueries({ refetchType: 'none' });
       const isStillTheirs = rememberAccount();
+      const page = `/requests/${request.id}`;
+      // the form is sent: whoever came back to it would find it empty, and send it again
+      const stopListening = onSessionEnd(() => changeReturnPath(page));
       const failed = await uploadFiles(request.id, uploads, { isFromSignee: false });
+      stopListening();
       if (!isStillTheirs()) return;
       const areUploaded = failed.length === 0;
       if (!areUploaded) keepUnsentFiles(client, request.id, failed);
@@ -159,7 +163,7 @@ export function useRequestForm(
       if (areUploaded) {
         toastSuccess('Request created', 'You will be redirected shortly...', receiptAction(client, request));
       }
-      leaveFor(areUploaded ? '/dashboard' : `/requests/${request.id}`);
+      leaveFor(areUploaded ? '/dashboard' : page);
     },
     meta: { failure: 'Error while creating request' },
   });
