@@ -3,6 +3,7 @@ import { type Ref, useEffect } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import { IconExternalLink } from '~icons';
+import { topDialog } from '../../../shared/focus-screen.ts';
 import { DottedParts } from '../../../shared/ui/dotted-parts.tsx';
 import { leadsTo } from '../../../shared/ui/leads-to.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
@@ -44,7 +45,10 @@ export function OnDesk(props: Props) {
   const { request, place, signing, signForm, isLocked, lacksSignature, dialog, onDialog, onDone } = props;
   const now = useNow();
   const { id, document, relations, abilities } = request;
-  useEffect(showOnDesk, []);
+  useEffect(() => {
+    // a dialog that lies over it, such as results that were not read yet, keeps the focus
+    if (!topDialog()) showOnDesk();
+  }, []);
   return (
     <article className={classes.request} aria-labelledby={ON_DESK} data-asking={dialog ?? undefined}>
       <Group justify="space-between" gap="xs" className={classes.head}>

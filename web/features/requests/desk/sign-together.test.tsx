@@ -167,6 +167,9 @@ it('says after a lost session what was not signed before it, and offers no secon
     'Travel Order No. 15Not signed when the desk was left.',
   );
   expect(dialog.queryByRole('button', { name: /again/ })).toBeNull();
+  // the request under the dialog was fetched after the dialog opened
+  await screen.findByRole('heading', { name: 'Travel Order No. 15', hidden: true });
+  await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).toBeTruthy());
 });
 
 it('signs nothing in the name of somebody who has logged in in another tab meanwhile', async () => {
