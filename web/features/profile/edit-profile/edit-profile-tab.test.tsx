@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Account } from '#contract/api/accounts.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { startSession } from '../../../shared/session.ts';
 import { answerBy, answerWith } from '../../../testing/answer.ts';
@@ -20,6 +22,14 @@ async function open() {
     time: await screen.findByLabelText('Time to add on Monday'),
     save: screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }),
   };
+}
+
+let changeTo: (account: Account) => void = () => undefined;
+/** The professor's, until they are changed. */
+function ChangingTab() {
+  const [account, setAccount] = useState<Account>(professor);
+  changeTo = setAccount;
+  return <EditProfileTab account={account} />;
 }
 
 const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
@@ -125,6 +135,16 @@ describe('the hours for meetings', () => {
     expect(screen.queryByRole('button', { name: /^Remove Monday/ })).toBeNull();
     expect(document.activeElement).toBe(time);
   });
+});
+
+it('has nothing to save of the hours of somebody whose role has none any more', async () => {
+  startSession(professor, 'a-token');
+  renderRouted(<ChangingTab />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Monday 9:00 AM' }));
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
+  expect(save.disabled).toBe(false);
+  act(() => changeTo({ ...professor, role: { id: 4, name: 'Student' } }));
+  expect(save.disabled).toBe(true);
 });
 
 it('says who changes the names, which cannot be changed here', async () => {

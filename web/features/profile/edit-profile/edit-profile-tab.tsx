@@ -1,7 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
-import { can } from '#contract/policy.ts';
 import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
@@ -12,7 +11,7 @@ import { useProfileDraft } from './use-profile-draft.ts';
 /** Names are the registrar's to change; the phone numbers and the hours for meetings are one's own. */
 export function EditProfileTab({ account }: { account: Account }) {
   const form = useRef<HTMLFormElement>(null);
-  const { draft, errors, change, isUnsaved, save, isSaving } = useProfileDraft(account);
+  const { draft, hasHours, errors, change, isUnsaved, save, isSaving } = useProfileDraft(account);
   // once the fields can be used again
   useEffect(() => {
     if (!isSaving) focusFirstError(form.current);
@@ -53,7 +52,7 @@ export function EditProfileTab({ account }: { account: Account }) {
             />
           </SimpleGrid>
         </Section>
-        {can(account.role.name, 'own.availability') && (
+        {hasHours && (
           <AvailabilityEditor
             availability={draft.availability}
             typedTimes={draft.typedTimes}

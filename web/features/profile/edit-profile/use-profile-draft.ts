@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account, Availability } from '#contract/api/accounts.ts';
 import type { updateAvailability, updateProfile } from '#contract/api/profile.ts';
+import { can } from '#contract/policy.ts';
 import { call } from '../../../shared/api.ts';
 import { type IssueTexts, issuesOf, StepError } from '../../../shared/failures.ts';
 import { keepAccount, rememberAccount } from '../../../shared/session.ts';
@@ -26,9 +27,11 @@ export function useProfileDraft(account: Account) {
   // a typed time was meant to be added
   const availability = withTyped(draft.availability, draft.typedTimes);
   const numbers = changedNumbers(draft, saved);
+  // an Admin may have taken the role away for which there are hours
+  const hasHours = can(account.role.name, 'own.availability');
   const changes: Changes = {
     ...(Object.keys(numbers).length > 0 && { numbers }),
-    ...(!areSameHours(availability, saved.availability) && { availability }),
+    ...(hasHours && !areSameHours(availability, saved.availability) && { availability }),
   };
 
   const save = useSubmission({
@@ -48,6 +51,7 @@ export function useProfileDraft(account: Account) {
 
   return {
     draft,
+    hasHours,
     errors,
     change: (change: Partial<Draft>) => {
       setEdited({ ...edited, ...change });
