@@ -2,3 +2,8 @@
 export function forPosition(name: string): string {
   return `for the ${name}`;
 }
+
+/** "For the University President": the same as a line of its own, below a signature. */
+export function signedForPosition(name: string): string {
+  return `For the ${name}`;
+}

@@ -1,3 +1,4 @@
+import { signedForPosition } from '#contract/format/for-position.ts';
 import type { StageRow } from '../rules/request.ts';
 
 type Decided = Pick<StageRow, 'positionId' | 'onBehalfOfId' | 'onBehalfOfName' | 'isSignedForPosition'>;
@@ -18,5 +19,5 @@ export function isForPosition({ positionId, onBehalfOfId, isSignedForPosition }:
 /** What somebody decided as, where the page has no wording of its own for the position. */
 export function signedTitleOf(stage: Decided & Pick<StageRow, 'signedPosition'>): string {
   const position = stage.signedPosition ?? '';
-  return forPersonOf(stage) ?? (isForPosition(stage) ? `For the ${position}` : position);
+  return forPersonOf(stage) ?? (isForPosition(stage) ? signedForPosition(position) : position);
 }

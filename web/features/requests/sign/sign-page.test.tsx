@@ -120,6 +120,24 @@ it('shows what came with the paper, and the signature as it will stand on it, be
   expect(screen.getByText(/^Date signed: /)).toBeDefined();
 });
 
+it.each([
+  { of: 'a holder', isDelegated: false, isNamed: false, shown: 'Dean, College of Science' },
+  { of: 'a delegate', isDelegated: true, isNamed: false, shown: 'For the Dean, College of Science' },
+  {
+    of: 'somebody who was named',
+    isDelegated: false,
+    isNamed: true,
+    shown: 'For the Dean, College of Science',
+  },
+])('calls the signature of $of what the paper will call it', async ({ isDelegated, isNamed, shown }) => {
+  const { currentPipeline, ...request } = leaveRequest({ isDelegated });
+  const position = { id: 3, key: 'dean', name: 'Dean, College of Science' };
+  answer({ ...request, currentPipeline: currentPipeline && { ...currentPipeline, position, isNamed } });
+  renderRouted(<SignPage id={12} />);
+  await screen.findByText('You sign with');
+  expect(screen.getByText(shown)).toBeDefined();
+});
+
 it('shows no signature where nothing can be signed', async () => {
   answer(
     leaveRequest({
