@@ -29,7 +29,7 @@ export function DeskList({ queue, tickable, ticked, onTick, isSigning, onSignTog
       <div className={classes.together} data-list-head>
         {ticked.size > 0 ? (
           <Button fullWidth loading={isSigning} onClick={onSignTogether}>
-            Sign {ticked.size} together
+            {ticked.size === 1 ? 'Sign the ticked one' : `Sign ${ticked.size} together`}
           </Button>
         ) : (
           requests.length > 0 && (

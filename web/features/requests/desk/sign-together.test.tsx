@@ -36,7 +36,7 @@ async function signOneTogether() {
   const { unmount } = renderRouted(<DeskPage id={15} />);
   await screen.findByRole('heading', { name: 'Travel Order No. 15' });
   fireEvent.keyDown(window, { key: 'x' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Sign 1 together' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign the ticked one' }));
   return { leave: unmount };
 }
 
@@ -64,7 +64,7 @@ it.each([
   renderRouted(<DeskPage id={15} />);
   await pick('grades.pdf');
   fireEvent.keyDown(window, { key: 'x' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Sign 1 together' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign the ticked one' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Signing together' }));
   expect(await dialog.findByText(one.result)).toBeDefined();
   expect(uploaded).toMatchObject([
@@ -89,8 +89,8 @@ it('waits for the answer of one that is approved by itself, which is then no lon
   const together = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
   await waitFor(() => expect(together('Sign 2 together').disabled).toBe(true));
   isSigned.resolve();
-  await waitFor(() => expect(together('Sign 1 together').disabled).toBe(false));
-  fireEvent.click(together('Sign 1 together'));
+  await waitFor(() => expect(together('Sign the ticked one').disabled).toBe(false));
+  fireEvent.click(together('Sign the ticked one'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Signing together' }));
   expect(await dialog.findByText('1 of 1 signed')).toBeDefined();
   const sent = calls.filter(({ method }) => method === 'PUT').map(({ url }) => url);
