@@ -59,6 +59,8 @@ export async function seedWorld(
   await fillDemoWorld(deps);
   await deps.seals.underWay();
   await indexEntries(deps);
+  // The rows that are copied are chained already. Each minute somebody would wait for their tables in vain, and say so.
+  await deps.auditLog.stop();
   const { db, client } = await connectForLoading(connectionString);
   try {
     const rows = await db.transaction().execute((tx) => fill(tx, client, deps, world, progress));
