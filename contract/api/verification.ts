@@ -15,7 +15,7 @@ export const verification = z.object({
   completedAt: z.string(),
   /** Null while it stands. */
   cancelledAt: z.string().nullable(),
-  /** Whose request it was; the name stands on the paper anyway. */
+  /** Whose request it was, by the name that stands on the paper anyway. */
   requestor: z.string(),
   outcome,
   signees: z.array(

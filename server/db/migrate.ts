@@ -44,6 +44,7 @@ import * as findCompleted from './migrations/0052-find-completed.ts';
 import * as replacedSecrets from './migrations/0053-replaced-secrets.ts';
 import * as hashesOfTexts from './migrations/0054-hashes-of-texts.ts';
 import * as signedRequests from './migrations/0055-signed-requests.ts';
+import * as requestorsOfPapers from './migrations/0056-requestors-of-papers.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   // Existing databases have recorded it under this name, its first file name; under another they would refuse to start.
@@ -90,6 +91,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0053-replaced-secrets': replacedSecrets,
   '0054-hashes-of-texts': hashesOfTexts,
   '0055-signed-requests': signedRequests,
+  '0056-requestors-of-papers': requestorsOfPapers,
 };
 
 /** In the order in which they run. */

@@ -172,6 +172,8 @@ export type SealedDocumentsTable = {
   provenAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Until when that can be checked: the end of the certificate of the last time-stamp; null without one. */
   proofEnds: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** As the paper has it, whatever the account is called since; null for what was sealed before this was kept. */
+  requestorName: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 /** What a sealed paper got later: its bytes with a time-stamp, or with the signature of somebody who signed it on their own device. */

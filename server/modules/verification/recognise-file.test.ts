@@ -42,6 +42,24 @@ function differences({ signees, ...facts }: FileStatement): string[] {
   ];
 }
 
+/** Gives an account another name, and how to take it back. */
+async function rename(who: 'dean' | 'rhea', name: { firstName: string; lastName: string }) {
+  const id = await idOf(portal, who);
+  const { db } = deps;
+  const before = await db
+    .selectFrom('accounts')
+    .select(['firstName', 'lastName'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('accounts').set(name).where('id', '=', id).execute();
+  return () => db.updateTable('accounts').set(before).where('id', '=', id).execute();
+}
+
+async function nameBesideSeal(requestId: number, requestorName: string | null): Promise<void> {
+  const { db } = deps;
+  await db.updateTable('sealedDocuments').set({ requestorName }).where('requestId', '=', requestId).execute();
+}
+
 const changed = Buffer.from(paper.bytes);
 changed.writeUInt8(changed.readUInt8(2000) ^ 1, 2000);
 
@@ -83,10 +101,29 @@ describe('the file that was issued', () => {
     expect(differences(check.statement)).toEqual(['standing']);
   });
 
+  test('names the requestor as it does, also to whoever has only the code, when the account has another name since', async () => {
+    const renamed = await completePaper(portal);
+    const undo = await rename('rhea', { firstName: 'Rhea', lastName: 'Salonga' });
+    const { verification } = await recognise(renamed.bytes);
+    expect(verification.requestor).toBe('Rhea V. Magsino');
+    expect((await shownByCode(renamed.code)).requestor).toBe('Rhea V. Magsino');
+    const altered = Buffer.concat([renamed.bytes, Buffer.from('\n')]);
+    const { check } = await recognise(altered);
+    expect([check.verdict, differences(check.statement)]).toEqual(['changed', ['sha256']]);
+    await undo();
+  });
+
+  test('that a process of the version before sealed is compared with the name that the account has', async () => {
+    const { id, bytes } = await completePaper(portal);
+    await nameBesideSeal(id, null);
+    const undo = await rename('rhea', { firstName: 'Rhea', lastName: 'Salonga' });
+    const { check, verification } = await recognise(bytes);
+    expect([check.verdict, verification.requestor]).toEqual(['genuine', 'Rhea V. Salonga']);
+    expect(differences(check.statement)).toEqual(['requestor']);
+    await undo();
+  });
+
   test('shows what was changed in the record afterwards', async () => {
-    const rhea = await idOf(portal, 'rhea');
-    const rename = (lastName: string) =>
-      deps.db.updateTable('accounts').set({ lastName }).where('id', '=', rhea).execute();
     const dates = (completedAt: Date) =>
       deps.db
         .updateTable('requestStages')
@@ -96,29 +133,18 @@ describe('the file that was issued', () => {
         .returning('id')
         .execute();
     const { signees } = await shownByCode(paper.code);
-    await rename('Salonga');
+    await nameBesideSeal(paper.id, 'Rhea V. Salonga');
     expect(await dates(new Date('2026-11-01T00:00:00Z'))).toHaveLength(1);
     const { check, verification } = await recognise(paper.bytes);
     expect([check.verdict, verification.requestor]).toEqual(['genuine', 'Rhea V. Salonga']);
     expect(check.statement.requestor).toEqual({ value: 'Rhea V. Magsino', agrees: false });
     expect(differences(check.statement)).toEqual(['requestor', 'signee 0']);
     expect(check.statement.signees[0]).toMatchObject({ name: signees[0].name, signedAt: null });
-    await rename('Magsino');
+    await nameBesideSeal(paper.id, 'Rhea V. Magsino');
     await dates(new Date(signees[0].signedAt));
   });
 
   test('agrees also where a name goes on in the next line, and is not compared where its characters cannot be printed', async () => {
-    const rename = async (who: 'dean' | 'rhea', name: { firstName: string; lastName: string }) => {
-      const id = await idOf(portal, who);
-      const { db } = deps;
-      const before = await db
-        .selectFrom('accounts')
-        .select(['firstName', 'lastName'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      await db.updateTable('accounts').set(name).where('id', '=', id).execute();
-      return () => db.updateTable('accounts').set(before).where('id', '=', id).execute();
-    };
     const back = [
       await rename('dean', { firstName: 'Maria', lastName: 'Santos-Villanueva' }),
       await rename('rhea', { firstName: '王', lastName: 'Magsino' }),

@@ -41,6 +41,7 @@ export async function findVerification(deps: Sources, code: string): Promise<Ver
       'sealedDocuments.sha256',
       'sealedDocuments.sealedAt',
       'sealedDocuments.fileKey',
+      'sealedDocuments.requestorName',
     ])
     .select([
       'requestor.prefix',
@@ -72,7 +73,8 @@ export async function findVerification(deps: Sources, code: string): Promise<Ver
     completedAt: request.completedAt.toISOString(),
     // Nothing changes a request after that.
     cancelledAt: isCancelled ? request.updatedAt.toISOString() : null,
-    requestor: displayName(request),
+    // What the paper says is compared with it: a name that changed later would look like an altered paper.
+    requestor: request.requestorName ?? displayName(request),
     outcome: outcomeOf(findDocument(request.key), { formResponse: request.formResponse, stages }),
     signees: stages.map((stage) => ({
       name: stage.signedName,
