@@ -287,6 +287,20 @@ test('what an entry of the annex says stands on one page with its number', async
   expect(pageOf('Begin0')).toBeLessThan(pageOf('Begin13'));
 });
 
+test('the annex has what was said in one row further apart than the lines of each', async () => {
+  const { document, good } = walked.find(({ name }) => name === 'Travel Order') ?? expect.fail();
+  const [step = expect.fail()] = SAMPLE_VERIFICATION.auditTrail;
+  const details = ['First: other supporting documents, such as a programme and Last', 'Next: none'];
+  const auditTrail = [{ ...step, details }];
+  const data = { ...printModelOf(document, good[0]), verification: { ...SAMPLE_VERIFICATION, auditTrail } };
+  const texts = await placedTexts(await render(document, data));
+  const heightOf = (word: string) =>
+    texts.find(({ text }) => text.split(' ').includes(word))?.y ?? expect.fail(word);
+  const [first, last, next] = [heightOf('First:'), heightOf('Last'), heightOf('Next:')];
+  expect(first - last).toBeGreaterThan(7);
+  expect(last - next).toBeGreaterThan(first - last + 1);
+});
+
 test('the code in the corner of a sealed page has the four modules of white around it that readers look for', async () => {
   const { document, good } = walked.find(({ name }) => name === 'Travel Order') ?? expect.fail();
   const data = { ...printModelOf(document, good[0]), verification: SAMPLE_VERIFICATION };
