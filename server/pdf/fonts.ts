@@ -1,32 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
+/** For check marks, mathematical signs, arrows, bullets and stars: what the faces lack (documents/paper/sheet.typ has both in this order). */
+const SIGNS = 'noto-sans-math/400Regular/NotoSansMath_400Regular.ttf';
 // No bold italic: papers use none, and no other face may appear on one.
 const FACES = [
-  '400Regular/NotoSans_400Regular.ttf',
-  '700Bold/NotoSans_700Bold.ttf',
-  '400Regular_Italic/NotoSans_400Regular_Italic.ttf',
+  'noto-sans/400Regular/NotoSans_400Regular.ttf',
+  'noto-sans/700Bold/NotoSans_700Bold.ttf',
+  'noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf',
 ];
 
-/** The TrueType files of the fonts that papers are set in. Throws an Error when the package of the fonts is missing. */
+/** The TrueType files of the fonts that papers are set in, that of the signs first. Throws an Error when a package of the fonts is missing. */
 export function readFonts(): Buffer[] {
   const { resolve } = createRequire(import.meta.url);
-  return FACES.map((face) => readFileSync(resolve(`@expo-google-fonts/noto-sans/${face}`)));
+  return [SIGNS, ...FACES].map((face) => readFileSync(resolve(`@expo-google-fonts/${face}`)));
 }
 
 /**
- * The code points for which each of the fonts has a glyph, and one for its capital letter: papers print names in
- * capitals.
+ * The code points for which each of the faces has a glyph, and one for its capital letter: papers print names in
+ * capitals. And the signs of the first font; its letters are Arabic ones of formulas and styles of Latin ones.
  */
-export function coverageOf(fonts: Buffer[]): Set<number> {
-  const [first = new Set<number>(), ...others] = fonts.map(codePointsOf);
+export function coverageOf([signs, ...faces]: Buffer[]): Set<number> {
+  const [first = new Set<number>(), ...others] = faces.map(codePointsOf);
   const common = others.reduce((both, other) => both.intersection(other), first);
   const hasCapital = (point: number) =>
     [...String.fromCodePoint(point).toUpperCase()].every((capital) =>
       common.has(capital.codePointAt(0) ?? -1),
     );
-  return new Set([...common].filter(hasCapital));
+  const isSign = (point: number) => SIGN.test(String.fromCodePoint(point));
+  return new Set([
+    ...[...common].filter(hasCapital),
+    ...[...(signs ? codePointsOf(signs) : [])].filter(isSign),
+  ]);
 }
+
+/** Signs and brackets, but those of Arabic formulas. */
+const SIGN = /[[\p{Sm}\p{So}\p{Ps}\p{Pe}]&&\p{Script=Common}]/v;
 
 // The `cmap` table of OpenType, subtable format 12: groups of (first code point, last code point, first glyph).
 function codePointsOf(font: Buffer): Set<number> {

@@ -246,6 +246,12 @@ describe('whatever is typed', () => {
     await fc.assert(fc.asyncProperty(typed, prints), { numRuns: 60 });
   });
 
+  test('the paper is printed: a sign with a mark that its font lacks', async () => {
+    const characters = [...coverageOf(readFonts())].map((point) => String.fromCodePoint(point));
+    const marks = characters.filter((character) => /\p{M}/u.test(character));
+    await prints(marks.map((mark) => `√${mark}`).join(' '));
+  });
+
   test.each([
     ['Typst code', '#panic("x") $ * _ ] [ // \\ #sys.inputs `'],
     ['JSON', '"},{"mode":"blank"'],

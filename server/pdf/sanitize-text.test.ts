@@ -11,6 +11,14 @@ describe('what the fonts cover', () => {
     for (const character of 'AZaz09ñÑéü₱“”–—…·°½×−ŵΩЖ') expect(sanitize(character)).toBe(character);
   });
 
+  test('has check marks, and the signs of mathematics and of lists', () => {
+    for (const sign of '✓√∛∑∏∫∂∞≈≠≤≥∈∅∀∴⌈⌋⟨→⇔↑★☆●○■□▪◆▲♀♂♥♪') expect(sanitize(sign)).toBe(sign);
+  });
+
+  test('leaves out the Arabic of formulas', () => {
+    expect(sanitize('٣ب')).toBe('\ufffd\ufffd');
+  });
+
   test('leaves out letters whose capital has no glyph', () => {
     expect(sanitize('ƛ')).toBe('\ufffd');
   });
@@ -31,7 +39,10 @@ describe('a typed text on paper', () => {
     ['the mark of an embedded object', '\ufffc', '\ufffd'],
     ['a sign with a variation selector', '©\ufe0f', '©'],
     ['letters in fancy shapes', '𝓓𝓮𝓪𝓷 ① ㎏', 'Dean 1 kg'],
-    ['bullets, arrows and comparisons', '● ≤ 5 → B', '• <= 5 -> B'],
+    ['bullets, check marks and crosses in another shape', '➢ ❖ ✔ ✗', '• • ✓ ×'],
+    ['signs of boxes, which are those of the form', '☐ no ☑ yes ☒', '[ ] no [x] yes [x]'],
+    ['a sign in the shape of an emoji', '♥\ufe0f', '♥'],
+    ['a sign that is crossed out', '=\u0338', '≠'],
     ['many accents on one letter', `e${'\u0316'.repeat(40)}`, `e${'\u0316'.repeat(3)}`],
   ])('%s', (_, typed, shown) => {
     expect(sanitize(typed)).toBe(shown);

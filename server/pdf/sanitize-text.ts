@@ -9,13 +9,17 @@ const INVISIBLE = /(?!\n)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const UNUSABLE = /[\p{Co}\ufffc]/u;
 const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu;
 
-// Signs that people paste from word processors and that have a plain spelling.
+// Signs that people paste from word processors and that have a plain spelling. Nobody can type the signs of ticked and empty boxes, by
+// which programs read the form (documents/paper/marks.typ).
 const PLAIN_FORMS: Record<string, string> = {
-  ...Object.fromEntries(Array.from('●○■□▪▫◦◆➢❖', (bullet) => [bullet, '•'])),
-  '→': '->',
-  '←': '<-',
-  '≤': '<=',
-  '≥': '>=',
+  '➢': '•',
+  '❖': '•',
+  '✔': '✓',
+  '✗': '×',
+  '✘': '×',
+  '☐': '[ ]',
+  '☑': '[x]',
+  '☒': '[x]',
 };
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
