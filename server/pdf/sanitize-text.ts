@@ -45,6 +45,20 @@ export function sanitizeTexts(value: unknown, covered: ReadonlySet<number>): unk
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, sanitizeTexts(item, covered)]));
 }
 
+/** What a text has that is printed as the substitute, each once, at any depth in a value that could be JSON. */
+export function unprintableIn(value: unknown, covered: ReadonlySet<number>): string[] {
+  if (typeof value === 'string') return [...new Set(unprintableOf(value, covered))];
+  if (value === null || typeof value !== 'object') return [];
+  return [...new Set(Object.values(value).flatMap((item) => unprintableIn(item, covered)))];
+}
+
+function unprintableOf(typed: string, covered: ReadonlySet<number>): string[] {
+  if (PLAIN.test(typed)) return [];
+  return Array.from(graphemes.segment(typed.toWellFormed()), ({ segment }) => segment).filter(
+    (segment) => segment !== SUBSTITUTE && sanitizeText(segment, covered) === SUBSTITUTE,
+  );
+}
+
 function sanitizeGrapheme(grapheme: string, covered: ReadonlySet<number>): string {
   const visible = grapheme.replace(INVISIBLE, '').replace(STACKED_MARKS, '$1');
   if (isCovered(visible, covered)) return visible;

@@ -84,6 +84,16 @@ export async function callForFile<E extends Endpoint>(
   return (await send(name, options ?? {})).blob();
 }
 
+/** The same, and what a header says of the bytes; '' without it. */
+export async function callForFileAndHeader<E extends Endpoint>(
+  header: string,
+  name: Name<E>,
+  ...[options]: Arguments<Options<E>>
+): Promise<{ file: Blob; said: string }> {
+  const response = await send(name, options ?? {});
+  return { file: await response.blob(), said: response.headers.get(header) ?? '' };
+}
+
 /** The bytes behind an attachment's own `path` (attachments/{id}/{name}). */
 export async function fetchPath(path: string, signal?: AbortSignal): Promise<Blob> {
   return (await request(`${API_PATH}/${path}`, { method: 'GET', ...(signal && { signal }) })).blob();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from '#contract/api/requests.ts';
 import { ACTIONS } from '#contract/lifecycle.ts';
+import { UNPRINTABLE } from '#contract/unprintable.ts';
 import type { Deps } from '#server/deps.ts';
 import { answerCsv } from '#server/http/answer-csv.ts';
 import { answerPdf } from '#server/http/answer-pdf.ts';
@@ -37,7 +38,11 @@ export function requestsRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     api.previewRequest,
     { may: 'request.create', uses: 'paper' },
-    async ({ actor, body, reply }) => answerPdf(reply, await renderUnsentForm(deps, actor, body)),
+    async ({ actor, body, reply }) => {
+      const { unprintable, ...pdf } = await renderUnsentForm(deps, actor, body);
+      if (unprintable.length > 0) reply.header(UNPRINTABLE, encodeURIComponent(unprintable.join(' ')));
+      return answerPdf(reply, pdf);
+    },
   );
   serve(app, api.listRequests, { may: 'request.list' }, ({ actor, query }) => listShared(actor, query));
   serve(app, api.searchRequests, { may: 'request.list', uses: 'search' }, ({ actor, query }) =>

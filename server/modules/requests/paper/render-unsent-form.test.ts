@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { UNPRINTABLE } from '#contract/unprintable.ts';
 import { DOCUMENTS } from '#documents/registry.ts';
 import { askFor, sampleOf } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -45,6 +46,19 @@ test('what could not be sent is refused in the same words', async () => {
     expect([looked.statusCode, looked.json().message]).toEqual([sent.statusCode, sent.json().message]);
     expect(looked.statusCode).toBeGreaterThanOrEqual(400);
   }
+});
+
+test('what the paper cannot print is told beside it, each character once', async () => {
+  const asked = await sampleOf(portal, 'Travel Order');
+  const unprintableIn = async (to: string) => {
+    const formResponse = { ...asked.formResponse, to };
+    const { headers } = await preview('miguel', { ...asked, formResponse });
+    return decodeURIComponent(String(headers[UNPRINTABLE] ?? ''));
+  };
+  expect(await unprintableIn('Parañaque ✓ √2 ☐ ➢')).toBe('');
+  expect(await unprintableIn('王小明, 王 √2 👨‍👩‍👧 😀')).toBe('王 小 明 👨‍👩‍👧 😀');
+  expect(await unprintableIn('一二三四五六七八九十王')).toBe('一 二 三 四 五 六 七 八 九 十 …');
+  expect(await unprintableIn(`😀${'\u200d😀'.repeat(50)}`)).toBe('😀');
 });
 
 test('a file that goes along ticks its box', async () => {

@@ -13,6 +13,7 @@ import { type Person, selectPeople } from '#server/modules/people/people.reposit
 import { findPositionNames } from '#server/modules/positions/positions.repository.ts';
 import { readSignatures } from '#server/modules/signatures/read-signatures.ts';
 import type { PrintModel } from '#server/pdf/print-model.ts';
+import { unprintable } from '#server/pdf/unprintable.ts';
 import { refuseUnlessFaculty, requireRequestable, selectRequestable } from '../rules/requestable.ts';
 import { paperRequestorOf, selectPaperRequestor } from './find-paper-requestor.ts';
 import { blankPaper, EMPTY_LINE } from './present-blank-paper.ts';
@@ -24,12 +25,12 @@ type Asked = {
   attachments: readonly string[];
 };
 
-/** The paper that a request would have, refused for the same reasons as making it. Nothing is kept. */
+/** The paper that a request would have and what it cannot show, refused for the same reasons as making it. Nothing is kept. */
 export async function renderUnsentForm(
   deps: Deps,
   actor: Actor,
   asked: Asked,
-): Promise<{ bytes: Uint8Array; fileName: string }> {
+): Promise<{ bytes: Uint8Array; fileName: string; unprintable: string[] }> {
   const { db, config } = deps;
   const { documentId, signees } = asked;
   const day = todayOf(deps);
@@ -65,7 +66,7 @@ export async function renderUnsentForm(
     attachments: [...asked.attachments],
   };
   const bytes = await deps.pdf.render({ page: type.folder, data, images, at: deps.clock.now() });
-  return { bytes, fileName: `${document.name}.pdf` };
+  return { bytes, fileName: `${document.name}.pdf`, unprintable: unprintable(data) };
 }
 
 const SIGNATURE = '/images/signature.png';

@@ -1,7 +1,7 @@
-import { Button, Group, Loader, Text } from '@mantine/core';
+import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { IconDownload } from '~icons';
+import { IconAlertTriangle, IconDownload } from '~icons';
 import { saveFile } from '../../../shared/save-file.ts';
 import { InsteadOfPaper, Paper } from '../preview/paper.tsx';
 import { useZoom } from '../preview/use-zoom.tsx';
@@ -12,7 +12,8 @@ export function UnsentPaper({ unsent, name }: { unsent: Unsent; name: string }) 
   // those of the moment at which it was asked for: the form lies behind the dialog
   const [asked] = useState(unsent);
   const { zoom, buttons } = useZoom();
-  const { data: file, error, refetch } = useQuery(unsentPaperQuery(asked));
+  const { data, error, refetch } = useQuery(unsentPaperQuery(asked));
+  const file = data?.file;
   return (
     <>
       <Group justify="flex-end" gap={4} mb={4}>
@@ -27,6 +28,11 @@ export function UnsentPaper({ unsent, name }: { unsent: Unsent; name: string }) 
           Download the preview
         </Button>
       </Group>
+      {data?.unprintable && (
+        <Alert color="orange" icon={<IconAlertTriangle />} mb="xs">
+          The paper shows � for what it cannot print: {data.unprintable}
+        </Alert>
+      )}
       {error ? (
         <InsteadOfPaper>
           <div>
