@@ -15,7 +15,7 @@ type File = {
   isIssued: boolean;
 };
 
-/** The record is written when the seal has been made and stored. */
+/** The records of before have the time at which the seal had been made and stored. */
 const BETWEEN_SEAL_AND_RECORD_MS = 5 * 60_000;
 
 /** What a file says beside what the record says, in the institution's time zone; without a record nothing agrees or differs. */
@@ -37,7 +37,7 @@ export function compareStatement(
     requestor: beside(stated?.requestor, record?.requestor),
     code: beside(stated?.code, record?.code),
     standing: compared(reason, record && isStanding(reason ?? '', record)),
-    sealedAt: compared(sealedAt, record?.sealedAt ? isSoonAfter(sealedAt, record.sealedAt) : null),
+    sealedAt: compared(sealedAt, record?.sealedAt ? isSealedAt(sealedAt, record.sealedAt) : null),
     certificate: compared(stated?.certificate ?? null, record && (seal.isOurs || isIssued)),
     sha256: beside(sha256, record?.sha256),
     signees: (record?.signees ?? []).map((signee) => signeeIn(stated, signee, timeZone)),
@@ -56,9 +56,11 @@ function isStanding(reason: string, { status, signees, outcome }: Verification):
   return reason === sealReason({ stages, remarks: outcome.remarks });
 }
 
-function isSoonAfter(sealedAt: string | null, recordedAt: string): boolean {
-  const passed = Date.parse(recordedAt) - Date.parse(sealedAt ?? '');
-  return Math.abs(passed) <= BETWEEN_SEAL_AND_RECORD_MS;
+/** A file says it to the second. Null where the record was written soon after the seal. */
+function isSealedAt(sealedAt: string | null, recordedAt: string): boolean | null {
+  const [sealed, recorded] = [Date.parse(sealedAt ?? ''), Date.parse(recordedAt)];
+  if (Math.floor(sealed / 1000) === Math.floor(recorded / 1000)) return true;
+  return Math.abs(recorded - sealed) <= BETWEEN_SEAL_AND_RECORD_MS ? null : false;
 }
 
 /** Whether the annex names this person, and has this time. Who was skipped has neither. */

@@ -113,6 +113,24 @@ describe('the file that was issued', () => {
     await undo();
   });
 
+  test.each([
+    ['agrees with the time of its record', 0, true],
+    [
+      'of which the record was written some seconds after the seal, as those of before, is not said to agree in time',
+      6,
+      null,
+    ],
+    ['of which the record has another time altogether differs', 600, false],
+  ])('%s', async (_, seconds, agrees) => {
+    const { id, bytes } = await completePaper(portal);
+    const record = deps.db.updateTable('sealedDocuments').where('requestId', '=', id);
+    const { statement } = (await recognise(bytes)).check;
+    const sealedAt = new Date(Date.parse(statement.sealedAt.value) + seconds * 1000 + 400);
+    await record.set({ sealedAt }).execute();
+    const { check } = await recognise(bytes);
+    expect([check.verdict, check.statement.sealedAt]).toEqual(['genuine', { ...statement.sealedAt, agrees }]);
+  });
+
   test('that a process of the version before sealed is compared with the name that the account has', async () => {
     const { id, bytes } = await completePaper(portal);
     await nameBesideSeal(id, null);
