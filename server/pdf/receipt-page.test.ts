@@ -105,6 +105,20 @@ test.each([
   );
 });
 
+test('a long name of a file is shortened before its ending, and one of a person is whole', async () => {
+  const [document] = DOCUMENTS as [DocumentType];
+  const { receipt, ...paper } = receiptModelOf(document, await sampleOf(document));
+  const person = 'Dr. Maximiliano Buenaventura Crisóstomo S. Villanueva Buencamino de la Concepción, Jr.';
+  const name = `Certificate of attendance ${'and of participation '.repeat(10)}2026.pdf`;
+  const [file = expect.fail()] = crowdedReceiptModelOf(document, await sampleOf(document)).receipt.files;
+  const [stage = expect.fail()] = receipt.chain;
+  const lists = { files: [{ ...file, name }], chain: [{ ...stage, person }] };
+  const text = await textOf(await render({ ...paper, receipt: { ...receipt, ...lists } }));
+  expect(text).toContain('Certificate of attendance');
+  expect(text).toMatch(/… ?ticipation 2026\.pdf/);
+  expect(text).toContain(person);
+});
+
 test('readers show its title, and its language is the English of the Philippines', async () => {
   const [document] = DOCUMENTS as [DocumentType];
   const bytes = await render(receiptModelOf(document, await sampleOf(document)));
