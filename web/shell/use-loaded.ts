@@ -8,12 +8,13 @@ const AFTER_MS = 1000;
  * Fetches what a button opens once nothing else is to be done: it opens without a wait, also when the network is gone by then. Gives the
  * way to open it, which says so where it could not be fetched: were it rendered, the whole screen would go with it.
  */
-export function useLoaded(load: () => Promise<unknown>): (open: () => void) => void {
+export function useLoaded(load: () => Promise<unknown>): (open: () => void, onFailure?: () => void) => void {
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
-  return (open) =>
-    void load().then(open, () =>
-      toastFailure('This could not be opened', 'Please check your connection and try again.'),
-    );
+  return (open, onFailure) =>
+    void load().then(open, () => {
+      onFailure?.();
+      toastFailure('This could not be opened', 'Please check your connection and try again.');
+    });
 }
 
 /** Not every browser says when it is idle. */

@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { student } from '../../testing/people.ts';
 import { renderRouted } from '../../testing/render-routed.tsx';
@@ -17,5 +18,8 @@ it('says that the search cannot be opened where its code cannot be fetched, and 
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Search' }));
   expect(await screen.findByText('This could not be opened')).toBeDefined();
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Half filled in' }).value).toBe('Ana');
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Half filled in' });
+  expect(field.value).toBe('Ana');
+  await userEvent.type(field, 'liza');
+  expect(field.value).toBe('Analiza');
 });

@@ -1,11 +1,12 @@
 import { Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import { platform } from '#contract/format/platform.ts';
 import { IconSearch } from '~icons';
 import bar from '../shell.module.css';
 import { useLoaded } from '../use-loaded.ts';
+import { keepKeys, takeKeys } from './keys-ahead.ts';
 import classes from './search.module.css';
 
 const loadDialog = () => import('./search-dialog.tsx');
@@ -15,7 +16,16 @@ const SearchDialog = lazy(loadDialog);
 export function SearchButton({ account }: { account: Account }) {
   const [isOpen, dialog] = useDisclosure(false);
   const whenLoaded = useLoaded(loadDialog);
-  const open = () => whenLoaded(dialog.open);
+  const open = () => {
+    keepKeys();
+    whenLoaded(dialog.open, takeKeys);
+  };
+  const close = () => {
+    takeKeys();
+    dialog.close();
+  };
+  // a session may end before the search is there
+  useEffect(() => () => void takeKeys(), []);
   const openUnlessBusy = () => {
     // a dialog that is open has the keyboard, and keeps it
     if (!document.querySelector('[aria-modal="true"]')) open();
@@ -41,7 +51,7 @@ export function SearchButton({ account }: { account: Account }) {
       </UnstyledButton>
       {isOpen && (
         <Suspense fallback={null}>
-          <SearchDialog role={account.role.name} onClose={dialog.close} />
+          <SearchDialog role={account.role.name} onClose={close} />
         </Suspense>
       )}
     </>

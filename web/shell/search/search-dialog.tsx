@@ -11,6 +11,7 @@ import { IconSearch } from '~icons';
 import { OpenModal } from '../../shared/ui/open-modal.tsx';
 import { SEARCH_DEBOUNCE_MS, SEARCH_FAILED } from '../../shared/ui/search-box.tsx';
 import { groupsOf, type Hit } from './hits.ts';
+import { takeKeys } from './keys-ahead.ts';
 import classes from './search.module.css';
 import { searchQuery } from './search-query.ts';
 import { SearchResults } from './search-results.tsx';
@@ -35,6 +36,10 @@ export default function SearchDialog({ role, onClose }: { role: Role; onClose: (
   const noHits = isError ? SEARCH_FAILED : nothingFound(searched, role);
   const state = isWaiting ? 'Searching…' : noHits;
 
+  const type = (text: string) => {
+    setTyped(text);
+    searchLater(text.trim());
+  };
   const open = (hit: Hit | undefined) => {
     if (!hit) return;
     onClose();
@@ -60,9 +65,10 @@ export default function SearchDialog({ role, onClose }: { role: Role; onClose: (
           rightSection={typed.trim() !== '' && isWaiting ? <Loader size={16} aria-hidden /> : undefined}
           maxLength={LIMITS.textCharacters}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            searchLater(event.currentTarget.value.trim());
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={() => {
+            const ahead = takeKeys();
+            if (ahead) type(typed + ahead);
           }}
           onKeyDown={onKeyDown}
           role="combobox"

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Account } from '#contract/api/accounts.ts';
 import { answerBy, answerWith } from '../../testing/answer.ts';
 import { DueDialog, openDueDialog } from '../../testing/due-dialog.tsx';
@@ -37,6 +37,24 @@ describe('the one search', () => {
     expect(groups.map((group) => within(group).getAllByRole('option').length)).toEqual([1, 1, 1]);
     expect(calls.map(({ url }) => url)).toEqual(['/api/v1/search?q=leave']);
     expect(screen.getByText('3 found').getAttribute('role')).toBe('status');
+  });
+
+  it('is given what was typed before its field was there, of which the page below hears nothing', async () => {
+    const calls = answerWith(200, { success: true, data: FOUND });
+    const below = vi.fn();
+    window.addEventListener('keydown', ({ key, ctrlKey }) => ctrlKey || below(key));
+    renderRouted(<SearchButton account={admin} />);
+    await screen.findByRole('button', { name: 'Search' });
+    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+    for (const key of ['d', 'e', 'k', 'Backspace', 'a', 'n', 'Enter'])
+      fireEvent.keyDown(document.body, { key });
+    expect(below).not.toHaveBeenCalled();
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search' });
+    await waitFor(() => expect(box.value).toBe('dean'));
+    await userEvent.keyboard('s');
+    expect(box.value).toBe('deans');
+    expect(below).toHaveBeenCalledWith('s');
+    await waitFor(() => expect(calls.at(-1)?.url).toBe('/api/v1/search?q=deans'));
   });
 
   it('closes when a dialog opens by itself, which would lie under it', async () => {
