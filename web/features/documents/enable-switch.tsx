@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Loader, Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DocumentFull, enableDocument } from '#contract/api/documents.ts';
 import { call } from '../../shared/api.ts';
@@ -22,7 +22,8 @@ export function EnableSwitch({ document: { id, name, enabled } }: { document: Do
   return (
     <Switch
       checked={enabled}
-      disabled={toggle.isPending}
+      // one that is disabled loses the focus, and with it the next press of the space bar
+      thumbIcon={toggle.isPending ? <Loader size={10} color="ink" aria-label="Saving" /> : undefined}
       onChange={() => toggle.submit(!enabled)}
       onLabel="Yes"
       offLabel="No"
