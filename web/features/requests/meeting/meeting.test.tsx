@@ -173,6 +173,42 @@ describe('a time that somebody else has taken meanwhile', () => {
   });
 });
 
+describe('hours that the signee has changed meanwhile', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T04:00:00Z') });
+    return () => vi.useRealTimers();
+  });
+  const refused = { success: false, code: 'appointment.unavailable', message: 'Not available.' };
+  /** Chooses Friday, 3:00 PM, and sends it when these are the hours. */
+  async function chooseAndSend(changed: object) {
+    let availability: object = { friday: ['09:00', '15:00'] };
+    answerBy(({ method }) => {
+      if (method !== 'GET') return { status: 400, body: refused };
+      return { status: 200, body: { success: true, data: { availability, taken: [] } } };
+    });
+    startSession(student(), 'a-token');
+    const request = leaveRequest({ status: 'AWAITING MEETING', activeAppointment: meeting() });
+    renderScreen(<OpenAgain request={request} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'November 27, 2026' }));
+    await userEvent.click(screen.getByRole('radio', { name: '3:00 PM' }));
+    availability = changed;
+    await userEvent.click(screen.getByRole('button', { name: 'Set Date and Time' }));
+    await waitFor(() => expect(screen.queryByRole('radio', { name: '3:00 PM' })).toBeNull());
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Set Date and Time' }).disabled).toBe(true);
+  }
+
+  it('are offered in place of those that are gone', async () => {
+    await chooseAndSend({ friday: ['10:00'] });
+    expect(screen.getAllByRole('radio')).toEqual([screen.getByRole('radio', { name: '10:00 AM' })]);
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '10:00 AM' }));
+  });
+
+  it('leave no day chosen that has none any more', async () => {
+    await chooseAndSend({ saturday: ['10:00'] });
+    expect(screen.getByText('Please choose a day first.')).toBeDefined();
+  });
+});
+
 describe('the confirmation of a meeting', () => {
   const show = (change: Partial<Appointment> = {}) => {
     const request = leaveRequest({ activeAppointment: meeting(change) });

@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Appointment } from '#contract/api/appointments.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Slot } from '#contract/slots.ts';
 import { ApiError } from '../../../shared/api.ts';
 import { settings } from '../../../shared/settings.ts';
@@ -16,8 +17,12 @@ import type { ActionDialogProps } from '../actions/action-dialog-props.ts';
 import { usePerformAction } from '../actions/use-perform-action.ts';
 import { askedBy } from '../asked-by.ts';
 import { availabilityQuery } from '../request-queries.ts';
+import { stillFree } from './free-times.ts';
 
 const SlotPicker = lazy(() => import('./slot-picker.tsx'));
+
+/** Somebody else has that time now, or the signee has other hours. */
+const GONE: readonly ErrorCode[] = ['appointment.taken', 'appointment.unavailable'];
 
 const NONE: Readonly<Record<number, Partial<Slot>>> = {};
 
@@ -58,10 +63,14 @@ type FormProps = {
 function ScheduleForm({ appointment, asker, slot, onSlot, onDone }: FormProps) {
   const { id, requestId, initiator, remarks } = appointment;
   const now = useNow();
-  // what others took while the dialog was open
+  // what was gone when it was sent
   const [lost, setLost] = useState<readonly Slot[]>([]);
-  const week = useQuery(availabilityQuery(initiator.id));
-  const { date, time } = slot;
+  const hours = useQuery(availabilityQuery(initiator.id));
+  // an earlier version of the portal tells none that are taken
+  const { availability = {}, taken = [] } = hours.data ?? {};
+  const week = { availability, now, timeZone: settings().timeZone };
+  const chosen = stillFree(slot, week, [...taken, ...lost]);
+  const { date, time } = chosen;
   const schedule = usePerformAction(requestId, 'scheduleappointment', {
     failure: 'Error',
     onSuccess: () => {
@@ -69,10 +78,9 @@ function ScheduleForm({ appointment, asker, slot, onSlot, onDone }: FormProps) {
       onDone();
     },
     onError: (error) => {
-      const isTaken = error instanceof ApiError && error.code === 'appointment.taken';
-      if (!isTaken || !date || !time) return;
-      setLost([...lost, { date, time }]);
-      onSlot({ date });
+      const isGone = error instanceof ApiError && GONE.some((code) => code === error.code);
+      if (!isGone || !date || !time) return;
+      void hours.refetch().then(() => setLost((before) => [...before, { date, time }]));
     },
   });
 
@@ -93,14 +101,13 @@ function ScheduleForm({ appointment, asker, slot, onSlot, onDone }: FormProps) {
         >
           {asker} would like to meet you: {remarks}
         </Text>
-        <QueryView query={week}>
-          {/* an earlier version of the portal tells none that are taken */}
-          {({ availability, taken = [] }) => (
+        <QueryView query={hours}>
+          {() => (
             <Suspense fallback={<Skeleton h={300} />}>
               <SlotPicker
-                week={{ availability, now, timeZone: settings().timeZone }}
+                week={week}
                 signee={initiator}
-                slot={slot}
+                slot={chosen}
                 taken={taken}
                 lost={lost}
                 onChange={onSlot}

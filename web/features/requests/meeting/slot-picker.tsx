@@ -5,8 +5,9 @@ import { useEffect, useRef } from 'react';
 import type { AccountSummary } from '#contract/api/accounts.ts';
 import { longDate, today } from '#contract/format/calendar-date.ts';
 import { clockTime } from '#contract/format/clock-time.ts';
-import { openDays, openTimes, type Slot, type Week } from '#contract/slots.ts';
+import { openDays, type Slot, type Week } from '#contract/slots.ts';
 import { focusScreenIfLost } from '../../../shared/focus-screen.ts';
+import { freeTimes } from './free-times.ts';
 
 // the calendar's own highlight would be of the day where the browser is
 const TODAY = {
@@ -24,7 +25,7 @@ type Props = {
   signee: AccountSummary;
   slot: Partial<Slot>;
   taken: readonly Slot[];
-  /** What turned out to be somebody else's a moment ago. */
+  /** What turned out to be gone a moment ago. */
   lost: readonly Slot[];
   onChange: (slot: Partial<Slot>) => void;
 };
@@ -40,9 +41,7 @@ export default function SlotPicker({ week, signee, slot, taken, lost, onChange }
     focusScreenIfLost();
   }, [lost]);
   const todayHere = today(now, timeZone);
-  const isFree = (date: string, time: string) =>
-    ![...taken, ...lost].some((one) => one.date === date && one.time === time);
-  const timesOn = (date: string) => openTimes(date, week).filter((time) => isFree(date, time));
+  const timesOn = (date: string) => freeTimes(date, week, [...taken, ...lost]);
   const days = openDays(week).filter((date) => timesOn(date).length > 0);
   const [firstDay] = days;
   const mostTimes = days
