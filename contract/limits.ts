@@ -42,6 +42,9 @@ export const LIMITS = {
   /** Our own: what the search in the top bar shows of each kind, and the shortest word that it looks for; numbers may be shorter. */
   searchedItems: 5,
   searchedCharacters: 3,
+  /** Of the log, where no word is that long. */
+  searchedNewest: 50_000,
+  searchSeconds: 5,
   /** "`toSign` and `toVerify` hold … at most 100" (server.md, section 8). */
   toSignItems: 100,
   /** "Signatures: … at most 2 MiB and 4,000 px a side" (server.md, section 5). */

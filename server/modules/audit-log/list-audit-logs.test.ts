@@ -83,6 +83,32 @@ test.each([
   expect((await list('', query)).statusCode).toBe(400);
 });
 
+test('a word that is too short for the index is looked for in the newest texts, which is said where there are others', async () => {
+  const search = async () => (await list('/search', { search: 'or' })).json().data;
+  const whole = await search();
+  expect(whole.auditLogs.length).toBeGreaterThan(0);
+  expect(whole).not.toHaveProperty('searchedNewest');
+  // texts of no entry, which come after all others
+  const first = 1_000_000_000;
+  await sql`insert into audit_log_texts (log_id, text)
+    select ${first}::int + place, 'xyz' from generate_series(1, ${LIMITS.searchedNewest}::int) place`.execute(
+    portal.deps.db,
+  );
+  expect(await search()).toMatchObject({ auditLogs: [], searchedNewest: LIMITS.searchedNewest });
+  await sql`delete from audit_log_texts where log_id > ${first}`.execute(portal.deps.db);
+  expect(await search()).toEqual(whole);
+});
+
+test('a search that takes longer than anybody waits is refused, and says what to do', async () => {
+  await portal.deps.db.transaction().execute(async (tx) => {
+    await sql`lock table audit_log_texts`.execute(tx);
+    const answer = await list('/search', { search: 'travel' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ success: false, code: 'search.too-long' });
+  });
+  expect((await list('/search', { search: 'travel' })).statusCode).toBe(200);
+});
+
 test('a word that more texts have than are counted finds the same entries as before', async () => {
   const orders = [{}, { sort: 'actionType' }, { sort: 'id', order: 'asc' }, { actionType: 'request.reject' }];
   const search = () => Promise.all(orders.map((order) => found('/search', { search: 'travel', ...order })));

@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { AuditLog, searchAuditLogs } from '#contract/api/audit-logs.ts';
+import { refuse } from '#contract/errors.ts';
 import { classLabel } from '#contract/format/class-label.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { searchWords } from '#contract/search-words.ts';
@@ -8,6 +9,7 @@ import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
 import { pageOf } from '#server/db/page-of.ts';
+import { isTimeout, withinSeconds } from '#server/db/within-seconds.ts';
 import type { Deps } from '#server/deps.ts';
 import { findPeople, summaryOf } from '#server/modules/people/people.repository.ts';
 import { describeEntries } from './describe-entries.ts';
@@ -15,14 +17,20 @@ import { indexEntries } from './index-entries.ts';
 
 type Query = Omit<z.output<typeof searchAuditLogs.query>, 'search'> & { search?: string };
 
-/** A page of the whole log, for Admins. */
-export async function listAuditLogs(
-  deps: Pick<Deps, 'db' | 'auditLog' | 'config'>,
-  query: Query,
-): Promise<z.input<typeof searchAuditLogs.data>> {
-  const { db, config } = deps;
+type Sources = Pick<Deps, 'db' | 'auditLog' | 'config'>;
+type Found = z.input<typeof searchAuditLogs.data>;
+
+/** A page of the whole log, for Admins. A search that takes longer than anybody waits is refused. */
+export async function listAuditLogs(deps: Sources, query: Query): Promise<Found> {
   const words = searchWords(query.search ?? '');
-  if (words.length > 0) await indexEntries(deps);
+  if (words.length === 0) return readPage(deps, query, words);
+  await indexEntries(deps);
+  return withinSeconds(deps.db, LIMITS.searchSeconds, (db) => readPage({ ...deps, db }, query, words)).catch(
+    (error) => (isTimeout(error) ? refuse('search.too-long') : Promise.reject(error)),
+  );
+}
+
+async function readPage({ db, config }: Sources, query: Query, words: readonly string[]): Promise<Found> {
   let found = db
     .selectFrom('auditLogs as l')
     .select([
@@ -68,21 +76,28 @@ export async function listAuditLogs(
       performedByUser: performedById === null ? null : (performers.get(performedById) ?? null),
     }),
   );
-  return { auditLogs, pagination };
+  return { auditLogs, pagination, ...(said?.searchedNewest && { searchedNewest: said.searchedNewest }) };
 }
 
 /**
  * Entries whose texts have all of these words: few are looked up first, of many enough are met before long on the way through
  * the log. PostgreSQL takes 50,000 of five million for 500, and would look all of them up for a page; it cannot where the
- * text of each entry is asked for by itself.
+ * text of each entry is asked for by itself. Words that no index finds are only looked for in the newest texts.
  */
-async function findTexts(db: Db, words: readonly string[], { page, limit }: Pick<Query, 'page' | 'limit'>) {
+async function findTexts(
+  db: Db,
+  words: readonly string[],
+  { page, limit }: Pick<Query, 'page' | 'limit'>,
+): Promise<Said> {
   const fits = sql.join(
     words.map((word) => sql`t.text like ${likePattern(word)}`),
     sql` and `,
   );
+  const isIndexed = words.some(({ length }) => length >= LIMITS.searchedCharacters);
+  const newest = sql`(select * from audit_log_texts order by log_id desc limit ${LIMITS.searchedNewest})`;
   const { rows } = await sql<{ logId: number }>`
-    select t.log_id from audit_log_texts t where ${fits} limit ${LIMITS.countedRows + 1}`.execute(db);
+    select t.log_id from ${isIndexed ? sql`audit_log_texts` : newest} t
+    where ${fits} limit ${LIMITS.countedRows + 1}`.execute(db);
   if (rows.length > LIMITS.countedRows) {
     return {
       condition: sql<SqlBool>`(select ${fits} from audit_log_texts t where t.log_id = l.id)`,
@@ -93,7 +108,24 @@ async function findTexts(db: Db, words: readonly string[], { page, limit }: Pick
     };
   }
   const ids = rows.map(({ logId }) => logId);
-  return { condition: sql<SqlBool>`l.id = any(${ids})`, known: { total: rows.length } };
+  const isAll = isIndexed || !(await hasOlderTexts(db));
+  return {
+    condition: sql<SqlBool>`l.id = any(${ids})`,
+    known: { total: rows.length },
+    ...(!isAll && { searchedNewest: LIMITS.searchedNewest }),
+  };
+}
+
+type Said = {
+  condition: Expression<SqlBool>;
+  known: { total: number; isLowerBound?: true } | undefined;
+  searchedNewest?: number;
+};
+
+async function hasOlderTexts(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from audit_log_texts order by log_id desc offset ${LIMITS.searchedNewest} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** The types that occur, sorted. Steps from one to the next along the index, so that it costs the same in a long log. */
