@@ -139,6 +139,12 @@ test('what is left of a file that is refused is read slowly, so that nobody else
   expect(performance.now() - begun).toBeGreaterThan(300);
 });
 
+test('a name with quotation marks, which browsers send encoded, keeps them', async () => {
+  const fileName = 'The %22quoted%22 100%.pdf';
+  const upload = { path: `/attachments?requestId=${id}`, token, fileName, bytes: Buffer.alloc(0) };
+  expect((await sendFast(upload)).message).toBe('The "quoted" 100%.pdf is empty.');
+});
+
 test('a long name of a file is not cut in the middle of a character', async () => {
   const fileName = `${'a'.repeat(LIMITS.textCharacters - 5)}😀 and more.pdf`;
   const upload = { path: `/attachments?requestId=${id}`, token, fileName, bytes: Buffer.alloc(0) };

@@ -102,7 +102,9 @@ function refuseUnlessWhole({ file, fieldname }: MultipartFile, fileName: string,
 }
 
 function displayable(name: string): string {
-  const plain = basename(name.replaceAll('\\', '/'))
+  // Browsers encode quotation marks in this way, and the percent sign not at all.
+  const asSent = name.replaceAll('%22', '"');
+  const plain = basename(asSent.replaceAll('\\', '/'))
     .toWellFormed()
     .replace(/\p{Cc}|\p{Cf}/gu, '')
     .trim();
