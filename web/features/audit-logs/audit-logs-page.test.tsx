@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditLog } from '#contract/api/audit-logs.ts';
 import { type Answer, answerBy } from '../../testing/answer.ts';
@@ -63,6 +64,12 @@ function open(filters: LogSearch = {}, answering = answer) {
   return { calls, onChange };
 }
 
+/** The screen with the filters that it asks for. */
+function Turned() {
+  const [filters, setFilters] = useState<LogSearch>({});
+  return <AuditLogsPage filters={filters} onChange={setFilters} />;
+}
+
 /** The rows below the header. */
 const entries = async () => (await screen.findAllByRole('row')).slice(1);
 
@@ -110,6 +117,25 @@ describe('the log', () => {
     const { calls } = open({ search: 'macaspac' });
     await entries();
     expect(calls.some(({ url }) => /\/auditlogs\/search\?.*search=macaspac/.test(url))).toBe(true);
+  });
+
+  it('goes on from the page that was shown, so that none comes twice when something is added', async () => {
+    const calls = answerBy(({ url }) => {
+      if (url.includes('actiontypes')) return answer(url);
+      const at = url.includes('cursor=after-first') ? 'second' : 'first';
+      const pagination = { total: 60, page: 1, limit: 25, nextCursor: `after-${at}` };
+      return { status: 200, body: { success: true, data: { auditLogs: [rejection], pagination } } };
+    });
+    const turned = () =>
+      new URL(calls.filter(({ url }) => /auditlogs\?/.test(url)).at(-1)?.url ?? '', 'http://a');
+    const asked = () => ['page', 'cursor'].map((name) => turned().searchParams.get(name));
+    renderRouted(<Turned />);
+    await entries();
+    expect(asked()).toEqual(['1', null]);
+    await userEvent.click(screen.getByRole('button', { name: 'next page' }));
+    await waitFor(() => expect(asked()).toEqual(['2', 'after-first']));
+    await userEvent.click(screen.getByRole('button', { name: '3' }));
+    await waitFor(() => expect(asked()).toEqual(['3', 'after-second']));
   });
 
   it('offers the action types that occur, by their names', async () => {
