@@ -451,7 +451,8 @@ export const myPastRequests = endpoint({
 
 /**
  * The requests that wait for one of these people by name: chosen by the requestor, fixed by the pipeline or named by an Admin, and
- * not only as the holder of a position (an addition).
+ * not only as the holder of a position (an addition). Those that will at a later stage, and do not wait for one of them now, are
+ * answered beside them, as many as a page has.
  */
 export const requestsByName = endpoint({
   name: 'requestsByName',
@@ -470,6 +471,11 @@ export const requestsByName = endpoint({
     /** Of how many of them the stage belongs to a position, too, whose holders act when that person is gone. */
     ofPositions: z.number(),
     pagination,
+    later: z.object({
+      requests: z.array(z.object({ id: z.number() })),
+      ofPositions: z.number(),
+      total: z.number(),
+    }),
   }),
 });
 

@@ -45,6 +45,7 @@ import * as replacedSecrets from './migrations/0053-replaced-secrets.ts';
 import * as hashesOfTexts from './migrations/0054-hashes-of-texts.ts';
 import * as signedRequests from './migrations/0055-signed-requests.ts';
 import * as requestorsOfPapers from './migrations/0056-requestors-of-papers.ts';
+import * as stagesThatWait from './migrations/0057-stages-that-wait.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   // Existing databases have recorded it under this name, its first file name; under another they would refuse to start.
@@ -92,6 +93,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0054-hashes-of-texts': hashesOfTexts,
   '0055-signed-requests': signedRequests,
   '0056-requestors-of-papers': requestorsOfPapers,
+  '0057-stages-that-wait': stagesThatWait,
 };
 
 /** In the order in which they run. */
@@ -103,6 +105,7 @@ export const OUTSIDE_TRANSACTIONS: ReadonlySet<string> = new Set([
   '0049-find-proofs',
   '0052-find-completed',
   '0055-signed-requests',
+  '0057-stages-that-wait',
 ]);
 
 /** A migration waits so long for people's calls, and they for it, before it makes way and tries again. */

@@ -18,13 +18,14 @@ export const usersQuery = (filters: UserSearch) => {
   });
 };
 
+/** The first of them, how many there are, and of how many the stage belongs to a position, too. */
 export type FoundByName = { ids: number[]; total: number; ofPositions: number };
 
-/** The requests that wait for these accounts by name: the first of them, and how many there are. */
+/** The requests that wait for these accounts by name, and those that will at a later stage. */
 export const requestsByNameQuery = (accountIds: readonly number[]) =>
   queryOptions({
     queryKey: ['requests', 'by-name', accountIds],
-    queryFn: async ({ signal }): Promise<FoundByName> => {
+    queryFn: async ({ signal }): Promise<{ now: FoundByName; later: FoundByName }> => {
       const answers = await Promise.all(
         inParts(accountIds).map((ids) => {
           const query = { signeeIds: ids.join(), limit: LIMITS.namesShown };
@@ -32,14 +33,25 @@ export const requestsByNameQuery = (accountIds: readonly number[]) =>
         }),
       );
       return {
-        ids: answers.flatMap(({ requests }) => requests.map(({ id }) => id)),
-        total: answers.reduce((sum, { pagination }) => sum + pagination.total, 0),
-        ofPositions: answers.reduce((sum, { ofPositions }) => sum + ofPositions, 0),
+        now: sumOf(answers.map(({ pagination, ...waiting }) => ({ ...waiting, total: pagination.total }))),
+        // an earlier version of the portal tells none
+        later: sumOf(answers.map(({ later }) => later ?? NONE)),
       };
     },
     refetchOnMount: 'always',
     meta: { failure: FAILURE },
   });
+
+type Part = { requests: readonly { id: number }[]; total: number; ofPositions: number };
+const NONE: Part = { requests: [], total: 0, ofPositions: 0 };
+
+function sumOf(parts: readonly Part[]): FoundByName {
+  return {
+    ids: parts.flatMap(({ requests }) => requests.map(({ id }) => id)),
+    total: parts.reduce((sum, { total }) => sum + total, 0),
+    ofPositions: parts.reduce((sum, { ofPositions }) => sum + ofPositions, 0),
+  };
+}
 
 /** As many as one call takes. */
 function inParts(ids: readonly number[]): number[][] {

@@ -32,14 +32,23 @@ const mark = student({
 const instructor = { ...mark, position: INSTRUCTOR, positionId: INSTRUCTOR.id };
 const dean = { ...mark, position: DEAN, positionId: DEAN.id };
 
-/** A portal in which so many requests wait by name, of as many the stage belongs to a position, and nobody else holds one. */
-function portal(waiting = 0, ofPositions = 0) {
+/**
+ * A portal in which so many requests wait by name, of as many the stage belongs to a position, and so many will wait later; nobody
+ * else holds a position.
+ */
+function portal(waiting = 0, ofPositions = 0, later?: number) {
   return answerBy(({ url }) => {
     const total = { total: waiting, page: 1, limit: 3 };
     const requests = [33, 34, 35].slice(0, waiting).map((id) => ({ id }));
     const lists = { positions: POSITIONS, roles: ROLES, departments: [SCIENCE], classes: [], accounts: [] };
     const data = url.includes('/by-name')
-      ? { requests, ofPositions, pagination: total }
+      ? {
+          requests,
+          ofPositions,
+          pagination: total,
+          // without it, as an earlier version answers
+          ...(later && { later: { requests: [{ id: 39 }], ofPositions: 0, total: later } }),
+        }
       : { ...lists, pagination: { total: 2, page: 1, limit: 100 } };
     return { status: 200, body: { success: true, data } };
   });
@@ -116,6 +125,21 @@ describe('before an account is deleted', () => {
     expect(screen.getByRole('link', { name: 'No. 34' }).getAttribute('href')).toBe('/requests/34');
   });
 
+  it('those are named that will wait at a later stage, whether any waits now or not', async () => {
+    portal(0, 0, 1);
+    remove(mark);
+    const later =
+      '1 request will wait for Mark D. Salonga by name at a later stage: No. 39. It will wait there until an administrator names somebody else.';
+    expect(await notice()).toBe(later);
+    portal(1, 0, 2);
+    await queryClient.invalidateQueries();
+    await vi.waitFor(async () =>
+      expect(await notice()).toMatch(
+        /^1 request waits for .* else\.2 requests will wait for .*: No\. 39 and 1 more\. They will wait there until/,
+      ),
+    );
+  });
+
   it('of many the first are named', async () => {
     portal(1203);
     remove(mark, listedUser());
@@ -156,6 +180,14 @@ describe('before somebody becomes a Student', () => {
       '1 request waits for Mark D. Salonga by name: No. 33. It stays with Mark D. Salonga, who goes on signing it by name.',
     );
     expect(into.mock.contexts).toContain((await dialog()).getByRole('status'));
+  });
+
+  it('what they will sign by name at a later stage is said', async () => {
+    portal(0, 0, 1);
+    await makeStudent();
+    expect(await notice()).toBe(
+      '1 request will wait for Mark D. Salonga by name at a later stage: No. 39. It stays with Mark D. Salonga, who goes on signing it by name.',
+    );
   });
 
   it('of several users only those are asked about who are none yet', async () => {

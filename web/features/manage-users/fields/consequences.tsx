@@ -5,7 +5,7 @@ import { today } from '#contract/format/calendar-date.ts';
 import { someNames } from '#contract/format/some-names.ts';
 import { positionsQuery } from '../../../shared/queries/choices.ts';
 import { settings } from '../../../shared/settings.ts';
-import { type FoundByName, holdersQuery, requestsByNameQuery } from '../users-query.ts';
+import { holdersQuery, requestsByNameQuery } from '../users-query.ts';
 import { type Fate, RequestsByName } from './requests-by-name.tsx';
 
 type Position = Pick<Named, 'id' | 'name'>;
@@ -29,14 +29,14 @@ export function Consequences({ users, given, lost = [], named }: Props) {
   const others = useOtherHolders([...lost, ...(given ? [given] : [])].filter(signs), users);
   const left = lost.filter(({ id }) => others.has(id));
   const taken = given && others.has(given.id) ? given : undefined;
-  const about = [found?.total, ...left.map(({ id }) => id), taken?.id].join();
+  const about = [found?.now.total, found?.later.total, ...left.map(({ id }) => id), taken?.id].join();
   if (!found && !taken && left.length === 0) return null;
   return (
     <Alert key={about} ref={bringIntoSight} color="orange" role="status">
       <Stack gap="xs">
         {found && named && (
           <RequestsByName
-            found={found}
+            {...found}
             names={named.users.map(({ displayName }) => displayName)}
             fate={named.fate}
           />
@@ -99,11 +99,11 @@ function useSigning(): (position: Position) => boolean {
   return ({ id }) => !!positions && (positions.find((one) => one.id === id)?.signs ?? true);
 }
 
-/** Undefined where none waits. */
-function useRequestsByName(users: readonly Person[] = []): FoundByName | undefined {
+/** Undefined where none waits, nor will. */
+function useRequestsByName(users: readonly Person[] = []) {
   const query = requestsByNameQuery(users.map(({ id }) => id));
   const { data } = useQuery({ ...query, enabled: users.length > 0 });
-  return data && data.total > 0 ? data : undefined;
+  return data && data.now.total + data.later.total > 0 ? data : undefined;
 }
 
 /** Of no position until all are known. */

@@ -7,24 +7,41 @@ import type { FoundByName } from '../users-query.ts';
 
 /** What becomes of those requests: these people go on signing them, or are gone. */
 export type Fate = 'stay' | 'wait';
-type Props = { found: FoundByName; names: readonly string[]; fate: Fate };
+type Props = { now: FoundByName; later: FoundByName; names: readonly string[]; fate: Fate };
 
-/** The requests that wait for people by name, and what becomes of them. */
-export function RequestsByName({ found, names, fate }: Props) {
-  const { ids, total } = found;
+/** The requests that wait for people by name, or will, and what becomes of them. */
+export function RequestsByName({ now, later, names, fate }: Props) {
+  return (
+    <>
+      {now.total > 0 && (
+        <Text size="sm">
+          {countsOf([[now.total, 'request waits', 'requests wait']])} for {whoOf(names)} by name:{' '}
+          <Numbers found={now} /> {fate === 'stay' ? stayText(now.total, names) : waitText(now)}
+        </Text>
+      )}
+      {later.total > 0 && (
+        <Text size="sm">
+          {countsOf([[later.total, 'request will wait', 'requests will wait']])} for {whoOf(names)} by name at
+          a later stage: <Numbers found={later} />{' '}
+          {fate === 'stay' ? stayText(later.total, names) : waitText(later, 'there ')}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Numbers({ found: { ids, total } }: { found: FoundByName }) {
   const shown = ids.slice(0, LIMITS.namesShown);
   return (
-    <Text size="sm">
-      {countsOf([[total, 'request waits', 'requests wait']])} for {whoOf(names)} by name:{' '}
+    <>
       {shown.map((id, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
           <RequestLink id={id} />
         </Fragment>
       ))}
-      {total > shown.length && ` and ${countText(total - shown.length)} more`}.{' '}
-      {fate === 'stay' ? stayText(total, names) : waitText(found)}
-    </Text>
+      {total > shown.length && ` and ${countText(total - shown.length)} more`}.
+    </>
   );
 }
 
@@ -37,9 +54,9 @@ function stayText(total: number, names: readonly string[]): string {
   return `${stay} with ${whoOf(names)}, who ${names.length === 1 ? 'goes' : 'go'} on signing ${them} by name.`;
 }
 
-function waitText({ total, ofPositions }: FoundByName): string {
+function waitText({ total, ofPositions }: FoundByName, where = ''): string {
   if (ofPositions === total) return 'Whoever holds the position of the stage will sign instead.';
-  const wait = 'will wait until an administrator names somebody else';
+  const wait = `will wait ${where}until an administrator names somebody else`;
   if (ofPositions === 0) return `${total === 1 ? 'It' : 'They'} ${wait}.`;
   return `Where the stage belongs to a position, whoever holds it will sign instead; the others ${wait}.`;
 }
