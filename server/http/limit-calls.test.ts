@@ -16,9 +16,11 @@ const turns: (() => void)[] = [];
 app.addHook('onRequest', async (_request, reply) => {
   if (reply.endTurn) turns.push(reply.endTurn);
 });
+let begun = 0;
 app.route({ method: ['GET', 'POST'], url: '/work', handler: work });
 app.get('/answered-at-once', async () => 'done');
 async function work({ query }: FastifyRequest) {
+  begun += 1;
   working += 1;
   mostWorking = Math.max(mostWorking, working);
   await end.promise;
@@ -28,6 +30,7 @@ async function work({ query }: FastifyRequest) {
 }
 afterEach(() => {
   arrived = 0;
+  begun = 0;
   end = Promise.withResolvers<void>();
   mostWorking = 0;
 });
@@ -98,4 +101,25 @@ test('a turn that ends twice lets no second change begin beside another one', as
   end.resolve();
   await Promise.all([second, third]);
   expect(mostWorking).toBe(LIMITS.changesAtOnce);
+});
+
+test('reads that were given up keep their turns while they are worked on, and are not begun when they had none yet', async () => {
+  const address = await app.listen();
+  const givenUp = new AbortController();
+  let closed = 0;
+  app.server.on('request', (_request, response) => response.once('close', () => (closed += 1)));
+  const calls = Array.from({ length: 10 }, () =>
+    fetch(`${address}/work`, { signal: givenUp.signal, headers: { authorization: 'Bearer one' } }),
+  );
+  await vi.waitFor(() => expect(arrived).toBe(10));
+  givenUp.abort();
+  await Promise.allSettled(calls);
+  await vi.waitFor(() => expect(closed).toBe(10));
+  const next = call('one', '/answered-at-once');
+  await vi.waitFor(() => expect(arrived).toBe(11));
+  expect(working).toBe(LIMITS.callsAtOnce);
+  end.resolve();
+  expect((await next).statusCode).toBe(200);
+  expect(begun).toBe(LIMITS.callsAtOnce);
+  await app.close();
 });

@@ -7,7 +7,8 @@ import { bearerTokenOf } from './bearer-token.ts';
  * Of the calls with one session or access token only a few are worked on at once in this process, the others wait in their order:
  * a program that asks for everything at the same moment would have every connection to the database, and other people would
  * wait for it. Fewer of those that change something: each takes longer. A call has its turn from before its permission is looked up until its answer begins: who reads slowly,
- * or listens for live updates, keeps none. Uploads have turns of their own, which last as long as the file arrives.
+ * or listens for live updates, keeps none. Uploads have turns of their own, which last as long as the file arrives. A read that
+ * was given up goes on in the database, and keeps its turn until that is done.
  */
 export function limitCalls(app: FastifyInstance): void {
   const semaphores = new Map<string, Semaphore>();
@@ -16,9 +17,12 @@ export function limitCalls(app: FastifyInstance): void {
     if (!token) return;
     const kind = kindOf(method, headers['content-type']);
     const release = await acquire(semaphores, `${kind} ${token}`, AT_ONCE[kind]);
-    reply.raw.once('close', release);
     reply.endTurn = release;
-    if (reply.raw.destroyed) release();
+    if (kind !== 'read') reply.raw.once('close', release);
+    if (!reply.raw.destroyed) return;
+    release();
+    // nobody waits for it any more: it is not begun
+    if (kind === 'read') return reply.hijack();
   });
   app.decorateReply('endTurn', null);
   app.addHook('onSend', async (_request, reply) => reply.endTurn?.());
