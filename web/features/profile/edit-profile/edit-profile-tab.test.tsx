@@ -24,6 +24,9 @@ async function open() {
   };
 }
 
+/** It keeps the focus when there is nothing to save any more. */
+const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
+
 let changeTo: (account: Account) => void = () => undefined;
 /** The professor's, until they are changed. */
 function ChangingTab() {
@@ -53,12 +56,25 @@ describe('the hours for meetings', () => {
 
   it('count a typed time that was not added as a change, and save it', async () => {
     const { time, save } = await open();
-    expect(save.disabled).toBe(true);
+    expect(isOff(save)).toBe(true);
     type(time, '14:30');
-    expect(save.disabled).toBe(false);
+    expect(isOff(save)).toBe(false);
     fireEvent.click(save);
     await waitFor(() => expect(sent()).toEqual([{ availability: { monday: ['09:00', '14:30'] } }]));
     await waitFor(() => expect(time).toHaveProperty('value', ''));
+  });
+
+  it('leave the focus with the button once they are saved, which saves nothing then', async () => {
+    const { time, save } = await open();
+    type(time, '14:30');
+    save.focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('Profile updated successfully');
+    await waitFor(() => expect(isOff(save)).toBe(true));
+    await waitFor(() => expect(save.disabled).toBe(false));
+    expect(document.activeElement).toBe(save);
+    await userEvent.keyboard('{Enter}');
+    expect(sent()).toHaveLength(1);
   });
 
   it('are as before when a time is added and removed again', async () => {
@@ -66,9 +82,9 @@ describe('the hours for meetings', () => {
     const tuesday = screen.getByLabelText('Time to add on Tuesday');
     type(tuesday, '10:00');
     await userEvent.type(tuesday, '{Enter}');
-    expect(save.disabled).toBe(false);
+    expect(isOff(save)).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: 'Remove Tuesday 10:00 AM' }));
-    expect(save.disabled).toBe(true);
+    expect(isOff(save)).toBe(true);
   });
 
   it('are copied to all weekdays, and saved with the rest (N88)', async () => {
@@ -114,7 +130,7 @@ describe('the hours for meetings', () => {
   it('do not count one that is there already, and say so', async () => {
     const { time, save } = await open();
     type(time, '09:00');
-    expect(save.disabled).toBe(true);
+    expect(isOff(save)).toBe(true);
     expect(screen.getByText('9:00 AM is there.')).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add time on Monday' }).disabled).toBe(true);
     await userEvent.type(time, '{Enter}');
@@ -142,9 +158,9 @@ it('has nothing to save of the hours of somebody whose role has none any more', 
   renderRouted(<ChangingTab />);
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Monday 9:00 AM' }));
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
-  expect(save.disabled).toBe(false);
+  expect(isOff(save)).toBe(false);
   act(() => changeTo({ ...professor, role: { id: 4, name: 'Student' } }));
-  expect(save.disabled).toBe(true);
+  expect(isOff(save)).toBe(true);
 });
 
 it('says who changes the names, which cannot be changed here', async () => {
@@ -201,7 +217,7 @@ describe('saving both halves', () => {
     expect(puts(calls)).toEqual(['/profile/29', '/profile/availability']);
     type(number, '+63 917 555 0100');
     expect(number.getAttribute('aria-invalid')).not.toBe('true');
-    expect(save.disabled).toBe(false);
+    expect(isOff(save)).toBe(false);
   });
 
   it('two refusals are one toast that names both, and the number says so at its field', async () => {
@@ -247,7 +263,7 @@ describe('saving both halves', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Error while updating availability');
     expect(time).toHaveProperty('value', '14:30');
     expect(screen.getByLabelText('Telephone number')).toHaveProperty('value', '+63 44 555 0101');
-    expect(save.disabled).toBe(false);
+    expect(isOff(save)).toBe(false);
   });
 });
 

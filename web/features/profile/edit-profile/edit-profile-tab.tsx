@@ -17,7 +17,7 @@ export function EditProfileTab({ account }: { account: Account }) {
     if (!isSaving) focusFirstError(form.current);
   }, [isSaving]);
   return (
-    <Form ref={form} isSending={isSaving} onSubmit={save}>
+    <Form ref={form} isSending={isSaving} onSubmit={() => isUnsaved && save()}>
       <Stack gap="lg">
         <Section title="Personal information">
           <Text size="sm" c="dimmed" px="md" pt="md">
@@ -60,7 +60,12 @@ export function EditProfileTab({ account }: { account: Account }) {
           />
         )}
         <Group justify="flex-end">
-          <Button type="submit" loading={isSaving} disabled={!isUnsaved}>
+          {/* one that is disabled once it has saved would lose the focus */}
+          <Button
+            type="submit"
+            loading={isSaving}
+            {...(!isUnsaved && { 'aria-disabled': true, 'data-disabled': true })}
+          >
             Save Changes
           </Button>
         </Group>
