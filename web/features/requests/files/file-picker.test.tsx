@@ -174,3 +174,18 @@ describe('picking files', () => {
     expect(names()).toEqual(['Remove one.pdf']);
   });
 });
+
+it('leaves the focus beside a file that is removed, at last with what chooses files', async () => {
+  renderScreen(<Picker />);
+  await pick(file('a.pdf', 'pdf'), file('b.pdf', 'pdf'), file('c.pdf', 'pdf'));
+  const remove = async (name: string) => {
+    screen.getByRole('button', { name: `Remove ${name}` }).focus();
+    await userEvent.keyboard('{Enter}');
+    return document.activeElement?.getAttribute('aria-label');
+  };
+  await screen.findByRole('button', { name: 'Remove c.pdf' });
+  expect(await remove('a.pdf')).toBe('Remove b.pdf');
+  expect(await remove('c.pdf')).toBe('Remove b.pdf');
+  await remove('b.pdf');
+  expect(document.activeElement?.querySelector('input[type=file]')).not.toBeNull();
+});

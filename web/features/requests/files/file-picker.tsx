@@ -1,7 +1,8 @@
 import { Input, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { DEFAULT_TYPES, type FileType } from '#contract/file-types.ts';
 import { megabytes } from '#contract/format/file-size.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -16,13 +17,17 @@ type Props = {
   disabled?: boolean;
   /** Sends one file again; by itself that is all. */
   onRetry?: (file: File) => void;
+  /** It has taken the place of the button that was pressed. */
+  takesFocus?: boolean;
 };
 
 /** Drops or picks files of no particular kind, which are checked before anything is sent. */
 export function FilePicker(props: Props) {
-  const { uploads, types = DEFAULT_TYPES, disabled = false, onRetry = uploads.send } = props;
+  const { uploads, types = DEFAULT_TYPES, disabled = false, onRetry = uploads.send, takesFocus = false } = props;
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const refusalsId = useId();
+  const chooser = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const files = uploads.picked.filter(({ kind, item }) => kind === null && item === undefined);
   const add = async (dropped: readonly File[]) => {
     const checked = await Promise.all(
@@ -32,9 +37,18 @@ export function FilePicker(props: Props) {
     const tooMany = uploads.add(taken);
     setRefusals([...checked.flatMap(({ refusal }) => refusal ?? []), ...(tooMany ? [tooMany] : [])]);
   };
+  const remove = (file: File, place: number) => {
+    flushSync(() => uploads.remove(file));
+    // the button that was pressed is gone: to that of the next file, else of the last one
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    const next = list.current?.children[place]?.querySelector<HTMLElement>('[data-remove]');
+    (next ?? buttons.at(-1) ?? chooser.current)?.focus();
+  };
   return (
     <Stack gap="sm">
       <Dropzone
+        ref={chooser}
+        autoFocus={takesFocus}
         onDrop={(dropped) => void add(dropped)}
         disabled={disabled}
         // only what the file chooser offers first: every file is checked by its content
@@ -59,14 +73,22 @@ export function FilePicker(props: Props) {
         </Stack>
       )}
       {files.length > 0 && (
-        <Stack component="ul" gap="xs" m={0} p={0} aria-label="Chosen files" style={{ listStyle: 'none' }}>
-          {files.map((upload) => (
+        <Stack
+          component="ul"
+          ref={list}
+          gap="xs"
+          m={0}
+          p={0}
+          aria-label="Chosen files"
+          style={{ listStyle: 'none' }}
+        >
+          {files.map((upload, place) => (
             <li key={keyOf(upload)}>
               <PickedFile
                 file={upload.file}
                 progress={uploads.progressOf(upload.file)}
                 disabled={disabled}
-                onRemove={() => uploads.remove(upload.file)}
+                onRemove={() => remove(upload.file, place)}
                 onRetry={() => onRetry(upload.file)}
               />
             </li>

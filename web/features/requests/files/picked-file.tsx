@@ -42,6 +42,7 @@ export function PickedFile({ file, progress, disabled, onRemove, onRetry }: Prop
             <ActionIcon
               variant="subtle"
               color="red"
+              data-remove
               aria-label={`Remove ${file.name}`}
               disabled={disabled}
               onClick={onRemove}

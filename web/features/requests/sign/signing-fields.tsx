@@ -19,7 +19,8 @@ type Props = {
 /** What whoever signs gives with the signature: the fields of the position, and files. */
 export function SigningFields({ request, signing, areFilesFolded = false }: Props) {
   const { fields, form, uploads, isBusy } = signing;
-  const [isFolded, setFolded] = useState(areFilesFolded && uploads.picked.length === 0);
+  const [beganFolded] = useState(areFilesFolded && uploads.picked.length === 0);
+  const [isFolded, setFolded] = useState(beganFolded);
   return (
     <>
       <NamedFiles request={request} />
@@ -40,7 +41,7 @@ export function SigningFields({ request, signing, areFilesFolded = false }: Prop
         </Button>
       ) : (
         <Input.Wrapper label="Attachments (optional)" labelElement="div">
-          <FilePicker uploads={uploads} types={EVERY_TYPE} disabled={isBusy} />
+          <FilePicker uploads={uploads} types={EVERY_TYPE} disabled={isBusy} takesFocus={beganFolded} />
         </Input.Wrapper>
       )}
       {request.isDelegated && (
