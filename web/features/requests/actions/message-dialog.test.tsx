@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { startSession } from '../../../shared/session.ts';
 import { answerWith } from '../../../testing/answer.ts';
+import { student } from '../../../testing/people.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
 import { leaveRequest } from '../../../testing/sample-request.ts';
 import { ACTION_SCREENS } from './action-screens.tsx';
@@ -85,4 +87,17 @@ it('“Others” says nothing by itself: whoever ticks it has to write what is m
     message: 'The letter of consent',
     items: ['Invitation Letter', 'Others'],
   });
+});
+
+it('whoever comes back to a message that was kept goes on at its end', async () => {
+  startSession(student(), 'a-token');
+  const { dialog: Dialog } = ACTION_SCREENS.reject;
+  const dialog = <Dialog request={leaveRequest()} opened onClose={vi.fn()} onDone={vi.fn()} />;
+  const { unmount } = renderRouted(dialog);
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Context' }), { target: { value: 'Half' } });
+  unmount();
+  renderRouted(dialog);
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Context' });
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  expect([box.value, box.selectionStart]).toEqual(['Half', 4]);
 });

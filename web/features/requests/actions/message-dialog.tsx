@@ -106,6 +106,7 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
           </Checkbox.Group>
         )}
         <Textarea
+          ref={goOnAtTheEnd}
           label={texts.label}
           placeholder={texts.placeholder}
           required={needWords(asked)}
@@ -126,4 +127,9 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
       </Form>
     </Dialog>
   );
+}
+
+/** Of a text that was kept, when its dialog opens again; a browser begins before it. */
+function goOnAtTheEnd(box: HTMLTextAreaElement | null) {
+  box?.setSelectionRange(box.value.length, box.value.length);
 }
