@@ -28,7 +28,12 @@ const USERS = [
 const PAGE = <UsersPage filters={{}} onChange={vi.fn()} />;
 
 /** The page, and the portal's answers: about the import with this number, and to what is sent. */
-function open(imports: (call: number) => object = () => ({}), refusal?: Answer, page = PAGE) {
+function open(
+  imports: (call: number) => object = () => ({}),
+  refusal?: Answer,
+  page = PAGE,
+  accounts = USERS,
+) {
   startSession(admin, 'a-token');
   let asked = 0;
   const calls = answerBy(({ method, url }) => {
@@ -41,7 +46,7 @@ function open(imports: (call: number) => object = () => ({}), refusal?: Answer, 
       if ('success' in answer) return { status: 404, body: answer };
       return { status: 200, body: { success: true, data: { import: answer } } };
     }
-    const lists = { roles: [], departments: [], positions: [], classes: [], accounts: USERS };
+    const lists = { roles: [], departments: [], positions: [], classes: [], accounts };
     return { status: 200, body: { success: true, data: { ...lists, pagination } } };
   });
   renderRouted(page);
@@ -83,6 +88,32 @@ it('a user whom another Admin has deleted meanwhile is not chosen any more, the 
   expect(await screen.findByText('Account No. 1 not found.')).toBeDefined();
   expect(await screen.findByText('1 user selected')).toBeDefined();
   expect(screen.getByRole('dialog', { name: 'Delete this user?' })).toBeDefined();
+});
+
+describe('one’s own account among those that are chosen', () => {
+  const withOwn = [
+    ...USERS,
+    listedUser({ id: 1, displayName: 'Own Account', role: { id: 1, name: 'Admin' } }),
+  ];
+
+  it('is left out when they are deleted, which is said', async () => {
+    const calls = open(undefined, undefined, PAGE, withOwn);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }, SOON));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete selected' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 users?' }));
+    expect(dialog.getByText('Your own account is left out: you cannot delete it.')).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('2 users deleted');
+    const { body } = calls.find(({ url }) => url.includes('bulkdelete')) ?? {};
+    expect(JSON.parse(body ?? '')).toEqual({ ids: [2, 29] });
+  });
+
+  it('cannot be deleted by itself', async () => {
+    open(undefined, undefined, PAGE, withOwn);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Own Account' }, SOON));
+    expect(await screen.findByRole('button', { name: 'Edit selected' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Delete selected' })).toBeNull();
+  });
 });
 
 it('a dialog goes on saying what was deleted while it fades', async () => {

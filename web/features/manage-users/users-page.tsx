@@ -10,6 +10,7 @@ import { BulkBar } from '../../shared/ui/bulk-bar.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PaginationBar } from '../../shared/ui/pagination-bar.tsx';
 import { QueryView } from '../../shared/ui/query-view.tsx';
+import { useAccount } from '../../shared/use-account.ts';
 import { BulkEditDialog } from './bulk/bulk-edit-dialog.tsx';
 import { CreateUserDialog } from './create/create-user-dialog.tsx';
 import { DeleteUsersDialog } from './delete/delete-users-dialog.tsx';
@@ -26,6 +27,7 @@ type Props = { filters: UserSearch; onChange: (filters: UserSearch) => void };
 
 /** Every account of the portal, for Admins; the filters live in the address. */
 export function UsersPage({ filters, onChange }: Props) {
+  const viewer = useAccount();
   const navigate = useNavigate();
   const client = useQueryClient();
   const query = useQuery(usersQuery(filters));
@@ -45,7 +47,7 @@ export function UsersPage({ filters, onChange }: Props) {
     if (ids.length === 0) return;
     const left = selected.filter(({ id }) => !ids.includes(id));
     setSelected(left);
-    if (left.length === 0) close();
+    if (left.every(({ id }) => id === viewer?.id)) close();
     void client.invalidateQueries({ queryKey: ['users'] });
   };
   return (
@@ -75,9 +77,11 @@ export function UsersPage({ filters, onChange }: Props) {
           <Button size="compact-md" variant="default" onClick={() => setOpen('edit')}>
             Edit selected
           </Button>
-          <Button size="compact-md" variant="outline" color="red" onClick={() => setOpen('delete')}>
-            Delete selected
-          </Button>
+          {selected.some(({ id }) => id !== viewer?.id) && (
+            <Button size="compact-md" variant="outline" color="red" onClick={() => setOpen('delete')}>
+              Delete selected
+            </Button>
+          )}
         </BulkBar>
       )}
       <Paper>

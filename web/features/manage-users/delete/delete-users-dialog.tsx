@@ -8,6 +8,7 @@ import { call } from '../../../shared/api.ts';
 import { goneAmong } from '../../../shared/failures.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { QuestionDialog } from '../../../shared/ui/question-dialog.tsx';
+import { useAccount } from '../../../shared/use-account.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { Consequences } from '../fields/consequences.tsx';
 
@@ -23,8 +24,11 @@ type Props = {
 };
 
 /** Asks before one or several accounts are deleted, and says what becomes of what they had. */
-export function DeleteUsersDialog({ users, opened, onClose, onDone, onGone }: Props) {
+export function DeleteUsersDialog({ users: chosen, opened, onClose, onDone, onGone }: Props) {
   const client = useQueryClient();
+  const viewer = useAccount();
+  // nobody deletes the account they are signed in with
+  const users = chosen.filter(({ id }) => id !== viewer?.id);
   const count = countsOf([[users.length, 'user', 'users']]);
   const ids = users.map(({ id }) => id);
   const remove = useSubmission({
@@ -57,6 +61,7 @@ export function DeleteUsersDialog({ users, opened, onClose, onDone, onGone }: Pr
       onSubmit={() => remove.submit(ids)}
     >
       <Stack gap="sm">
+        {users.length < chosen.length && <Text>Your own account is left out: you cannot delete it.</Text>}
         <Text fw={600}>{someNames(users.map(({ displayName }) => displayName))}</Text>
         <Text>
           They will no longer be able to log in, and their delegations will end. Their requests, their
