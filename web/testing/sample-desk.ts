@@ -21,11 +21,12 @@ export function plain(id: number): RequestFull {
 
 const good = (data: unknown): Answer => ({ status: 200, body: { success: true, data } });
 
-/** A portal in which these wait; signing those in `failures` is answered so. */
+/** A portal in which these wait, and `more` on later pages; signing those in `failures` is answered so. */
 export function portalWith(
   requests: readonly RequestFull[],
   failures: ReadonlyMap<number, Answer> = new Map(),
   onFailure: () => void = () => undefined,
+  more = 0,
 ) {
   return answerBy(({ method, url }) => {
     const id = Number(/\/requests\/(\d+)/.exec(url)?.[1]);
@@ -35,7 +36,7 @@ export function portalWith(
       return failure;
     }
     if (url.includes('/dashboard/todo')) {
-      return good({ requests, pagination: { total: requests.length, page: 1, limit: 50 } });
+      return good({ requests, pagination: { total: requests.length + more, page: 1, limit: 50 } });
     }
     if (url.endsWith('/profile')) return good({ account: signee });
     if (url.endsWith('/dashboard/desk/batches')) {

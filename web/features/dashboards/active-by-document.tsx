@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Named } from '#contract/api/accounts.ts';
+import { countText } from '#contract/format/counts.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import classes from '../../shared/ui/list.module.css';
 import { Section } from '../../shared/ui/section.tsx';
@@ -20,7 +21,7 @@ export function ActiveByDocument({ rows }: Props) {
               className={classes.row}
             >
               <span className={classes.text}>{document.name}</span>
-              <strong>{count}</strong>
+              <strong>{countText(count)}</strong>
             </Link>
           </li>
         ))}

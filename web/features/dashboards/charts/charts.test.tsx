@@ -15,13 +15,13 @@ const DAY = 86_400;
 const perWeek = {
   weeks: ['2026-12-21', '2026-12-28', '2027-01-04'],
   documents: [
-    { document: { id: 4, name: 'Travel Order' }, counts: [2, 0, 5], total: 7 },
+    { document: { id: 4, name: 'Travel Order' }, counts: [2, 0, 5000], total: 5002 },
     { document: null, counts: [1, 0, 1], total: 2 },
   ],
 };
 const dean = { id: 6, name: 'Dean' };
 const waiting = {
-  positions: [{ position: dean, cases: 12, medianSeconds: 2 * DAY, p90Seconds: 5 * DAY + 4 * 3600 }],
+  positions: [{ position: dean, cases: 1200, medianSeconds: 2 * DAY, p90Seconds: 5 * DAY + 4 * 3600 }],
   pagination: { total: 1, page: 1, limit: 100 },
 };
 let calls: { url: string }[];
@@ -38,17 +38,17 @@ it('says in words and in a table what the bars of requests show, weeks without a
   const section = await screen.findByRole('region', { name: 'Requests made per week, by document' });
   expect(
     await within(section).findByRole('img', {
-      name: 'Stacked bars: 9 requests in 3 weeks, most of them (6) in the week from Jan 4, 2027 (so far).',
+      name: 'Stacked bars: 5,004 requests in 3 weeks, most of them (5,001) in the week from Jan 4, 2027 (so far).',
     }),
   ).toBeDefined();
   const legend = within(section).getByRole('list', { name: 'Legend' });
-  expect(legend.textContent).toBe('Travel Order 7Other documents 2');
+  expect(legend.textContent).toBe('Travel Order 5,002Other documents 2');
   const rows = [...section.querySelectorAll('tr')].map(({ cells }) =>
     [...cells].map(({ textContent }) => textContent),
   );
   expect(rows).toEqual([
     ['Week from', 'Travel Order', 'Other documents', 'All'],
-    ['Jan 4, 2027 (so far)', '5', '1', '6'],
+    ['Jan 4, 2027 (so far)', '5,000', '1', '5,001'],
     ['Dec 28, 2026', '0', '0', '0'],
     ['Dec 21, 2026', '2', '1', '3'],
   ]);
@@ -60,7 +60,7 @@ it('says how long the requests waited in days and hours, and how many they were'
   const name = 'Bars for 1 office, the slowest first: Dean, median 2 days, 90th percentile 5 days 4 hours.';
   expect(await within(section).findByRole('img', { name })).toBeDefined();
   const row = [...section.querySelectorAll('tbody td')].map(({ textContent }) => textContent);
-  expect(row).toEqual(['12', '2 days', '5 days 4 hours']);
+  expect(row).toEqual(['1,200', '2 days', '5 days 4 hours']);
 });
 
 it('draws nothing where nothing happened', async () => {

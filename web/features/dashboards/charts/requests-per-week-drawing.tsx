@@ -1,4 +1,5 @@
 import { BarChart } from '@mantine/charts';
+import { countText } from '#contract/format/counts.ts';
 import '@mantine/charts/styles.layer.css';
 import { fillOf } from './looks.tsx';
 import type { Series } from './requests-per-week.tsx';
@@ -27,8 +28,9 @@ export default function RequestsPerWeekDrawing({ weeks, series }: Props) {
         strokeOpacity: 1,
       })}
       maxBarWidth={48}
+      valueFormatter={countText}
       xAxisProps={{ interval: 'equidistantPreserveStart' }}
-      yAxisProps={{ allowDecimals: false, width: 36 }}
+      yAxisProps={{ allowDecimals: false, width: 44 }}
       // of the uppermost number half stands outside
       barChartProps={{ margin: { top: 8 } }}
       // whoever does not see it has its summary and the table

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { z } from 'zod';
 import type { requestsPerWeek } from '#contract/api/dashboard-charts.ts';
+import { countText } from '#contract/format/counts.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
 import type { Weeks } from '../dashboard-search.ts';
@@ -33,7 +34,7 @@ export function RequestsPerWeek({ weeks }: { weeks: Weeks }) {
               empty={series.length === 0 ? 'No requests were made in these weeks' : undefined}
               summary={summaryOf(answer)}
               height={HEIGHT}
-              series={series.map(({ name, look, total }) => ({ name, look, figure: String(total) }))}
+              series={series.map(({ name, look, total }) => ({ name, look, figure: countText(total) }))}
               drawing={<RequestsPerWeekDrawing weeks={answer.weeks} series={series} />}
               table={<Numbers weeks={answer.weeks} series={series} />}
             />
@@ -63,7 +64,7 @@ function summaryOf(answer: Answer): string {
   const all = totals.reduce((sum, one) => sum + one, 0);
   const most = Math.max(...totals);
   const week = answer.weeks[totals.indexOf(most)] ?? '';
-  return `Stacked bars: ${all} requests in ${totals.length} weeks, most of them (${most}) in the week from ${longWeek(week, answer.weeks)}.`;
+  return `Stacked bars: ${countText(all)} requests in ${totals.length} weeks, most of them (${countText(most)}) in the week from ${longWeek(week, answer.weeks)}.`;
 }
 
 /** The last week first. */
@@ -87,9 +88,11 @@ function Numbers({ weeks, series }: { weeks: string[]; series: readonly Series[]
           <Table.Tr key={week}>
             <Table.Th scope="row">{longWeek(week, weeks)}</Table.Th>
             {series.map(({ name, counts }) => (
-              <Table.Td key={name}>{counts[index]}</Table.Td>
+              <Table.Td key={name}>{countText(counts[index] ?? 0)}</Table.Td>
             ))}
-            <Table.Td>{series.reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0)}</Table.Td>
+            <Table.Td>
+              {countText(series.reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0))}
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -1,4 +1,5 @@
 import { BarChart } from '@mantine/charts';
+import { countText } from '#contract/format/counts.ts';
 import '@mantine/charts/styles.layer.css';
 import { useMatches } from '@mantine/core';
 import { Text, type TextProps } from 'recharts';
@@ -24,7 +25,7 @@ export default function WaitingTimesDrawing({ offices }: Props) {
   const { unit, seconds, ticks } = timeAxis(Math.max(...offices.map(({ p90Seconds }) => p90Seconds)));
   const labelWidth = useMatches({ base: 154, sm: 190 });
   const data = offices.map(({ position, cases, medianSeconds, p90Seconds }) => ({
-    office: `${position.name}${NO_BREAK}(${cases})`,
+    office: `${position.name}${NO_BREAK}(${countText(cases)})`,
     [MEDIAN]: medianSeconds / seconds,
     [P90]: p90Seconds / seconds,
   }));

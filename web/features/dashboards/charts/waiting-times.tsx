@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { z } from 'zod';
 import type { waitingTimes } from '#contract/api/dashboard-charts.ts';
+import { countText } from '#contract/format/counts.ts';
 import { duration } from '#contract/format/duration.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
@@ -81,7 +82,7 @@ function Numbers({ offices }: { offices: readonly Office[] }) {
         {offices.map(({ position, cases, medianSeconds, p90Seconds }) => (
           <Table.Tr key={position.id}>
             <Table.Th scope="row">{position.name}</Table.Th>
-            <Table.Td>{cases}</Table.Td>
+            <Table.Td>{countText(cases)}</Table.Td>
             <Table.Td>{duration(medianSeconds)}</Table.Td>
             <Table.Td>{duration(p90Seconds)}</Table.Td>
           </Table.Tr>

@@ -23,7 +23,7 @@ export function TodoCard({ account }: { account: Account }) {
         title="Needs your action"
         action={
           total > 0 && (
-            <Badge size="lg" color="ink.8" radius="sm" aria-label={`${total} in all`}>
+            <Badge size="lg" color="ink.8" radius="sm" aria-label={`${countText(total)} in all`}>
               {countText(total)}
               {isLowerBound && '+'}
             </Badge>

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
+import { countText } from '#contract/format/counts.ts';
 import { IconChevronLeft, IconChevronRight } from '~icons';
 import type { Signing } from '../sign/use-signing.ts';
 import classes from './desk.module.css';
@@ -31,7 +32,7 @@ export function DeskBar({ queue, signing, isLocked = true, onGo }: Props) {
         <ApproveButton signing={signing} isLocked={isLocked} />
       ) : (
         <Text size="sm" ta="center" flex={1}>
-          {place > 0 && `${place} of ${count}`}
+          {place > 0 && `${countText(place)} of ${countText(count)}`}
         </Text>
       )}
       <ActionIcon

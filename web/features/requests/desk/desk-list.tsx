@@ -1,6 +1,7 @@
 import { Button, Checkbox, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { RequestFull, RequestSummary } from '#contract/api/requests.ts';
+import { countText } from '#contract/format/counts.ts';
 import { personName } from '../../../shared/person-name.ts';
 import { LoadMore } from '../../../shared/ui/load-more.tsx';
 import { Section } from '../../../shared/ui/section.tsx';
@@ -25,7 +26,7 @@ type Props = {
 export function DeskList({ queue, tickable, ticked, onTick, isSigning, onSignTogether }: Props) {
   const { requests, currentId, count, isLowerBound, query } = queue;
   return (
-    <Section title={`${count}${isLowerBound ? '+' : ''} to sign`}>
+    <Section title={`${countText(count)}${isLowerBound ? '+' : ''} to sign`}>
       <div className={classes.together} data-list-head>
         {ticked.size > 0 ? (
           <Button fullWidth loading={isSigning} onClick={onSignTogether}>

@@ -99,6 +99,14 @@ it('lays the oldest on top, and lets nobody tick what was not opened', async () 
   expect(screen.getByRole('button', { name: 'Next to sign (1)' })).toBeDefined();
 });
 
+it('writes how many wait as every list does', async () => {
+  portalWith([plain(15), plain(16)], undefined, undefined, 4257);
+  renderRouted(<DeskPage id={undefined} />);
+  expect(await screen.findByText('4,259 to sign')).toBeDefined();
+  expect(await screen.findByText('1 of 4,259')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Next to sign (4,258)' })).toBeDefined();
+});
+
 it('at a request that no longer waits says nothing of ticking when no other waits', async () => {
   portalWith([]);
   renderRouted(<DeskPage id={15} />);

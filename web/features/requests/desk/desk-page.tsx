@@ -2,6 +2,7 @@ import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
+import { countText } from '#contract/format/counts.ts';
 import { focusScreenIfLost } from '../../../shared/focus-screen.ts';
 import { profileQuery } from '../../../shared/queries/profile.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -56,7 +57,7 @@ export function DeskPage({ id }: { id: number | undefined }) {
             disabled={nextId === undefined}
             onClick={() => go(nextId)}
           >
-            Next to sign ({others})
+            Next to sign ({countText(others)})
           </Button>
         )}
       </PageHeader>

@@ -1,6 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
+import { countText } from '#contract/format/counts.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { closeFailure } from '../../../shared/toast.ts';
@@ -56,7 +57,7 @@ export function DeskRequest({ request, queue, areKeysOn, lacksSignature, onGo, o
     <>
       <OnDesk
         request={request}
-        place={queue.place > 0 ? `${queue.place} of ${queue.count}` : ''}
+        place={queue.place > 0 ? `${countText(queue.place)} of ${countText(queue.count)}` : ''}
         signing={signing}
         signForm={signForm}
         isLocked={isLocked}
