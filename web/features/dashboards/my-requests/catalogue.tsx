@@ -47,7 +47,7 @@ export function Catalogue() {
             <>
               <DocumentLinks title="For you" view={view} documents={documents.filter(isMine)} />
               <DocumentLinks
-                title="Other documents"
+                title={documents.some(isMine) ? 'Other documents' : 'Documents'}
                 view={view}
                 documents={documents.filter((one) => !isMine(one))}
                 isFolded={isSmall && name === '' && documents.some(isMine)}
