@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditLog } from '#contract/api/audit-logs.ts';
 import type { ChangeOf } from '../../shared/list-search.ts';
+import { ListView } from '../../shared/ui/list-view.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PaginationBar } from '../../shared/ui/pagination-bar.tsx';
-import { QueryView } from '../../shared/ui/query-view.tsx';
 import { LogDetail } from './log-detail.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { auditLogsQuery } from './log-queries.ts';
@@ -24,7 +24,7 @@ export function AuditLogsPage({ filters, onChange }: Props) {
       <PageHeader title="Audit Logs" />
       <Paper>
         <LogFilters filters={filters} onChange={(some) => change({ ...some, page: undefined })} />
-        <QueryView query={query} rows={8}>
+        <ListView query={query} rows={8}>
           {({ auditLogs, pagination }) => (
             <>
               <LogTable
@@ -36,7 +36,7 @@ export function AuditLogsPage({ filters, onChange }: Props) {
               <PaginationBar {...pagination} onChange={(page, limit) => change({ page, limit })} />
             </>
           )}
-        </QueryView>
+        </ListView>
       </Paper>
       <LogDetail log={opened} onClose={() => setOpened(null)} />
     </>

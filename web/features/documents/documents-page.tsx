@@ -1,9 +1,9 @@
 import { Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ChangeOf } from '../../shared/list-search.ts';
+import { ListView } from '../../shared/ui/list-view.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PaginationBar } from '../../shared/ui/pagination-bar.tsx';
-import { QueryView } from '../../shared/ui/query-view.tsx';
 import { DocumentFilters } from './document-filters.tsx';
 import { completed, type DocumentSearch, documentSearch } from './document-search.ts';
 import { DocumentTable } from './document-table.tsx';
@@ -23,7 +23,7 @@ export function DocumentsPage({ filters, onChange }: Props) {
       <MissingSigneesBanner />
       <Paper>
         <DocumentFilters filters={filters} onChange={(some) => change({ ...some, page: undefined })} />
-        <QueryView query={query} rows={8}>
+        <ListView query={query} rows={8}>
           {({ documents, pagination }) => (
             <>
               <DocumentTable
@@ -35,7 +35,7 @@ export function DocumentsPage({ filters, onChange }: Props) {
               <PaginationBar {...pagination} onChange={(page, limit) => change({ page, limit })} />
             </>
           )}
-        </QueryView>
+        </ListView>
       </Paper>
       <PipelineDialog id={filters.documentId} onClose={() => change({ documentId: undefined })} />
     </>

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { ClassWithDepartment } from '#contract/api/classes.ts';
 import { IconPlus, IconTableImport } from '~icons';
 import type { ChangeOf } from '../../shared/list-search.ts';
+import { ListView } from '../../shared/ui/list-view.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PaginationBar } from '../../shared/ui/pagination-bar.tsx';
-import { QueryView } from '../../shared/ui/query-view.tsx';
 import { useSelection } from '../../shared/ui/use-selection.ts';
 import { ClassBar } from './class-bar.tsx';
 import { ClassFilters } from './class-filters.tsx';
@@ -48,7 +48,7 @@ export function ManageClassesPage({ filters, onChange }: Props) {
       </PageHeader>
       <Paper>
         <ClassFilters filters={filters} onChange={(some) => change({ ...some, page: undefined })} />
-        <QueryView query={query} rows={8}>
+        <ListView query={query} rows={8}>
           {({ classes, pagination }) => (
             <>
               <ClassBar
@@ -69,7 +69,7 @@ export function ManageClassesPage({ filters, onChange }: Props) {
               <PaginationBar {...pagination} onChange={(page, limit) => change({ page, limit })} />
             </>
           )}
-        </QueryView>
+        </ListView>
       </Paper>
       <CreateClassDialog opened={isCreating} onClose={creating.close} known={textsOf(query.data?.classes)} />
       <ImportClassesDialog opened={isImporting} onClose={importing.close} />

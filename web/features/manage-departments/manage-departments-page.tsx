@@ -6,9 +6,9 @@ import type { Department } from '#contract/api/departments.ts';
 import { IconPlus } from '~icons';
 import type { ChangeOf } from '../../shared/list-search.ts';
 import { FilterBar } from '../../shared/ui/filter-bar.tsx';
+import { ListView } from '../../shared/ui/list-view.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PaginationBar } from '../../shared/ui/pagination-bar.tsx';
-import { QueryView } from '../../shared/ui/query-view.tsx';
 import { CreateDepartmentDialog } from './create-department-dialog.tsx';
 import { DeleteDepartmentDialog } from './delete-department-dialog.tsx';
 import { completed, type DepartmentSearch, departmentSearch } from './department-search.ts';
@@ -39,7 +39,7 @@ export function ManageDepartmentsPage({ filters, onChange }: Props) {
           search={filters.search}
           onSearch={(search) => change({ search, page: undefined })}
         />
-        <QueryView query={query} rows={8}>
+        <ListView query={query} rows={8}>
           {({ departments, pagination }) => (
             <>
               <DepartmentTable
@@ -54,7 +54,7 @@ export function ManageDepartmentsPage({ filters, onChange }: Props) {
               <PaginationBar {...pagination} onChange={(page, limit) => change({ page, limit })} />
             </>
           )}
-        </QueryView>
+        </ListView>
       </Paper>
       <CreateDepartmentDialog opened={isCreating} onClose={creating.close} />
       <DeleteDepartmentDialog department={asked} opened={isDeleting} onClose={deleting.close} />

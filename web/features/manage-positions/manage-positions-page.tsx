@@ -7,9 +7,9 @@ import { IconPlus } from '~icons';
 import type { ChangeOf } from '../../shared/list-search.ts';
 import { DepartmentFilter } from '../../shared/ui/department-filter.tsx';
 import { FilterBar } from '../../shared/ui/filter-bar.tsx';
+import { ListView } from '../../shared/ui/list-view.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PaginationBar } from '../../shared/ui/pagination-bar.tsx';
-import { QueryView } from '../../shared/ui/query-view.tsx';
 import { DeletePositionDialog } from './delete-position-dialog.tsx';
 import { PositionDialog } from './position-dialog.tsx';
 import { completed, type PositionSearch, positionSearch } from './position-search.ts';
@@ -49,7 +49,7 @@ export function ManagePositionsPage({ filters, onChange }: Props) {
             onChange={(departmentId) => change({ departmentId, page: undefined })}
           />
         </FilterBar>
-        <QueryView query={query} rows={8}>
+        <ListView query={query} rows={8}>
           {({ positions, pagination }) => (
             <>
               <PositionTable
@@ -62,7 +62,7 @@ export function ManagePositionsPage({ filters, onChange }: Props) {
               <PaginationBar {...pagination} onChange={(page, limit) => change({ page, limit })} />
             </>
           )}
-        </QueryView>
+        </ListView>
       </Paper>
       <PositionDialog position={asked} opened={isEditing} onClose={editing.close} />
       <DeletePositionDialog position={asked} opened={isDeleting} onClose={deleting.close} />

@@ -1,8 +1,8 @@
 import { Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { ListView } from '../../shared/ui/list-view.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PaginationBar } from '../../shared/ui/pagination-bar.tsx';
-import { QueryView } from '../../shared/ui/query-view.tsx';
 import { RequestList } from '../../shared/ui/request-list.tsx';
 import { ExportRequestsButton } from './export-requests-button.tsx';
 import { manageRequestsQuery } from './manage-requests-query.ts';
@@ -24,7 +24,7 @@ export function ManageRequestsPage({ filters, onChange }: Props) {
           filters={filters}
           onChange={(change) => onChange(requestSearch({ ...filters, ...change, page: undefined }))}
         />
-        <QueryView query={query} rows={6}>
+        <ListView query={query} rows={6}>
           {({ requests, pagination }) => (
             <>
               <RequestList requests={requests} empty="No requests found. Try using different filters" />
@@ -34,7 +34,7 @@ export function ManageRequestsPage({ filters, onChange }: Props) {
               />
             </>
           )}
-        </QueryView>
+        </ListView>
       </Paper>
     </>
   );

@@ -7,9 +7,9 @@ import { countsOf } from '#contract/format/counts.ts';
 import { IconFileImport, IconUserPlus } from '~icons';
 import type { ChangeOf } from '../../shared/list-search.ts';
 import { BulkBar } from '../../shared/ui/bulk-bar.tsx';
+import { ListView } from '../../shared/ui/list-view.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PaginationBar } from '../../shared/ui/pagination-bar.tsx';
-import { QueryView } from '../../shared/ui/query-view.tsx';
 import { useAccount } from '../../shared/use-account.ts';
 import { BulkEditDialog } from './bulk/bulk-edit-dialog.tsx';
 import { CreateUserDialog } from './create/create-user-dialog.tsx';
@@ -86,7 +86,7 @@ export function UsersPage({ filters, onChange }: Props) {
       )}
       <Paper>
         <UserFilters filters={filters} onChange={(some) => change({ ...some, page: undefined })} />
-        <QueryView query={query} rows={8}>
+        <ListView query={query} rows={8}>
           {({ accounts, pagination }) => (
             <>
               <UserTable
@@ -100,7 +100,7 @@ export function UsersPage({ filters, onChange }: Props) {
               <PaginationBar {...pagination} onChange={(page, limit) => change({ page, limit })} />
             </>
           )}
-        </QueryView>
+        </ListView>
       </Paper>
       <CreateUserDialog opened={open === 'create'} onClose={close} />
       <ImportUsersDialog opened={open === 'import'} onClose={close} imports={imports} />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { IconLayoutGrid, IconList } from '~icons';
 import { catalogueQuery } from '../../../shared/queries/documents.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { QueryView } from '../../../shared/ui/query-view.tsx';
+import { ListView } from '../../../shared/ui/list-view.tsx';
 import { SearchBox } from '../../../shared/ui/search-box.tsx';
 import { SMALL_SCREEN } from '../../../shared/ui/small-screen.ts';
 import { useScreensAhead } from '../../../shared/use-screens-ahead.ts';
@@ -39,7 +39,7 @@ export function Catalogue() {
         />
         <SegmentedControl aria-label="View" data={VIEWS} value={view} onChange={setView} />
       </Group>
-      <QueryView query={query} rows={4} rowHeight={200}>
+      <ListView query={query} rows={4} rowHeight={200}>
         {({ documents, totalDocumentsCount }) =>
           documents.length === 0 ? (
             <EmptyState text={emptyText(name, totalDocumentsCount)} />
@@ -55,7 +55,7 @@ export function Catalogue() {
             </>
           )
         }
-      </QueryView>
+      </ListView>
     </>
   );
 }

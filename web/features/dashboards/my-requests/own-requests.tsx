@@ -2,8 +2,8 @@ import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageOf } from '../../../shared/list-search.ts';
+import { ListView } from '../../../shared/ui/list-view.tsx';
 import { PaginationBar } from '../../../shared/ui/pagination-bar.tsx';
-import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { RequestList } from '../../../shared/ui/request-list.tsx';
 import { ExportOwnButton } from '../export-own-button.tsx';
 import type { myPastRequestsQuery, myRequestsQuery } from './my-requests-query.ts';
@@ -14,7 +14,7 @@ export function OwnRequests({ which, list }: Props) {
   const [page, setPage] = useState(pageOf({}));
   const query = useQuery(list(page));
   return (
-    <QueryView query={query}>
+    <ListView query={query}>
       {({ requests, pagination }) => (
         <>
           <RequestList requests={requests} empty="No requests found" areMine />
@@ -26,6 +26,6 @@ export function OwnRequests({ which, list }: Props) {
           )}
         </>
       )}
-    </QueryView>
+    </ListView>
   );
 }

@@ -1,8 +1,8 @@
 import { Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { ListView } from '../../../shared/ui/list-view.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { PaginationBar } from '../../../shared/ui/pagination-bar.tsx';
-import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { DatedRows } from '../../../shared/ui/recent-list.tsx';
 import { activityQuery } from './activity-query.ts';
 import type { ActivitySearch } from './activity-search.ts';
@@ -15,7 +15,7 @@ export function ActivityPage({ search, onChange }: Props) {
   return (
     <>
       <PageHeader title="Your activity" hasBack />
-      <QueryView query={query} rows={6}>
+      <ListView query={query} rows={6}>
         {({ auditLogs, pagination }) => (
           <Paper>
             <DatedRows empty="No activities found" items={auditLogs}>
@@ -24,7 +24,7 @@ export function ActivityPage({ search, onChange }: Props) {
             <PaginationBar {...pagination} onChange={(page, limit) => onChange({ page, limit })} />
           </Paper>
         )}
-      </QueryView>
+      </ListView>
     </>
   );
 }
