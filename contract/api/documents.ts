@@ -148,7 +148,7 @@ export const changePipeline = endpoint({
 
 /**
  * The documents that need an administrator: with the positions of their template that nobody holds, and the running
- * requests that wait for a person who is gone.
+ * requests that wait for a person who is gone: the oldest `requests` of all documents, and how many a document has.
  */
 export const missingSignees = endpoint({
   name: 'missingSignees',
@@ -157,7 +157,11 @@ export const missingSignees = endpoint({
   path: '/documents/missingsignees',
   data: z.object({
     documents: z.array(
-      named.extend({ positions: z.array(named), requests: z.array(z.object({ id: z.number() })) }),
+      named.extend({
+        positions: z.array(named),
+        requests: z.array(z.object({ id: z.number() })),
+        requestCount: z.number(),
+      }),
     ),
     pagination,
   }),

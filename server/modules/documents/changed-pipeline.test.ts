@@ -121,7 +121,7 @@ describe('what follows the pipeline', () => {
     expect((await hold(null)).statusCode).toBe(200);
     const others = (await get('admin', '/documents/missingsignees')).documents;
     expect(others).toContainEqual(
-      expect.objectContaining({ name: 'Travel Order', positions: [], requests: [{ id }] }),
+      expect.objectContaining({ name: 'Travel Order', positions: [], requests: [{ id }], requestCount: 1 }),
     );
     await hold(await positionId('president'));
     expect((await get('admin', '/documents/missingsignees')).documents).toEqual([]);

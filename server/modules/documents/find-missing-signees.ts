@@ -17,15 +17,17 @@ export async function findMissingSignees(deps: Pick<Deps, 'db' | 'clock' | 'conf
   const today = todayOf(deps);
   const positions = await findVacantPositions(deps.db, today);
   const requests = await findWaitingRequests(deps.db, today);
+  const counts = await countWaitingRequests(deps.db, today);
   const documents = new Map<number, Missing>();
   const entry = ({ id, name }: Found) => {
-    const known = documents.get(id) ?? { id, name, positions: [], requests: [] };
+    const known = documents.get(id) ?? { id, name, positions: [], requests: [], requestCount: 0 };
     documents.set(id, known);
     return known;
   };
   for (const { positionId, positionName, ...document } of positions) {
     entry(document).positions.push({ id: positionId, name: positionName });
   }
+  for (const { requestCount, ...document } of counts) entry(document).requestCount = requestCount;
   for (const { requestId, ...document } of requests) entry(document).requests.push({ id: requestId });
   return [...documents.values()].toSorted((one, other) => one.name.localeCompare(other.name));
 }
@@ -56,14 +58,14 @@ function isVacant(today: string) {
 
 /**
  * Waiting for somebody whom no vacant position of the template explains: a chosen person who is gone, a stage that only
- * the requestor could sign, a vacant position that the pipeline had when the request was made; the oldest ones.
+ * the requestor could sign, a vacant position that the pipeline had when the request was made.
  */
-function findWaitingRequests(db: Db, today: string) {
+function waitingRequests(db: Db, today: string) {
   return db
     .selectFrom('requests')
     .innerJoin('documents', 'documents.id', 'requests.documentId')
     .innerJoin('requestStages as stage', 'stage.id', 'requests.openStageId')
-    .select(['documents.id', 'documents.name', 'requests.id as requestId'])
+    .select(['documents.id', 'documents.name'])
     .where('requests.status', '=', 'PENDING')
     .where(({ exists, not, selectFrom }) =>
       not(
@@ -75,8 +77,21 @@ function findWaitingRequests(db: Db, today: string) {
             .where(isVacant(today)),
         ),
       ),
-    )
+    );
+}
+
+/** The oldest ones. */
+function findWaitingRequests(db: Db, today: string) {
+  return waitingRequests(db, today)
+    .select('requests.id as requestId')
     .orderBy('requests.id')
     .limit(LIMITS.toSignItems)
+    .execute();
+}
+
+function countWaitingRequests(db: Db, today: string) {
+  return waitingRequests(db, today)
+    .select((all) => all.fn.countAll<number>().as('requestCount'))
+    .groupBy(['documents.id', 'documents.name'])
     .execute();
 }

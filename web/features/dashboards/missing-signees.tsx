@@ -1,7 +1,6 @@
 import { Box, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { countText } from '#contract/format/counts.ts';
-import { LIMITS } from '#contract/limits.ts';
 import { IconAlertTriangle } from '~icons';
 import { missingSigneesQuery } from '../../shared/queries/documents.ts';
 import { leadsTo } from '../../shared/ui/leads-to.tsx';
@@ -11,7 +10,7 @@ import { Section } from '../../shared/ui/section.tsx';
 /** What stands still until an Admin names somebody or fills a position, with the way to the list of it; nothing while nothing does. */
 export function MissingSignees() {
   const documents = useQuery(missingSigneesQuery).data?.documents ?? [];
-  const requests = documents.flatMap((document) => document.requests).length;
+  const requests = documents.reduce((sum, { requestCount }) => sum + requestCount, 0);
   const positions = new Set(documents.flatMap((document) => document.positions.map(({ id }) => id))).size;
   if (requests + positions === 0) return null;
   return (
@@ -35,11 +34,9 @@ function Missing({ text }: { text: string }) {
   );
 }
 
-/** The portal answers so many of them at most. */
 function requestsText(count: number): string {
   if (count === 1) return '1 request waits for somebody whom an administrator names.';
-  const more = count >= LIMITS.toSignItems ? '+' : '';
-  return `${countText(count)}${more} requests wait for somebody whom an administrator names.`;
+  return `${countText(count)} requests wait for somebody whom an administrator names.`;
 }
 
 function positionsText(count: number): string {

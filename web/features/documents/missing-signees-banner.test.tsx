@@ -6,8 +6,20 @@ import { student } from '../../testing/people.ts';
 import { renderRouted } from '../../testing/render-routed.tsx';
 import { MissingSigneesBanner } from './missing-signees-banner.tsx';
 
-const dropping = { id: 1, name: 'Dropping Form', positions: [], requests: [{ id: 12 }, { id: 15 }] };
-const leave = { id: 2, name: 'Leave Form', positions: [{ id: 3, name: 'Dean' }], requests: [] };
+const dropping = {
+  id: 1,
+  name: 'Dropping Form',
+  positions: [],
+  requests: [{ id: 12 }, { id: 15 }],
+  requestCount: 2,
+};
+const leave = {
+  id: 2,
+  name: 'Leave Form',
+  positions: [{ id: 3, name: 'Dean' }],
+  requests: [],
+  requestCount: 0,
+};
 const show = (documents: object[]) => {
   answerWith(200, { success: true, data: { documents } });
   renderRouted(<MissingSigneesBanner />);
@@ -26,6 +38,18 @@ it('lists the requests that go on only when somebody is named, each as a link (N
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Leave Form: Dean',
     'Dropping Form: No. 12, No. 15',
+  ]);
+});
+
+it('says how many more requests of each document wait, and leads to them', async () => {
+  const requests = [12, 15, 17, 18].map((id) => ({ id }));
+  const trip = { id: 3, name: 'Vehicle Trip Ticket', positions: [], requests: [], requestCount: 15 };
+  show([{ ...dropping, requests, requestCount: 3762 }, trip]);
+  const more = await screen.findByRole('link', { name: '3,759 more' });
+  expect(more.getAttribute('href')).toBe('/dashboard/requests?documentId=1&status=PENDING');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Dropping Form: No. 12, No. 15, No. 17 and 3,759 more',
+    'Vehicle Trip Ticket: 15 requests',
   ]);
 });
 

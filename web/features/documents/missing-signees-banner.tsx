@@ -1,10 +1,16 @@
 import { Alert, Anchor, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import type { z } from 'zod';
+import type { missingSignees } from '#contract/api/documents.ts';
+import { countsOf, countText } from '#contract/format/counts.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { IconAlertTriangle } from '~icons';
 import { missingSigneesQuery } from '../../shared/queries/documents.ts';
 import { leadsTo } from '../../shared/ui/leads-to.tsx';
 import { RequestLink } from '../../shared/ui/request-link.tsx';
+
+type MissingDocument = z.output<typeof missingSignees.data>['documents'][number];
 
 /**
  * The documents whose requests would wait, because nobody holds one of the positions that sign them; and the running
@@ -13,7 +19,7 @@ import { RequestLink } from '../../shared/ui/request-link.tsx';
 export function MissingSigneesBanner() {
   const documents = useQuery(missingSigneesQuery).data?.documents ?? [];
   const vacant = documents.filter(({ positions }) => positions.length > 0);
-  const waiting = documents.filter(({ requests }) => requests.length > 0);
+  const waiting = documents.filter(({ requestCount }) => requestCount > 0);
   if (documents.length === 0) return null;
   return (
     <Alert color="red" mb="lg" icon={<IconAlertTriangle />} title="Documents with missing signatories">
@@ -38,21 +44,47 @@ export function MissingSigneesBanner() {
             only the requestor could sign, or nobody holds a position that the pipeline no longer has.
           </Text>
           <List size="sm">
-            {waiting.map(({ id, name, requests }) => (
-              <List.Item key={id}>
-                {name}:{' '}
-                {requests.map((request, index) => (
-                  <Fragment key={request.id}>
-                    {index > 0 && ', '}
-                    <RequestLink id={request.id} />
-                  </Fragment>
-                ))}
+            {waiting.map((document) => (
+              <List.Item key={document.id}>
+                {document.name}: <Waiting document={document} />
               </List.Item>
             ))}
           </List>
         </>
       )}
     </Alert>
+  );
+}
+
+/** The oldest of its requests, and the way to the others; the portal answers those that are the oldest of all documents. */
+function Waiting({ document: { id, requests, requestCount } }: { document: MissingDocument }) {
+  const shown = requests.slice(0, LIMITS.namesShown);
+  const more = requestCount - shown.length;
+  return (
+    <>
+      {shown.map((request, index) => (
+        <Fragment key={request.id}>
+          {index > 0 && ', '}
+          <RequestLink id={request.id} />
+        </Fragment>
+      ))}
+      {more > 0 && (
+        <>
+          {shown.length > 0 && ' and '}
+          <Anchor
+            inherit
+            c="inherit"
+            underline="always"
+            renderRoot={leadsTo({
+              to: '/dashboard/requests',
+              search: { documentId: id, status: 'PENDING' },
+            })}
+          >
+            {shown.length > 0 ? `${countText(more)} more` : countsOf([[more, 'request', 'requests']])}
+          </Anchor>
+        </>
+      )}
+    </>
   );
 }
 
