@@ -99,11 +99,11 @@ export async function fetchPath(path: string, signal?: AbortSignal): Promise<Blo
   return (await request(`${API_PATH}/${path}`, { method: 'GET', ...(signal && { signal }) })).blob();
 }
 
-/** A call whose answer goes on until somebody ends it: its bytes as they come. */
+/** A call whose answer may go on for long, or until somebody ends it: its bytes as they come. */
 export async function callForStream<E extends Endpoint>(
   name: Name<E>,
   ...[options]: Arguments<Options<E>>
-): Promise<ReadableStream<Uint8Array>> {
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const { body } = await send(name, options ?? {});
   return body ?? fail(0, UNREADABLE);
 }

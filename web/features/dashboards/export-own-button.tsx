@@ -1,5 +1,5 @@
 import type { exportOwnRequests } from '#contract/api/requests.ts';
-import { callForFile } from '../../shared/api.ts';
+import { callForStream } from '../../shared/api.ts';
 import { ExportButton } from '../../shared/ui/export-button.tsx';
 
 /** Saves one's own requests that are on their way or ended, or those that wait for oneself. */
@@ -8,8 +8,11 @@ export function ExportOwnButton({ which }: { which: 'active' | 'past' | 'to-sign
     <ExportButton
       name="requests"
       size="compact-sm"
-      fetchFile={() =>
-        callForFile<typeof exportOwnRequests>('GET /dashboard/requests/export', { query: { which } })
+      fetchFile={(signal) =>
+        callForStream<typeof exportOwnRequests>('GET /dashboard/requests/export', {
+          query: { which },
+          signal,
+        })
       }
     />
   );

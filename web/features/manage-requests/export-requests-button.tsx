@@ -1,5 +1,5 @@
 import type { exportRequests } from '#contract/api/requests.ts';
-import { callForFile } from '../../shared/api.ts';
+import { callForStream } from '../../shared/api.ts';
 import { ExportButton } from '../../shared/ui/export-button.tsx';
 import type { RequestSearch } from './request-search.ts';
 
@@ -9,7 +9,7 @@ export function ExportRequestsButton({ filters }: { filters: RequestSearch }) {
   return (
     <ExportButton
       name="requests"
-      fetchFile={() => callForFile<typeof exportRequests>('GET /requests/export', { query })}
+      fetchFile={(signal) => callForStream<typeof exportRequests>('GET /requests/export', { query, signal })}
     />
   );
 }
