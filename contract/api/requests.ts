@@ -260,7 +260,7 @@ export const exportRequests = endpoint({
   bytes: ['text/csv'],
 });
 
-/** The same of one's own requests (all, still on their way, ended), or of those that wait for the caller to act. */
+/** The same of one's own requests (all, still on their way, ended), or, the oldest first, of those that wait for the caller to act. */
 export const exportOwnRequests = endpoint({
   name: 'exportOwnRequests',
   summary: 'Your own requests, or those that wait for you, as a CSV file.',

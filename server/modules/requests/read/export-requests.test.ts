@@ -92,10 +92,10 @@ describe('one’s own', () => {
     expect(await numbers('rhea', OWN, { which: 'active' })).not.toContain(another.id);
   });
 
-  test('or those that wait for oneself', async () => {
+  test('or those that wait for oneself, the oldest first as on the screen', async () => {
     const waiting = await askFor(portal, 'mark', 'Travel Order');
     const dean = await numbers('dean', OWN, { which: 'to-sign' });
-    expect(dean).toContain(waiting.id);
+    expect([dean[0], dean.at(-1)]).toEqual([travel.id, waiting.id]);
     expect(dean).not.toContain(dropping.id);
     await act(portal, 'dean', waiting.id, 'sign');
     expect(await numbers('dean', OWN, { which: 'to-sign' })).not.toContain(waiting.id);

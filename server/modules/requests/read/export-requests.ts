@@ -21,7 +21,7 @@ const COLUMNS: Record<string, (request: RequestSummary, timeZone: string) => str
   'Last change': ({ updatedAt }, timeZone) => moment(updatedAt, timeZone),
 };
 
-/** The records of a CSV file of requests, newest first below the headings, some at a time. */
+/** The records of a CSV file of requests, in the order of their screen below the headings, some at a time. */
 export async function* exportRequests(
   deps: ReadDeps,
   actor: Actor,

@@ -174,8 +174,9 @@ export async function listTodo(
 }
 
 /**
- * Every request that fits the filters, newest first, some at a time: `whose` is asked again for each, so that no more is
- * held in memory than the caller has asked for. Requests that are created meanwhile are left out.
+ * Every request that fits the filters, some at a time: `whose` is asked again for each, so that no more is held in memory than
+ * the caller has asked for. In the order of the screen: the newest first, without those that are created meanwhile; of what
+ * waits for the viewer the oldest.
  */
 export async function* readRequests(
   deps: ReadDeps,
@@ -185,10 +186,11 @@ export async function* readRequests(
 ): AsyncGenerator<RequestSummary[]> {
   let found = await fitting(deps, filters);
   if (whose !== 'all') found = found.where(await isOneOf(whose, viewer, deps));
+  const [beyond, order] = whose === 'to-sign' ? (['>', 'asc'] as const) : (['<', 'desc'] as const);
   let last: number | undefined;
   for (;;) {
-    const older = last === undefined ? found : found.where('requests.id', '<', last);
-    const rows = await older.orderBy('requests.id', 'desc').limit(READ_AT_ONCE).execute();
+    const rest = last === undefined ? found : found.where('requests.id', beyond, last);
+    const rows = await rest.orderBy('requests.id', order).limit(READ_AT_ONCE).execute();
     if (rows.length > 0) yield await present(deps, viewer, rows);
     if (rows.length < READ_AT_ONCE) return;
     last = rows.at(-1)?.id;
