@@ -11,14 +11,24 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { useUploads } from './use-uploads.ts';
 
-type Props = { alreadyThere?: number; types?: readonly FileType[] | null; place?: string };
+type Props = {
+  alreadyThere?: number;
+  types?: readonly FileType[] | null;
+  place?: string;
+  takesFocus?: boolean;
+};
 
-function Picker({ alreadyThere = 0, types = EVERY_TYPE, place = crypto.randomUUID() }: Props) {
+function Picker({
+  alreadyThere = 0,
+  types = EVERY_TYPE,
+  place = crypto.randomUUID(),
+  takesFocus = false,
+}: Props) {
   const [here] = useState(place);
   const uploads = useUploads(12, { isFromSignee: false, place: here, alreadyThere, failure: (name) => name });
   return (
     <>
-      <FilePicker uploads={uploads} {...(types && { types })} />
+      <FilePicker uploads={uploads} takesFocus={takesFocus} {...(types && { types })} />
       <button type="button" onClick={() => void uploads.send()}>
         Send
       </button>
@@ -188,4 +198,10 @@ it('leaves the focus beside a file that is removed, at last with what chooses fi
   expect(await remove('c.pdf')).toBe('Remove b.pdf');
   await remove('b.pdf');
   expect(document.activeElement?.querySelector('input[type=file]')).not.toBeNull();
+});
+
+it('has the focus at once where it has taken the place of a button', () => {
+  renderScreen(<Picker takesFocus />);
+  expect(document.activeElement?.querySelector('input[type=file]')).not.toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
 });

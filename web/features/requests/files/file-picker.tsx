@@ -1,7 +1,7 @@
 import { Input, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DEFAULT_TYPES, type FileType } from '#contract/file-types.ts';
 import { megabytes } from '#contract/format/file-size.ts';
@@ -23,11 +23,20 @@ type Props = {
 
 /** Drops or picks files of no particular kind, which are checked before anything is sent. */
 export function FilePicker(props: Props) {
-  const { uploads, types = DEFAULT_TYPES, disabled = false, onRetry = uploads.send, takesFocus = false } = props;
+  const {
+    uploads,
+    types = DEFAULT_TYPES,
+    disabled = false,
+    onRetry = uploads.send,
+    takesFocus = false,
+  } = props;
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const refusalsId = useId();
   const chooser = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) chooser.current?.focus();
+  }, [takesFocus]);
   const files = uploads.picked.filter(({ kind, item }) => kind === null && item === undefined);
   const add = async (dropped: readonly File[]) => {
     const checked = await Promise.all(
@@ -48,7 +57,6 @@ export function FilePicker(props: Props) {
     <Stack gap="sm">
       <Dropzone
         ref={chooser}
-        autoFocus={takesFocus}
         onDrop={(dropped) => void add(dropped)}
         disabled={disabled}
         // only what the file chooser offers first: every file is checked by its content
