@@ -113,6 +113,16 @@ describe('the log', () => {
     });
   });
 
+  it('says when only the newest entries were searched', async () => {
+    open({ search: 'zz' }, (url) => {
+      if (url.includes('actiontypes')) return answer(url);
+      const pagination = { total: 0, page: 1, limit: 25 };
+      const data = { auditLogs: [], pagination, searchedNewest: 50_000 };
+      return { status: 200, body: { success: true, data } };
+    });
+    expect(await screen.findByText(/^Only the newest 50,000 entries were searched\./)).toBeDefined();
+  });
+
   it('searches with the call for that', async () => {
     const { calls } = open({ search: 'macaspac' });
     await entries();

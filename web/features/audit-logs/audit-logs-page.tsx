@@ -1,7 +1,9 @@
-import { Paper } from '@mantine/core';
+import { Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditLog } from '#contract/api/audit-logs.ts';
+import { countText } from '#contract/format/counts.ts';
+import { LIMITS } from '#contract/limits.ts';
 import type { ChangeOf } from '../../shared/list-search.ts';
 import { ListView } from '../../shared/ui/list-view.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
@@ -25,8 +27,9 @@ export function AuditLogsPage({ filters, onChange }: Props) {
       <Paper>
         <LogFilters filters={filters} onChange={(some) => change({ ...some, page: undefined })} />
         <ListView query={query} rows={8}>
-          {({ auditLogs, pagination }) => (
+          {({ auditLogs, pagination, searchedNewest }) => (
             <>
+              {searchedNewest && <NewestOnly count={searchedNewest} />}
               <LogTable
                 logs={auditLogs}
                 sorting={completed(filters)}
@@ -40,5 +43,14 @@ export function AuditLogsPage({ filters, onChange }: Props) {
       </Paper>
       <LogDetail log={opened} onClose={() => setOpened(null)} />
     </>
+  );
+}
+
+function NewestOnly({ count }: { count: number }) {
+  return (
+    <Text size="sm" c="dimmed" px="md" pb="sm">
+      Only the newest {countText(count)} entries were searched. A word of {LIMITS.searchedCharacters} letters
+      or more is looked for in all of them.
+    </Text>
   );
 }
