@@ -51,7 +51,7 @@ export function SearchButton({ account }: { account: Account }) {
       </UnstyledButton>
       {isOpen && (
         <Suspense fallback={null}>
-          <SearchDialog role={account.role.name} onClose={close} />
+          <SearchDialog role={account.role.name} onClose={close} takeKeys={takeKeys} />
         </Suspense>
       )}
     </>

@@ -11,7 +11,6 @@ import { IconSearch } from '~icons';
 import { OpenModal } from '../../shared/ui/open-modal.tsx';
 import { SEARCH_DEBOUNCE_MS, SEARCH_FAILED } from '../../shared/ui/search-box.tsx';
 import { groupsOf, type Hit } from './hits.ts';
-import { takeKeys } from './keys-ahead.ts';
 import classes from './search.module.css';
 import { searchQuery } from './search-query.ts';
 import { SearchResults } from './search-results.tsx';
@@ -21,8 +20,15 @@ const LIST = 'search-results';
 /** Where the arrow keys lead, seen from the hit that is chosen. */
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
+type Props = {
+  role: Role;
+  onClose: () => void;
+  /** What was typed before the field had the focus; imported, it would be a file of its own that every page loads. */
+  takeKeys: () => string;
+};
+
 /** Finds requests, people and documents; whatever is chosen with the keyboard or by a press is opened. */
-export default function SearchDialog({ role, onClose }: { role: Role; onClose: () => void }) {
+export default function SearchDialog({ role, onClose, takeKeys }: Props) {
   const router = useRouter();
   const isFullScreen = useMatches({ base: true, sm: false });
   const [typed, setTyped] = useState('');
