@@ -82,12 +82,13 @@ async function readPage({ db, config }: Sources, query: Query, words: readonly s
 /**
  * Entries whose texts have all of these words: few are looked up first, of many enough are met before long on the way through
  * the log. PostgreSQL takes 50,000 of five million for 500, and would look all of them up for a page; it cannot where the
- * text of each entry is asked for by itself. Words that no index finds are only looked for in the newest texts.
+ * text of each entry is asked for by itself. For a page far on the way, or in another order, ten times as many are looked up.
+ * Words that no index finds are only looked for in the newest texts.
  */
 async function findTexts(
   db: Db,
   words: readonly string[],
-  { page, limit }: Pick<Query, 'page' | 'limit'>,
+  { page, limit, cursor, sort }: Query,
 ): Promise<Said> {
   const fits = sql.join(
     words.map((word) => sql`t.text like ${likePattern(word)}`),
@@ -95,10 +96,12 @@ async function findTexts(
   );
   const isIndexed = words.some(({ length }) => length >= LIMITS.searchedCharacters);
   const newest = sql`(select * from audit_log_texts order by log_id desc limit ${LIMITS.searchedNewest})`;
+  const isFar = sort === 'actionType' || (cursor === undefined && page * limit > FAR);
+  const most = isFar ? 10 * LIMITS.countedRows : LIMITS.countedRows;
   const { rows } = await sql<{ logId: number }>`
     select t.log_id from ${isIndexed ? sql`audit_log_texts` : newest} t
-    where ${fits} limit ${LIMITS.countedRows + 1}`.execute(db);
-  if (rows.length > LIMITS.countedRows) {
+    where ${fits} limit ${most + 1}`.execute(db);
+  if (rows.length > most) {
     return {
       condition: sql<SqlBool>`(select ${fits} from audit_log_texts t where t.log_id = l.id)`,
       known:
@@ -115,6 +118,9 @@ async function findTexts(
     ...(!isAll && { searchedNewest: LIMITS.searchedNewest }),
   };
 }
+
+/** From so many entries on they are not met one by one. */
+const FAR = 1_000;
 
 type Said = {
   condition: Expression<SqlBool>;
