@@ -27,7 +27,7 @@ function plainConditions({ status, requestorId, documentId, departmentId }: Filt
     requestorId && sql`requests.requestor_id = ${requestorId}`,
     documentId && sql`requests.document_id = ${documentId}`,
     departmentId &&
-      sql`requests.document_id in (select id from documents where department_id = ${departmentId})`,
+      sql<SqlBool>`${hasDocuments(departmentId)} and requests.document_id in (select id from documents where department_id = ${departmentId})`,
   ];
   return conditions.filter(Boolean) as Expression<SqlBool>[];
 }
@@ -51,7 +51,7 @@ export function signeeFilters(
     progress && (progress === 'ended' ? sql`signed.outcome <> ${ACTIVE}` : sql`signed.outcome = ${ACTIVE}`),
     documentId && sql`signed.document_id = ${documentId}`,
     departmentId &&
-      sql`signed.document_id in (select id from documents where department_id = ${departmentId})`,
+      sql<SqlBool>`${hasDocuments(departmentId)} and signed.document_id in (select id from documents where department_id = ${departmentId})`,
   ].filter(Boolean) as Expression<SqlBool>[];
   const notKept = [
     status && outcomeOf(status) === ACTIVE && sql`requests.status = ${status}`,
@@ -147,6 +147,11 @@ const NOT_KEPT = Object.keys({
   | 'signeeId'
   | 'search'
 )[];
+
+/** Asked once and not of each row: of a department without documents PostgreSQL would look through all requests for none. */
+function hasDocuments(departmentId: number) {
+  return sql`exists (select from documents where department_id = ${departmentId})`;
+}
 
 async function documentsOf(db: Db, departmentId: number): Promise<ReadonlySet<number>> {
   const rows = await db
