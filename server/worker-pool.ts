@@ -8,8 +8,6 @@ import { Piscina } from 'piscina';
 export type WorkerPool<Task, Result> = {
   /** Rejects with an Error when the task fails or loses its worker, with `TooCostly` when it takes more time or memory than there is, and after `close()`. */
   run(task: Task, how?: { canWait?: boolean }): Promise<Result>;
-  /** Whether a task that is given now would wait, or keep others waiting. */
-  isBusy(): boolean;
   /** Rejects the tasks that wait or run, and resolves when the threads have ended. */
   close(): Promise<void>;
 };
@@ -74,7 +72,6 @@ export function createWorkerPool<Task, Result>(options: Options): WorkerPool<Tas
         startNext();
       });
     },
-    isBusy: () => running.size > 0,
     async close() {
       isClosed = true;
       for (const { reject } of [...waiting.splice(0), ...afterwards.splice(0)]) reject(closed());

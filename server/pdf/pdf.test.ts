@@ -5,7 +5,6 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PDF } from '@libpdf/core';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collisions, isOffPage, isWatermark, placedTexts, textOf } from '#server/testing/read-pdf.ts';
@@ -185,25 +184,6 @@ test('an image belongs to its own render only, also under a name used before', a
   expect(other).not.toBe(first);
   expect(again).toBe(first);
   await expect(draw([slanted, square])).rejects.toThrow('images/wide.png');
-});
-
-test('a paper that was laid out before its keywords were known is the same file, with its own keywords', async () => {
-  const input = { page: 'travel-order', data: { ...travelOrder, verification: SAMPLE_VERIFICATION }, images };
-  const paper = { ...input, svgs: QR, at: AT };
-  const keywordsOf = async (bytes: Uint8Array) => (await PDF.load(bytes)).getKeywords();
-  const unprepared = await pdf.render({ ...paper, keywords: ['log=1'] });
-  pdf.prepare(paper);
-  const prepared = await pdf.render({ ...paper, keywords: ['log=1'] });
-  expect(sha256(prepared)).toBe(sha256(unprepared));
-  pdf.prepare(paper);
-  const other = await pdf.render({ ...paper, keywords: ['log=2'] });
-  expect([await keywordsOf(prepared), await keywordsOf(other)]).toEqual([['log=1'], ['log=2']]);
-});
-
-test('what cannot be laid out beforehand fails when it is rendered, and not before', async () => {
-  const broken = { page: 'travel-order', data: travelOrder, images: [], at: AT };
-  pdf.prepare(broken);
-  await expect(pdf.render(broken)).rejects.toThrow('images/wide.png');
 });
 
 test('a page that does not exist fails by name and the next one is served', async () => {

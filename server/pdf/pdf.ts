@@ -11,8 +11,6 @@ export type RenderInput = {
   images: PageImage[];
   /** Like `images`, as SVG source. */
   svgs?: { path: string; svg: string }[];
-  /** Those of the file, for programs. A sealed paper has them, and no page prints them: it can be laid out before they are known. */
-  keywords?: string[];
   /** The date in the file, to the second; the same data and time give the same bytes. */
   at: Date;
   /** Nobody looks at it at once: a paper that somebody waits for goes first. */
@@ -22,25 +20,18 @@ export type RenderInput = {
 export type Pdf = {
   /** Answers the bytes of a PDF/A-2a file. Rejects with an Error that names the page when it cannot be typeset. */
   render(input: RenderInput): Promise<Uint8Array>;
-  /**
-   * Lays out a paper whose keywords are not known yet: its `render`, if it comes soon, takes half the time. Does nothing while
-   * another paper is typeset; never fails, `render` tells what is wrong.
-   */
-  prepare(input: Omit<RenderInput, 'keywords'>): void;
   /** Rejects the renders that wait or run, and resolves when the threads have ended. */
   close(): Promise<void>;
 };
 
-/** What a worker is sent and what it answers: no file (`pdf` is null) for a paper that is only laid out. */
+/** What a worker is sent and what it answers. */
 export type RenderTask = {
   page: string;
   data: PrintModel;
   images: { path: string; bytes: Uint8Array }[];
-  keywords: string[];
   at: number;
-  isPreparation: boolean;
 };
-export type Rendered = { pdf: Uint8Array | null; warnings: string[] };
+export type Rendered = { pdf: Uint8Array; warnings: string[] };
 
 type Options = {
   /** Called with each warning of Typst, such as a missing font. */
@@ -62,25 +53,22 @@ export function startPdf({ warn }: Options = {}): Pdf {
     idleMs: IDLE_MS,
   });
   return {
-    async render({ canWait = false, ...input }) {
-      const { pdf, warnings } = await pool.run(taskOf(input), { canWait });
+    async render({ page, data, images, svgs = [], at, canWait = false }) {
+      const task = {
+        page,
+        data,
+        images: [
+          ...images.map(({ path, png }) => ({ path, bytes: png })),
+          ...svgs.map(({ path, svg }) => ({ path, bytes: Buffer.from(svg) })),
+        ],
+        at: at.getTime(),
+      };
+      const { pdf, warnings } = await pool.run(task, { canWait });
       for (const warning of warnings) warn?.(warning);
-      if (!pdf) throw new Error(`${input.page}: there is no file`);
       return pdf;
-    },
-    prepare(input) {
-      if (!pool.isBusy()) pool.run({ ...taskOf(input), isPreparation: true }).catch(() => {});
     },
     close: pool.close,
   };
-}
-
-function taskOf({ page, data, images, svgs = [], keywords = [], at }: RenderInput): RenderTask {
-  const files = [
-    ...images.map(({ path, png }) => ({ path, bytes: png })),
-    ...svgs.map(({ path, svg }) => ({ path, bytes: Buffer.from(svg) })),
-  ];
-  return { page, data, images: files, keywords, at: at.getTime(), isPreparation: false };
 }
 
 /** A render after it takes half a second, for the start of the thread. */

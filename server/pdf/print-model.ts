@@ -77,6 +77,8 @@ export type PrintVerification = {
   completedAt: string;
   /** SHA-256 of the sealing authority's certificate, for a check without the portal; '' prints none. */
   fingerprint: string;
+  /** The state of the audit log, for programs: the file's keywords. */
+  log: string[];
   auditTrail: AuditTrailStep[];
 };
 

@@ -5,8 +5,7 @@ import { coverageOf, readFonts } from './fonts.ts';
 import type { Rendered, RenderTask } from './pdf.ts';
 import { sanitizeTexts } from './sanitize-text.ts';
 
-// The code of a worker thread: typesets documents/<page>/page.typ, which reads /data.json,
-// /keywords.json and the images of one task at a time.
+// The code of a worker thread: typesets documents/<page>/page.typ, which reads /data.json and the images of one task at a time.
 const folder = fileURLToPath(new URL('../../documents', import.meta.url));
 const fonts = readFonts();
 const covered = coverageOf(fonts);
@@ -26,15 +25,12 @@ export function run(task: RenderTask): Rendered {
   }
 }
 
-function render({ page, data, images, keywords, at, isPreparation }: RenderTask): Rendered {
+function render({ page, data, images, at }: RenderTask): Rendered {
   const paths = images.map(({ path }) => join(folder, path));
   for (const [index, { bytes }] of images.entries())
     compiler.mapShadow(paths[index] ?? '', Buffer.from(bytes));
-  // apart from the data, which everything on the page is made from
-  compiler.mapShadow(join(folder, 'keywords.json'), Buffer.from(JSON.stringify(keywords)));
   try {
     const { document, warnings } = typeset(page, sanitizeTexts(data, covered));
-    if (isPreparation) return { pdf: null, warnings };
     const pdf = compiler.pdf(document, {
       pdfStandard: PdfStandard.A_2a,
       creationTimestamp: Math.floor(at / 1000),
@@ -43,7 +39,7 @@ function render({ page, data, images, keywords, at, isPreparation }: RenderTask)
   } finally {
     for (const path of paths) compiler.unmapShadow(path);
     // after the answer has left
-    if (!isPreparation) setImmediate(evict);
+    setImmediate(evict);
   }
 }
 

@@ -144,6 +144,7 @@ export const SAMPLE_VERIFICATION: PrintVerification = {
   filedAt: 'Nov 20, 2026 9:12:04 AM',
   completedAt: 'Nov 22, 2026 4:40:51 PM',
   fingerprint: Array.from({ length: 32 }, (_, index) => (index + 160).toString(16).toUpperCase()).join(':'),
+  log: [`lagda-log-block=57:${'5'.repeat(64)}`, `lagda-log-entry=4711:${'4'.repeat(64)}`],
   auditTrail: [
     step('1', 'Requestor', 'Rhea V. Magsino', 'Filed and signed', {}),
     step('2', 'Dean', 'Dr. Alma C. Lagman', 'Signed', { onBehalfOf: 'Dr. Isidro L. Macaspac' }),

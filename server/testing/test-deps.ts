@@ -151,7 +151,6 @@ function pdfOnDemand(): Pdf {
       pdf ??= startPdf();
       return pdf.render(input);
     },
-    prepare: (input) => pdf?.prepare(input),
     close: async () => pdf?.close(),
   };
 }

@@ -179,9 +179,9 @@ test('while a seal takes its time and an account is changed, others sign as ever
 test('the paper of what the last signature committed says what that of the request read anew says', async () => {
   const { render } = deps.pdf;
   const told: unknown[] = [];
-  // The log, of which the keywords tell, goes on in between.
-  deps.pdf.render = ({ keywords, ...input }) => {
-    told.push(input);
+  deps.pdf.render = ({ data, ...input }) => {
+    // The log goes on in between.
+    told.push({ ...input, data: { ...data, verification: { ...data.verification, log: [] } } });
     return Promise.reject(new Error('no paper today'));
   };
   const { id } = await askFor(portal, 'rhea', 'Leave Form - Short Leave');

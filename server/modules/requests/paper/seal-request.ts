@@ -9,13 +9,13 @@ import { todayOf } from '#server/clock.ts';
 import { withCommit } from '#server/db/at-commit.ts';
 import type { Deps } from '#server/deps.ts';
 import { asKeywords, type LogState, readLogState } from '#server/modules/audit-log/log-state.ts';
-import type { RenderInput } from '#server/pdf/pdf.ts';
+import type { AuditTrailStep } from '#server/pdf/print-model.ts';
 import { qrSvg } from '#server/seal/qr.ts';
 import { commitChange } from '../actions/commit-change.ts';
 import { findRequest, lockRequest, withEvents } from '../read/requests.repository.ts';
 import type { Request } from '../rules/request.ts';
 import { auditTrailOf } from './audit-trail-of.ts';
-import { paperOfRequest } from './paper-of-request.ts';
+import { type Paper, paperOfRequest } from './paper-of-request.ts';
 import { verificationPlace, verificationUrl } from './verification-url.ts';
 
 /**
@@ -30,12 +30,11 @@ export async function sealRequest(
   committed?: Request,
 ): Promise<Uint8Array | null> {
   // Whoever begins a seal knows that the last signature is committed: the log has it, whichever of both is read first.
-  const [finished, log] = await Promise.all([layOut(deps, requestId, committed), readLogState(deps)]);
+  const [finished, log] = await Promise.all([finishedPaper(deps, requestId, committed), readLogState(deps)]);
   if (!finished) return null;
-  const pdf = await deps.pdf.render({ ...finished.paper, keywords: asKeywords(log) });
   // one moment, for the file and for the record that it is compared with
   const sealedAt = deps.clock.now();
-  const bytes = await deps.seal.seal(pdf, sealedAt, finished.reason);
+  const bytes = await sealedPdf(deps, finished, { log, sealedAt });
   const proof = await proofIn(deps, bytes);
   const fileKey = `sealed/${requestId}-${deps.ids.fileKey()}.pdf`;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -89,34 +88,44 @@ function columnsOf({ block, entry }: LogState) {
 }
 
 type FinishedPaper = {
-  /** The sealed paper without the state of the log. */
-  paper: RenderInput;
-  /** Why it is sealed, as the seal says it. */
-  reason: string;
+  document: DocumentType;
+  request: Request;
+  completedAt: Date;
+  paper: Paper;
+  auditTrail: AuditTrailStep[];
+  /** The address at which it is verified, and its QR code as SVG. */
+  url: string;
+  qr: string;
 };
 
-/** The paper of a request that waits for its seal, which the typesetter has begun to lay out; null when it waits for none. */
-async function layOut(deps: Deps, requestId: number, committed?: Request): Promise<FinishedPaper | null> {
+/** What the sealed paper shows besides the log; null when the request waits for no seal. */
+async function finishedPaper(
+  deps: Deps,
+  requestId: number,
+  committed?: Request,
+): Promise<FinishedPaper | null> {
   const request = committed ?? (await findRequest(deps.db, requestId, todayOf(deps)));
   if (!request?.completedAt || !waitsForSeal(request)) return null;
   const document = findDocument(request.documentKey);
   if (!document) throw new Error(`There is no page for "${request.documentName}"`);
-  const paper = await finishedPaper(deps, { request, document, completedAt: request.completedAt });
-  deps.pdf.prepare(paper);
-  return { paper, reason: sealReason({ stages: request.stages, ...outcomeOf(document, request) }) };
-}
-
-type Finished = { request: Request; document: DocumentType; completedAt: Date };
-
-/** What the sealed paper shows. */
-async function finishedPaper(deps: Deps, { request, document, completedAt }: Finished): Promise<RenderInput> {
   const { timeZone, publicUrl } = deps.config;
   const url = verificationUrl(publicUrl, request.verificationCode);
-  const [paper, told, svg] = await Promise.all([
+  const [paper, told, qr] = await Promise.all([
     paperOfRequest(deps, request, document, 'completed'),
     withEvents(deps.db, request),
     qrSvg(url),
   ]);
+  const auditTrail = auditTrailOf(told.events, { request: told.request, document, timeZone });
+  return { document, request, completedAt: request.completedAt, paper, auditTrail, url, qr };
+}
+
+async function sealedPdf(
+  deps: Deps,
+  finished: FinishedPaper,
+  { log, sealedAt }: { log: LogState; sealedAt: Date },
+): Promise<Uint8Array> {
+  const { document, request, completedAt, paper, auditTrail, url, qr } = finished;
+  const { timeZone, publicUrl } = deps.config;
   const verification = {
     url,
     place: verificationPlace(publicUrl),
@@ -126,13 +135,16 @@ async function finishedPaper(deps: Deps, { request, document, completedAt }: Fin
     filedAt: toTheSecond(request.createdAt, timeZone),
     completedAt: toTheSecond(completedAt, timeZone),
     fingerprint: deps.seal.fingerprint,
-    auditTrail: auditTrailOf(told.events, { request: told.request, document, timeZone }),
+    log: asKeywords(log),
+    auditTrail,
   };
-  return {
+  const pdf = await deps.pdf.render({
     page: document.folder,
     data: { ...paper.data, verification },
     images: paper.images,
-    svgs: [{ path: verification.qr, svg }],
+    svgs: [{ path: verification.qr, svg: qr }],
     at: completedAt,
-  };
+  });
+  const reason = sealReason({ stages: request.stages, ...outcomeOf(document, request) });
+  return deps.seal.seal(pdf, sealedAt, reason);
 }
