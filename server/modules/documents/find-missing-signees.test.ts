@@ -7,6 +7,7 @@ import { idOf, injectAs } from '#server/testing/inject-as.ts';
 const portal = await buildTestApp();
 const { db } = portal.deps;
 afterAll(() => portal.close());
+const ask = async () => (await injectAs(portal, 'admin', { url: '/documents/missingsignees' })).json().data;
 
 test('of more waiting requests than are listed each document says how many it has', async () => {
   const first = await askFor(portal, 'miguel', 'Dropping Form');
@@ -27,8 +28,17 @@ test('of more waiting requests than are listed each document says how many it ha
     .insertInto('requests')
     .values(copies as never)
     .execute();
-  const { documents } = (await injectAs(portal, 'admin', { url: '/documents/missingsignees' })).json().data;
+  const { documents } = await ask();
   expect(documents).toMatchObject([{ name: 'Dropping Form', requestCount: LIMITS.toSignItems + 5 }]);
   expect(documents[0].requests).toHaveLength(LIMITS.toSignItems);
   expect(documents[0].requests[0]).toEqual({ id: first.id });
+
+  // a position that is vacant as well explains none of them
+  const registrar = `/accounts/${await idOf(portal, 'registrar')}`;
+  expect((await injectAs(portal, 'admin', { method: 'DELETE', url: registrar })).statusCode).toBe(200);
+  const dropping = (await ask()).documents.find(({ name }: { name: string }) => name === 'Dropping Form');
+  expect(dropping).toMatchObject({
+    positions: [{ name: 'University Registrar' }],
+    requestCount: LIMITS.toSignItems + 5,
+  });
 });

@@ -3,8 +3,10 @@ import type { z } from 'zod';
 import type { missingSignees } from '#contract/api/documents.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { todayOf } from '#server/clock.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import { readRequestCounts } from '#server/modules/requests/counts/read-request-counts.ts';
 
 type Missing = z.input<typeof missingSignees.data>['documents'][number];
 type Found = { id: number; name: string };
@@ -17,7 +19,7 @@ export async function findMissingSignees(deps: Pick<Deps, 'db' | 'clock' | 'conf
   const today = todayOf(deps);
   const positions = await findVacantPositions(deps.db, today);
   const requests = await findWaitingRequests(deps.db, today);
-  const counts = await countWaitingRequests(deps.db, today);
+  const counts = await countWaiting(deps.db, today, new Set(positions.map(({ id }) => id)));
   const documents = new Map<number, Missing>();
   const entry = ({ id, name }: Found) => {
     const known = documents.get(id) ?? { id, name, positions: [], requests: [], requestCount: 0 };
@@ -89,8 +91,32 @@ function findWaitingRequests(db: Db, today: string) {
     .execute();
 }
 
-function countWaitingRequests(db: Db, today: string) {
+type Count = Found & { requestCount: number };
+
+/** A vacant position of its template explains none of what waits of a document that has none: of those the counts are kept. */
+async function countWaiting(
+  db: Db,
+  today: string,
+  withVacancies: ReadonlySet<number>,
+): Promise<readonly Count[]> {
+  const pending = (await readRequestCounts(db)).filter(
+    ({ status, count }) => status === 'PENDING' && count > 0,
+  );
+  const kept = new Map(pending.map(({ documentId, count }) => [documentId, count]));
+  const plain = [...kept.keys()].filter((id) => !withVacancies.has(id));
+  const [named, counted] = await Promise.all([
+    db.selectFrom('documents').select(['id', 'name']).where('id', '=', anyOf(plain)).execute(),
+    countUnexplained(db, today, [...withVacancies]),
+  ]);
+  return [
+    ...named.map((document) => ({ ...document, requestCount: kept.get(document.id) ?? 0 })),
+    ...counted,
+  ];
+}
+
+function countUnexplained(db: Db, today: string, documentIds: readonly number[]): Promise<Count[]> {
   return waitingRequests(db, today)
+    .where('requests.documentId', '=', anyOf(documentIds))
     .select((all) => all.fn.countAll<number>().as('requestCount'))
     .groupBy(['documents.id', 'documents.name'])
     .execute();
