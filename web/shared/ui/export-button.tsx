@@ -45,7 +45,7 @@ export function ExportButton({ name, fetchFile, ...button }: Props) {
   return (
     <Group gap="xs">
       {isLong && (
-        <Text role="status" size="sm" c="dimmed">
+        <Text size="sm" c="dimmed">
           {megabytes(bytes)} so far
         </Text>
       )}
