@@ -78,6 +78,7 @@ describe('a call of the API', () => {
     await expect(requestOfId7()).rejects.toMatchObject({ status: 401 });
     expect(lost).toHaveBeenCalledOnce();
     expect(isSignedIn()).toBe(false);
+    startSession(student(), 'another-token');
     expect(takeReturnPath()).toBe('/requests/7?from=mail');
     expect(takeReturnPath()).toBe('/dashboard');
   });
