@@ -10,7 +10,7 @@ export function withinSeconds<T>(db: Db, seconds: number, read: (db: Db) => Prom
     .transaction()
     .setAccessMode('read only')
     .execute(async (tx) => {
-      await sql`set local statement_timeout = ${sql.lit(`${seconds}s`)}`.execute(tx);
+      await sql`select set_config('statement_timeout', ${`${seconds}s`}, true)`.execute(tx);
       return read(tx);
     });
 }
