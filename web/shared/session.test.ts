@@ -117,6 +117,13 @@ describe('the session', () => {
       expect(takeReturnPath()).toBe('/requests/13');
     });
 
+    it('leads whoever logs in next to where a session ended by itself, as the specification has it', () => {
+      startSession(student({ id: 30 }), 'a-token');
+      endSession();
+      startSession(student({ id: 31 }), 'another-token');
+      expect(takeReturnPath()).toBe('/requests/13');
+    });
+
     it('ends the session here, and somebody else begins at home', () => {
       startSession(student({ id: 30 }), 'a-token');
       inAnotherTab(logOut);

@@ -1,7 +1,7 @@
 import type { Account } from '#contract/api/accounts.ts';
 
-// The three names of specification part 1, section 3, and whose marker it is; the return path belongs to one tab, and to whoever was
-// signed in there when the session ended.
+// The three names of specification part 1, section 3, and whose marker it is; the return path belongs to one tab, and after a logout in
+// another to whoever was signed in here.
 const USER = 'authenticatedUser';
 const TOKEN = 'authToken';
 const LAST_SEEN = 'lastNotificationSeen';
@@ -76,10 +76,9 @@ export function clearSession(): void {
 /** After a 401: forgets the account; the router then leads to the login page. */
 export function endSession(): void {
   // several calls may fail at once, or one that was under way at the logout
-  const account = currentAccount();
-  if (account === null) return;
+  if (currentAccount() === null) return;
   localStorage.removeItem(USER);
-  leaveForLogin(account);
+  leaveForLogin();
 }
 
 /** Whether this tab came to the login page because its session ended; the login page says so. */
@@ -105,7 +104,7 @@ export function followOtherTabs({ onLogin }: { onLogin: () => void }): void {
     if (key === LAST_SEEN) notifyAll(listeners);
     if (key !== USER) return;
     const before = oldValue ? read(oldValue) : null;
-    if (!isSignedIn()) leaveForLogin(before);
+    if (!isSignedIn()) leaveForLogin({ onlyFor: before });
     else {
       notifyAll(listeners);
       if (!before) onLogin();
@@ -113,10 +112,10 @@ export function followOtherTabs({ onLogin }: { onLogin: () => void }): void {
   });
 }
 
-/** After their next login in this tab the person is where they were; somebody else begins where everybody does. */
-function leaveForLogin(account: Account | null): void {
+/** After the next login the person is where they were; `onlyFor` them, who logged out, or for whoever logs in (part 1, section 2). */
+function leaveForLogin({ onlyFor = null }: { onlyFor?: Account | null } = {}): void {
   rememberReturnPath(location.pathname + location.search);
-  if (account) sessionStorage.setItem(RETURN_PATH_OF, String(account.id));
+  if (onlyFor) sessionStorage.setItem(RETURN_PATH_OF, String(onlyFor.id));
   sessionStorage.setItem(HAS_ENDED, 'true');
   // those who keep what was typed come before the screens are gone
   notifyAll(endListeners);
