@@ -26,8 +26,7 @@ function plainConditions({ status, requestorId, documentId, departmentId }: Filt
     status && sql`requests.status = ${status}`,
     requestorId && sql`requests.requestor_id = ${requestorId}`,
     documentId && sql`requests.document_id = ${documentId}`,
-    departmentId &&
-      sql<SqlBool>`${hasDocuments(departmentId)} and requests.document_id in (select id from documents where department_id = ${departmentId})`,
+    departmentId && isOfDepartment('requests.documentId', departmentId),
   ];
   return conditions.filter(Boolean) as Expression<SqlBool>[];
 }
@@ -50,8 +49,7 @@ export function signeeFilters(
     status && sql`signed.outcome = ${outcomeOf(status)}`,
     progress && (progress === 'ended' ? sql`signed.outcome <> ${ACTIVE}` : sql`signed.outcome = ${ACTIVE}`),
     documentId && sql`signed.document_id = ${documentId}`,
-    departmentId &&
-      sql<SqlBool>`${hasDocuments(departmentId)} and signed.document_id in (select id from documents where department_id = ${departmentId})`,
+    departmentId && isOfDepartment('signed.documentId', departmentId),
   ].filter(Boolean) as Expression<SqlBool>[];
   const notKept = [
     status && outcomeOf(status) === ACTIVE && sql`requests.status = ${status}`,
@@ -148,9 +146,13 @@ const NOT_KEPT = Object.keys({
   | 'search'
 )[];
 
-/** Asked once and not of each row: of a department without documents PostgreSQL would look through all requests for none. */
-function hasDocuments(departmentId: number) {
-  return sql`exists (select from documents where department_id = ${departmentId})`;
+/**
+ * Whether it has documents at all is asked once and not of each row: of a department without any PostgreSQL would look through all
+ * requests for none.
+ */
+function isOfDepartment(document: 'requests.documentId' | 'signed.documentId', departmentId: number) {
+  const documents = sql`from documents where department_id = ${departmentId}`;
+  return sql<SqlBool>`(exists (select ${documents}) and ${sql.ref(document)} in (select id ${documents}))`;
 }
 
 async function documentsOf(db: Db, departmentId: number): Promise<ReadonlySet<number>> {
