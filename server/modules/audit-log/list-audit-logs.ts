@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { AuditLog, searchAuditLogs } from '#contract/api/audit-logs.ts';
 import { refuse } from '#contract/errors.ts';
@@ -7,15 +7,15 @@ import { LIMITS } from '#contract/limits.ts';
 import { searchWords } from '#contract/search-words.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
-import { likePattern } from '#server/db/like-pattern.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import { isTimeout, withinSeconds } from '#server/db/within-seconds.ts';
 import type { Deps } from '#server/deps.ts';
 import { findPeople, summaryOf } from '#server/modules/people/people.repository.ts';
 import { describeEntries } from './describe-entries.ts';
+import { findSaid } from './find-said.ts';
 import { indexEntries } from './index-entries.ts';
 
-type Query = Omit<z.output<typeof searchAuditLogs.query>, 'search'> & { search?: string };
+export type Query = Omit<z.output<typeof searchAuditLogs.query>, 'search'> & { search?: string };
 
 type Sources = Pick<Deps, 'db' | 'auditLog' | 'config'>;
 type Found = z.input<typeof searchAuditLogs.data>;
@@ -48,18 +48,16 @@ async function readPage({ db, config }: Sources, query: Query, words: readonly s
     found = found.where(sql<SqlBool>`/* planned anew */ l.performed_by_id = ${query.performedBy}`);
   if (query.createdAt_gte) found = found.where('l.createdAt', '>=', momentOf(query.createdAt_gte, config));
   if (query.createdAt_lt) found = found.where('l.createdAt', '<', momentOf(query.createdAt_lt, config));
-  const said = words.length > 0 ? await findTexts(db, words, query) : null;
-  if (said) found = found.where(said.condition);
-  const { actionType, performedBy, createdAt_gte: from, createdAt_lt: until } = query;
-  const isFiltered = [actionType, performedBy, from, until].some((filter) => filter !== undefined);
   const by = { sort: `l.${query.sort}`, id: 'l.id' } as const;
-  const { rows, pagination } = await pageOf(
-    db,
-    found,
-    query,
-    by,
-    said && !isFiltered ? said.known : undefined,
-  );
+  const said =
+    words.length > 0
+      ? await findSaid(db, words, {
+          filtered: isFiltered(query) ? found : null,
+          wanted: query,
+        })
+      : null;
+  if (said) found = found.where(said.condition);
+  const { rows, pagination } = await pageOf(db, found, query, by, said?.known);
   const descriptions = await describeEntries(db, rows);
   const performers = await findPerformers(
     db,
@@ -79,59 +77,8 @@ async function readPage({ db, config }: Sources, query: Query, words: readonly s
   return { auditLogs, pagination, ...(said?.searchedNewest && { searchedNewest: said.searchedNewest }) };
 }
 
-/**
- * Entries whose texts have all of these words: few are looked up first, of many enough are met before long on the way through
- * the log. PostgreSQL takes 50,000 of five million for 500, and would look all of them up for a page; it cannot where the
- * text of each entry is asked for by itself. For a page far on the way, or in another order, ten times as many are looked up.
- * Words that no index finds are only looked for in the newest texts.
- */
-async function findTexts(
-  db: Db,
-  words: readonly string[],
-  { page, limit, cursor, sort }: Query,
-): Promise<Said> {
-  const fits = sql.join(
-    words.map((word) => sql`t.text like ${likePattern(word)}`),
-    sql` and `,
-  );
-  const isIndexed = words.some(({ length }) => length >= LIMITS.searchedCharacters);
-  const newest = sql`(select * from audit_log_texts order by log_id desc limit ${LIMITS.searchedNewest})`;
-  const isFar = sort === 'actionType' || (cursor === undefined && page * limit > FAR);
-  const most = isFar ? 10 * LIMITS.countedRows : LIMITS.countedRows;
-  const { rows } = await sql<{ logId: number }>`
-    select t.log_id from ${isIndexed ? sql`audit_log_texts` : newest} t
-    where ${fits} limit ${most + 1}`.execute(db);
-  if (rows.length > most) {
-    return {
-      condition: sql<SqlBool>`(select ${fits} from audit_log_texts t where t.log_id = l.id)`,
-      known:
-        page * limit > LIMITS.countedRows
-          ? undefined
-          : ({ total: LIMITS.countedRows, isLowerBound: true } as const),
-    };
-  }
-  const ids = rows.map(({ logId }) => logId);
-  const isAll = isIndexed || !(await hasOlderTexts(db));
-  return {
-    condition: sql<SqlBool>`l.id = any(${ids})`,
-    known: { total: rows.length },
-    ...(!isAll && { searchedNewest: LIMITS.searchedNewest }),
-  };
-}
-
-/** From so many entries on they are not met one by one. */
-const FAR = 1_000;
-
-type Said = {
-  condition: Expression<SqlBool>;
-  known: { total: number; isLowerBound?: true } | undefined;
-  searchedNewest?: number;
-};
-
-async function hasOlderTexts(db: Db): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from audit_log_texts order by log_id desc offset ${LIMITS.searchedNewest} limit 1`.execute(db);
-  return rows.length > 0;
+function isFiltered({ actionType, performedBy, createdAt_gte, createdAt_lt }: Query): boolean {
+  return [actionType, performedBy, createdAt_gte, createdAt_lt].some((filter) => filter !== undefined);
 }
 
 /** The types that occur, sorted. Steps from one to the next along the index, so that it costs the same in a long log. */
