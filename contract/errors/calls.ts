@@ -7,7 +7,8 @@ export const CALL_ERRORS = {
   'input.malformed': { status: 400, message: 'The request body could not be read.' },
   'search.too-long': {
     status: 422,
-    message: 'This search takes too long. Please narrow it down, for instance to an action or to some days.',
+    message:
+      'This search takes too long. Please narrow it down, for instance by a further word or to some days.',
   },
   'cursor.unknown': { status: 400, message: 'This cursor does not belong to this list and its order.' },
   'route.unknown': { status: 404, message: 'There is nothing at this address.' },

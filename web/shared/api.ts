@@ -55,7 +55,7 @@ export function isNotFound(error: Error | null): boolean {
 }
 
 /** Whether the portal said no; anything else, like a lost connection or a fault of the server, may pass by itself. */
-export function isRefusal(error: Error | null): boolean {
+export function isRefusal(error: Error | null): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 

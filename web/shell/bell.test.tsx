@@ -40,7 +40,7 @@ describe('the bell', () => {
     renderRouted(<Bell />);
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to get notifications');
     await userEvent.click(screen.getByRole('button', { name: 'Notifications' }));
-    expect(await screen.findByText('This could not be loaded.')).toBeDefined();
+    expect(await screen.findByText('This could not be loaded. Not now.')).toBeDefined();
     answerWith(200, { success: true, data: { notifications: [notification], pagination } });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Something happened.')).toBeDefined();

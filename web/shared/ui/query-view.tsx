@@ -1,10 +1,11 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isRefusal } from '../api.ts';
 import { EmptyState } from './empty-state.tsx';
 
 type Props<D> = {
-  query: Pick<UseQueryResult<D>, 'data' | 'isError' | 'isFetching'> & { refetch: () => unknown };
+  query: Pick<UseQueryResult<D>, 'data' | 'error' | 'isError' | 'isFetching'> & { refetch: () => unknown };
   /** How many grey rows stand in while the answer is awaited. */
   rows?: number;
   /** How high one of them is, where what comes is no line of a list. */
@@ -12,12 +13,14 @@ type Props<D> = {
   children: (data: D) => ReactNode;
 };
 
-/** What was fetched; grey rows before that, and a way to try again when it failed (the toast says why). */
+const FAILED = 'This could not be loaded.';
+
+/** What was fetched; grey rows before that, and a way to try again when it failed. The toast says why; why the portal refused it stays. */
 export function QueryView<D>({ query, rows = 3, rowHeight = 44, children }: Props<D>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
     return (
-      <EmptyState text="This could not be loaded.">
+      <EmptyState text={isRefusal(query.error) ? `${FAILED} ${query.error.message}` : FAILED}>
         <Button variant="default" size="xs" onClick={() => void query.refetch()} loading={query.isFetching}>
           Try again
         </Button>

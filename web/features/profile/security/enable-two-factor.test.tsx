@@ -152,7 +152,7 @@ it('does not show a replaced QR code any more, also where the newest one does no
   await press('Next');
   answers['GET /auth/generate-2fa'] = refused('access-token.scope', 'Not now.');
   await giveCode('123456');
-  await screen.findByText('This could not be loaded.');
+  await screen.findByText('This could not be loaded. Not now.');
   expect(screen.queryByText('JBSW Y3DP EHPK 3PXP')).toBeNull();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
 });
