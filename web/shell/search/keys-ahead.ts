@@ -1,7 +1,9 @@
 let typed = '';
+let callOff = () => {};
 
-/** From now on every key is meant for the search, whose field is not there yet: none reaches the page below. */
-export function keepKeys(): void {
+/** From now on every key is meant for the search, whose field is not there yet: none reaches the page below. Escape calls it off. */
+export function keepKeys(onEscape: () => void): void {
+  callOff = onEscape;
   addEventListener('keydown', keep, { capture: true });
   addEventListener('keyup', keep, { capture: true });
 }
@@ -24,8 +26,7 @@ function keep(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
   // a button that has the focus is pressed when the space bar comes up again
   if (type === 'keyup') return;
-  // whoever waits for a dead network may go on without
-  if (key === 'Escape') takeKeys();
+  if (key === 'Escape') callOff();
   else if (key === 'Backspace') typed = typed.slice(0, -1);
   else if (key.length === 1) typed += key;
 }

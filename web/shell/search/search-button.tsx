@@ -1,6 +1,6 @@
 import { Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import { platform } from '#contract/format/platform.ts';
 import { IconSearch } from '~icons';
@@ -16,13 +16,16 @@ const SearchDialog = lazy(loadDialog);
 export function SearchButton({ account }: { account: Account }) {
   const [isOpen, dialog] = useDisclosure(false);
   const whenLoaded = useLoaded(loadDialog);
-  const open = () => {
-    keepKeys();
-    whenLoaded(dialog.open, takeKeys);
-  };
+  const isWanted = useRef(false);
   const close = () => {
+    isWanted.current = false;
     takeKeys();
     dialog.close();
+  };
+  const open = () => {
+    isWanted.current = true;
+    keepKeys(close);
+    whenLoaded(() => isWanted.current && dialog.open(), takeKeys);
   };
   // a session may end before the search is there
   useEffect(() => () => void takeKeys(), []);

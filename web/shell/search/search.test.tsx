@@ -57,6 +57,15 @@ describe('the one search', () => {
     await waitFor(() => expect(calls.at(-1)?.url).toBe('/api/v1/search?q=deans'));
   });
 
+  it('stays away when Escape is pressed before it is there', async () => {
+    renderRouted(<SearchButton account={admin} />);
+    await screen.findByRole('button', { name: 'Search' });
+    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await act(() => import('./search-dialog.tsx'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('closes when a dialog opens by itself, which would lie under it', async () => {
     answerWith(200, { success: true, data: FOUND });
     renderRouted(
