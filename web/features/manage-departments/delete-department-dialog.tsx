@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Department, deleteDepartment } from '#contract/api/departments.ts';
 import { departmentUses } from '#contract/format/counts.ts';
-import { call } from '../../shared/api.ts';
+import { call, isNotFound } from '../../shared/api.ts';
 import { toastSuccess } from '../../shared/toast.ts';
 import { InUseDialog } from '../../shared/ui/in-use-dialog.tsx';
 import { QuestionDialog } from '../../shared/ui/question-dialog.tsx';
@@ -19,6 +19,8 @@ export function DeleteDepartmentDialog({ department, opened, onClose }: Props) {
       onClose();
       toastSuccess('Department deleted', department?.name);
     },
+    // somebody else has deleted it meanwhile
+    onError: (error) => isNotFound(error) && onClose(),
     // after a refusal, too: what the list says of it is out of date
     onSettled: () => client.invalidateQueries({ queryKey: ['departments'] }),
     meta: { failure: 'Failed to delete department' },

@@ -12,14 +12,14 @@ const DEPARTMENTS = [
 ];
 
 /** The page on which these departments stand; everything but reading is refused. */
-function show() {
+function show(refusal = { status: 409, body: { message: 'Not now.' } }) {
   const calls = answerBy(({ method }) =>
     method === 'GET'
       ? {
           status: 200,
           body: { data: { departments: DEPARTMENTS, pagination: { total: 2, page: 1, limit: 25 } } },
         }
-      : { status: 409, body: { message: 'Not now.' } },
+      : refusal,
   );
   renderRouted(<ManageDepartmentsPage filters={{}} onChange={() => undefined} />);
   return { sent: () => calls.filter(({ method }) => method !== 'GET') };
@@ -53,6 +53,14 @@ it('deletes a department that nothing belongs to, after a question', async () =>
   await userEvent.click((await dialog()).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Failed to delete department')).toBeDefined();
   expect(sent()).toMatchObject([{ method: 'DELETE', url: '/api/v1/departments/16' }]);
+});
+
+it('asks no longer whether to delete a department that somebody else has deleted meanwhile', async () => {
+  show({ status: 404, body: { message: 'Department not found.' } });
+  await press('Delete Office of Alumni Relations');
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Department not found.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('says what belongs to a department instead of deleting it', async () => {

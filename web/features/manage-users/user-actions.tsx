@@ -15,6 +15,7 @@ export function UserActions({ account }: { account: Account }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<Dialog | null>(null);
   const close = () => setOpen(null);
+  const toUsers = () => navigate({ to: '/dashboard/users', search: {} });
   const mayHoldPosition = account.role.name !== 'Student';
   return (
     <>
@@ -35,7 +36,8 @@ export function UserActions({ account }: { account: Account }) {
         users={[account]}
         opened={open === 'delete'}
         onClose={close}
-        onDone={() => navigate({ to: '/dashboard/users', search: {} })}
+        onDone={toUsers}
+        onGone={(ids) => void (ids.length > 0 && toUsers())}
       />
     </>
   );

@@ -10,7 +10,7 @@ import type {
   Webhook,
 } from '#contract/api/webhooks.ts';
 import { NAMED_EVENTS } from '#contract/audit-words.ts';
-import { call } from '../../shared/api.ts';
+import { call, isNotFound } from '../../shared/api.ts';
 import { toastSuccess } from '../../shared/toast.ts';
 import { QuestionDialog } from '../../shared/ui/question-dialog.tsx';
 import { SecretDialog } from '../../shared/ui/secret-dialog.tsx';
@@ -139,13 +139,18 @@ function NewSecretDialog({ webhook: { id }, onClose }: DialogProps) {
 function DeleteDialog({ webhook: { id, url }, onClose }: DialogProps) {
   const client = useQueryClient();
   const router = useRouter();
+  const leave = async () => {
+    await router.navigate({ to: '/dashboard/webhooks' });
+    await client.invalidateQueries({ queryKey: ['webhooks', 'all'] });
+  };
   const remove = useSubmission({
     mutationFn: () => call<typeof deleteWebhook>('DELETE /webhooks/:id', { params: { id } }),
-    onSuccess: async () => {
+    onSuccess: () => {
       toastSuccess('Webhook deleted successfully');
-      await router.navigate({ to: '/dashboard/webhooks' });
-      await client.invalidateQueries({ queryKey: ['webhooks', 'all'] });
+      return leave();
     },
+    // somebody else has deleted it meanwhile
+    onError: (error) => isNotFound(error) && leave(),
     meta: { failure: 'Error while deleting webhook' },
   });
   return (
