@@ -49,6 +49,24 @@ it('says of the file that was issued whose it is, and that the record says the s
   expect(document.activeElement?.textContent).toContain('This document is genuine and valid');
 });
 
+it('counts, of many that differ, what was compared', async () => {
+  const other = { value: 'another', agrees: false };
+  const notCompared = { value: '2026-11-20T01:00:00Z', agrees: null };
+  await drop(
+    answerOf('changed', {
+      requestor: other,
+      document: other,
+      code: other,
+      requestId: other,
+      sealedAt: notCompared,
+    }),
+  );
+  const rows = screen.getAllByRole('row').slice(1);
+  const compared = rows.filter(({ textContent }) => !textContent?.endsWith('Not compared'));
+  expect(compared.length).toBeLessThan(rows.length);
+  expect(screen.getByText(`4 of ${compared.length} compared facts differ`)).toBeDefined();
+});
+
 it('marks what differs in words, for each fact', async () => {
   await drop(answerOf('changed', { requestor: { value: 'Ana B. Cruz', agrees: false } }));
   expect(screen.queryByText('This document is genuine and valid')).toBeNull();

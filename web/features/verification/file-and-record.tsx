@@ -12,12 +12,13 @@ type Props = { check: FileCheck; verification: Verification | null };
 /** What a file says of itself, beside what the record says; on a small screen one below the other. */
 export default function FileAndRecord({ check, verification }: Props) {
   const rows = compareRows(check, verification).filter(({ file, record }) => file || record);
-  const differing = rows.filter(({ agrees }) => agrees === false).map(({ label }) => label);
+  const compared = rows.filter(({ agrees }) => agrees !== null);
+  const differing = compared.filter(({ agrees }) => !agrees).map(({ label }) => label);
   return (
     <Section title={verification ? 'The file and the record' : 'What the file says'}>
       {verification && (
         <Box px="md" pt="sm" pb={4}>
-          <Text fw={600}>{summarize(differing, rows.length)}</Text>
+          <Text fw={600}>{summarize(differing, compared.length)}</Text>
           <Text size="sm" c="dimmed">
             {explain(check, differing.length > 0)}
           </Text>
@@ -44,9 +45,9 @@ export default function FileAndRecord({ check, verification }: Props) {
   );
 }
 
-function summarize(differing: readonly string[], facts: number): string {
+function summarize(differing: readonly string[], compared: number): string {
   if (differing.length === 0) return 'Nothing differs';
-  if (differing.length > LIMITS.namesShown) return `${differing.length} of ${facts} facts differ`;
+  if (differing.length > LIMITS.namesShown) return `${differing.length} of ${compared} compared facts differ`;
   return `Differs: ${differing.join('; ')}`;
 }
 
