@@ -106,7 +106,7 @@ async function countWaiting(
   const plain = [...kept.keys()].filter((id) => !withVacancies.has(id));
   const [named, counted] = await Promise.all([
     db.selectFrom('documents').select(['id', 'name']).where('id', '=', anyOf(plain)).execute(),
-    countUnexplained(db, today, [...withVacancies]),
+    withVacancies.size > 0 ? countUnexplained(db, today, [...withVacancies]) : [],
   ]);
   return [
     ...named.map((document) => ({ ...document, requestCount: kept.get(document.id) ?? 0 })),
