@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/api/envelope.ts';
 import { streamNotifications } from '#contract/api/notifications.ts';
-import { performAction } from '#contract/api/requests.ts';
+import { performAction } from '#contract/api/request-actions.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { ACTIONS } from '#contract/lifecycle.ts';
 import { DOCUMENTS } from '#documents/registry.ts';

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { getAttachment, uploadAttachment } from '#contract/api/attachments.ts';
 import type { login } from '#contract/api/auth.ts';
-import type { getRequest, listRequests, searchRequests } from '#contract/api/requests.ts';
+import type { listRequests, searchRequests } from '#contract/api/request-lists.ts';
+import type { getRequest } from '#contract/api/requests.ts';
 import { answerWith } from '../testing/answer.ts';
 import { answerUploads } from '../testing/answer-uploads.ts';
 import { student } from '../testing/people.ts';

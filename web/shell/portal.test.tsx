@@ -9,7 +9,7 @@ import {
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import type { listRequests } from '#contract/api/requests.ts';
+import type { listRequests } from '#contract/api/request-lists.ts';
 import { call } from '../shared/api.ts';
 import { profileQuery } from '../shared/queries/profile.ts';
 import { queryClient } from '../shared/query-client.ts';

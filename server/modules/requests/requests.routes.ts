@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import * as actions from '#contract/api/request-actions.ts';
+import * as lists from '#contract/api/request-lists.ts';
 import * as api from '#contract/api/requests.ts';
 import { ACTIONS } from '#contract/lifecycle.ts';
 import { UNPRINTABLE } from '#contract/unprintable.ts';
@@ -44,33 +46,33 @@ export function requestsRoutes(app: FastifyInstance, deps: Deps): void {
       return answerPdf(reply, pdf);
     },
   );
-  serve(app, api.listRequests, { may: 'request.list' }, ({ actor, query }) => listShared(actor, query));
-  serve(app, api.searchRequests, { may: 'request.list', uses: 'search' }, ({ actor, query }) =>
+  serve(app, lists.listRequests, { may: 'request.list' }, ({ actor, query }) => listShared(actor, query));
+  serve(app, lists.searchRequests, { may: 'request.list', uses: 'search' }, ({ actor, query }) =>
     listShared(actor, query),
   );
-  serve(app, api.requestsByName, { may: 'request.name-signee' }, ({ query }) =>
+  serve(app, lists.requestsByName, { may: 'request.name-signee' }, ({ query }) =>
     listRequestsByName(deps, query),
   );
   serveBytes(
     app,
-    api.exportRequests,
+    lists.exportRequests,
     { may: 'request.list', uses: 'export' },
     async ({ actor, query, reply }) =>
       answerCsv(reply, 'requests', inTurn(limitExports, exportRequests(deps, actor, 'all', query))),
   );
   serveBytes(
     app,
-    api.exportOwnRequests,
+    lists.exportOwnRequests,
     { may: 'own.requests', uses: 'export' },
     async ({ actor, query, reply }) => {
       const { which, ...filters } = query;
       return answerCsv(reply, 'requests', inTurn(limitExports, exportRequests(deps, actor, which, filters)));
     },
   );
-  serve(app, api.myRequests, { may: 'own.requests' }, ({ actor, query }) =>
+  serve(app, lists.myRequests, { may: 'own.requests' }, ({ actor, query }) =>
     listOwnRequests(deps, actor, query, 'active'),
   );
-  serve(app, api.myPastRequests, { may: 'own.requests' }, ({ actor, query }) =>
+  serve(app, lists.myPastRequests, { may: 'own.requests' }, ({ actor, query }) =>
     listOwnRequests(deps, actor, query, 'past'),
   );
   serve(app, api.getRequest, { may: 'request.open' }, async ({ actor, params }) => ({
@@ -84,14 +86,14 @@ export function requestsRoutes(app: FastifyInstance, deps: Deps): void {
     showHistory(deps, actor, params.id, query),
   );
   for (const action of ACTIONS) {
-    serve(app, api.performAction(action), { may: 'request.act' }, async ({ actor, params, body }) => ({
+    serve(app, actions.performAction(action), { may: 'request.act' }, async ({ actor, params, body }) => ({
       request: await performAction(deps, actor, params.id, action, body),
     }));
   }
   serve(app, api.resealRequest, { may: 'request.reseal' }, async ({ actor, params }) => ({
     request: await resealRequest(deps, actor, params.id),
   }));
-  serve(app, api.nameSignee, { may: 'request.name-signee' }, async ({ actor, params, body }) => ({
+  serve(app, actions.nameSignee, { may: 'request.name-signee' }, async ({ actor, params, body }) => ({
     request: await nameSignee(deps, actor, params, body.signeeId),
   }));
   serveBytes(

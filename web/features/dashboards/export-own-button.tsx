@@ -1,4 +1,4 @@
-import type { exportOwnRequests } from '#contract/api/requests.ts';
+import type { exportOwnRequests } from '#contract/api/request-lists.ts';
 import { callForStream } from '../../shared/api.ts';
 import { ExportButton } from '../../shared/ui/export-button.tsx';
 

@@ -1,4 +1,4 @@
-import type { exportRequests } from '#contract/api/requests.ts';
+import type { exportRequests } from '#contract/api/request-lists.ts';
 import { callForStream } from '../../shared/api.ts';
 import { ExportButton } from '../../shared/ui/export-button.tsx';
 import type { RequestSearch } from './request-search.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { listRequests, searchRequests } from '#contract/api/requests.ts';
+import type { listRequests, searchRequests } from '#contract/api/request-lists.ts';
 import { call } from '../../shared/api.ts';
 import { pageOf } from '../../shared/list-search.ts';
 import type { RequestSearch } from './request-search.ts';

@@ -1,4 +1,4 @@
-import type { searchRequests } from '#contract/api/requests.ts';
+import type { searchRequests } from '#contract/api/request-lists.ts';
 import { STATUSES, type Status } from '#contract/statuses.ts';
 import { type FiltersOf, oneOf, PAGE, searchOf, text, wholeNumber } from '../../shared/list-search.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { listAccounts } from '#contract/api/manage-accounts.ts';
-import type { requestsByName } from '#contract/api/requests.ts';
+import type { requestsByName } from '#contract/api/request-lists.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { call } from '../../shared/api.ts';
 import { completed, type UserSearch } from './user-search.ts';

@@ -8,8 +8,7 @@ import { QueryView } from './query-view.tsx';
 function Failing({ status }: { status: number }) {
   const query = useQuery({
     queryKey: ['audit-logs', status],
-    queryFn: () =>
-      Promise.reject(new ApiError(status, { message: 'Please narrow it down.' })),
+    queryFn: () => Promise.reject(new ApiError(status, { message: 'Please narrow it down.' })),
   });
   return <QueryView query={query}>{() => null}</QueryView>;
 }

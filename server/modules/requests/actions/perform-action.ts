@@ -1,4 +1,5 @@
-import { ACTION_BODIES, type ActionBody, type RequestFull } from '#contract/api/requests.ts';
+import { ACTION_BODIES, type ActionBody } from '#contract/api/request-actions.ts';
+import type { RequestFull } from '#contract/api/requests.ts';
 import { refuse, refuseMissing } from '#contract/errors.ts';
 import { type Action, asksRequestor, canPerform, LIFECYCLE, type Need } from '#contract/lifecycle.ts';
 import { actorsAmong } from '#contract/policy.ts';

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import type { searchRequests } from '#contract/api/requests.ts';
+import type { searchRequests } from '#contract/api/request-lists.ts';
 import { DAY_MS } from '#contract/format/calendar-date.ts';
 import { ACTIVE_STATUSES, FINAL_STATUSES, isFinal, type Progress, type Status } from '#contract/lifecycle.ts';
 import { LIMITS } from '#contract/limits.ts';

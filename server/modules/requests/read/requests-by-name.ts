@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import type { requestsByName as endpoint } from '#contract/api/requests.ts';
+import type { requestsByName as endpoint } from '#contract/api/request-lists.ts';
 import { todayOf } from '#server/clock.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import { pageOf } from '#server/db/page-of.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { myPastRequests, myRequests } from '#contract/api/requests.ts';
+import type { myPastRequests, myRequests } from '#contract/api/request-lists.ts';
 import { call } from '../../../shared/api.ts';
 import type { Page } from '../../../shared/list-search.ts';
 

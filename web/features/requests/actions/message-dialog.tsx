@@ -1,6 +1,7 @@
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { ActionBody, RequestFull } from '#contract/api/requests.ts';
+import type { ActionBody } from '#contract/api/request-actions.ts';
+import type { RequestFull } from '#contract/api/requests.ts';
 import { inWords, needWords } from '#contract/asked-items.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import { focusFirstError } from '../../../forms/focus-first-error.ts';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ActionBody, performAction, RequestFull } from '#contract/api/requests.ts';
+import type { ActionBody, performAction } from '#contract/api/request-actions.ts';
+import type { RequestFull } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import { ApiError, call } from '../../../shared/api.ts';
 import { AlreadyShownError } from '../../../shared/failures.ts';

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { getRequest, performAction, RequestFull } from '#contract/api/requests.ts';
+import type { performAction } from '#contract/api/request-actions.ts';
+import type { getRequest, RequestFull } from '#contract/api/requests.ts';
 import { call, isRefusal } from '../../../shared/api.ts';
 import { AlreadyShownError } from '../../../shared/failures.ts';
 import { currentAccount, rememberAccount } from '../../../shared/session.ts';

@@ -1,7 +1,8 @@
 import { Blockquote, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Attachment } from '#contract/api/attachments.ts';
-import type { ActionBody, RequestFull } from '#contract/api/requests.ts';
+import type { ActionBody } from '#contract/api/request-actions.ts';
+import type { RequestFull } from '#contract/api/requests.ts';
 import { typesTaken } from '#documents/check-file.ts';
 import { ownFiles } from '#documents/own-files.ts';
 import { findDocument } from '#documents/registry.ts';

@@ -1,4 +1,4 @@
-import type { ActionBody } from '#contract/api/requests.ts';
+import type { ActionBody } from '#contract/api/request-actions.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
