@@ -3,6 +3,7 @@ import { displayName } from '#contract/format/display-name.ts';
 import { ACTIVE_STATUSES } from '#contract/lifecycle.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
+import { hasOneOf } from './request-filters.ts';
 
 type Signee = { id: number; displayName: string };
 
@@ -44,7 +45,7 @@ export async function findOpenSignees(
     .select(['signee.middleName', 'signee.lastName', 'signee.suffix'])
     .distinct()
     .where('requests.requestorId', '=', anyOf(requestorIds))
-    .where('requests.status', 'in', ACTIVE_STATUSES)
+    .where(hasOneOf(ACTIVE_STATUSES))
     .where('signee.deletedAt', 'is', null)
     .where('signee.expiresOn', '>=', today)
     .whereRef('signee.id', '<>', 'requests.requestorId')
