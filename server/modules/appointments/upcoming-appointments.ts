@@ -4,6 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { TRUE } from '#server/db/literal-true.ts';
 import type { Deps } from '#server/deps.ts';
 import { findPeople } from '#server/modules/people/people.repository.ts';
+import { APPOINTMENT_COLUMNS } from './appointments.table.ts';
 import { presentAppointment } from './present-appointment.ts';
 
 /** The confirmed meetings of somebody from today on, earliest first. */
@@ -15,7 +16,7 @@ export async function upcomingAppointments(
     .selectFrom('appointments')
     .innerJoin('requests', 'requests.id', 'appointments.requestId')
     .innerJoin('documents', 'documents.id', 'requests.documentId')
-    .selectAll('appointments')
+    .select(APPOINTMENT_COLUMNS.map((column) => `appointments.${column}` as const))
     .select('documents.name as documentName')
     .where('appointments.isOpen', '=', TRUE)
     .where('requests.status', '=', 'AWAITING MEETING')

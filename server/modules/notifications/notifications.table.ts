@@ -13,3 +13,15 @@ export type NotificationsTable = {
   params: ColumnType<AccountNotice['params'] | null, string | null, string>;
   createdAt: Date;
 };
+
+/** All of them by name: a statement that asks for "all columns" is planned anew each time (preparing-client.ts). */
+export const NOTIFICATION_COLUMNS = [
+  'id',
+  'accountId',
+  'requestId',
+  'eventId',
+  'audience',
+  'notice',
+  'params',
+  'createdAt',
+] as const satisfies (keyof NotificationsTable)[];

@@ -3,6 +3,7 @@ import type { requestHistory } from '#contract/api/requests.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { EVENT_COLUMNS } from '#server/modules/events/events.table.ts';
 import { findWaitingTimes } from '#server/modules/events/waiting-times.ts';
 import { presentEvents } from './present-events.ts';
 import { loadVisibleRequest } from './show-request.ts';
@@ -15,7 +16,7 @@ export async function showHistory(
   page: { page: number; limit: number; order: 'asc' | 'desc' },
 ): Promise<z.input<typeof requestHistory.data>> {
   await loadVisibleRequest(deps, actor, requestId);
-  const own = deps.db.selectFrom('requestEvents').selectAll().where('requestId', '=', requestId);
+  const own = deps.db.selectFrom('requestEvents').select(EVENT_COLUMNS).where('requestId', '=', requestId);
   const { rows, pagination } = await pageOf(deps.db, own, page, { sort: 'id', id: 'id' });
   const turns = await findWaitingTimes(deps.db, requestId, deps.clock.now());
   return {
