@@ -1,4 +1,5 @@
 import type { DocumentType } from '../document.ts';
+import { adviceOnTravel } from './advice.ts';
 import { form } from './form.ts';
 import { schema } from './schema.ts';
 import { signing } from './signing.ts';
@@ -17,6 +18,7 @@ export const authorityToHire: DocumentType = {
   audience: ['Faculty', 'Staff'],
   form,
   schema,
+  advice: adviceOnTravel,
   chain: ['dean', 'directorAms', 'vpaf', 'president'],
   signing,
 };

@@ -1,5 +1,6 @@
 import { CONTACT_NUMBER } from '../answers.ts';
 import type { DocumentType } from '../document.ts';
+import { adviceOnLeave } from './advice.ts';
 import { form } from './form.ts';
 import { schema } from './schema.ts';
 
@@ -16,6 +17,7 @@ export const returnToService: DocumentType = {
   audience: ['Faculty', 'Staff'],
   form,
   schema,
+  advice: adviceOnLeave,
   chain: ['immediateSupervisor', 'dean', 'vpaa', 'directorHrmo'],
   needsContactNumber: CONTACT_NUMBER,
 };

@@ -1,5 +1,6 @@
 import { CONTACT_NUMBER, REQUIRED } from '../answers.ts';
 import type { DocumentType } from '../document.ts';
+import { adviceOnDates } from './advice.ts';
 import { form } from './form.ts';
 import { schema } from './schema.ts';
 
@@ -13,6 +14,7 @@ export const studentClearance: DocumentType = {
   audience: ['Student'],
   form,
   schema,
+  advice: adviceOnDates,
   chosen: {
     keys: ['adviser'],
     who: 'Adviser',

@@ -1,4 +1,5 @@
 import type { DocumentType } from '../document.ts';
+import { adviceOnDeparture } from './advice.ts';
 import { form } from './form.ts';
 import { schema } from './schema.ts';
 import { signing } from './signing.ts';
@@ -14,6 +15,7 @@ export const vehicleTripTicket: DocumentType = {
   audience: ['Faculty', 'Staff'],
   form,
   schema,
+  advice: adviceOnDeparture,
   chain: ['dean', 'directorAms', 'vpaf'],
   signing,
 };

@@ -1,11 +1,14 @@
 import { Alert, List, Text, Title } from '@mantine/core';
 import type { Account } from '#contract/api/accounts.ts';
 import type { DocumentFull } from '#contract/api/documents.ts';
+import { today } from '#contract/format/calendar-date.ts';
 import { shortFileName } from '#contract/format/file-name.ts';
 import type { DocumentType } from '#documents/document.ts';
 import { IconAlertTriangle } from '~icons';
 import type { Person } from '../../../forms/form-context.ts';
+import { settings } from '../../../shared/settings.ts';
 import { QuestionDialog } from '../../../shared/ui/question-dialog.tsx';
+import { useNow } from '../../../shared/use-now.ts';
 import type { Upload } from '../files/upload-files.ts';
 import { chainOf } from './chain-of.ts';
 import classes from './send-dialog.module.css';
@@ -49,10 +52,11 @@ type AskedProps = Omit<Props, 'opened' | 'onClose' | 'isSending' | 'onSubmit'>;
 function WhatIsSent({ document, type, account, people, filledIn }: AskedProps) {
   const { body, uploads } = filledIn();
   const { documentId, signees, formResponse } = body;
+  const day = today(useNow(), settings().timeZone);
   return (
     <>
       <Text>You are about to create a request. This action cannot be undone</Text>
-      {type.advice?.(formResponse).map((text) => (
+      {type.advice?.(formResponse, day).map((text) => (
         <Alert key={text} color="orange" icon={<IconAlertTriangle />} mt="md">
           {text}
         </Alert>
