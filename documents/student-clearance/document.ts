@@ -1,6 +1,6 @@
 import { CONTACT_NUMBER, REQUIRED } from '../answers.ts';
 import type { DocumentType } from '../document.ts';
-import { adviceOnDates } from './advice.ts';
+import { adviceOnRecords } from './advice.ts';
 import { form } from './form.ts';
 import { schema } from './schema.ts';
 
@@ -14,7 +14,7 @@ export const studentClearance: DocumentType = {
   audience: ['Student'],
   form,
   schema,
-  advice: adviceOnDates,
+  advice: adviceOnRecords,
   chosen: {
     keys: ['adviser'],
     who: 'Adviser',

@@ -1,5 +1,5 @@
 import type { DocumentType } from '../document.ts';
-import { adviceOnDeparture } from './advice.ts';
+import { adviceOnTrip } from './advice.ts';
 import { form } from './form.ts';
 import { schema } from './schema.ts';
 import { signing } from './signing.ts';
@@ -15,7 +15,7 @@ export const vehicleTripTicket: DocumentType = {
   audience: ['Faculty', 'Staff'],
   form,
   schema,
-  advice: adviceOnDeparture,
+  advice: adviceOnTrip,
   chain: ['dean', 'directorAms', 'vpaf'],
   signing,
 };
