@@ -1,4 +1,5 @@
 import type { DocumentType } from '../document.ts';
+import { adviceOnLoad } from './advice.ts';
 import { form } from './form.ts';
 import { schema } from './schema.ts';
 
@@ -12,6 +13,7 @@ export const partTimeFacultyForm: DocumentType = {
   audience: ['Faculty'],
   form,
   schema,
+  advice: adviceOnLoad,
   chain: ['immediateSupervisor', 'dean', 'directorHrmo', 'vpaa'],
   attachments: [
     {

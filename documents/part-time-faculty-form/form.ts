@@ -2,6 +2,9 @@ import { LIMITS } from '#contract/limits.ts';
 import type { FormDescription, NumberField, ShownWhen } from '../fields.ts';
 import { SCHOOL_YEARS } from '../school-years.ts';
 
+/** One college's published part-time maximum (forms.md 8.4). */
+export const USUAL_UNITS = 12;
+
 const { unitsMin, unitsMax } = LIMITS;
 const whileEnrolled: ShownWhen = [{ field: 'isCurrentlyEnrolled', is: true }];
 const whileEarned: ShownWhen = [{ field: 'isAlreadyEarned', is: true }];
@@ -39,7 +42,7 @@ export const form: FormDescription = [
         'unitsWillingToHandle',
         'Units willing to handle',
         [{ field: 'isWilling', is: true }],
-        'A part-time load is 12 units at most, as a rule.',
+        `A part-time load is ${USUAL_UNITS} units at most, as a rule.`,
       ),
     ],
   },

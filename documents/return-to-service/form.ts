@@ -1,5 +1,9 @@
 import type { Field, FormDescription } from '../fields.ts';
 
+/** How long these leaves normally are (forms.md 10.5). */
+export const MATERNITY_DAYS = 105;
+export const STUDY_MONTHS = 6;
+
 type Leave = {
   tick: string;
   label: string;
@@ -14,7 +18,7 @@ export const LEAVES: readonly Leave[] = [
   {
     tick: 'isStudy',
     label: 'Study leave',
-    hint: 'Attach a certificate of completion or grades. Up to 6 months for non-teaching personnel.',
+    hint: `Attach a certificate of completion or grades. Up to ${STUDY_MONTHS} months for non-teaching personnel.`,
     dates: ['studyFrom', 'studyTo'],
     texts: [
       { name: 'studyProgram', label: 'Program' },
@@ -25,7 +29,7 @@ export const LEAVES: readonly Leave[] = [
   {
     tick: 'isMaternity',
     label: 'Maternity leave',
-    hint: 'Attach a medical certificate. Normally up to 105 days.',
+    hint: `Attach a medical certificate. Normally up to ${MATERNITY_DAYS} days.`,
     dates: ['maternityFrom', 'maternityTo'],
     texts: [],
   },

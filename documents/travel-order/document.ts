@@ -1,4 +1,5 @@
 import type { DocumentType } from '../document.ts';
+import { adviceOnDeparture } from './advice.ts';
 import { form } from './form.ts';
 import { schema } from './schema.ts';
 
@@ -13,5 +14,6 @@ export const travelOrder: DocumentType = {
   audience: ['Faculty', 'Staff'],
   form,
   schema,
+  advice: adviceOnDeparture,
   chain: ['dean', 'vpaa', 'president'],
 };

@@ -1,5 +1,8 @@
 import type { FormDescription } from '../fields.ts';
 
+/** One university asks for it (forms.md 13.4). */
+export const WORKING_DAYS_AHEAD = 3;
+
 export const form: FormDescription = [
   {
     title: 'Travel',
@@ -23,7 +26,7 @@ export const form: FormDescription = [
         kind: 'date',
         name: 'on',
         label: 'Departure date',
-        hint: 'File at least 3 working days before the trip.',
+        hint: `File at least ${WORKING_DAYS_AHEAD} working days before the trip.`,
         half: true,
       },
     ],
