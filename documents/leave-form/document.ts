@@ -1,4 +1,5 @@
 import type { DocumentType } from '../document.ts';
+import { adviceOnLongLeave, adviceOnShortLeave } from './advice.ts';
 import { creditsForPrint } from './credits.ts';
 import { form } from './form.ts';
 import { schema } from './schema.ts';
@@ -25,6 +26,7 @@ export const shortLeave: DocumentType = {
   key: 'short-leave',
   name: 'Leave Form - Short Leave',
   purpose: 'To go on leave for fewer than 30 days.',
+  advice: adviceOnShortLeave,
   chain: ['immediateSupervisor', 'directorHrmo', 'vpaa'],
   signing: { immediateSupervisor: recommendation, directorHrmo: leaveCredits, vpaa: approval },
 };
@@ -34,6 +36,7 @@ export const longLeave: DocumentType = {
   key: 'long-leave',
   name: 'Leave Form - Long Leave',
   purpose: 'To go on leave for 30 days or more, or on maternity, study, rehabilitation or terminal leave.',
+  advice: adviceOnLongLeave,
   chain: ['immediateSupervisor', 'directorHrmo', 'vpaa', 'president'],
   signing: { directorHrmo: leaveCredits, vpaa: recommendation, president: approval },
 };
