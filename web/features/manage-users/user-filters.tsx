@@ -3,13 +3,13 @@ import type { ChangeOf } from '../../shared/list-search.ts';
 import { rolesQuery } from '../../shared/queries/choices.ts';
 import { DepartmentFilter } from '../../shared/ui/department-filter.tsx';
 import { FilterBar } from '../../shared/ui/filter-bar.tsx';
-import { IdSelect } from '../../shared/ui/id-select.tsx';
+import { IdFilter } from '../../shared/ui/id-filter.tsx';
 import type { UserSearch } from './user-search.ts';
 
 type Props = { filters: UserSearch; onChange: (change: ChangeOf<UserSearch>) => void };
 
 export function UserFilters({ filters, onChange }: Props) {
-  const roles = useQuery(rolesQuery).data?.roles ?? [];
+  const roles = useQuery(rolesQuery).data?.roles;
   return (
     <FilterBar
       cols={{ base: 1, xs: 3 }}
@@ -17,9 +17,8 @@ export function UserFilters({ filters, onChange }: Props) {
       search={filters.search}
       onSearch={(search) => onChange({ search })}
     >
-      <IdSelect
+      <IdFilter
         label="Role"
-        placeholder="Any"
         options={roles}
         value={filters.roleId}
         onChange={(roleId) => onChange({ roleId })}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { departmentsQuery } from '../queries/choices.ts';
-import { IdSelect } from './id-select.tsx';
+import { IdFilter } from './id-filter.tsx';
 
 type Props = {
   label?: string;
@@ -10,6 +10,6 @@ type Props = {
 
 /** A college or office to filter by. */
 export function DepartmentFilter({ label = 'Department', value, onChange }: Props) {
-  const departments = useQuery(departmentsQuery).data?.departments ?? [];
-  return <IdSelect label={label} placeholder="Any" options={departments} value={value} onChange={onChange} />;
+  const { data } = useQuery(departmentsQuery);
+  return <IdFilter label={label} options={data?.departments} value={value} onChange={onChange} />;
 }
