@@ -4,6 +4,7 @@ import type { Answers } from '#documents/document.ts';
 import { lockedAnswers } from '#documents/fill.ts';
 import { verificationCodeFrom } from '#server/ids.ts';
 import type { Person } from '#server/modules/people/people.repository.ts';
+import { newRequest } from '#server/modules/requests/rules/new-request.ts';
 import type { Request, StageRow } from '#server/modules/requests/rules/request.ts';
 import type { CatalogueEntry, Sample } from './catalogue.ts';
 import { type Outcome, WEIGHTS } from './outcomes.ts';
@@ -21,12 +22,6 @@ type Ids = { request: number; stage: number };
 type Asked = { entry: CatalogueEntry; requestor: Member; leaving?: Member };
 
 const SOON_DAYS = 14;
-const NOT_SIGNED = {
-  ...{ isCompleted: false, completedAt: null, isRejected: false, rejectedAt: null, signedById: null },
-  ...{ signedName: null, signedPosition: null, onBehalfOfId: null, onBehalfOfName: null, signatureId: null },
-  ...{ isSkipped: false, skippedReason: null, openedAt: null, isSignedForPosition: false },
-};
-
 /** Makes requests one after the other in the order of time, as `createRequest` would have stored them. */
 export function startDrafts(given: {
   catalogue: readonly CatalogueEntry[];
@@ -97,37 +92,21 @@ export function startDrafts(given: {
     const id = ids.request++;
     const createdAt = new Date(moment.ms);
     const who = { ...whoIs(requestor), today: moment.date };
-    const request: Request = {
+    const request = newRequest({
       id,
       documentId: entry.id,
       documentKey: entry.type.key,
       documentName: entry.name,
       requestorId: requestor.person.id,
-      status: 'PENDING',
-      message: null,
       formResponse: { ...answers, ...lockedAnswers(fieldsOf(entry), who) },
       verificationCode: verificationCodeFrom(createHash('sha256').update(`${seed}:${id}`).digest()),
       requestorSignatureId: requestor.signatureId ?? 0,
-      openStageId: null,
-      openPositionId: null,
-      openSigneeId: null,
-      endedStageId: null,
       createdAt,
-      updatedAt: createdAt,
-      completedAt: null,
-      isSealDue: false,
-      isSealed: false,
-      stages: stagesOf(entry, sample, chosen).map((stage, index) => {
-        const place = { id: ids.stage++, requestId: id, order: index + 1, requestedAt: createdAt };
-        return { ...stage, ...place, form: {}, ...NOT_SIGNED };
-      }),
+      stages: stagesOf(entry, sample, chosen).map((stage) => ({ ...stage, id: ids.stage++ })),
       people,
       delegations: population.byDocument.get(entry.id)?.delegations ?? [],
-      attachments: [],
-      appointment: null,
-      latestEvent: null,
       today: moment.date,
-    };
+    });
     return { request, sample, leaving: leaving ?? null };
   };
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { refuse } from '#contract/errors.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { newestIdOf } from '#server/db/row-ids.ts';
 
 /** Whose, and which filling of a form; null where the caller did not name it. */
 export type SentForm = { accountId: number; key: string | null };
@@ -28,13 +27,10 @@ export const takeForm = prepared((tx: Db, { accountId, key, now }: SentForm & { 
     .returning('key'),
 );
 
-/** It became the request that this connection made last. */
-export const setRequestOfForm = prepared((tx: Db, { accountId, key }: SentForm) =>
-  tx
-    .updateTable('sentForms')
-    .set({ requestId: newestIdOf('requests') })
-    .where('accountId', '=', accountId)
-    .where('key', '=', key),
+/** What became of it. */
+export const setRequestOfForm = prepared(
+  (tx: Db, { accountId, key, requestId }: SentForm & { requestId: number }) =>
+    tx.updateTable('sentForms').set({ requestId }).where('accountId', '=', accountId).where('key', '=', key),
 );
 
 /** 409 that names the request that the form became, so that whoever had no answer finds it. */

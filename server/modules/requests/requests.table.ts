@@ -10,20 +10,20 @@ export type RequestsTable = {
   id: Generated<number>;
   documentId: number;
   requestorId: number;
-  /** Moved by commit-change.ts alone; a new row is PENDING until its first stage is opened. */
-  status: ColumnType<Status, never, Status>;
+  /** Written by commit-change.ts alone. */
+  status: Status;
   message: string | null;
   formResponse: Json<Answers>;
   verificationCode: string;
   /** The requestor's signature as it was when the request was made. */
   requestorSignatureId: number;
   /** Null once the request is final. */
-  openStageId: ColumnType<number | null, never, number | null>;
-  /** Whom the open stage waits for, kept beside it by a trigger for the lists; null where it names nobody. */
-  openPositionId: ColumnType<number | null, never, never>;
-  openSigneeId: ColumnType<number | null, never, never>;
+  openStageId: number | null;
+  /** Whom the open stage waits for, kept beside it for the lists, by a trigger once the row is there; null where it names nobody. */
+  openPositionId: ColumnType<number | null, number | null, never>;
+  openSigneeId: ColumnType<number | null, number | null, never>;
   /** The stage that was open when the request was disapproved or cancelled; its people go on seeing the request. */
-  endedStageId: ColumnType<number | null, never, number | null>;
+  endedStageId: number | null;
   createdAt: Date;
   updatedAt: Date;
   completedAt: Date | null;
@@ -107,8 +107,8 @@ export type RequestStagesTable = {
   skippedReason: SkippedReason | null;
   /** When it was first open; null while it was not yet. */
   openedAt: Date | null;
-  /** When the request was made; a trigger writes it, for lists of what somebody signs. */
-  requestedAt: ColumnType<Date, never, never>;
+  /** When the request was made, for lists of what somebody signs. */
+  requestedAt: ColumnType<Date, Date, never>;
 };
 
 /** All of them by name: a statement that asks for "all columns" is planned anew each time (preparing-client.ts). */

@@ -1,3 +1,4 @@
+import type { Compilable } from 'kysely';
 import type { EventType } from '#contract/events.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import { withCommit } from '#server/db/at-commit.ts';
@@ -26,6 +27,7 @@ import {
 } from '../rules/plan-change.ts';
 import { changedRequest } from '../rules/relations.ts';
 import type { Request, StageRow } from '../rules/request.ts';
+import { insertRequest } from './new-rows.repository.ts';
 import { type Notice, planNotices } from './plan-notices.ts';
 
 /**
@@ -59,24 +61,41 @@ type Writing = { before: Request; change: Change; plan: Plan; notices: readonly 
 /** The rows of the request, its event and its notifications; gives what the rest that is written and sent needs to know. */
 async function writePlan(tx: Tx, deps: Deps, { before, change, plan, notices }: Writing) {
   const { id } = before;
-  const { columns, skipped, opened, event } = plan;
-  const series = numberedIn(before, plan);
+  const { event } = plan;
+  const isNew = change.type === 'create';
   const inPortal = notices.filter(({ isInPortal }) => isInPortal);
-  const [[inserted], notifications, recipients, webhooks, entryNumber] = await together(tx, [
+  // The first rows of a request come before what refers to them.
+  const rows = together(
+    tx,
+    isNew ? insertRequest(tx, plan.after) : moveRequest(tx, { before, change, plan }),
+  );
+  const written = together(tx, [
     insertEvent(tx, { ...event, params: JSON.stringify(event.params) }),
     insertNotifications(tx, deps, id, inPortal),
     selectRecipients(tx, { ids: notices.map(({ accountId }) => accountId) }),
     findSubscribed(tx, { type: change.type }),
     selectEntryNumber(tx, {}),
+  ]);
+  const [, [[inserted], notifications, recipients, webhooks, entryNumber]] = await Promise.all([
+    rows,
+    written,
+  ]);
+  if (!inserted) throw new Error(`Request ${id} has no event of its change`);
+  const webhookIds = webhooks.map((webhook) => webhook.id);
+  return { eventId: inserted.id, notifications, recipients, webhookIds, entryNumber };
+}
+
+function moveRequest(tx: Tx, { before, change, plan }: Omit<Writing, 'notices'>): Compilable<unknown>[] {
+  const { id } = before;
+  const { columns, skipped, opened, event } = plan;
+  const series = numberedIn(before, plan);
+  return [
     updateRequest(tx, { ...columns, id }),
     ...(change.stage ? [updateStage(tx, columnsOf(change.stage))] : []),
     ...(skipped.length > 0 ? [skipStages(tx, skipped)] : []),
     ...(opened ? [updateStage(tx, { id: opened.id, openedAt: event.createdAt })] : []),
     ...(series ? [lockNumbers(tx, series), insertNumber(tx, { requestId: id, ...series })] : []),
-  ]);
-  if (!inserted) throw new Error(`Request ${id} has no event of its change`);
-  const webhookIds = webhooks.map((webhook) => webhook.id);
-  return { eventId: inserted.id, notifications, recipients, webhookIds, entryNumber };
+  ];
 }
 
 function emailsOf(notices: readonly Notice[], eventId: number): NewEmail[] {

@@ -231,7 +231,7 @@ test('a leave of absence is weighed again before its last signature', async () =
   // As an earlier version left it behind: the same semester granted by another request.
   const twin = await db
     .selectFrom('requests')
-    .select(['documentId', 'requestorId', 'formResponse', 'requestorSignatureId', 'createdAt'])
+    .select(['documentId', 'requestorId', 'formResponse', 'requestorSignatureId', 'createdAt', 'status'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   await db

@@ -14,7 +14,12 @@ import { findPositionNames } from '#server/modules/positions/positions.repositor
 import { readSignatures } from '#server/modules/signatures/read-signatures.ts';
 import type { PrintModel } from '#server/pdf/print-model.ts';
 import { unprintable } from '#server/pdf/unprintable.ts';
-import { refuseUnlessFaculty, requireRequestable, selectRequestable } from '../rules/requestable.ts';
+import {
+  refuseUnlessFaculty,
+  requireRequestable,
+  selectRequestable,
+  selectTemplate,
+} from '../rules/requestable.ts';
 import { paperRequestorOf, selectPaperRequestor } from './find-paper-requestor.ts';
 import { blankPaper, EMPTY_LINE } from './present-blank-paper.ts';
 
@@ -35,8 +40,9 @@ export async function renderUnsentForm(
   const { documentId, signees } = asked;
   const day = todayOf(deps);
   const ids = signees.map(({ signeeId }) => signeeId);
-  const [[account], [found], template, faculty, people, ...printed] = await together(db, [
+  const [[account], [found], faculty, template, people, ...printed] = await together(db, [
     ...selectRequestable(db, { requestorId: actor.id, documentId, signees, day }),
+    selectTemplate(db, { documentId }),
     selectPeople(db, { ids, positionIds: [] }),
     ...selectPaperRequestor(db, actor.id),
   ]);

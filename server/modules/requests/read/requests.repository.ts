@@ -112,14 +112,6 @@ function queriesOf(db: Db, ids: readonly number[], today: string, others: readon
 
 type Rows = RowsOfAll<ReturnType<typeof queriesOf>>;
 
-/** A request whose rows have just been written, with all whom it names; the same as if it were read. */
-export function newRequest({ row, stages, people, delegations }: NewRows, today: string): Request {
-  const [request] = requestsFrom([[row], stages, [], [], [], people, delegations], [row.id], today);
-  return request ?? refuseMissing('Request');
-}
-
-type NewRows = { row: Rows[0][number]; stages: Rows[1]; people: Rows[5]; delegations: Rows[6] };
-
 /** The requests that these rows say, with all whom they name. */
 async function assemble(db: Db, rows: Rows, ids: readonly number[], today: string): Promise<Request[]> {
   const [, , , , events, people] = rows;

@@ -5,19 +5,19 @@ import { findDocument } from '#documents/registry.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { nextIdOf } from '#server/db/row-ids.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 /* Which documents may be asked for, and which people chosen: for whoever makes a request, or looks at its paper before. */
 
 type Asked = { requestorId: number; documentId: number; signees: readonly ChosenSignee[]; day: string };
 
-/** The requestor's account unless it is deleted, the document, its template, and those of the chosen signees who may be chosen. */
+/** The requestor's account unless it is deleted, the document, and those of the chosen signees who may be chosen. */
 export function selectRequestable(db: Db, { requestorId, documentId, signees, day }: Asked) {
   const ids = signees.map(({ signeeId }) => signeeId);
   return [
     selectRequestor(db, { requestorId }),
     selectDocument(db, { documentId }),
-    selectTemplate(db, { documentId }),
     selectFaculty(db, { ids, day }),
   ] as const;
 }
@@ -34,17 +34,25 @@ const selectDocument = prepared((db: Db, { documentId }: Pick<Asked, 'documentId
   db.selectFrom('documents').select(['key', 'name', 'enabled']).where('id', '=', documentId),
 );
 
-const selectTemplate = prepared((db: Db, { documentId }: Pick<Asked, 'documentId'>) =>
-  db
+/** The stages of the document's template, in their order. */
+export const selectTemplate = prepared((db: Db, { documentId }: Pick<Asked, 'documentId'>) =>
+  templateOf(db, documentId),
+);
+
+/** The same, each with the id of the stage that it is copied to. */
+export const selectTemplateToCopy = prepared((db: Db, { documentId }: Pick<Asked, 'documentId'>) =>
+  templateOf(db, documentId).select(nextIdOf('request_stages').as('id')),
+);
+
+function templateOf(db: Db, documentId: number) {
+  return db
     .selectFrom('templateStages as stage')
     .leftJoin('positions', 'positions.id', 'stage.positionId')
     .select(['stage.kind', 'stage.positionId', 'stage.signeeId', 'stage.signatureKey'])
     .select(['positions.key as positionKey', 'positions.name as positionName'])
     .where('stage.documentId', '=', documentId)
-    .orderBy('stage.order'),
-);
-
-export type TemplateStage = Awaited<ReturnType<ReturnType<typeof selectTemplate>['execute']>>[number];
+    .orderBy('stage.order');
+}
 
 /** Those of these people who are active members of the faculty. */
 const selectFaculty = prepared((db: Db, { ids, day }: { ids: readonly number[]; day: string }) =>
@@ -61,7 +69,7 @@ const selectFaculty = prepared((db: Db, { ids, day }: { ids: readonly number[]; 
 /** The document's type; one that is disabled or has no pipeline is a 409. */
 export function requireRequestable<Row extends { key: string; enabled: boolean }>(
   row: Row | undefined,
-  template: readonly TemplateStage[],
+  template: readonly unknown[],
 ): { document: Row; type: DocumentType } {
   if (!row) return refuseMissing('Document');
   if (!row.enabled) return refuse('document.disabled');
