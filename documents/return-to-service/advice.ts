@@ -1,11 +1,12 @@
 import { daysLater } from '#contract/format/calendar-date.ts';
+import type { Role } from '#contract/roles.ts';
 import { isSet } from '../answers.ts';
 import type { Answers } from '../document.ts';
 import { isAfter } from '../is-after.ts';
 import { LEAVES, MATERNITY_DAYS, STUDY_MONTHS } from './form.ts';
 
-/** Advice, not rules (forms.md 7.4). */
-export function adviceOnLeave(answers: Answers): string[] {
+/** Advice, not rules (forms.md 7.4). How long a study leave may be is said of those who do not teach (10.5). */
+export function adviceOnLeave(answers: Answers, _today: string, role: Role): string[] {
   const leave = LEAVES.find(({ tick }) => isSet(answers[tick]));
   if (!leave) return [];
   const [from, to] = leave.dates.map((name) => String(answers[name] ?? ''));
@@ -16,7 +17,7 @@ export function adviceOnLeave(answers: Answers): string[] {
     advice.push(
       `The maternity leave is longer than the usual ${MATERNITY_DAYS} days. Please check its dates.`,
     );
-  if (leave.tick === 'isStudy' && !isAfter(monthsLater(from, STUDY_MONTHS), to))
+  if (leave.tick === 'isStudy' && role !== 'Faculty' && !isAfter(monthsLater(from, STUDY_MONTHS), to))
     advice.push(
       `The study leave is longer than ${STUDY_MONTHS} months, the most for non-teaching personnel. Please check its dates.`,
     );

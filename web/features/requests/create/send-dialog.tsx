@@ -56,7 +56,7 @@ function WhatIsSent({ document, type, account, people, filledIn }: AskedProps) {
   return (
     <>
       <Text>You are about to create a request. This action cannot be undone</Text>
-      {type.advice?.(formResponse, day).map((text) => (
+      {type.advice?.(formResponse, day, account.role.name).map((text) => (
         <Alert key={text} color="orange" icon={<IconAlertTriangle />} mt="md">
           {text}
         </Alert>
