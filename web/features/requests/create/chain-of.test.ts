@@ -68,3 +68,24 @@ it('says what happens where nobody else can act', () => {
     ),
   ]);
 });
+
+it('names the holders of a position where the one who always signs is the requestor', () => {
+  const signee = person(99, 'Myself');
+  const chain = chainOf({
+    type: typeOf('travel-order'),
+    answers: {},
+    signees: [],
+    people: [],
+    template: [
+      stage(1, 'Dean', { signee }),
+      stage(2, 'Clerk', { signee }, []),
+      stage(3, 'President', { signee }),
+    ],
+    requestorId: 99,
+  });
+  expect(chain.map(({ who, note }) => who || note)).toEqual([
+    'Holder 1',
+    'Not required: you hold this position.',
+    'Holder 3',
+  ]);
+});
