@@ -22,6 +22,7 @@ type Ids = { request: number; stage: number };
 type Asked = { entry: CatalogueEntry; requestor: Member; leaving?: Member };
 
 const SOON_DAYS = 14;
+
 /** Makes requests one after the other in the order of time, as `createRequest` would have stored them. */
 export function startDrafts(given: {
   catalogue: readonly CatalogueEntry[];

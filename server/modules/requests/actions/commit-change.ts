@@ -31,7 +31,7 @@ import { insertRequest } from './new-rows.repository.ts';
 import { type Notice, planNotices } from './plan-notices.ts';
 
 /**
- * The only code that moves a request. In the transaction of the caller, which has locked it, it writes what
+ * The only code that moves a request. In the transaction of the caller, which has locked it or is making it, it writes what
  * rules/plan-change.ts decides: the stage, the skipped stages, status and open stage, the event, webhooks, notices and emails
  * with their calendar files, the audit entry and the live change. Gives the request as it is then.
  */
@@ -62,12 +62,11 @@ type Writing = { before: Request; change: Change; plan: Plan; notices: readonly 
 async function writePlan(tx: Tx, deps: Deps, { before, change, plan, notices }: Writing) {
   const { id } = before;
   const { event } = plan;
-  const isNew = change.type === 'create';
   const inPortal = notices.filter(({ isInPortal }) => isInPortal);
   // The first rows of a request come before what refers to them.
   const rows = together(
     tx,
-    isNew ? insertRequest(tx, plan.after) : moveRequest(tx, { before, change, plan }),
+    change.type === 'create' ? insertRequest(tx, plan.after) : moveRequest(tx, { before, change, plan }),
   );
   const written = together(tx, [
     insertEvent(tx, { ...event, params: JSON.stringify(event.params) }),
@@ -85,6 +84,7 @@ async function writePlan(tx: Tx, deps: Deps, { before, change, plan, notices }: 
   return { eventId: inserted.id, notifications, recipients, webhookIds, entryNumber };
 }
 
+/** What a change does to the rows of a request that is there. */
 function moveRequest(tx: Tx, { before, change, plan }: Omit<Writing, 'notices'>): Compilable<unknown>[] {
   const { id } = before;
   const { columns, skipped, opened, event } = plan;

@@ -30,6 +30,12 @@ function typeOf(key: string) {
   return type;
 }
 
+/** Of a Travel Order for which nobody was chosen, asked for by the person 99. */
+function chainOfTravelOrder(template: readonly Stage[]) {
+  const type = typeOf('travel-order');
+  return chainOf({ type, answers: {}, signees: [], people: [], template: [...template], requestorId: 99 });
+}
+
 it('names those whom the requestor chose first, then who holds each position', () => {
   const chain = chainOf({
     type: typeOf('dropping-form'),
@@ -48,18 +54,11 @@ it('names those whom the requestor chose first, then who holds each position', (
 
 it('says what happens where nobody else can act', () => {
   const own = [person(99, 'Myself')];
-  const chain = chainOf({
-    type: typeOf('travel-order'),
-    answers: {},
-    signees: [],
-    people: [],
-    template: [
-      stage(1, 'Dean', {}, own),
-      stage(2, 'Clerk', {}, []),
-      stage(3, 'University President', {}, own),
-    ],
-    requestorId: 99,
-  });
+  const chain = chainOfTravelOrder([
+    stage(1, 'Dean', {}, own),
+    stage(2, 'Clerk', {}, []),
+    stage(3, 'University President', {}, own),
+  ]);
   expect(chain.map(({ who, note }) => who + note)).toEqual([
     'Not required: you hold this position.',
     'Nobody holds the position Clerk at the moment; it goes on by itself once somebody does.',
@@ -71,18 +70,11 @@ it('says what happens where nobody else can act', () => {
 
 it('names the holders of a position where the one who always signs is the requestor', () => {
   const signee = person(99, 'Myself');
-  const chain = chainOf({
-    type: typeOf('travel-order'),
-    answers: {},
-    signees: [],
-    people: [],
-    template: [
-      stage(1, 'Dean', { signee }),
-      stage(2, 'Clerk', { signee }, []),
-      stage(3, 'President', { signee }),
-    ],
-    requestorId: 99,
-  });
+  const chain = chainOfTravelOrder([
+    stage(1, 'Dean', { signee }),
+    stage(2, 'Clerk', { signee }, []),
+    stage(3, 'President', { signee }),
+  ]);
   expect(chain.map(({ who, note }) => who || note)).toEqual([
     'Holder 1',
     'Not required: you hold this position.',

@@ -32,13 +32,13 @@ export function chainOf({ type, answers, signees, people, template, requestorId 
   const fixed = stages.map((stage): Link => {
     const { kind, position, signee, isSigneeGone } = stage;
     const isOther = ({ id }: { id: number }) => id !== requestorId;
-    const fixed = signee && !isSigneeGone ? [signee] : [];
+    const named = signee && !isSigneeGone ? [signee] : [];
     // whoever holds the position acts where the one who always signs is the requestor
-    const others = fixed.some(isOther) ? fixed : position.users.filter(isOther);
+    const others = named.some(isOther) ? named : position.users.filter(isOther);
     const task = kind === 'verify' ? 'Checks' : 'Signs';
     const as = position.name;
     if (others.length > 0) return { task, who: someNames(others.map(nameOf)), as, note: '' };
-    if ([...fixed, ...position.users].every(isOther)) return { task, who: '', as, note: why('vacancy', as) };
+    if ([...named, ...position.users].every(isOther)) return { task, who: '', as, note: why('vacancy', as) };
     const isLast = stage === stages.at(-1);
     const fillsIn = stage.signatureKey !== null && findSigningForm(type.key, stage.signatureKey);
     const note = isLast || fillsIn ? why('own-request', as) : 'Not required: you hold this position.';
