@@ -7,6 +7,8 @@ import { toast } from './support/toast.ts';
 
 const FORM = 'Dropping Form';
 const IS_BACK = 'What you had filled in is back';
+const WENT_ON_ELSEWHERE = 'You went on with this form elsewhere';
+const DRAFTS = '**/api/v1/dashboard/requestor/drafts/*';
 const OWN = { method: 'GET', path: '/dashboard/requestor/requests' } as const;
 const REASON = 'My shift in Parañaque overlaps with both.';
 
@@ -67,13 +69,27 @@ for (const { where, who, use } of ANYWHERE) {
         await expect(row(page, 2).getByRole('combobox', { name: 'Professor' })).toHaveValue(/Magsino/);
       });
 
-      await test.step('the session ends', async () => {
+      await test.step('the answer to what was kept is lost, and typing goes on', async () => {
+        await expect(page.getByText(/^Draft kept/)).toBeVisible();
+        await page.route(DRAFTS, async (route) => {
+          await route.fetch();
+          await route.abort('connectionreset');
+        });
+        await reasonIn(page).fill('My');
+        await expect(page.getByText('your draft is kept in this browser for now')).toBeVisible();
+        await page.unroute(DRAFTS);
         await reasonIn(page).fill('My shift');
+        await expect(page.getByText(/^Draft kept/)).toBeVisible();
+        await expect(page.getByText(WENT_ON_ELSEWHERE)).toBeHidden();
+      });
+
+      await test.step('the session ends', async () => {
         await page.evaluate(() => localStorage.setItem('authToken', 'of-a-session-that-ended'));
+        await reasonIn(page).fill('My shift in');
         await expect(page).toHaveURL('/auth/login');
         await logInByHand(page, who);
         await expect(page).toHaveURL(address);
-        await expect(reasonIn(page)).toHaveValue('My shift');
+        await expect(reasonIn(page)).toHaveValue('My shift in');
       });
 
       await test.step('the network is lost, and the tab with it', async () => {
@@ -149,7 +165,7 @@ test('a form begun on a phone is finished at a desk, and neither writes over the
 
   await test.step('the phone is told, and takes it', async () => {
     await reasonIn(phone).fill('More on the phone');
-    await expect(phone.getByText('You went on with this form elsewhere')).toBeVisible();
+    await expect(phone.getByText(WENT_ON_ELSEWHERE)).toBeVisible();
     await expect(
       phone.getByText('Not kept: please choose above which of the two versions counts.'),
     ).toBeVisible();

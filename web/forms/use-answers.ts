@@ -30,8 +30,11 @@ export type Filled = {
   people: Person[];
   fileNames: Record<string, string>;
 };
-/** In the browser a draft may stand with the version of the portal's copy that it is based on. */
-type Kept = Filled & { version?: number };
+/**
+ * In the browser a draft may stand with the version of the portal's copy that it is based on, and with what was sent after
+ * that and not answered.
+ */
+type Kept = Filled & { version?: number; unanswered?: Filled | null };
 
 export type DraftOptions = {
   /** Under which it survives the end of a session in this browser; without one, nothing is looked for. */
@@ -61,9 +64,16 @@ export type AnswerForm = {
   fillWith: (filled: Filled) => void;
   /**
    * Set when the form was restored from a draft: the names of the files that have to be chosen again, whether it was this
-   * browser’s, and of which version of the portal’s that one knew.
+   * browser’s, of which version of the portal’s that one knew, and what it had sent after it without an answer.
    */
-  restored: { fileNames: readonly string[]; isOfBrowser: boolean; version: number | undefined } | undefined;
+  restored:
+    | {
+        fileNames: readonly string[];
+        isOfBrowser: boolean;
+        version: number | undefined;
+        unanswered: Filled | null | undefined;
+      }
+    | undefined;
   startOver: () => void;
   /** It was sent: this browser keeps it no longer. */
   forget: () => void;
@@ -85,9 +95,10 @@ export function useAnswers(fields: readonly Field[], initial: FormValues, draft?
     isKeptByCaller: draft?.isKeptByCaller ?? false,
     survivesLeaving: draft?.survivesLeaving ?? false,
   });
-  const [restored, setRestored] = useState(
-    filled === empty ? undefined : { fileNames: filled.fileNames, isOfBrowser, version: filled.version },
-  );
+  const [restored, setRestored] = useState(() => {
+    const { fileNames, version, unanswered } = filled;
+    return filled === empty ? undefined : { fileNames, isOfBrowser, version, unanswered };
+  });
   const { values, people } = filled;
   const setValues = (next: (values: FormValues) => FormValues) =>
     setFilled((all) => ({ ...all, values: next(all.values) }));

@@ -20,8 +20,9 @@ export function findDraft(db: Db, key: DraftKey) {
 const FIRST_SECOND = Date.UTC(2020);
 
 /**
- * Writes the draft if it is still at this version, or is not there; answers the new version, or undefined. A draft that is
- * begun anew goes on with no version that one before it had: its first is the time in seconds, and nobody keeps one more often.
+ * Writes the draft if it is still at this version, or is not there; answers the new version, or undefined. Where it holds
+ * just this already, its version stays: a browser that never got the answer sends the same again. A draft that is begun anew
+ * goes on with no version that one before it had: its first is the time in seconds, and nobody keeps one more often.
  */
 export async function writeDraft(
   db: Db,
@@ -36,10 +37,12 @@ export async function writeDraft(
         .columns(['accountId', 'documentId'])
         .doUpdateSet({
           content: sql`excluded.content`,
-          version: sql`drafts.version + 1`,
+          version: sql`case when drafts.content = excluded.content then drafts.version else drafts.version + 1 end`,
           keptAt: sql`excluded.kept_at`,
         })
-        .where('drafts.version', '=', basedOn),
+        .where((eb) =>
+          eb.or([eb('drafts.version', '=', basedOn), eb('drafts.content', '=', eb.ref('excluded.content'))]),
+        ),
     )
     .returning('version')
     .executeTakeFirst();

@@ -75,6 +75,14 @@ test('what went on at another device is not overwritten: whoever is behind is to
   expect(chosen.kept.version).toBeGreaterThan(kept.version);
 });
 
+test('the same again, as a browser sends it that got no answer, is kept as it is', async () => {
+  const { version, content } = await read('miguel');
+  clock.advance({ minutes: 1 });
+  const { kept, newer } = (await keep('miguel', content, version - 1)).json().data;
+  expect(kept).toEqual({ version, keptAt: clock.now().toISOString() });
+  expect(newer).toBeNull();
+});
+
 test('of two that are kept at the same moment one is, and the other is told', async () => {
   const { version } = await read('miguel');
   const answers = await Promise.all(

@@ -25,14 +25,15 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-function open(version = 0) {
+function open(version = 0, unanswered: DraftContent | null = null) {
   const local = { keep: vi.fn(), drop: vi.fn() };
   let now: Keeping | undefined;
   const onChange = (keeping: Keeping) => {
     now = keeping;
   };
   const session = { isOwn: true };
-  const start = { documentId: 3, version, newer: null, keptAt: null, isOwn: () => session.isOwn };
+  const base = { version, unanswered };
+  const start = { documentId: 3, ...base, newer: null, keptAt: null, isOwn: () => session.isOwn };
   const keeping = keepInStep({ ...start, onChange, local });
   return { ...keeping, local, session, state: () => now };
 }
@@ -45,7 +46,7 @@ it('sends what is typed once, after a pause, and drops the browser’s copy when
   const form = open();
   form.hold(holding('B'));
   form.hold(holding('Because'));
-  expect(form.local.keep).toHaveBeenLastCalledWith(holding('Because'), 0);
+  expect(form.local.keep).toHaveBeenLastCalledWith(holding('Because'), { version: 0, unanswered: null });
   expect(form.state()).toMatchObject({ state: 'waiting' });
   await pause();
   expect(sent()).toEqual([[0, 'Because']]);
@@ -62,7 +63,7 @@ it('sends nothing in the name of somebody else who has logged in in another tab,
   await form.look();
   expect(sendDraft).not.toHaveBeenCalled();
   expect(readDraft).not.toHaveBeenCalled();
-  expect(form.local.keep).toHaveBeenLastCalledWith(holding('Private'), 0);
+  expect(form.local.keep).toHaveBeenLastCalledWith(holding('Private'), { version: 0, unanswered: null });
   expect(form.local.drop).not.toHaveBeenCalled();
 });
 
@@ -97,7 +98,63 @@ it('the browser’s copy names the version that the portal is known to have, wha
   fail(new Error('offline'));
   await vi.advanceTimersByTimeAsync(100);
   expect(form.state()).toMatchObject({ state: 'lost' });
-  expect(form.local.keep.mock.calls.map(([, version]) => version)).toEqual([5, 5]);
+  expect(form.local.keep.mock.calls.map(([, { version }]) => version)).toEqual([5, 5, 5]);
+  expect(form.local.keep).toHaveBeenLastCalledWith(holding('On the phone, more'), {
+    version: 5,
+    unanswered: holding('On the phone'),
+  });
+});
+
+it('sends what was not answered once more before what was typed since, and so is not taken for another device', async () => {
+  vi.mocked(sendDraft)
+    .mockRejectedValueOnce(new Error('the answer was lost'))
+    .mockResolvedValueOnce(kept(6))
+    .mockResolvedValueOnce(kept(7));
+  const form = open(5);
+  form.hold(holding('My'));
+  await pause();
+  form.hold(holding('My shift'));
+  await pause();
+  expect(sent()).toEqual([
+    [5, 'My'],
+    [5, 'My'],
+    [6, 'My shift'],
+  ]);
+  expect(form.state()).toMatchObject({ state: 'kept', newer: null });
+  expect(form.local.drop).toHaveBeenCalledOnce();
+});
+
+it('goes on where the tab crashed before it was answered', async () => {
+  vi.mocked(sendDraft).mockResolvedValueOnce(kept(6)).mockResolvedValueOnce(kept(7));
+  const form = open(5, holding('My'));
+  form.hold(holding('My shift'));
+  await pause();
+  expect(sent()).toEqual([
+    [5, 'My'],
+    [6, 'My shift'],
+  ]);
+  expect(form.state()).toMatchObject({ state: 'kept', newer: null });
+});
+
+it('asks where another device has gone on with what was not answered', async () => {
+  vi.mocked(sendDraft).mockResolvedValueOnce({ kept: null, newer: onTheDesk });
+  const form = open(3, holding('My'));
+  form.hold(holding('My shift'));
+  await pause();
+  expect(sent()).toEqual([[3, 'My']]);
+  expect(form.state()).toMatchObject({ newer: onTheDesk });
+  expect(form.local.keep).toHaveBeenLastCalledWith(holding('My shift'), { version: 3, unanswered: null });
+});
+
+it('forgets what was not answered where the portal would never have taken it', async () => {
+  vi.mocked(sendDraft)
+    .mockRejectedValueOnce(new ApiError(413, { message: 'Too long' }))
+    .mockResolvedValueOnce(kept(1));
+  const form = open(0, holding('Much too long'));
+  form.hold(holding('Shorter'));
+  await pause();
+  expect(sent().at(-1)).toEqual([0, 'Shorter']);
+  expect(form.state()).toMatchObject({ state: 'kept' });
 });
 
 it('the browser’s copy of what was typed during a call is based on what that call kept', async () => {
@@ -109,7 +166,7 @@ it('the browser’s copy of what was typed during a call is based on what that c
   form.hold(holding('Two'));
   answer(kept(6));
   await vi.advanceTimersByTimeAsync(100);
-  expect(form.local.keep).toHaveBeenLastCalledWith(holding('Two'), 6);
+  expect(form.local.keep).toHaveBeenLastCalledWith(holding('Two'), { version: 6, unanswered: null });
 });
 
 it('keeps the browser’s copy while the portal cannot be reached, and tries again', async () => {
@@ -177,6 +234,12 @@ it('discards what the portal has, and nothing where it has nothing', async () =>
   await pause();
   expect(discardDraft).not.toHaveBeenCalled();
   open(4).discard();
+  await pause();
+  expect(discardDraft).toHaveBeenCalledExactlyOnceWith(3);
+});
+
+it('discards what the portal may have, though its answer was lost', async () => {
+  open(0, holding('Because')).discard();
   await pause();
   expect(discardDraft).toHaveBeenCalledExactlyOnceWith(3);
 });

@@ -11,30 +11,40 @@ export type Keeping = {
   /** The request that this very form became: the answer was lost, or it was sent at another device. */
   sentAs: number | null;
 };
-type Options = {
-  documentId: number;
-  /** The version that what the form holds is based on, 0 for none. */
+/** What a form is based on. */
+export type Base = {
+  /** The portal's version, 0 for none. */
   version: number;
+  /** What was sent after it, while nobody knows whether the portal has it: its answer is on its way, or was lost. */
+  unanswered: DraftContent | null;
+};
+type Options = Base & {
+  documentId: number;
   newer: Draft | null;
   onChange: (keeping: Keeping) => void;
   /** Whether the session is still that of the person whose form it is: in another tab somebody else may have logged in. */
   isOwn: () => boolean;
   /** The browser's own copy, which is there until the portal has it. */
-  local: { keep: (content: DraftContent, version: number) => void; drop: () => void };
+  local: { keep: (content: DraftContent, base: Base) => void; drop: () => void };
   keptAt: string | null;
 };
 
 const PAUSE_MS = 1000;
 const AGAIN_MS = 10_000;
 /** Too long, or of a document that is gone: the same again would be refused again. */
-const REFUSED = [400, 404, 413];
+const isRefused = (error: unknown) => error instanceof ApiError && [400, 404, 413].includes(error.status);
+
+function isRefusedOrThrow(error: unknown): true {
+  if (!isRefused(error)) throw error;
+  return true;
+}
 
 /** What the portal is to have: null for nothing. */
 type Wanted = { content: DraftContent | null };
 
 /** Keeps what a form holds on the portal, one call at a time and never over what another device has kept since. */
 export function keepInStep({ documentId, isOwn, local, onChange, ...start }: Options) {
-  let version = start.version;
+  let { version, unanswered } = start;
   let keeping: Keeping = {
     state: start.keptAt ? 'kept' : 'nothing',
     keptAt: start.keptAt,
@@ -50,6 +60,7 @@ export function keepInStep({ documentId, isOwn, local, onChange, ...start }: Opt
     keeping = { ...keeping, ...next };
     onChange(keeping);
   };
+  const keepHere = (content: DraftContent) => local.keep(content, { version, unanswered });
   const later = (ms: number) => {
     clearTimeout(timer);
     if (!isStopped) timer = setTimeout(() => void send(), ms);
@@ -66,17 +77,29 @@ export function keepInStep({ documentId, isOwn, local, onChange, ...start }: Opt
       (error: unknown) => {
         const sentAs = hasCode(error, 'request.sent-before') ? error.data?.requestId : undefined;
         if (sentAs) return becameRequest(sentAs);
-        const isRefused = error instanceof ApiError && REFUSED.includes(error.status);
-        if (wanted.content) change({ state: isRefused ? 'refused' : 'lost' });
-        if (!isRefused) later(AGAIN_MS);
+        if (wanted.content) change({ state: isRefused(error) ? 'refused' : 'lost' });
+        if (!isRefused(error)) later(AGAIN_MS);
       },
     );
     await running;
     running = null;
   }
 
+  /** What was not answered goes first, as it is: the portal may have it, and would take anything else for another device's. */
   async function keep(content: DraftContent): Promise<boolean> {
-    const { kept, newer } = await sendDraft(documentId, { basedOn: version, content });
+    if (unanswered && unanswered !== content && !(await put(unanswered).catch(isRefusedOrThrow)))
+      return false;
+    return put(content);
+  }
+
+  async function put(content: DraftContent): Promise<boolean> {
+    unanswered = content;
+    if (waiting?.content) keepHere(waiting.content);
+    const { kept, newer } = await sendDraft(documentId, { basedOn: version, content }).catch((error) => {
+      if (isRefused(error)) unanswered = null;
+      throw error;
+    });
+    unanswered = null;
     if (!kept) {
       stepBack(content, newer);
       return false;
@@ -86,27 +109,29 @@ export function keepInStep({ documentId, isOwn, local, onChange, ...start }: Opt
       local.drop();
       change({ state: 'kept', keptAt: kept.keptAt });
     } else if (waiting?.content) {
-      local.keep(waiting.content, version);
+      keepHere(waiting.content);
       change({ keptAt: kept.keptAt });
     }
     return true;
   }
 
   async function discard(): Promise<boolean> {
-    if (version > 0) await discardDraft(documentId);
+    if (version > 0 || unanswered) await discardDraft(documentId);
     version = 0;
+    unanswered = null;
     return true;
   }
 
   function becameRequest(sentAs: number): void {
     waiting = null;
+    unanswered = null;
     local.drop();
     change({ state: 'nothing', keptAt: null, sentAs });
   }
 
   function stepBack(content: DraftContent, newer: Draft | null): void {
     if (newer) {
-      local.keep(waiting?.content ?? content, version);
+      keepHere(waiting?.content ?? content);
       change({ newer });
       return;
     }
@@ -120,7 +145,7 @@ export function keepInStep({ documentId, isOwn, local, onChange, ...start }: Opt
     hold: (content: DraftContent) => {
       if (keeping.sentAs) return;
       waiting = { content };
-      local.keep(content, version);
+      keepHere(content);
       if (keeping.state !== 'waiting') change({ state: 'waiting' });
       later(PAUSE_MS);
     },

@@ -83,7 +83,6 @@ export function useRequestForm(
     name,
     found,
     isCopied: copied !== undefined,
-    holds: (content) => isSentAsSame(fields, initial, [form.filled, content]),
   });
 
   const body = () => {

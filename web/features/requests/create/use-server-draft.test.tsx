@@ -24,16 +24,16 @@ const giving = (reason: string) => ({
 
 it.each([
   [
-    'does not ask where the portal has just what this browser has: the answer to its call was lost',
-    'On the phone',
+    'does not ask where this browser was not answered: the portal may have just what it sent',
+    giving('On the'),
     0,
   ],
-  ['asks which of two goes on where another device went on', 'At the desk', 1],
-])('%s', async (_, there, asked) => {
+  ['asks which of two goes on where another device went on', null, 1],
+])('%s', async (_, unanswered, asked) => {
   answerBy(() => ({ status: 200, body: { success: true, data: {} } }));
   startSession(student(), 'token');
-  keepDraft(student().id, 'requests/create/3', { ...giving('On the phone'), version: 5 });
-  const found = { version: 6, keptAt: '2026-11-20T08:15:00.000Z', content: giving(there) };
+  keepDraft(student().id, 'requests/create/3', { ...giving('On the phone'), version: 5, unanswered });
+  const found = { version: 6, keptAt: '2026-11-20T08:15:00.000Z', content: giving('On the') };
   renderRouted(
     <RequestForm document={document} type={type} account={student()} found={found} toCopy={undefined} />,
   );

@@ -5,7 +5,7 @@ import { newFormKey } from '../../../forms/new-form-key.ts';
 import type { AnswerForm, Filled } from '../../../forms/use-answers.ts';
 import { dropDraft, keepDraft } from '../../../shared/drafts.ts';
 import { currentAccount } from '../../../shared/session.ts';
-import { type Keeping, keepInStep } from './keep-in-step.ts';
+import { type Base, type Keeping, keepInStep } from './keep-in-step.ts';
 
 type Options = {
   accountId: number;
@@ -16,8 +16,6 @@ type Options = {
   found: Draft | null;
   /** The form began with another request's answers, which nobody has kept yet. */
   isCopied: boolean;
-  /** Whether the form holds just this, as where it was kept and the answer was lost. */
-  holds: (content: DraftContent) => boolean;
 };
 
 /** Keeps what a form holds with its person: on the portal, and in this browser until the portal has it (decision 0065). */
@@ -30,7 +28,7 @@ export function useServerDraft(form: AnswerForm, options: Options) {
   const [inStep] = useState(() =>
     keepInStep({
       documentId,
-      version: start.version,
+      ...start.base,
       newer: start.keeping.newer,
       keptAt: start.keeping.keptAt,
       onChange: (next) => {
@@ -40,7 +38,7 @@ export function useServerDraft(form: AnswerForm, options: Options) {
       },
       isOwn: () => currentAccount()?.id === accountId,
       local: {
-        keep: (content, version) => keepDraft(accountId, name, { ...content, version }),
+        keep: (content, base) => keepDraft(accountId, name, { ...content, ...base }),
         drop: () => dropDraft(accountId, name),
       },
     }),
@@ -96,17 +94,22 @@ function contentOf({ key, values, people, fileNames }: Filled): DraftContent {
   return { key, values, people, fileNames };
 }
 
-/** What this browser has goes first; where it does not know the portal's newest version, the person is asked. */
+/**
+ * What this browser has goes first; where it does not know the portal's newest version, the person is asked. Whether it is
+ * the one that this browser sent last, and got no answer to, shows when that is sent once more.
+ */
 function startOf(
   restored: AnswerForm['restored'],
-  { found, isCopied, holds }: Options,
-): { version: number; keeping: Keeping } {
+  { found, isCopied }: Options,
+): { base: Base; keeping: Keeping } {
   const there = found?.version ?? 0;
-  const known = isCopied ? 0 : restored?.isOfBrowser ? (restored.version ?? there) : there;
-  const isBehind = found !== null && there > known && !holds(found.content);
+  const ofBrowser = !isCopied && restored?.isOfBrowser ? restored : undefined;
+  const known = isCopied ? 0 : (ofBrowser?.version ?? there);
+  const unanswered = ofBrowser?.unanswered ?? null;
+  const isBehind = there > known && !unanswered;
   const keptAt = found?.keptAt ?? null;
   return {
-    version: isBehind ? known : there,
+    base: { version: isBehind || unanswered ? known : there, unanswered },
     keeping: { state: keptAt ? 'kept' : 'nothing', keptAt, newer: isBehind ? found : null, sentAs: null },
   };
 }
