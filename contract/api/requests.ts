@@ -21,6 +21,8 @@ export const stage = z.object({
   /** The fixed or chosen signee, else who holds the position now; null when vacant. */
   signee: accountSummary.nullable(),
   isNamed,
+  /** All who may act on it in their own right, in words: "Ana Cruz, Ben Reyes and 2 more"; '' once it is done. */
+  holders: z.string(),
   /** The place on the paper; null for a stage that stands on the audit-trail page only. */
   signatureKey: z.string().nullable(),
   /** What a person the requestor chose signs as, e.g. "Adviser"; null for a position. */

@@ -22,6 +22,7 @@ export function stageOf(key: PositionKey, change: Partial<Stage> = {}): Stage {
     position: { id: 1, name: POSITIONS[key].name, key },
     signee: nerissa,
     isNamed: false,
+    holders: '',
     signatureKey: key,
     chosenAs: null,
     isCompleted: false,

@@ -6,6 +6,8 @@ import type {
   ViewerRelations,
 } from '#contract/api/requests.ts';
 import { isWithinCancelWindow } from '#contract/cancel-window.ts';
+import { displayName } from '#contract/format/display-name.ts';
+import { someNames } from '#contract/format/some-names.ts';
 import { isFinal } from '#contract/lifecycle.ts';
 import { abilities, canOnRequest, type Relation } from '#contract/policy.ts';
 import { skippedText } from '#contract/skipped-text.ts';
@@ -122,6 +124,7 @@ function presentStage(request: Request, stage: StageRow, viewer: Viewer): Stage 
     kind: stage.kind,
     position: positionOf(stage),
     ...presentSignee(stage, request, viewer),
+    holders: holdersText(stage, request),
     signatureKey: stage.signatureKey,
     chosenAs: chosenAs(request, stage),
     isCompleted: stage.isCompleted,
@@ -162,6 +165,11 @@ function signeeOf(stage: ListedStage, request: Signing, viewer: Viewer): Person 
   if (actedId !== null) return request.people.get(actedId);
   const principalId = principalOf(request, stage, viewer.id);
   return principalId === null ? holdersOf(stage, request)[0] : request.people.get(principalId);
+}
+
+function holdersText(stage: StageRow, request: Request): string {
+  const isDone = stage.isCompleted || stage.isRejected || stage.isSkipped || isFinal(request.status);
+  return isDone ? '' : someNames(holdersOf(stage, request).map(displayName));
 }
 
 function positionOf({ positionId: id, positionName: name, positionKey: key }: ListedStage) {

@@ -47,6 +47,20 @@ test('a delegate reads the name of the holder for whom they may act, not that of
   expect(signed.pipelines[0].pipelineStages[0].onBehalfOf).toMatchObject(rhea);
 });
 
+test('a page names all who may act on a stage that is to come, and who acted on one that is done', async () => {
+  const { id } = await askFor(portal, 'mark', 'Travel Order');
+  const first = async () =>
+    (await injectAs(portal, 'mark', { url: `/requests/${id}` })).json().data.request.pipelines[0]
+      .pipelineStages[0];
+  const dean = { id: await idOf(portal, 'dean') };
+  expect(await first()).toMatchObject({
+    signee: dean,
+    holders: 'Dr. Isidro L. Macaspac and Rhea V. Magsino',
+  });
+  await act(portal, 'dean', id, 'sign');
+  expect(await first()).toMatchObject({ signedBy: dean, holders: '' });
+});
+
 test('the requestor reads who asked: another holder than the first, or a delegate', async () => {
   const { id } = await askFor(portal, 'mark', 'Travel Order');
   const inList = async () => {

@@ -40,6 +40,14 @@ describe('the banner of a request', () => {
     expect(lines).toEqual([`Waiting for Nerissa Quiambao (${position}) since Nov 17.`]);
   });
 
+  it('names all who hold the position', () => {
+    const holders = 'Nerissa Quiambao, Ana Cruz and Ben Reyes';
+    const pipelines = [{ pipelineStages: [stageOf('directorHrmo', { holders })] }];
+    expect(banner({ pipelines }, requestor).lines).toEqual([
+      `Waiting for Nerissa Quiambao, Ana Cruz and Ben Reyes (${position}) since 4:15 PM.`,
+    ]);
+  });
+
   it('says "you" to those for whom it waits', () => {
     expect(banner({}, signee).lines).toEqual(['Waiting for you since 4:15 PM.']);
     expect(banner({ status: 'ACTION NEEDED' }, requestor).lines).toContain('Waiting for you since 4:15 PM.');

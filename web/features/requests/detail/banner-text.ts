@@ -4,7 +4,7 @@ import { timestamp } from '#contract/format/relative-time.ts';
 import type { Status } from '#contract/lifecycle.ts';
 import { pendingText } from '#contract/pending-text.ts';
 import { settings } from '../../../shared/settings.ts';
-import { openSignee, since } from '../../../shared/waiting-text.ts';
+import { openSignee, placeOf, since } from '../../../shared/waiting-text.ts';
 import { askedBy } from '../asked-by.ts';
 import { hasTimePassed, isMeetingOver, meetingTime } from '../meeting/meeting-text.ts';
 
@@ -77,7 +77,7 @@ const BANNERS: Record<Status, (request: RequestFull, viewer: Viewer, now: Date) 
       ? { title: 'The meeting is over: please decide', lines: facts }
       : {
           title: 'The meeting is over',
-          lines: [...facts, `Waiting for ${openSignee(request)} to decide.`],
+          lines: [...facts, `Waiting for ${everySignee(request)} to decide.`],
         };
   },
   DISAPPROVED: (request, _viewer, now) => ({
@@ -107,8 +107,15 @@ function principalOf({ currentPipeline }: RequestFull): string {
   return currentPipeline?.signee?.displayName ?? 'the signee';
 }
 
+/** All who may act, where several hold the position; a list names the first of them. */
+function everySignee(request: RequestFull): string {
+  const holders = openStageOf(request)?.holders;
+  const place = placeOf(request.currentPipeline);
+  return holders && place ? `${holders} (${place})` : openSignee(request);
+}
+
 function waitingForSignee(request: RequestFull, { isSignee }: Viewer, now: Date): string {
-  const whom = isSignee && !request.isDelegated ? 'you' : openSignee(request);
+  const whom = isSignee && !request.isDelegated ? 'you' : everySignee(request);
   return `Waiting for ${whom}${since(request, now)}.`;
 }
 
@@ -118,7 +125,7 @@ function waitingForRequestor(request: RequestFull, { isRequestor }: Viewer, now:
 
 function pendingReason(request: RequestFull, { isRequestor }: Viewer): string {
   const { pendingCause, currentPipeline, requestor } = request;
-  const open = stagesOf(request).find(({ id }) => id === currentPipeline?.stageId);
+  const open = openStageOf(request);
   return pendingText(pendingCause ?? 'vacancy', {
     position: currentPipeline?.position?.name ?? null,
     requestor: isRequestor ? null : requestor.displayName,
@@ -175,6 +182,10 @@ function cancellation({ latestEvent }: RequestFull, now: Date): string[] {
 
 function ago(at: string, now: Date): string {
   return timestamp(new Date(at), now, settings().timeZone);
+}
+
+function openStageOf(request: RequestFull) {
+  return stagesOf(request).find(({ id }) => id === request.currentPipeline?.stageId);
 }
 
 function stagesOf({ pipelines }: RequestFull) {

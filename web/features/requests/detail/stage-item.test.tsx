@@ -25,6 +25,10 @@ it('shows who acted and for whom, not who holds the position first (N100)', () =
   expect(text).not.toContain('Nerissa');
 });
 
+it('names all who may act while several hold the position', () => {
+  expect(shown({ holders: 'Nerissa Quiambao and Ana Cruz' })).toContain('Nerissa Quiambao and Ana Cruz');
+});
+
 it('says that somebody who was named for a position acts for it', () => {
   expect(shown({ isNamed: true })).toContain('for the Director, Human Resource Management Office');
 });

@@ -11,10 +11,11 @@ import type { StageState } from './stage-state.ts';
 
 type Context = { request: RequestFull; now: Date };
 
-/** Who acted on a stage, else who may, else why nobody can; '' for a stage that needs nobody. */
-export function whoOf({ signedBy, signee, pendingCause, formerSignee }: Stage): string {
+/** Who acted on a stage, else all who may, else why nobody can; '' for a stage that needs nobody. */
+export function whoOf({ signedBy, signee, holders, pendingCause, formerSignee }: Stage): string {
   const person = signedBy ?? signee;
-  if (person) return personName(person);
+  // an earlier version of the portal names the first of them only
+  if (person) return holders || personName(person);
   return pendingCause ? whyNobody(pendingCause, formerSignee?.displayName) : '';
 }
 
