@@ -52,7 +52,7 @@ export function CreateRequestPage({ documentId, from }: { documentId: number; fr
             document={document}
             type={type}
             account={account}
-            found={draft ?? null}
+            found={draft === 'unread' ? undefined : draft}
             toCopy={copied.request}
           />
         )}

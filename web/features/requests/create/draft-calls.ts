@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type * as api from '#contract/api/drafts.ts';
 import { call, isNotFound } from '../../../shared/api.ts';
 
-/** Read for each form anew; one that cannot be read does not keep anybody from filling in the form. */
+/** Read for each form anew; one that cannot be read, which is an answer of its own, does not keep anybody from filling in the form. */
 export const draftQuery = (documentId: number) =>
   queryOptions({
     queryKey: ['draft', documentId],
-    queryFn: () => readDraft(documentId).catch(() => null),
+    queryFn: () => readDraft(documentId).catch(() => 'unread' as const),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -23,6 +23,8 @@ function notKept(newer: Keeping['newer'], sentAs: Keeping['sentAs']): string | u
 function textOf(state: Keeping['state'], when: string | null): string {
   if (state === 'waiting') return 'Keeping your draft…';
   if (state === 'lost') return 'No connection: your draft is kept in this browser for now.';
+  if (state === 'not-discarded')
+    return 'No connection: please stay until your draft is deleted elsewhere, too.';
   if (state === 'refused') return 'Your draft is kept in this browser only.';
   return state === 'kept' && when ? `Draft kept · ${when}` : '';
 }

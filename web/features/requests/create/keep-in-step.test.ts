@@ -26,12 +26,12 @@ afterEach(() => {
 });
 
 function open(version = 0, unanswered: DraftContent | null = null) {
-  const local = { keep: vi.fn(), drop: vi.fn() };
+  const session = { isOwn: true, isCurrent: true };
+  const local = { open: vi.fn(), isCurrent: () => session.isCurrent, keep: vi.fn(), drop: vi.fn() };
   let now: Keeping | undefined;
   const onChange = (keeping: Keeping) => {
     now = keeping;
   };
-  const session = { isOwn: true };
   const base = { version, unanswered };
   const start = { documentId: 3, ...base, newer: null, keptAt: null, isOwn: () => session.isOwn };
   const keeping = keepInStep({ ...start, onChange, local });
@@ -227,6 +227,50 @@ it('goes on where the form was not sent after all', async () => {
   form.goOn();
   await pause();
   expect(sent()).toEqual([[2, 'Because']]);
+});
+
+it('a form that was left sends nothing more once it is open anew, where it may hold something else', async () => {
+  vi.mocked(sendDraft).mockRejectedValue(new Error('offline'));
+  const form = open(2);
+  form.hold(holding('Because'));
+  form.flush();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(sent()).toHaveLength(2);
+  form.session.isCurrent = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent()).toHaveLength(2);
+});
+
+it('sends nothing in the name of somebody else who has logged in while what was not answered was sent again', async () => {
+  let answer: (given: ReturnType<typeof kept>) => void = () => {};
+  vi.mocked(sendDraft).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const form = open(0, holding('Private'));
+  form.hold(holding('Private, more'));
+  await pause();
+  form.session.isOwn = false;
+  answer(kept(1));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent()).toEqual([[0, 'Private']]);
+  expect(form.local.drop).not.toHaveBeenCalled();
+  expect(form.local.keep).toHaveBeenLastCalledWith(holding('Private, more'), {
+    version: 1,
+    unanswered: null,
+  });
+});
+
+it('says that what was emptied is not discarded yet, and nothing more once it is', async () => {
+  let fail: (error: Error) => void = () => {};
+  vi.mocked(sendDraft).mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
+  vi.mocked(discardDraft).mockRejectedValueOnce(new Error('offline'));
+  const form = open(2);
+  form.hold(holding('Because'));
+  await pause();
+  form.discard();
+  fail(new Error('offline'));
+  await pause();
+  expect(form.state()).toMatchObject({ state: 'not-discarded' });
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(form.state()).toMatchObject({ state: 'nothing', keptAt: null });
 });
 
 it('discards what the portal has, and nothing where it has nothing', async () => {

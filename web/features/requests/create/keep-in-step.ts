@@ -3,8 +3,11 @@ import { ApiError, hasCode } from '../../../shared/api.ts';
 import { discardDraft, readDraft, sendDraft } from './draft-calls.ts';
 
 export type Keeping = {
-  /** `waiting` for a pause in the typing, `lost` while the portal cannot be reached, `refused` when it never will take it. */
-  state: 'nothing' | 'waiting' | 'kept' | 'lost' | 'refused';
+  /**
+   * `waiting` for a pause in the typing, `lost` while the portal cannot be reached, `refused` when it never will take it;
+   * `not-discarded` while the portal cannot be reached and has what was emptied here.
+   */
+  state: 'nothing' | 'waiting' | 'kept' | 'lost' | 'refused' | 'not-discarded';
   keptAt: string | null;
   /** What another device has kept since; nothing is kept here until one of the two is chosen. */
   newer: Draft | null;
@@ -18,14 +21,25 @@ export type Base = {
   /** What was sent after it, while nobody knows whether the portal has it: its answer is on its way, or was lost. */
   unanswered: DraftContent | null;
 };
+/** This browser's copy of what the form holds. */
+export type BrowserCopy = {
+  open: () => void;
+  /**
+   * Whether the form was not opened again since. One that was left goes on sending what it holds until then, and changes nothing
+   * of what is kept for the one that is open now.
+   */
+  isCurrent: () => boolean;
+  keep: (content: DraftContent, base: Base) => void;
+  drop: () => void;
+};
 type Options = Base & {
   documentId: number;
   newer: Draft | null;
   onChange: (keeping: Keeping) => void;
   /** Whether the session is still that of the person whose form it is: in another tab somebody else may have logged in. */
   isOwn: () => boolean;
-  /** The browser's own copy, which is there until the portal has it. */
-  local: { keep: (content: DraftContent, base: Base) => void; drop: () => void };
+  /** It is there until the portal has what it holds. */
+  local: BrowserCopy;
   keptAt: string | null;
 };
 
@@ -60,6 +74,7 @@ export function keepInStep({ documentId, isOwn, local, onChange, ...start }: Opt
     keeping = { ...keeping, ...next };
     onChange(keeping);
   };
+  const maySend = () => isOwn() && local.isCurrent();
   const keepHere = (content: DraftContent) => local.keep(content, { version, unanswered });
   const later = (ms: number) => {
     clearTimeout(timer);
@@ -68,7 +83,7 @@ export function keepInStep({ documentId, isOwn, local, onChange, ...start }: Opt
 
   async function send(): Promise<void> {
     while (running) await running;
-    if (!waiting || keeping.newer || keeping.sentAs || isStopped || !isOwn()) return;
+    if (!waiting || keeping.newer || keeping.sentAs || isStopped || !maySend()) return;
     const wanted = waiting;
     running = (wanted.content ? keep(wanted.content) : discard()).then(
       (isDone) => {
@@ -77,7 +92,8 @@ export function keepInStep({ documentId, isOwn, local, onChange, ...start }: Opt
       (error: unknown) => {
         const sentAs = hasCode(error, 'request.sent-before') ? error.data?.requestId : undefined;
         if (sentAs) return becameRequest(sentAs);
-        if (wanted.content) change({ state: isRefused(error) ? 'refused' : 'lost' });
+        if (waiting?.content) change({ state: isRefused(error) ? 'refused' : 'lost' });
+        else change({ state: 'not-discarded' });
         if (!isRefused(error)) later(AGAIN_MS);
       },
     );
@@ -87,8 +103,11 @@ export function keepInStep({ documentId, isOwn, local, onChange, ...start }: Opt
 
   /** What was not answered goes first, as it is: the portal may have it, and would take anything else for another device's. */
   async function keep(content: DraftContent): Promise<boolean> {
-    if (unanswered && unanswered !== content && !(await put(unanswered).catch(isRefusedOrThrow)))
-      return false;
+    if (unanswered && unanswered !== content) {
+      const isSettled = await put(unanswered).catch(isRefusedOrThrow);
+      // meanwhile somebody else may have logged in, or the form may have been opened again
+      if (!isSettled || !maySend()) return false;
+    }
     return put(content);
   }
 
@@ -119,6 +138,7 @@ export function keepInStep({ documentId, isOwn, local, onChange, ...start }: Opt
     if (version > 0 || unanswered) await discardDraft(documentId);
     version = 0;
     unanswered = null;
+    if (keeping.state === 'not-discarded') change({ state: 'nothing' });
     return true;
   }
 
@@ -141,6 +161,7 @@ export function keepInStep({ documentId, isOwn, local, onChange, ...start }: Opt
   }
 
   return {
+    open: local.open,
     /** What the form holds now; it is sent after a pause. */
     hold: (content: DraftContent) => {
       if (keeping.sentAs) return;

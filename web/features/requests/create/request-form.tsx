@@ -26,7 +26,7 @@ type Props = {
   document: DocumentFull;
   type: DocumentType;
   account: Account;
-  found: Draft | null;
+  found: Draft | null | undefined;
   /** Whose answers the form is to begin with. */
   toCopy: RequestFull | undefined;
 };

@@ -10,8 +10,8 @@ import { StartOverButton } from './start-over-button.tsx';
 
 type Props = {
   restored: NonNullable<AnswerForm['restored']>;
-  /** What the portal had. */
-  found: Draft | null;
+  /** What the portal had; undefined where it could not be read. */
+  found: Draft | null | undefined;
   onStartOver: () => void;
 };
 
@@ -33,7 +33,11 @@ export function RestoredBanner({ restored, found, onStartOver }: Props) {
   );
 }
 
-function whence({ isOfBrowser, version }: Props['restored'], found: Draft | null, now: Date): string {
+function whence(
+  { isOfBrowser, version }: Props['restored'],
+  found: Draft | null | undefined,
+  now: Date,
+): string {
   if (!isOfBrowser) {
     return `This is your draft${found ? ` from ${whenKept(found.keptAt, now)}` : ''}. You can go on here or on any other device.`;
   }

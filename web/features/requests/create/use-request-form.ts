@@ -47,7 +47,7 @@ function asSentBefore(error: unknown): Made {
 export type FilledIn = ReturnType<ReturnType<typeof useRequestForm>['filledIn']>;
 
 /** The draft that the portal has, and the request whose answers are wanted beside it. */
-type Beginning = { found: Draft | null; toCopy: RequestFull | undefined };
+type Beginning = { found: Draft | null | undefined; toCopy: RequestFull | undefined };
 
 /** From an empty form to a request with its files: checking, creating, uploading, and where to go then. */
 export function useRequestForm(

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Draft, DraftContent } from '#contract/api/drafts.ts';
 import { newFormKey } from '../../../forms/new-form-key.ts';
 import type { AnswerForm, Filled } from '../../../forms/use-answers.ts';
-import { dropDraft, keepDraft } from '../../../shared/drafts.ts';
 import { currentAccount } from '../../../shared/session.ts';
+import { browserCopy } from './browser-copy.ts';
 import { type Base, type Keeping, keepInStep } from './keep-in-step.ts';
 
 type Options = {
@@ -12,8 +12,8 @@ type Options = {
   documentId: number;
   /** The browser's name for it. */
   name: string;
-  /** What the portal had when the form was opened. */
-  found: Draft | null;
+  /** What the portal had when the form was opened; undefined where it could not be read. */
+  found: Draft | null | undefined;
   /** The form began with another request's answers, which nobody has kept yet. */
   isCopied: boolean;
 };
@@ -37,15 +37,25 @@ export function useServerDraft(form: AnswerForm, options: Options) {
         if (next.state !== 'waiting') void client.invalidateQueries({ queryKey: ['catalogue'] });
       },
       isOwn: () => currentAccount()?.id === accountId,
-      local: {
-        keep: (content, base) => keepDraft(accountId, name, { ...content, ...base }),
-        drop: () => dropDraft(accountId, name),
-      },
+      local: browserCopy(accountId, name),
     }),
   );
   /** What needs not be sent: what came from the portal, and an empty form. */
   const known = useRef<Filled | null>(restored?.isOfBrowser || isCopied ? null : filled);
   const isOfPortal = useRef(false);
+
+  // before anything is held
+  useEffect(() => {
+    inStep.open();
+    const look = () => void (document.visibilityState === 'visible' ? inStep.look() : inStep.flush());
+    document.addEventListener('visibilitychange', look);
+    addEventListener('online', inStep.flush);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('online', inStep.flush);
+      inStep.flush();
+    };
+  }, [inStep]);
 
   useEffect(() => {
     if (known.current === filled) return;
@@ -58,17 +68,6 @@ export function useServerDraft(form: AnswerForm, options: Options) {
     if (isChanged) inStep.hold(contentOf(filled));
     else if (!isFirst) inStep.discard();
   }, [filled, isChanged, inStep]);
-
-  useEffect(() => {
-    const look = () => void (document.visibilityState === 'visible' ? inStep.look() : inStep.flush());
-    document.addEventListener('visibilitychange', look);
-    addEventListener('online', inStep.flush);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-      removeEventListener('online', inStep.flush);
-      inStep.flush();
-    };
-  }, [inStep]);
 
   return {
     keeping,
@@ -106,10 +105,10 @@ function startOf(
   const ofBrowser = !isCopied && restored?.isOfBrowser ? restored : undefined;
   const known = isCopied ? 0 : (ofBrowser?.version ?? there);
   const unanswered = ofBrowser?.unanswered ?? null;
-  const isBehind = there > known && !unanswered;
+  const newer = found && there > known && !unanswered ? found : null;
   const keptAt = found?.keptAt ?? null;
   return {
-    base: { version: isBehind || unanswered ? known : there, unanswered },
-    keeping: { state: keptAt ? 'kept' : 'nothing', keptAt, newer: isBehind ? found : null, sentAs: null },
+    base: { version: known, unanswered },
+    keeping: { state: keptAt ? 'kept' : 'nothing', keptAt, newer, sentAs: null },
   };
 }
