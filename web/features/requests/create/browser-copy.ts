@@ -1,5 +1,9 @@
-import { dropDraft, keepDraft } from '../../../shared/drafts.ts';
-import type { BrowserCopy } from './keep-in-step.ts';
+import type { DraftContent } from '#contract/api/drafts.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../shared/drafts.ts';
+import type { BrowserCopy, Offered } from './keep-in-step.ts';
+
+/** Of what an earlier version of the portal kept, nothing but the content is certain. */
+type Kept = DraftContent & { version?: number; keptAt?: string };
 
 const openedLast = new Map<string, BrowserCopy>();
 
@@ -11,11 +15,19 @@ export function browserCopy(accountId: number, name: string): BrowserCopy {
     open: () => void openedLast.set(key, copy),
     isCurrent,
     keep: (content, base) => {
-      if (isCurrent()) keepDraft(accountId, name, { ...content, ...base });
+      if (isCurrent()) keepDraft(accountId, name, { ...content, ...base, keptAt: new Date().toISOString() });
     },
     drop: () => {
       if (isCurrent()) dropDraft(accountId, name);
     },
   };
   return copy;
+}
+
+/** This browser's copy as a draft that somebody may go on with. */
+export function readBrowserCopy(accountId: number, name: string): Offered | null {
+  const kept = readDraft<Kept>(accountId, name);
+  if (!kept) return null;
+  const { key, values, people, fileNames, version = 0, keptAt = new Date().toISOString() } = kept;
+  return { version, keptAt, content: { key, values, people, fileNames }, isOfBrowser: true };
 }

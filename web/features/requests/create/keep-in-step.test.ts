@@ -33,7 +33,14 @@ function open(version = 0, unanswered: DraftContent | null = null) {
     now = keeping;
   };
   const base = { version, unanswered };
-  const start = { documentId: 3, ...base, newer: null, keptAt: null, isOwn: () => session.isOwn };
+  const start = {
+    documentId: 3,
+    isCopied: false,
+    ...base,
+    newer: null,
+    keptAt: null,
+    isOwn: () => session.isOwn,
+  };
   const keeping = keepInStep({ ...start, onChange, local });
   return { ...keeping, local, session, state: () => now };
 }

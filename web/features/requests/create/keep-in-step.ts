@@ -2,6 +2,8 @@ import type { Draft, DraftContent } from '#contract/api/drafts.ts';
 import { ApiError, hasCode } from '../../../shared/api.ts';
 import { discardDraft, readDraft, sendDraft } from './draft-calls.ts';
 
+/** A draft that somebody may go on with instead; one `isOfBrowser` is kept in this browser, and nowhere else. */
+export type Offered = Draft & { isOfBrowser?: true };
 export type Keeping = {
   /**
    * `waiting` for a pause in the typing, `lost` while the portal cannot be reached, `refused` when it never will take it;
@@ -9,8 +11,8 @@ export type Keeping = {
    */
   state: 'nothing' | 'waiting' | 'kept' | 'lost' | 'refused' | 'not-discarded';
   keptAt: string | null;
-  /** What another device has kept since; nothing is kept here until one of the two is chosen. */
-  newer: Draft | null;
+  /** What another device has kept since; the portal is sent nothing until one of the two is chosen. */
+  newer: Offered | null;
   /** The request that this very form became: the answer was lost, or it was sent at another device. */
   sentAs: number | null;
 };
@@ -34,7 +36,9 @@ export type BrowserCopy = {
 };
 type Options = Base & {
   documentId: number;
-  newer: Draft | null;
+  newer: Offered | null;
+  /** What the form holds is a copy: this browser goes on keeping what it has, until one of the two is chosen. */
+  isCopied: boolean;
   onChange: (keeping: Keeping) => void;
   /** Whether the session is still that of the person whose form it is: in another tab somebody else may have logged in. */
   isOwn: () => boolean;
@@ -57,7 +61,7 @@ function isRefusedOrThrow(error: unknown): true {
 type Wanted = { content: DraftContent | null };
 
 /** Keeps what a form holds on the portal, one call at a time and never over what another device has kept since. */
-export function keepInStep({ documentId, isOwn, local, onChange, ...start }: Options) {
+export function keepInStep({ documentId, isCopied, isOwn, local, onChange, ...start }: Options) {
   let { version, unanswered } = start;
   let keeping: Keeping = {
     state: start.keptAt ? 'kept' : 'nothing',
@@ -166,7 +170,7 @@ export function keepInStep({ documentId, isOwn, local, onChange, ...start }: Opt
     hold: (content: DraftContent) => {
       if (keeping.sentAs) return;
       waiting = { content };
-      keepHere(content);
+      if (!isCopied || !keeping.newer) keepHere(content);
       if (keeping.state !== 'waiting') change({ state: 'waiting' });
       later(PAUSE_MS);
     },
@@ -197,13 +201,13 @@ export function keepInStep({ documentId, isOwn, local, onChange, ...start }: Opt
       void send();
     },
     /** What the other device has goes on here. */
-    takeNewer: (): Draft | null => {
+    takeNewer: (): Offered | null => {
       const { newer } = keeping;
       if (!newer) return null;
       version = newer.version;
       waiting = null;
-      local.drop();
-      change({ newer: null, state: 'kept', keptAt: newer.keptAt });
+      if (!newer.isOfBrowser) local.drop();
+      change({ newer: null, state: newer.isOfBrowser ? 'waiting' : 'kept', keptAt: newer.keptAt });
       return newer;
     },
     /** Before the form is sent: nothing that is kept later makes a draft of what was sent. */

@@ -10,9 +10,8 @@ import type { DocumentType } from '#documents/document.ts';
 import { allFields } from '#documents/fields.ts';
 import { initialValues } from '#documents/fill.ts';
 import { focusErrorSummary, focusFirstError } from '../../../forms/focus-first-error.ts';
-import { type Filled, useAnswers } from '../../../forms/use-answers.ts';
+import { useAnswers } from '../../../forms/use-answers.ts';
 import { call, hasCode } from '../../../shared/api.ts';
-import { readDraft } from '../../../shared/drafts.ts';
 import { changeReturnPath, onSessionEnd, rememberAccount } from '../../../shared/session.ts';
 import { settings } from '../../../shared/settings.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
@@ -21,6 +20,7 @@ import { useSubmission } from '../../../shared/use-submission.ts';
 import { keepUnsentFiles } from '../files/unsent-files.ts';
 import { toastFailedUploads, type Upload, uploadFiles } from '../files/upload-files.ts';
 import { receiptAction } from '../receipt/receipt-download.ts';
+import { readBrowserCopy } from './browser-copy.ts';
 import { copiedContent, isSentAsSame } from './copied-content.ts';
 import { refusalOfForm } from './refusal-of-form.ts';
 import { missingFiles, refusedFiles, requestorOf, signeesOf, uploadsOf } from './request-payload.ts';
@@ -63,14 +63,15 @@ export function useRequestForm(
   const [fields] = useState(() => allFields(type.form));
   const [initial] = useState(() => initialValues(fields, requestorOf(account, settings().timeZone)));
   const name = `requests/create/${documentId}`;
-  const [{ copied, kept }] = useState(() => {
+  const [{ copied, kept, offered }] = useState(() => {
     const content = toCopy && copiedContent(fields, toCopy);
-    const there = readDraft<Filled>(account.id, name) ?? found?.content;
+    // what was typed last, wherever it is kept
+    const there = readBrowserCopy(account.id, name) ?? found;
     // whoever copies the same twice goes on with what they have
-    const isThere = content && there && isSentAsSame(fields, initial, [content, there]);
+    const isThere = content && there && isSentAsSame(fields, initial, [content, there.content]);
     return content && !isThere
-      ? { copied: toCopy, kept: content }
-      : { copied: undefined, kept: found?.content };
+      ? { copied: toCopy, kept: content, offered: there }
+      : { copied: undefined, kept: found?.content, offered: found };
   });
   const form = useAnswers(fields, initial, {
     name: copied ? undefined : name,
@@ -81,7 +82,7 @@ export function useRequestForm(
     accountId: account.id,
     documentId,
     name,
-    found,
+    found: offered,
     isCopied: copied !== undefined,
   });
 

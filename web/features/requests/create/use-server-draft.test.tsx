@@ -1,15 +1,16 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { droppingForm as type } from '#documents/dropping-form/document.ts';
 import { allFields } from '#documents/fields.ts';
 import { valuesOf } from '#documents/fill.ts';
 import { newFormKey } from '../../../forms/new-form-key.ts';
-import { keepDraft } from '../../../shared/drafts.ts';
+import { keepDraft, readDraft } from '../../../shared/drafts.ts';
 import { startSession } from '../../../shared/session.ts';
 import { answerBy } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
 import { droppingFormDocument as document } from '../../../testing/sample-document.ts';
+import { leaveRequest } from '../../../testing/sample-request.ts';
 import { RequestForm } from './request-form.tsx';
 
 vi.mock('./unsent-paper.tsx', () => ({ UnsentPaper: () => null }));
@@ -39,4 +40,22 @@ it.each([
   );
   await screen.findByText('What you had filled in is back');
   expect(screen.queryAllByText('You went on with this form elsewhere')).toHaveLength(asked);
+});
+
+it('a copy does not take the place of what only this browser has, until one of the two is chosen', async () => {
+  answerBy(() => ({ status: 200, body: { success: true, data: {} } }));
+  startSession(student(), 'token');
+  const name = 'requests/create/3';
+  keepDraft(student().id, name, { ...giving('Only in this browser'), version: 0 });
+  const past = leaveRequest({ formResponse: { reason: 'Of a past request' } });
+  renderRouted(
+    <RequestForm document={document} type={type} account={student()} found={null} toCopy={past} />,
+  );
+  await screen.findByText('You have a draft of this form');
+  expect(screen.getByLabelText(/Reason for dropping/)).toHaveProperty('value', 'Of a past request');
+  expect(readDraft(student().id, name)).toMatchObject({ values: { reason: 'Only in this browser' } });
+
+  fireEvent.click(screen.getByRole('button', { name: 'Go on with that one' }));
+  expect(screen.getByLabelText(/Reason for dropping/)).toHaveProperty('value', 'Only in this browser');
+  expect(readDraft(student().id, name)).toMatchObject({ values: { reason: 'Only in this browser' } });
 });

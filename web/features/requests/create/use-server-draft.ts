@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Draft, DraftContent } from '#contract/api/drafts.ts';
+import type { DraftContent } from '#contract/api/drafts.ts';
 import { newFormKey } from '../../../forms/new-form-key.ts';
 import type { AnswerForm, Filled } from '../../../forms/use-answers.ts';
 import { currentAccount } from '../../../shared/session.ts';
 import { browserCopy } from './browser-copy.ts';
-import { type Base, type Keeping, keepInStep } from './keep-in-step.ts';
+import { type Base, type Keeping, keepInStep, type Offered } from './keep-in-step.ts';
 
 type Options = {
   accountId: number;
@@ -13,7 +13,7 @@ type Options = {
   /** The browser's name for it. */
   name: string;
   /** What the portal had when the form was opened; undefined where it could not be read. */
-  found: Draft | null | undefined;
+  found: Offered | null | undefined;
   /** The form began with another request's answers, which nobody has kept yet. */
   isCopied: boolean;
 };
@@ -28,6 +28,7 @@ export function useServerDraft(form: AnswerForm, options: Options) {
   const [inStep] = useState(() =>
     keepInStep({
       documentId,
+      isCopied,
       ...start.base,
       newer: start.keeping.newer,
       keptAt: start.keeping.keptAt,
@@ -83,7 +84,7 @@ export function useServerDraft(form: AnswerForm, options: Options) {
     takeNewer: () => {
       const newer = inStep.takeNewer();
       if (!newer) return;
-      isOfPortal.current = true;
+      isOfPortal.current = !newer.isOfBrowser;
       form.fillWith(newer.content);
     },
   };
@@ -105,7 +106,8 @@ function startOf(
   const ofBrowser = !isCopied && restored?.isOfBrowser ? restored : undefined;
   const known = isCopied ? 0 : (ofBrowser?.version ?? there);
   const unanswered = ofBrowser?.unanswered ?? null;
-  const newer = found && there > known && !unanswered ? found : null;
+  const isAsked = isCopied || (there > known && !unanswered);
+  const newer = isAsked ? (found ?? null) : null;
   const keptAt = found?.keptAt ?? null;
   return {
     base: { version: known, unanswered },
