@@ -25,6 +25,7 @@ function textOf(state: Keeping['state'], when: string | null): string {
   if (state === 'lost') return 'No connection: your draft is kept in this browser for now.';
   if (state === 'not-discarded')
     return 'No connection: please stay until your draft is deleted elsewhere, too.';
+  if (state === 'gone') return 'Your draft was submitted or discarded elsewhere.';
   if (state === 'refused') return 'Your draft is kept in this browser only.';
   return state === 'kept' && when ? `Draft kept · ${when}` : '';
 }

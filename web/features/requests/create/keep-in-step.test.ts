@@ -214,6 +214,18 @@ it('takes what the other device has without sending it back', async () => {
   expect(sendDraft).not.toHaveBeenCalled();
 });
 
+it('notices that the draft was sent or discarded at another device, and not where it only cannot be read', async () => {
+  vi.mocked(sendDraft).mockResolvedValue(kept(3));
+  vi.mocked(readDraft).mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(null);
+  const form = open(2);
+  form.hold(holding('Because'));
+  await pause();
+  await form.look();
+  expect(form.state()).toMatchObject({ state: 'kept' });
+  await form.look();
+  expect(form.state()).toMatchObject({ state: 'gone' });
+});
+
 it('keeps nothing after the form was sent: what waited is no draft any more', async () => {
   const form = open(2);
   form.hold(holding('Because'));

@@ -7,9 +7,9 @@ export type Offered = Draft & { isOfBrowser?: true };
 export type Keeping = {
   /**
    * `waiting` for a pause in the typing, `lost` while the portal cannot be reached, `refused` when it never will take it;
-   * `not-discarded` while the portal cannot be reached and has what was emptied here.
+   * `not-discarded` while the portal cannot be reached and has what was emptied here; `gone` when it was kept, and is not any more.
    */
-  state: 'nothing' | 'waiting' | 'kept' | 'lost' | 'refused' | 'not-discarded';
+  state: 'nothing' | 'waiting' | 'kept' | 'lost' | 'refused' | 'not-discarded' | 'gone';
   keptAt: string | null;
   /** What another device has kept since; the portal is sent nothing until one of the two is chosen. */
   newer: Offered | null;
@@ -187,11 +187,13 @@ export function keepInStep({ documentId, isCopied, isOwn, local, onChange, ...st
       clearTimeout(timer);
       void send();
     },
-    /** Looks whether another device has gone on with it. */
+    /** Looks whether another device has gone on with it, or sent or discarded it. */
     look: async () => {
       if (running || waiting || keeping.newer || !isOwn()) return;
-      const draft = await readDraft(documentId).catch(() => null);
-      if (draft && draft.version > version && !waiting) change({ newer: draft });
+      const draft = await readDraft(documentId).catch(() => undefined);
+      if (waiting || draft === undefined) return;
+      if (draft && draft.version > version) change({ newer: draft });
+      if (!draft && keeping.state === 'kept') change({ state: 'gone' });
     },
     /** What is here goes on, in the place of what the other device has. */
     keepThis: (content: DraftContent) => {
