@@ -204,12 +204,13 @@ it('sends nothing more once another device has gone on, until one of the two is 
   expect(form.state()).toMatchObject({ newer: null, state: 'kept' });
 });
 
-it('takes what the other device has without sending it back', async () => {
-  vi.mocked(readDraft).mockResolvedValue(onTheDesk);
+it('takes what the other device has by then, without sending it back', async () => {
+  const later: Draft = { ...onTheDesk, version: 7, content: holding('More at the desk') };
+  vi.mocked(readDraft).mockResolvedValueOnce(onTheDesk).mockResolvedValue(later);
   const form = open(2);
   await form.look();
   expect(form.state()?.newer).toEqual(onTheDesk);
-  expect(form.takeNewer()).toEqual(onTheDesk);
+  expect(await form.takeNewer()).toEqual(later);
   await pause();
   expect(sendDraft).not.toHaveBeenCalled();
 });

@@ -146,6 +146,12 @@ export function keepInStep({ documentId, isCopied, isOwn, local, onChange, ...st
     return true;
   }
 
+  /** The other device may have gone on since it was offered. */
+  async function newestOf(offered: Offered): Promise<Offered> {
+    const draft = await readDraft(documentId).catch(() => null);
+    return draft && draft.version > offered.version ? draft : offered;
+  }
+
   function becameRequest(sentAs: number): void {
     waiting = null;
     unanswered = null;
@@ -203,9 +209,9 @@ export function keepInStep({ documentId, isCopied, isOwn, local, onChange, ...st
       void send();
     },
     /** What the other device has goes on here. */
-    takeNewer: (): Offered | null => {
-      const { newer } = keeping;
-      if (!newer) return null;
+    takeNewer: async (): Promise<Offered | null> => {
+      if (!keeping.newer) return null;
+      const newer = keeping.newer.isOfBrowser ? keeping.newer : await newestOf(keeping.newer);
       version = newer.version;
       waiting = null;
       if (!newer.isOfBrowser) local.drop();

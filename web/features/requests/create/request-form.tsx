@@ -64,7 +64,7 @@ export function RequestForm({ document, type, account, found, toCopy }: Props) {
         <NewerBanner
           newer={draft.keeping.newer}
           isCopied={form.restored !== undefined && copied !== undefined}
-          onTake={draft.takeNewer}
+          onTake={() => void draft.takeNewer()}
           onKeep={draft.keepThis}
         />
         {form.restored && copied && <CopiedBanner requestId={copied.id} onStartOver={form.startOver} />}

@@ -56,6 +56,6 @@ it('a copy does not take the place of what only this browser has, until one of t
   expect(readDraft(student().id, name)).toMatchObject({ values: { reason: 'Only in this browser' } });
 
   fireEvent.click(screen.getByRole('button', { name: 'Go on with that one' }));
-  expect(screen.getByLabelText(/Reason for dropping/)).toHaveProperty('value', 'Only in this browser');
+  await screen.findByDisplayValue('Only in this browser');
   expect(readDraft(student().id, name)).toMatchObject({ values: { reason: 'Only in this browser' } });
 });

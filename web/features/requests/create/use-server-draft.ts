@@ -81,8 +81,8 @@ export function useServerDraft(form: AnswerForm, options: Options) {
       inStep.beginAnew();
       form.fillWith({ ...filled, fileNames: {}, key: newFormKey() });
     },
-    takeNewer: () => {
-      const newer = inStep.takeNewer();
+    takeNewer: async () => {
+      const newer = await inStep.takeNewer();
       if (!newer) return;
       isOfPortal.current = !newer.isOfBrowser;
       form.fillWith(newer.content);
