@@ -52,6 +52,8 @@ const AGAIN_MS = 10_000;
 /** Too long, or of a document that is gone: the same again would be refused again. */
 const isRefused = (error: unknown) => error instanceof ApiError && [400, 404, 413].includes(error.status);
 
+const stateAfter = (error: unknown) => (isRefused(error) ? 'refused' : 'lost');
+
 function isRefusedOrThrow(error: unknown): true {
   if (!isRefused(error)) throw error;
   return true;
@@ -96,8 +98,7 @@ export function keepInStep({ documentId, isCopied, isOwn, local, onChange, ...st
       (error: unknown) => {
         const sentAs = hasCode(error, 'request.sent-before') ? error.data?.requestId : undefined;
         if (sentAs) return becameRequest(sentAs);
-        if (waiting?.content) change({ state: isRefused(error) ? 'refused' : 'lost' });
-        else change({ state: 'not-discarded' });
+        if (waiting) change({ state: waiting.content ? stateAfter(error) : 'not-discarded' });
         if (!isRefused(error)) later(AGAIN_MS);
       },
     );
