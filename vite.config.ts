@@ -103,9 +103,11 @@ export default defineConfig({
       treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: { groups: GROUPS },
-        // the first file of all names every other: each letter of a hash counts a hundred times, and screens go without a name
-        chunkFileNames: ({ facadeModuleId }) =>
-          facadeModuleId?.includes('/routes/') ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
+        // the first file of all names every other: each letter of a hash counts a hundred times, and only what opens later has a name
+        chunkFileNames: ({ facadeModuleId, isDynamicEntry }) =>
+          isDynamicEntry && !facadeModuleId?.includes('/routes/')
+            ? 'assets/[name]-[hash:7].js'
+            : 'assets/[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },

@@ -1,9 +1,9 @@
 import type { DraftContent } from '#contract/api/drafts.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../shared/drafts.ts';
-import type { BrowserCopy, Offered } from './keep-in-step.ts';
+import type { Base, BrowserCopy, Offered } from './keep-in-step.ts';
 
 /** Of what an earlier version of the portal kept, nothing but the content is certain. */
-type Kept = DraftContent & { version?: number; keptAt?: string };
+type Kept = DraftContent & Partial<Base> & { keptAt?: string };
 
 const openedLast = new Map<string, BrowserCopy>();
 
@@ -28,6 +28,6 @@ export function browserCopy(accountId: number, name: string): BrowserCopy {
 export function readBrowserCopy(accountId: number, name: string): Offered | null {
   const kept = readDraft<Kept>(accountId, name);
   if (!kept) return null;
-  const { key, values, people, fileNames, version = 0, keptAt = new Date().toISOString() } = kept;
-  return { version, keptAt, content: { key, values, people, fileNames }, isOfBrowser: true };
+  const { version = 0, unanswered = null, keptAt = new Date().toISOString(), ...content } = kept;
+  return { version, unanswered, keptAt, content, isOfBrowser: true };
 }

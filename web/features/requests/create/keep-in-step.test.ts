@@ -302,6 +302,18 @@ it('discards what the portal has, and nothing where it has nothing', async () =>
   expect(discardDraft).toHaveBeenCalledExactlyOnceWith(3);
 });
 
+it('a copy takes the place of what this browser alone had, without a second question', async () => {
+  vi.mocked(sendDraft).mockResolvedValueOnce(kept(1)).mockResolvedValueOnce(kept(2));
+  const form = open(0, holding('Before'));
+  form.keepThis(holding('Copied'));
+  await pause();
+  expect(sent()).toEqual([
+    [0, 'Before'],
+    [1, 'Copied'],
+  ]);
+  expect(form.state()).toMatchObject({ state: 'kept', newer: null });
+});
+
 it('discards what the portal may have, though its answer was lost', async () => {
   open(0, holding('Because')).discard();
   await pause();

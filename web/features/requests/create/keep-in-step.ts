@@ -2,8 +2,11 @@ import type { Draft, DraftContent } from '#contract/api/drafts.ts';
 import { ApiError, hasCode } from '../../../shared/api.ts';
 import { discardDraft, readDraft, sendDraft } from './draft-calls.ts';
 
-/** A draft that somebody may go on with instead; one `isOfBrowser` is kept in this browser, and nowhere else. */
-export type Offered = Draft & { isOfBrowser?: true };
+/**
+ * A draft that somebody may go on with instead; one `isOfBrowser` is kept in this browser alone, with what was sent of it and
+ * not answered.
+ */
+export type Offered = Draft & { isOfBrowser?: true; unanswered?: DraftContent | null };
 export type Keeping = {
   /**
    * `waiting` for a pause in the typing, `lost` while the portal cannot be reached, `refused` when it never will take it;
@@ -50,8 +53,9 @@ type Options = Base & {
 const PAUSE_MS = 1000;
 const AGAIN_MS = 10_000;
 /** Too long, or of a document that is gone: the same again would be refused again. */
-const isRefused = (error: unknown) => error instanceof ApiError && [400, 404, 413].includes(error.status);
+const REFUSED = [400, 404, 413];
 
+const isRefused = (error: unknown) => error instanceof ApiError && REFUSED.includes(error.status);
 const stateAfter = (error: unknown) => (isRefused(error) ? 'refused' : 'lost');
 
 function isRefusedOrThrow(error: unknown): true {

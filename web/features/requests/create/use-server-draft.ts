@@ -105,7 +105,7 @@ function startOf(
   const there = found?.version ?? 0;
   const ofBrowser = !isCopied && restored?.isOfBrowser ? restored : undefined;
   const known = isCopied ? 0 : (ofBrowser?.version ?? there);
-  const unanswered = ofBrowser?.unanswered ?? null;
+  const unanswered = (isCopied ? found : ofBrowser)?.unanswered ?? null;
   const isAsked = isCopied || (there > known && !unanswered);
   const newer = isAsked ? (found ?? null) : null;
   const keptAt = found?.keptAt ?? null;
