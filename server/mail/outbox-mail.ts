@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mail } from './mail.ts';
-import { mailOptions } from './mail-options.ts';
 
 /** Without a mail server every mail is written to a folder as .eml, where a newcomer can open it. */
 export function outboxMail(options: { dataDir: string; from: string }): Mail {
@@ -10,8 +9,8 @@ export function outboxMail(options: { dataDir: string; from: string }): Mail {
   return {
     async send(message) {
       // Loaded with the first mail.
-      const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js');
-      const bytes = await new MailComposer(mailOptions(message, options.from)).compile().build();
+      const { composeMail } = await import('./compose-mail.ts');
+      const { bytes } = composeMail(message, options.from);
       write(folder, `${Date.now()}-${randomUUID().slice(0, 8)}.eml`, bytes);
     },
     close: async () => undefined,

@@ -1,6 +1,5 @@
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { type Mail, MailClosedError } from './mail.ts';
-import { mailOptions } from './mail-options.ts';
 
 /** Connections to the mail server that are kept, each of which sends one mail at a time. */
 export const SENT_AT_ONCE = 3;
@@ -35,26 +34,30 @@ export function smtpMail(options: { url: string; from: string; sendMs?: number }
   return {
     async send(message) {
       opened ??= openTransport(settings);
-      const transport = await opened;
+      const { transport, composeMail } = await opened;
       // nodemailer never answers what it is given after it was closed
       if (isClosed) throw new MailClosedError();
       const signal = AbortSignal.timeout(sendMs);
-      const sending = transport.sendMail({ ...mailOptions(message, options.from), signal });
+      const { bytes, envelope } = composeMail(message, options.from);
+      const sending = transport.sendMail({ envelope, raw: bytes, signal });
       await sending.catch((error: unknown) => {
         throw isClosed ? new MailClosedError() : error;
       });
     },
     async close() {
       isClosed = true;
-      (await opened)?.close({ force: true });
+      (await opened)?.transport.close({ force: true });
     },
   };
 }
 
 /** The library is loaded with the first mail. */
 async function openTransport<S extends SMTPPool.Options>(settings: S & { pool: true }) {
-  const { createTransport } = await import('nodemailer');
-  return createTransport(settings);
+  const [{ createTransport }, { composeMail }] = await Promise.all([
+    import('nodemailer'),
+    import('./compose-mail.ts'),
+  ]);
+  return { transport: createTransport(settings), composeMail };
 }
 
 /** Whether the mail server refused this mail for good: no further try would change it. */

@@ -3,7 +3,7 @@ import { displayName } from '#contract/format/display-name.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { CalendarFile } from '#server/mail/mail.ts';
-import { senderOf } from '#server/mail/mail-options.ts';
+import { senderOf } from '#server/mail/sender-of.ts';
 import type { Person } from '#server/modules/people/people.repository.ts';
 import { requestUrl } from '#server/request-url.ts';
 import type { AppointmentsTable } from './appointments.table.ts';

@@ -1,17 +1,22 @@
-import type { SendMailOptions } from 'nodemailer';
+import MailComposer, { type MailComposerOptions } from 'nodemailer/lib/mail-composer';
+import type MimeNode from 'nodemailer/lib/mime-node';
 import type { Message } from './mail.ts';
+import { mimeBytes } from './mime-bytes.ts';
+import { senderOf } from './sender-of.ts';
 
-/** `Lagda <no-reply@example.edu>` or a bare address, as its two parts. */
-export function senderOf(from: string): { name: string; address: string } {
-  const [, name = '', address = from] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? [];
-  return { name, address: address.trim() };
+export type ComposedMail = { bytes: Buffer; envelope: ReturnType<MimeNode['getEnvelope']> };
+
+/** The message as it goes over the wire or into a file (RFC 5322), and between whom a mail server carries it. */
+export function composeMail(message: Message, from: string): ComposedMail {
+  const root = new MailComposer(optionsOf(message, from)).compile();
+  return { bytes: mimeBytes(root), envelope: root.getEnvelope() };
 }
 
 /** The message as nodemailer takes it. */
-export function mailOptions(
+function optionsOf(
   { to, subject, text, html, calendar, file, id }: Message,
   from: string,
-): SendMailOptions {
+): MailComposerOptions {
   const sender = senderOf(from);
   return {
     from: sender,
