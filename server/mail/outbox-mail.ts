@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Mail } from './mail.ts';
 
 /** Without a mail server every mail is written to a folder as .eml, where a newcomer can open it. */
@@ -8,6 +9,8 @@ export function outboxMail(options: { dataDir: string; from: string }): Mail {
   const folder = join(options.dataDir, 'outbox');
   return {
     async send(message) {
+      // Of many mails each lets go first what people wait for, as one on its way to a mail server does.
+      await setImmediate();
       // Loaded with the first mail.
       const { composeMail } = await import('./compose-mail.ts');
       const { bytes } = composeMail(message, options.from);
