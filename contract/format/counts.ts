@@ -1,3 +1,5 @@
+const list = new Intl.ListFormat('en-GB');
+
 /** A count as people write it: "5,000". */
 export function countText(count: number): string {
   return count.toLocaleString('en-US');
@@ -8,7 +10,7 @@ export function countsOf(counts: readonly (readonly [number, string, string])[])
   const parts = counts
     .filter(([count]) => count > 0)
     .map(([count, one, many]) => `${countText(count)} ${count === 1 ? one : many}`);
-  return new Intl.ListFormat('en-GB').format(parts);
+  return list.format(parts);
 }
 
 /** How much belongs to a department; while anything does it is not deleted. */
