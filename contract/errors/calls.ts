@@ -8,7 +8,7 @@ export const CALL_ERRORS = {
   'search.too-long': {
     status: 422,
     message:
-      'This search takes too long. Please narrow it down, for instance by a further word or to some days.',
+      'This search takes too long. Please narrow it down, for instance by a longer word or by a filter.',
   },
   'cursor.unknown': { status: 400, message: 'This cursor does not belong to this list and its order.' },
   'route.unknown': { status: 404, message: 'There is nothing at this address.' },

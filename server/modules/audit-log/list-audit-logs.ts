@@ -1,14 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { AuditLog, searchAuditLogs } from '#contract/api/audit-logs.ts';
-import { refuse } from '#contract/errors.ts';
 import { classLabel } from '#contract/format/class-label.ts';
-import { LIMITS } from '#contract/limits.ts';
 import { searchWords } from '#contract/search-words.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { pageOf } from '#server/db/page-of.ts';
-import { isTimeout, withinSeconds } from '#server/db/within-seconds.ts';
+import { searchInTime } from '#server/db/search-in-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { findPeople, summaryOf } from '#server/modules/people/people.repository.ts';
 import { describeEntries } from './describe-entries.ts';
@@ -25,9 +23,7 @@ export async function listAuditLogs(deps: Sources, query: Query): Promise<Found>
   const words = searchWords(query.search ?? '');
   if (words.length === 0) return readPage(deps, query, words);
   await indexEntries(deps);
-  return withinSeconds(deps.db, LIMITS.searchSeconds, (db) => readPage({ ...deps, db }, query, words)).catch(
-    (error) => (isTimeout(error) ? refuse('search.too-long') : Promise.reject(error)),
-  );
+  return searchInTime(deps.db, (db) => readPage({ ...deps, db }, query, words));
 }
 
 async function readPage({ db, config }: Sources, query: Query, words: readonly string[]): Promise<Found> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -54,6 +55,17 @@ describe('searching requests', () => {
       expect(await find(typed)).toEqual([]);
     },
   );
+
+  test('a search that takes longer than anybody waits is refused, and says what to do', async () => {
+    const search = () =>
+      injectAs(portal, 'admin', { url: '/requests/search', query: { search: 'santillan' } });
+    await portal.deps.db.transaction().execute(async (tx) => {
+      await sql`lock table documents`.execute(tx);
+      const answer = await search();
+      expect([answer.statusCode, answer.json().code]).toEqual([422, 'search.too-long']);
+    });
+    expect((await search()).json().data.requests).toHaveLength(2);
+  });
 
   test('nothing typed finds everything', async () => {
     expect(await find('   ')).toHaveLength(12);

@@ -9,6 +9,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { pageOf } from '#server/db/page-of.ts';
+import { searchInTime } from '#server/db/search-in-time.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { shareReadings } from '#server/share-readings.ts';
 import type { ListedRequest } from '../rules/request.ts';
@@ -72,6 +73,11 @@ export function shareLists(deps: ReadDeps): (viewer: Actor, query: Page & Filter
 }
 
 async function findPage(deps: ReadDeps, page: Page, filters: Filters): Promise<FoundPage> {
+  if (!filters.search) return readPage(deps, page, filters);
+  return searchInTime(deps.db, (db) => readPage({ ...deps, db }, page, filters));
+}
+
+async function readPage(deps: ReadDeps, page: Page, filters: Filters): Promise<FoundPage> {
   const sources = await sourcesOf(deps, filters);
   if (sources && page.sort === 'createdAt') return pageOfSources(deps.db, sources, page);
   if (sources) {
