@@ -1,9 +1,10 @@
-import { Input, Stack, Text } from '@mantine/core';
+import { Alert, Input, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DEFAULT_TYPES, type FileType } from '#contract/file-types.ts';
+import { shortFileName } from '#contract/format/file-name.ts';
 import { megabytes } from '#contract/format/file-size.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { IconFileUpload } from '~icons';
@@ -55,6 +56,11 @@ export function FilePicker(props: Props) {
   };
   return (
     <Stack gap="sm">
+      {uploads.toPickAgain.length > 0 && (
+        <Alert color="orange" role="status" p="xs" style={{ overflowWrap: 'anywhere' }}>
+          {`Not sent: ${uploads.toPickAgain.map(shortFileName).join(', ')}. Please choose ${uploads.toPickAgain.length === 1 ? 'it' : 'them'} again.`}
+        </Alert>
+      )}
       <Dropzone
         ref={chooser}
         onDrop={(dropped) => void add(dropped)}

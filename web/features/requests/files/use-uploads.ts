@@ -6,6 +6,7 @@ import { rememberAccount } from '../../../shared/session.ts';
 import { keepItemOfFile } from './items-of-files.ts';
 import { filesPickedAt, keepPickedFiles } from './picked-files.ts';
 import { type FailedUpload, toastFailedUploads, type Upload, uploadFiles } from './upload-files.ts';
+import { useFilesToPickAgain } from './use-files-to-pick-again.ts';
 
 /** How far a picked file has come; `share` of it has been sent, 0 to 1. */
 export type Progress = { state: 'sending' | 'arrived' | 'failed'; share: number; reason: string };
@@ -35,6 +36,12 @@ export function useUploads(requestId: number, options: Options) {
   const [progresses, setProgresses] = useState<ReadonlyMap<File, Progress>>(
     () => new Map(failed.map(({ file, reason }) => [file, { state: 'failed', share: 0, reason }])),
   );
+  const hasArrived = ({ file }: Upload) => progresses.get(file)?.state === 'arrived';
+  const toPickAgain = useFilesToPickAgain(
+    place,
+    picked,
+    picked.filter((upload) => !hasArrived(upload)),
+  );
   const [isUploading, setUploading] = useState(false);
   // read right after the last file has arrived, before React shows that
   const ids = useRef(new Map<File, number>());
@@ -48,7 +55,7 @@ export function useUploads(requestId: number, options: Options) {
   const progressOf = (file: File) => progresses.get(file);
   const follow = (file: File, progress: Progress) =>
     setProgresses((known) => new Map([...known, [file, progress]]));
-  const arrived = picked.filter(({ file }) => progressOf(file)?.state === 'arrived').length;
+  const arrived = picked.filter(hasArrived).length;
   // those that have arrived may be counted already
   const max = LIMITS.attachmentsPerRequest - alreadyThere + arrived;
 
@@ -71,7 +78,7 @@ export function useUploads(requestId: number, options: Options) {
 
   /** Sends what has not arrived, or only that one file. True when everything picked has arrived. */
   const send = async (only?: File): Promise<boolean> => {
-    const waiting = picked.filter(({ file }) => progressOf(file)?.state !== 'arrived');
+    const waiting = picked.filter((upload) => !hasArrived(upload));
     const uploads = waiting.filter(({ file }) => !only || file === only);
     const isStillTheirs = rememberAccount();
     setUploading(true);
@@ -104,7 +111,7 @@ export function useUploads(requestId: number, options: Options) {
   const arrivedFor = (item: number | undefined): number[] =>
     picked.flatMap((upload) => (upload.item === item ? (ids.current.get(upload.file) ?? []) : []));
 
-  return { picked, progressOf, add, remove, isUploading, send, arrivedFor };
+  return { picked, toPickAgain, progressOf, add, remove, isUploading, send, arrivedFor };
 }
 
 function withoutRepetitions(uploads: readonly Upload[]): Upload[] {

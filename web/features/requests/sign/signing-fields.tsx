@@ -12,14 +12,15 @@ import type { Signing } from './use-signing.ts';
 type Props = {
   request: RequestFull;
   signing: Signing;
-  /** The place for files is opened on demand, unless some are picked already. */
+  /** The place for files is opened on demand, unless some are picked already, or were. */
   areFilesFolded?: boolean;
 };
 
 /** What whoever signs gives with the signature: the fields of the position, and files. */
 export function SigningFields({ request, signing, areFilesFolded = false }: Props) {
   const { fields, form, uploads, isBusy } = signing;
-  const [beganFolded] = useState(areFilesFolded && uploads.picked.length === 0);
+  const hasFiles = uploads.picked.length > 0 || uploads.toPickAgain.length > 0;
+  const [beganFolded] = useState(areFilesFolded && !hasFiles);
   const [isFolded, setFolded] = useState(beganFolded);
   return (
     <>
