@@ -4,7 +4,7 @@ import type { Message } from './mail.ts';
 import { mimeBytes } from './mime-bytes.ts';
 import { senderOf } from './sender-of.ts';
 
-export type ComposedMail = { bytes: Buffer; envelope: ReturnType<MimeNode['getEnvelope']> };
+type ComposedMail = { bytes: Buffer; envelope: ReturnType<MimeNode['getEnvelope']> };
 
 /** The message as it goes over the wire or into a file (RFC 5322), and between whom a mail server carries it. */
 export function composeMail(message: Message, from: string): ComposedMail {
