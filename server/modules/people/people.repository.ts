@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AccountSummary } from '#contract/api/accounts.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import { anyOf } from '#server/db/any-of.ts';
@@ -43,10 +44,13 @@ const FEW = 1000;
 
 /** The ids of those, deleted ones too, whose name and email are like all of these patterns; null when they are more than a few. */
 export async function findFewPeople(db: Db, patterns: readonly string[]): Promise<number[] | null> {
-  let alike = db.selectFrom('accounts').select('id');
+  let alike = db.selectFrom('accounts').select(sql<number>`accounts.id::bigint`.as('id'));
   for (const pattern of patterns) alike = alike.where('searchedText', 'like', pattern);
-  const rows = await alike.limit(FEW + 1).execute();
-  return rows.length > FEW ? null : rows.map(({ id }) => id);
+  // As one list: hundreds of rows take longer to arrive than to be found.
+  const { ids } = await db
+    .selectNoFrom(sql<number[]>`array(${alike.limit(FEW + 1)})`.as('ids'))
+    .executeTakeFirstOrThrow();
+  return ids.length > FEW ? null : ids;
 }
 
 /** The Admins who can act on this date (`YYYY-MM-DD`). */
