@@ -5,6 +5,7 @@ import { call, isRefusal } from '../../../shared/api.ts';
 import { AlreadyShownError } from '../../../shared/failures.ts';
 import { currentAccount, rememberAccount } from '../../../shared/session.ts';
 import { filesPickedAt, forgetPickedFile, signingPlace } from '../files/picked-files.ts';
+import { unsentNamesAt } from '../files/unsent-names.ts';
 import { uploadFiles } from '../files/upload-files.ts';
 
 /** One of several that are signed together. */
@@ -28,6 +29,7 @@ export async function signOne(
   const isStillTheirs = rememberAccount();
   const [failed] = await uploadFiles(id, filesPickedAt(client, place), {
     isFromSignee: true,
+    names: unsentNamesAt(place),
     onUploaded: (file) => forgetPickedFile(client, place, file),
   });
   // "A signing file upload failure stops the signing" (specification part 2, section 8)

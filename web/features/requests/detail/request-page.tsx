@@ -8,7 +8,9 @@ import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import { AnsweredItems } from '../files/answered-items.tsx';
 import { FileList } from '../files/file-list.tsx';
+import { uploadPlace } from '../files/picked-files.ts';
 import { unsentFiles } from '../files/unsent-files.ts';
+import { hasLostFiles } from '../files/unsent-names.ts';
 import { FormPreview } from '../preview/form-preview.tsx';
 import { requestQuery } from '../request-queries.ts';
 import { AttachedFiles } from './attached-files.tsx';
@@ -53,8 +55,9 @@ export function RequestPage({ id }: { id: number }) {
 function ShownRequest({ request }: { request: RequestFull }) {
   const { relations } = request;
   const client = useQueryClient();
-  const hasUnsentFiles = unsentFiles(client, request.id).length > 0;
-  const { shown, open, close } = useDialog(request, hasUnsentFiles ? 'upload' : undefined);
+  const hasFilesToSend =
+    unsentFiles(client, request.id).length > 0 || hasLostFiles(client, uploadPlace(request.id));
+  const { shown, open, close } = useDialog(request, hasFilesToSend ? 'upload' : undefined);
   return (
     <>
       <PageHeader

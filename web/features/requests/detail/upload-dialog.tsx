@@ -7,6 +7,7 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { useReloadLater } from '../../../shared/ui/leave-later.ts';
 import { useSending } from '../../../shared/ui/sending.ts';
+import { uploadPlace } from '../files/picked-files.ts';
 import { RequestorFiles } from '../files/requestor-files.tsx';
 import { forgetUnsentFile, unsentFiles } from '../files/unsent-files.ts';
 import { useUploads } from '../files/use-uploads.ts';
@@ -28,7 +29,7 @@ function UploadForm({ request, onClose }: { request: RequestFull; onClose: () =>
   const reloadLater = useReloadLater(RELOAD_MS);
   const uploads = useUploads(request.id, {
     isFromSignee: false,
-    place: `requests/${request.id}/upload`,
+    place: uploadPlace(request.id),
     alreadyThere: request.attachments.length,
     failure: (fileName) => `Error while uploading file: ${fileName}`,
     failed: unsentFiles(client, request.id),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { EVERY_TYPE, FILE_TYPES, type FileType } from '#contract/file-types.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { endSession, startSession } from '../../../shared/session.ts';
+import { startSession } from '../../../shared/session.ts';
 import { answerUploads } from '../../../testing/answer-uploads.ts';
 import { student } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -124,30 +124,6 @@ describe('picking files', () => {
       expect(names()).toEqual(again);
     },
   );
-
-  it('names those that had not arrived when the session ended, to their person alone, until they are picked again', async () => {
-    startSession(student({ id: 25 }), 'a-token');
-    answerUploads(({ fileName }) => (fileName === 'map.pdf' ? 'Too large.' : undefined));
-    const { unmount } = renderScreen(<Picker place="requests/12/sign" />);
-    await pick(file('grades.pdf', 'pdf'), file('map.pdf', 'pdf'), file('photo.png', 'png'));
-    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    await screen.findByText('Not uploaded. Too large.');
-    endSession();
-    unmount();
-
-    const comeBack = (id: number, place: string) => {
-      startSession(student({ id }), 'another-token');
-      return renderScreen(<Picker place={place} />).unmount;
-    };
-    comeBack(99, 'requests/12/sign')();
-    comeBack(25, 'requests/13/sign')();
-    expect(screen.queryByText(/^Not sent/)).toBeNull();
-    comeBack(25, 'requests/12/sign');
-    expect(screen.getByText('Not sent: map.pdf. Please choose it again.')).toBeDefined();
-    await pick(file('map.pdf', 'pdf'));
-    await waitFor(() => expect(names()).toEqual(['Remove map.pdf']));
-    expect(screen.queryByText(/^Not sent/)).toBeNull();
-  });
 
   it('knows a Word file by its ending where the computer does not', async () => {
     renderScreen(<Picker />);

@@ -1,14 +1,14 @@
-import { Alert, Input, Stack, Text } from '@mantine/core';
+import { Input, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DEFAULT_TYPES, type FileType } from '#contract/file-types.ts';
-import { shortFileName } from '#contract/format/file-name.ts';
 import { megabytes } from '#contract/format/file-size.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { IconFileUpload } from '~icons';
 import { acceptOf, labelsOf, refusalOf } from '../../../forms/picked-file.ts';
+import { NotSent } from './not-sent.tsx';
 import { PickedFile } from './picked-file.tsx';
 import { keyOf, type Uploads } from './use-uploads.ts';
 
@@ -56,11 +56,7 @@ export function FilePicker(props: Props) {
   };
   return (
     <Stack gap="sm">
-      {uploads.toPickAgain.length > 0 && (
-        <Alert color="orange" role="status" p="xs" style={{ overflowWrap: 'anywhere' }}>
-          {`Not sent: ${uploads.toPickAgain.map(shortFileName).join(', ')}. Please choose ${uploads.toPickAgain.length === 1 ? 'it' : 'them'} again.`}
-        </Alert>
-      )}
+      <NotSent uploads={uploads} isHere={({ kind, item }) => kind === null && item === undefined} />
       <Dropzone
         ref={chooser}
         onDrop={(dropped) => void add(dropped)}

@@ -5,6 +5,7 @@ import type { FileType } from '#contract/file-types.ts';
 import { IconPaperclip } from '~icons';
 import { acceptOf, labelsOf, refusalOf } from '../../../forms/picked-file.ts';
 import { FileItem } from './file-list.tsx';
+import { NotSent } from './not-sent.tsx';
 import { PickedFile } from './picked-file.tsx';
 import { keyOf, type Uploads } from './use-uploads.ts';
 
@@ -55,6 +56,7 @@ export function ItemFields(props: Props) {
             />
           </div>
         ))}
+        <NotSent uploads={uploads} isHere={(name) => name.item === item} />
         <FileInput
           multiple
           aria-label={`${invitation}: ${asked}`}

@@ -1,9 +1,10 @@
-import { FileInput, Input } from '@mantine/core';
+import { FileInput, Input, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { FileType } from '#contract/file-types.ts';
 import { NOT_THERE, type OwnFile } from '#documents/own-files.ts';
 import { IconPaperclip } from '~icons';
 import { acceptOf, labelsOf, refusalOf } from '../../../forms/picked-file.ts';
+import { NotSent } from './not-sent.tsx';
 import { PickedFile } from './picked-file.tsx';
 import type { Uploads } from './use-uploads.ts';
 
@@ -46,19 +47,22 @@ export function OwnFilePicker({
     );
   }
   return (
-    <FileInput
-      label={label}
-      description={`${isNeeded ? NOT_THERE.needed : NOT_THERE.optional} (${labelsOf(types)})`}
-      required={isNeeded}
-      error={refusal}
-      accept={acceptOf(types)}
-      value={null}
-      onChange={(file) => void pick(file)}
-      resetRef={reset}
-      fileInputProps={{ 'aria-label': `Choose ${label}` }}
-      placeholder="Choose a file"
-      leftSection={<IconPaperclip size={18} />}
-      disabled={disabled}
-    />
+    <Stack gap="sm">
+      <NotSent uploads={uploads} isHere={(name) => name.kind === kind && name.item === undefined} />
+      <FileInput
+        label={label}
+        description={`${isNeeded ? NOT_THERE.needed : NOT_THERE.optional} (${labelsOf(types)})`}
+        required={isNeeded}
+        error={refusal}
+        accept={acceptOf(types)}
+        value={null}
+        onChange={(file) => void pick(file)}
+        resetRef={reset}
+        fileInputProps={{ 'aria-label': `Choose ${label}` }}
+        placeholder="Choose a file"
+        leftSection={<IconPaperclip size={18} />}
+        disabled={disabled}
+      />
+    </Stack>
   );
 }

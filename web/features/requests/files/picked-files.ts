@@ -7,6 +7,9 @@ const KEY = 'picked-files';
 export const signingPlace = (requestId: number, stageId: number | undefined) =>
   `requests/${requestId}/stages/${stageId}/sign`;
 
+/** Where a requestor picks files that are added to a request. */
+export const uploadPlace = (requestId: number) => `requests/${requestId}/upload`;
+
 /** Files that were picked at a place and not sent, for whoever comes back to it before the page is loaded anew. */
 export function filesPickedAt(client: QueryClient, place: string): readonly Upload[] {
   return client.getQueryData<readonly Upload[]>([KEY, place]) ?? [];

@@ -3,6 +3,7 @@ import { shortFileName } from '#contract/format/file-name.ts';
 import { isSignedIn, rememberAccount } from '../../../shared/session.ts';
 import { toastFailure } from '../../../shared/toast.ts';
 import { upload } from '../../../shared/upload.ts';
+import { nameOf, type UnsentNames } from './unsent-names.ts';
 
 export type Upload = {
   file: File;
@@ -16,6 +17,8 @@ export type Upload = {
 export type FailedUpload = Upload & { reason: string };
 type Options = {
   isFromSignee: boolean;
+  /** Where they were picked, as far as that is kept. */
+  names?: UnsentNames;
   /** Hears the share of a file that has been sent, 0 to 1. */
   onProgress?: (file: File, share: number) => void;
   onUploaded?: (file: File, attachment: Attachment) => void;
@@ -29,7 +32,7 @@ type Options = {
 export async function uploadFiles(
   requestId: number,
   uploads: readonly Upload[],
-  { isFromSignee, onProgress, onUploaded, onFailed }: Options,
+  { isFromSignee, names, onProgress, onUploaded, onFailed }: Options,
 ): Promise<FailedUpload[]> {
   const failed: FailedUpload[] = [];
   const isStillTheirs = rememberAccount();
@@ -37,6 +40,7 @@ export async function uploadFiles(
     // or they would go out in the name of whoever logs in next
     if (!isStillTheirs()) break;
     const { file, kind } = one;
+    names?.remove(nameOf(one));
     onProgress?.(file, 0);
     try {
       const { attachment } = await upload<typeof uploadAttachment>('POST /attachments', {
@@ -48,6 +52,7 @@ export async function uploadFiles(
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
       failed.push({ ...one, reason });
+      names?.add(one);
       onFailed?.(file, reason);
     }
   }

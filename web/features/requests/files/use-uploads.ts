@@ -5,8 +5,8 @@ import { LIMITS } from '#contract/limits.ts';
 import { rememberAccount } from '../../../shared/session.ts';
 import { keepItemOfFile } from './items-of-files.ts';
 import { filesPickedAt, keepPickedFiles } from './picked-files.ts';
+import { isSameName, nameOf, type UnsentName, unsentNamesAt } from './unsent-names.ts';
 import { type FailedUpload, toastFailedUploads, type Upload, uploadFiles } from './upload-files.ts';
-import { useFilesToPickAgain } from './use-files-to-pick-again.ts';
 
 /** How far a picked file has come; `share` of it has been sent, 0 to 1. */
 export type Progress = { state: 'sending' | 'arrived' | 'failed'; share: number; reason: string };
@@ -37,11 +37,14 @@ export function useUploads(requestId: number, options: Options) {
     () => new Map(failed.map(({ file, reason }) => [file, { state: 'failed', share: 0, reason }])),
   );
   const hasArrived = ({ file }: Upload) => progresses.get(file)?.state === 'arrived';
-  const toPickAgain = useFilesToPickAgain(
-    place,
-    picked,
-    picked.filter((upload) => !hasArrived(upload)),
-  );
+  // those of whoever picks them, also when an upload ends after the session
+  const [names] = useState(() => unsentNamesAt(place));
+  const [lost, setLost] = useState(() => names.lost(picked));
+  const toPickAgain = lost.filter((name) => !picked.some((upload) => isSameName(nameOf(upload), name)));
+  const forget = (forgotten: readonly UnsentName[]) => {
+    for (const name of forgotten) names.remove(name);
+    setLost((all) => all.filter((name) => !forgotten.includes(name)));
+  };
   const [isUploading, setUploading] = useState(false);
   // read right after the last file has arrived, before React shows that
   const ids = useRef(new Map<File, number>());
@@ -68,10 +71,13 @@ export function useUploads(requestId: number, options: Options) {
       ...(item !== undefined && { item }),
     }));
     const together = (known: readonly Upload[]) => withoutRepetitions([...known, ...uploads]);
-    setPicked((known) => together(known).slice(0, Math.max(max, known.length)));
+    const taken = (known: readonly Upload[]) => together(known).slice(0, Math.max(max, known.length));
+    for (const upload of uploads) if (taken(picked).includes(upload)) names.add(upload);
+    setPicked(taken);
     return together(picked).length > max ? ERRORS['attachment.limit'].message : null;
   };
   const remove = (file: File) => {
+    for (const one of picked) if (one.file === file) names.remove(nameOf(one));
     setPicked((known) => known.filter((one) => one.file !== file));
     onSettled?.(file);
   };
@@ -85,6 +91,7 @@ export function useUploads(requestId: number, options: Options) {
     for (const { file } of uploads) follow(file, { state: 'sending', share: 0, reason: '' });
     const failures = await uploadFiles(requestId, uploads, {
       isFromSignee,
+      names,
       onProgress: (file, share) => follow(file, { state: 'sending', share, reason: '' }),
       onUploaded: (file, { id }) => {
         ids.current.set(file, id);
@@ -104,14 +111,16 @@ export function useUploads(requestId: number, options: Options) {
     setUploading(false);
     if (!isStillTheirs()) return false;
     toastFailedUploads(failures, failure);
-    return failures.length === 0 && uploads.length === waiting.length;
+    const isAll = failures.length === 0 && uploads.length === waiting.length;
+    if (isAll) forget(toPickAgain);
+    return isAll;
   };
 
   /** The ids of the files that have arrived for one of the things that were asked for, or for none of them. */
   const arrivedFor = (item: number | undefined): number[] =>
     picked.flatMap((upload) => (upload.item === item ? (ids.current.get(upload.file) ?? []) : []));
 
-  return { picked, toPickAgain, progressOf, add, remove, isUploading, send, arrivedFor };
+  return { picked, toPickAgain, forget, progressOf, add, remove, isUploading, send, arrivedFor };
 }
 
 function withoutRepetitions(uploads: readonly Upload[]): Upload[] {

@@ -1,0 +1,30 @@
+import { Alert } from '@mantine/core';
+import { shortFileName } from '#contract/format/file-name.ts';
+import type { UnsentName } from './unsent-names.ts';
+import type { Uploads } from './use-uploads.ts';
+
+type Props = {
+  uploads: Uploads;
+  /** Of which place in the dialog: the document's own kind, or one of the things that were asked for. */
+  isHere: (name: UnsentName) => boolean;
+};
+
+/** Names the files that were picked here and have to be picked again: a page that is loaded anew holds none. */
+export function NotSent({ uploads, isHere }: Props) {
+  const names = uploads.toPickAgain.filter(isHere);
+  if (names.length === 0) return null;
+  const shown = names.map(({ name }) => shortFileName(name)).join(', ');
+  return (
+    <Alert
+      color="orange"
+      role="status"
+      p="xs"
+      withCloseButton
+      closeButtonLabel="Dismiss"
+      onClose={() => uploads.forget(names)}
+      style={{ overflowWrap: 'anywhere' }}
+    >
+      {`Not sent: ${shown}. Please choose ${names.length === 1 ? 'it' : 'them'} again.`}
+    </Alert>
+  );
+}
