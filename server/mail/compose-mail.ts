@@ -22,8 +22,8 @@ function optionsOf(
     from: sender,
     to: { name: '', address: to },
     subject,
-    text,
-    html,
+    text: withLineEnds(text),
+    html: withLineEnds(html),
     // Asks other programs not to answer by themselves, such as "I am on leave".
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(id && { messageId: `<${id}@${sender.address.split('@').at(-1)}>` }),
@@ -36,4 +36,9 @@ function optionsOf(
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** As mails have them (RFC 5322, 2.3), whoever wrote the text on whatever computer. */
+function withLineEnds(text: string): string {
+  return text.replace(/\r\n?|\n/g, '\r\n');
 }

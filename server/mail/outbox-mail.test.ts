@@ -13,6 +13,22 @@ const mail = {
   id: 'the-mail',
 };
 
+test('a line ends as in a mail, wherever its text was written', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lagda-outbox-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const lines = ['Señor', 'b', '', 'c', ''];
+  await outboxMail({ dataDir, from: 'no-reply@example.edu' }).send({
+    ...mail,
+    text: 'Señor\nb\r\rc\r\n',
+    html: `<p>${'Señor '.repeat(40)}</p>\n`,
+  });
+  const folder = join(dataDir, 'outbox');
+  const [name = ''] = await readdir(folder);
+  const bytes = await readFile(join(folder, name), 'latin1');
+  expect(bytes.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect((await simpleParser(bytes)).text).toBe(lines.join('\n'));
+});
+
 test('each mail is a file that a mail program opens, also after the folder was tidied up', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'lagda-outbox-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
