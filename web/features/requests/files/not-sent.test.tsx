@@ -65,6 +65,8 @@ it('whoever comes back after the session ended reads which files did not arrive,
   expect(told()).toEqual(['Not sent: map.pdf. Please choose it again.']);
   await pick('map.pdf');
   expect(told()).toEqual([]);
+  await press('Remove map.pdf');
+  expect(told()).toEqual([]);
 });
 
 it('names what was picked in a dialog that was closed before the page was loaded anew, until that is dismissed', async () => {

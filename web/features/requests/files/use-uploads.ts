@@ -5,8 +5,9 @@ import { LIMITS } from '#contract/limits.ts';
 import { rememberAccount } from '../../../shared/session.ts';
 import { keepItemOfFile } from './items-of-files.ts';
 import { filesPickedAt, keepPickedFiles } from './picked-files.ts';
-import { isSameName, nameOf, type UnsentName, unsentNamesAt } from './unsent-names.ts';
+import { nameOf } from './unsent-names.ts';
 import { type FailedUpload, toastFailedUploads, type Upload, uploadFiles } from './upload-files.ts';
+import { useUnsentNames } from './use-unsent-names.ts';
 
 /** How far a picked file has come; `share` of it has been sent, 0 to 1. */
 export type Progress = { state: 'sending' | 'arrived' | 'failed'; share: number; reason: string };
@@ -37,14 +38,7 @@ export function useUploads(requestId: number, options: Options) {
     () => new Map(failed.map(({ file, reason }) => [file, { state: 'failed', share: 0, reason }])),
   );
   const hasArrived = ({ file }: Upload) => progresses.get(file)?.state === 'arrived';
-  // those of whoever picks them, also when an upload ends after the session
-  const [names] = useState(() => unsentNamesAt(place));
-  const [lost, setLost] = useState(() => names.lost(picked));
-  const toPickAgain = lost.filter((name) => !picked.some((upload) => isSameName(nameOf(upload), name)));
-  const forget = (forgotten: readonly UnsentName[]) => {
-    for (const name of forgotten) names.remove(name);
-    setLost((all) => all.filter((name) => !forgotten.includes(name)));
-  };
+  const { names, toPickAgain, forget } = useUnsentNames(place, picked);
   const [isUploading, setUploading] = useState(false);
   // read right after the last file has arrived, before React shows that
   const ids = useRef(new Map<File, number>());
@@ -77,7 +71,7 @@ export function useUploads(requestId: number, options: Options) {
     return together(picked).length > max ? ERRORS['attachment.limit'].message : null;
   };
   const remove = (file: File) => {
-    for (const one of picked) if (one.file === file) names.remove(nameOf(one));
+    forget(picked.filter((one) => one.file === file).map(nameOf));
     setPicked((known) => known.filter((one) => one.file !== file));
     onSettled?.(file);
   };
