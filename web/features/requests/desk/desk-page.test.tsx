@@ -359,3 +359,16 @@ it('signs nothing in the name of somebody who logs in in another tab while the f
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
   expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
+
+it('says at once which files were lost when the page was loaded anew: on a phone they are named below the paper', async () => {
+  portalWith([plain(15)]);
+  const { unmount } = renderRouted(<DeskPage id={15} />);
+  await pick('grades.pdf');
+  unmount();
+  queryClient.clear();
+  renderRouted(<DeskPage id={15} />);
+  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
+  expect(currentToast()).toMatchObject({ title: 'Not sent: grades.pdf. Please choose it again.' });
+  // the place for files is open
+  expect(screen.getByLabelText('Choose files')).toBeDefined();
+});

@@ -1,14 +1,15 @@
 import { useIsMutating } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { countText } from '#contract/format/counts.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import { focusFirstError } from '../../../forms/focus-first-error.ts';
-import { closeFailure } from '../../../shared/toast.ts';
+import { closeFailure, toastFailure } from '../../../shared/toast.ts';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import { isOffered } from '../actions/action-screens.tsx';
 import { performingKey } from '../actions/use-perform-action.ts';
+import { notSentText } from '../files/not-sent.tsx';
 import { useSigning } from '../sign/use-signing.ts';
 import { DeskBar } from './desk-bar.tsx';
 import { OnDesk } from './on-desk.tsx';
@@ -40,7 +41,12 @@ export function DeskRequest({ request, queue, areKeysOn, lacksSignature, onGo, o
     onDone: finish,
     onRefused: () => focusFirstError(signForm.current),
   });
-  useEffect(() => closeFailure, []);
+  const [notSent] = useState(signing.uploads.toPickAgain);
+  useEffect(() => {
+    // on a phone the files stand below the paper
+    if (notSent.length > 0) toastFailure(notSentText(notSent));
+    return closeFailure;
+  }, [notSent]);
   const now = useNow();
   // somebody may have gone on while it was being signed, and come back
   const isUnderWay = useIsMutating({ mutationKey: performingKey(request.id) }) > 0 && !signing.isBusy;

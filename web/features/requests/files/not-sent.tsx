@@ -13,7 +13,6 @@ type Props = {
 export function NotSent({ uploads, isHere }: Props) {
   const names = uploads.toPickAgain.filter(isHere);
   if (names.length === 0) return null;
-  const shown = names.map(({ name }) => shortFileName(name)).join(', ');
   return (
     <Alert
       color="orange"
@@ -24,7 +23,12 @@ export function NotSent({ uploads, isHere }: Props) {
       onClose={() => uploads.forget(names)}
       style={{ overflowWrap: 'anywhere' }}
     >
-      {`Not sent: ${shown}. Please choose ${names.length === 1 ? 'it' : 'them'} again.`}
+      {notSentText(names)}
     </Alert>
   );
+}
+
+export function notSentText(names: readonly UnsentName[]): string {
+  const shown = names.map(({ name }) => shortFileName(name)).join(', ');
+  return `Not sent: ${shown}. Please choose ${names.length === 1 ? 'it' : 'them'} again.`;
 }
