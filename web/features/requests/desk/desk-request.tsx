@@ -9,7 +9,7 @@ import { useDraftState } from '../../../shared/use-draft-state.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import { isOffered } from '../actions/action-screens.tsx';
 import { performingKey } from '../actions/use-perform-action.ts';
-import { notSentText } from '../files/not-sent.tsx';
+import { notSentText } from '../files/unsent-names.ts';
 import { useSigning } from '../sign/use-signing.ts';
 import { DeskBar } from './desk-bar.tsx';
 import { OnDesk } from './on-desk.tsx';

@@ -5,7 +5,7 @@ import { call, isRefusal } from '../../../shared/api.ts';
 import { AlreadyShownError } from '../../../shared/failures.ts';
 import { currentAccount, rememberAccount } from '../../../shared/session.ts';
 import { filesPickedAt, forgetPickedFile, signingPlace } from '../files/picked-files.ts';
-import { unsentNamesAt } from '../files/unsent-names.ts';
+import { notSentText, unsentNamesAt } from '../files/unsent-names.ts';
 import { uploadFiles } from '../files/upload-files.ts';
 
 /** One of several that are signed together. */
@@ -14,7 +14,7 @@ export type Chosen = Pick<RequestFull, 'id' | 'document' | 'currentPipeline' | '
 export type Problem = { problem: string; mayTryAgain: boolean };
 
 /**
- * Nothing when it is signed, after the files that were picked for it have arrived. The answer of a call may be lost though the portal did what it asked for, and a second try
+ * Nothing when it is signed, after the files that were picked for it have arrived; one whose files were lost is not signed without them. The answer of a call may be lost though the portal did what it asked for, and a second try
  * is then refused: before anything is said of a failure, the portal is asked what became of the request. Rejects when somebody else has
  * logged in in another tab meanwhile.
  */
@@ -27,9 +27,13 @@ export async function signOne(
   const stageId = currentPipeline?.stageId;
   const place = signingPlace(id, stageId);
   const isStillTheirs = rememberAccount();
-  const [failed] = await uploadFiles(id, filesPickedAt(client, place), {
+  const picked = filesPickedAt(client, place);
+  const names = unsentNamesAt(place);
+  const lost = names.lost(picked);
+  if (lost.length > 0) return { problem: notSentText(lost), mayTryAgain: false };
+  const [failed] = await uploadFiles(id, picked, {
     isFromSignee: true,
-    names: unsentNamesAt(place),
+    names,
     onUploaded: (file) => forgetPickedFile(client, place, file),
   });
   // "A signing file upload failure stops the signing" (specification part 2, section 8)

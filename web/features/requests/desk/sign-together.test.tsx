@@ -73,6 +73,19 @@ it.each([
   expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(one.signed);
 });
 
+it('does not sign without files that were picked for it and lost when the page was loaded anew', async () => {
+  const calls = portalWith([plain(15)]);
+  const { unmount } = renderRouted(<DeskPage id={15} />);
+  await pick('grades.pdf');
+  unmount();
+  queryClient.clear();
+  await signOneTogether();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Signing together' }));
+  expect(await dialog.findByText('0 of 1 signed')).toBeDefined();
+  expect(dialog.getByRole('listitem').textContent).toContain('Not sent: grades.pdf. Please choose it again.');
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
 it('waits for the answer of one that is approved by itself, which is then no longer among them', async () => {
   const calls = portalWith([plain(15), plain(16)]);
   const answered = globalThis.fetch;

@@ -1,6 +1,5 @@
 import { Alert } from '@mantine/core';
-import { shortFileName } from '#contract/format/file-name.ts';
-import type { UnsentName } from './unsent-names.ts';
+import { notSentText, type UnsentName } from './unsent-names.ts';
 import type { Uploads } from './use-uploads.ts';
 
 type Props = {
@@ -26,9 +25,4 @@ export function NotSent({ uploads, isHere }: Props) {
       {notSentText(names)}
     </Alert>
   );
-}
-
-export function notSentText(names: readonly UnsentName[]): string {
-  const shown = names.map(({ name }) => shortFileName(name)).join(', ');
-  return `Not sent: ${shown}. Please choose ${names.length === 1 ? 'it' : 'them'} again.`;
 }

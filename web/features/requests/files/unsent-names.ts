@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { shortFileName } from '#contract/format/file-name.ts';
 import { currentAccount } from '../../../shared/session.ts';
 import { filesPickedAt } from './picked-files.ts';
 import type { Upload } from './upload-files.ts';
@@ -26,6 +27,11 @@ export function unsentNamesAt(place: string) {
 /** Whether files that were picked at a place have to be picked again. */
 export function hasLostFiles(client: QueryClient, place: string): boolean {
   return unsentNamesAt(place).lost(filesPickedAt(client, place)).length > 0;
+}
+
+export function notSentText(names: readonly UnsentName[]): string {
+  const shown = names.map(({ name }) => shortFileName(name)).join(', ');
+  return `Not sent: ${shown}. Please choose ${names.length === 1 ? 'it' : 'them'} again.`;
 }
 
 export function nameOf({ file: { name }, kind, item }: Upload): UnsentName {
