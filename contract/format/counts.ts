@@ -1,4 +1,4 @@
-const list = new Intl.ListFormat('en-GB');
+import { joinWithAnd } from './join-words.ts';
 
 /** A count as people write it: "5,000". */
 export function countText(count: number): string {
@@ -10,7 +10,7 @@ export function countsOf(counts: readonly (readonly [number, string, string])[])
   const parts = counts
     .filter(([count]) => count > 0)
     .map(([count, one, many]) => `${countText(count)} ${count === 1 ? one : many}`);
-  return list.format(parts);
+  return joinWithAnd(parts);
 }
 
 /** How much belongs to a department; while anything does it is not deleted. */

@@ -1,4 +1,5 @@
 import { FILE_TYPES, FIRST_BYTES, type FileType, typeByFirstBytes } from '#contract/file-types.ts';
+import { joinWithOr } from '#contract/format/join-words.ts';
 import { checkFile } from '#documents/check-file.ts';
 
 /** Why a file that somebody picked is not taken, asked before anything is sent; null when it is. */
@@ -25,5 +26,5 @@ export function acceptOf(types: readonly FileType[]): string {
 /** "PDF, Word, PNG or JPG". */
 export function labelsOf(types: readonly FileType[]): string {
   const labels = new Set(types.map((type) => FILE_TYPES[type].label));
-  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(labels);
+  return joinWithOr(labels);
 }

@@ -1,5 +1,6 @@
 import { Avatar, Tooltip } from '@mantine/core';
 import type { ListedAccount } from '#contract/api/manage-accounts.ts';
+import { joinWithAnd } from '#contract/format/join-words.ts';
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx';
 
 /** "Up to 3 stacked signee avatars" (specification part 1, section 2). */
@@ -8,7 +9,7 @@ const SHOWN = 3;
 /** Whom the requests of an account wait for; nothing where they wait for nobody. */
 export function SigneeAvatars({ signees }: Pick<ListedAccount, 'signees'>) {
   if (signees.length === 0) return null;
-  const names = new Intl.ListFormat('en-GB').format(signees.map(({ displayName }) => displayName));
+  const names = joinWithAnd(signees.map(({ displayName }) => displayName));
   const more = signees.length - SHOWN;
   return (
     <Tooltip label={`Requests wait for ${names}`} multiline maw={320}>

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { ERRORS } from '#contract/errors.ts';
 import { megabytes } from '#contract/format/file-size.ts';
 import { withoutApostrophe } from '#contract/format/formula-cells.ts';
+import { joinWithAnd } from '#contract/format/join-words.ts';
 import { oneLine } from '#contract/format/one-line.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { decodeText } from './decode-text.ts';
@@ -119,7 +120,7 @@ function keysOf<C extends string>(
   if (twice) return unreadable(`The column "${columns[twice]}" is there twice.`);
   const missing = required.filter((key) => !keys.includes(key)).map((key) => `"${columns[key]}"`);
   if (missing.length > 0) {
-    const names = new Intl.ListFormat('en-GB').format(missing);
+    const names = joinWithAnd(missing);
     return unreadable(
       missing.length === 1 ? `The column ${names} is missing.` : `The columns ${names} are missing.`,
     );

@@ -7,6 +7,7 @@ import {
   SECRET_COLUMNS,
 } from '#contract/api/account-imports.ts';
 import { countText } from '#contract/format/counts.ts';
+import { joinWithOr } from '#contract/format/join-words.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ROLES } from '#contract/roles.ts';
 import { call } from '../../../shared/api.ts';
@@ -28,9 +29,7 @@ export const USERS_FILE: ImportKind<AccountColumn, Answer> = {
   secrets: SECRET_COLUMNS,
   hints: (
     <List size="sm" spacing={4}>
-      <List.Item>
-        Role is one of {new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(ROLES)}.
-      </List.Item>
+      <List.Item>Role is one of {joinWithOr(ROLES)}.</List.Item>
       <List.Item>
         A student has a class, by its six values, and neither department nor position. The class must exist.
       </List.Item>
