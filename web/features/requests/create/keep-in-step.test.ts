@@ -1,20 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Draft, DraftContent } from '#contract/api/drafts.ts';
+import type { Draft } from '#contract/api/drafts.ts';
 import { ApiError } from '../../../shared/api.ts';
+import { holding, KEPT_AT, kept, onTheDesk, open, pause, sent } from '../../../testing/kept-form.ts';
 import { discardDraft, readDraft, sendDraft } from './draft-calls.ts';
-import { type Keeping, keepInStep } from './keep-in-step.ts';
 
 vi.mock('./draft-calls.ts', () => ({ discardDraft: vi.fn(), readDraft: vi.fn(), sendDraft: vi.fn() }));
-
-const KEPT_AT = '2026-11-20T07:04:00.000Z';
-const holding = (reason: string): DraftContent => ({
-  key: 'a'.repeat(32),
-  values: { reason },
-  people: [],
-  fileNames: {},
-});
-const kept = (version: number) => ({ kept: { version, keptAt: KEPT_AT }, newer: null });
-const onTheDesk: Draft = { version: 5, keptAt: KEPT_AT, content: holding('At the desk') };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,29 +14,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.resetAllMocks();
 });
-
-function open(version = 0, unanswered: DraftContent | null = null) {
-  const session = { isOwn: true, isCurrent: true };
-  const local = { open: vi.fn(), isCurrent: () => session.isCurrent, keep: vi.fn(), drop: vi.fn() };
-  let now: Keeping | undefined;
-  const onChange = (keeping: Keeping) => {
-    now = keeping;
-  };
-  const base = { version, unanswered };
-  const start = {
-    documentId: 3,
-    isCopied: false,
-    ...base,
-    newer: null,
-    keptAt: null,
-    isOwn: () => session.isOwn,
-  };
-  const keeping = keepInStep({ ...start, onChange, local });
-  return { ...keeping, local, session, state: () => now };
-}
-const pause = () => vi.advanceTimersByTimeAsync(1100);
-const sent = () =>
-  vi.mocked(sendDraft).mock.calls.map(([, { basedOn, content }]) => [basedOn, content.values.reason]);
 
 it('sends what is typed once, after a pause, and drops the browser’s copy when the portal has it', async () => {
   vi.mocked(sendDraft).mockResolvedValue(kept(1));
@@ -110,58 +77,6 @@ it('the browser’s copy names the version that the portal is known to have, wha
     version: 5,
     unanswered: holding('On the phone'),
   });
-});
-
-it('sends what was not answered once more before what was typed since, and so is not taken for another device', async () => {
-  vi.mocked(sendDraft)
-    .mockRejectedValueOnce(new Error('the answer was lost'))
-    .mockResolvedValueOnce(kept(6))
-    .mockResolvedValueOnce(kept(7));
-  const form = open(5);
-  form.hold(holding('My'));
-  await pause();
-  form.hold(holding('My shift'));
-  await pause();
-  expect(sent()).toEqual([
-    [5, 'My'],
-    [5, 'My'],
-    [6, 'My shift'],
-  ]);
-  expect(form.state()).toMatchObject({ state: 'kept', newer: null });
-  expect(form.local.drop).toHaveBeenCalledOnce();
-});
-
-it('goes on where the tab crashed before it was answered', async () => {
-  vi.mocked(sendDraft).mockResolvedValueOnce(kept(6)).mockResolvedValueOnce(kept(7));
-  const form = open(5, holding('My'));
-  form.hold(holding('My shift'));
-  await pause();
-  expect(sent()).toEqual([
-    [5, 'My'],
-    [6, 'My shift'],
-  ]);
-  expect(form.state()).toMatchObject({ state: 'kept', newer: null });
-});
-
-it('asks where another device has gone on with what was not answered', async () => {
-  vi.mocked(sendDraft).mockResolvedValueOnce({ kept: null, newer: onTheDesk });
-  const form = open(3, holding('My'));
-  form.hold(holding('My shift'));
-  await pause();
-  expect(sent()).toEqual([[3, 'My']]);
-  expect(form.state()).toMatchObject({ newer: onTheDesk });
-  expect(form.local.keep).toHaveBeenLastCalledWith(holding('My shift'), { version: 3, unanswered: null });
-});
-
-it('forgets what was not answered where the portal would never have taken it', async () => {
-  vi.mocked(sendDraft)
-    .mockRejectedValueOnce(new ApiError(413, { message: 'Too long' }))
-    .mockResolvedValueOnce(kept(1));
-  const form = open(0, holding('Much too long'));
-  form.hold(holding('Shorter'));
-  await pause();
-  expect(sent().at(-1)).toEqual([0, 'Shorter']);
-  expect(form.state()).toMatchObject({ state: 'kept' });
 });
 
 it('the browser’s copy of what was typed during a call is based on what that call kept', async () => {
@@ -261,23 +176,6 @@ it('a form that was left sends nothing more once it is open anew, where it may h
   expect(sent()).toHaveLength(2);
 });
 
-it('sends nothing in the name of somebody else who has logged in while what was not answered was sent again', async () => {
-  let answer: (given: ReturnType<typeof kept>) => void = () => {};
-  vi.mocked(sendDraft).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-  const form = open(0, holding('Private'));
-  form.hold(holding('Private, more'));
-  await pause();
-  form.session.isOwn = false;
-  answer(kept(1));
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(sent()).toEqual([[0, 'Private']]);
-  expect(form.local.drop).not.toHaveBeenCalled();
-  expect(form.local.keep).toHaveBeenLastCalledWith(holding('Private, more'), {
-    version: 1,
-    unanswered: null,
-  });
-});
-
 it('says that what was emptied is not discarded yet, and nothing more once it is', async () => {
   let fail: (error: Error) => void = () => {};
   vi.mocked(sendDraft).mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
@@ -298,24 +196,6 @@ it('discards what the portal has, and nothing where it has nothing', async () =>
   await pause();
   expect(discardDraft).not.toHaveBeenCalled();
   open(4).discard();
-  await pause();
-  expect(discardDraft).toHaveBeenCalledExactlyOnceWith(3);
-});
-
-it('a copy takes the place of what this browser alone had, without a second question', async () => {
-  vi.mocked(sendDraft).mockResolvedValueOnce(kept(1)).mockResolvedValueOnce(kept(2));
-  const form = open(0, holding('Before'));
-  form.keepThis(holding('Copied'));
-  await pause();
-  expect(sent()).toEqual([
-    [0, 'Before'],
-    [1, 'Copied'],
-  ]);
-  expect(form.state()).toMatchObject({ state: 'kept', newer: null });
-});
-
-it('discards what the portal may have, though its answer was lost', async () => {
-  open(0, holding('Because')).discard();
   await pause();
   expect(discardDraft).toHaveBeenCalledExactlyOnceWith(3);
 });
