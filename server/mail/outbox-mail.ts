@@ -9,7 +9,7 @@ export function outboxMail(options: { dataDir: string; from: string }): Mail {
   const folder = join(options.dataDir, 'outbox');
   return {
     async send(message) {
-      // Of many mails each lets go first what people wait for, as one on its way to a mail server does.
+      // Between two of many mails the calls come that people wait for, as they do while one is on its way to a mail server.
       await setImmediate();
       // Loaded with the first mail.
       const { composeMail } = await import('./compose-mail.ts');

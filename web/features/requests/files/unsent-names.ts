@@ -19,8 +19,7 @@ export function unsentNamesAt(place: string) {
     add: (upload: Upload) => write(key, [...without(nameOf(upload)), nameOf(upload)]),
     remove: (name: UnsentName) => write(key, without(name)),
     /** Those whose file is not among what is picked there. */
-    lost: (picked: readonly Upload[]) =>
-      read(key).filter((name) => !picked.some((upload) => isSameName(nameOf(upload), name))),
+    lost: (picked: readonly Upload[]) => withoutPicked(read(key), picked),
   };
 }
 
@@ -29,6 +28,7 @@ export function hasLostFiles(client: QueryClient, place: string): boolean {
   return unsentNamesAt(place).lost(filesPickedAt(client, place)).length > 0;
 }
 
+/** "Not sent: grades.pdf. Please choose it again." */
 export function notSentText(names: readonly UnsentName[]): string {
   const shown = names.map(({ name }) => shortFileName(name)).join(', ');
   return `Not sent: ${shown}. Please choose ${names.length === 1 ? 'it' : 'them'} again.`;
@@ -36,6 +36,13 @@ export function notSentText(names: readonly UnsentName[]): string {
 
 export function nameOf({ file: { name }, kind, item }: Upload): UnsentName {
   return { name, kind, ...(item !== undefined && { item }) };
+}
+
+export function withoutPicked(
+  names: readonly UnsentName[],
+  picked: readonly Upload[],
+): readonly UnsentName[] {
+  return names.filter((name) => !picked.some((upload) => isSameName(nameOf(upload), name)));
 }
 
 export function isSameName(one: UnsentName, other: UnsentName): boolean {
