@@ -24,13 +24,13 @@ const GROUPS = [
   // what the login page needs besides
   {
     name: 'controls',
-    test: /@mantine\/core\/esm\/components\/(Button|Input|TextInput|PasswordInput)\/|contract\/(password-rule|institutional-email)\.|web\/(features\/auth\/(cover|check-login)|forms\/focus-first-error|shared\/(use-guard|use-screens-ahead|passkeys|ui\/(logo|form)))\./,
+    test: /@mantine\/core\/esm\/components\/(Button|Input|TextInput|PasswordInput)\/|contract\/(password-rule|institutional-email)\.|web\/(features\/auth\/(cover|check-login)|forms\/focus-first-error|shared\/(use-guard|use-screens-ahead|passkeys|ui\/(page\/logo|form\/form)))\./,
     priority: 4,
   },
   // what the other pages in front of the login share with the portal
   {
     name: 'layout',
-    test: /@mantine\/(hooks|core\/esm\/(core|components\/(Alert|Anchor|Code|Container|Group|Overlay|Paper|Portal|SimpleGrid|Skeleton|Stack|Text|ThemeIcon|Title)))\/|createReactComponent|web\/shared\/ui\/(empty-state|public-page|section)\.|contract\/format\/(format-in-zone|relative-time|verification-code)\./,
+    test: /@mantine\/(hooks|core\/esm\/(core|components\/(Alert|Anchor|Code|Container|Group|Overlay|Paper|Portal|SimpleGrid|Skeleton|Stack|Text|ThemeIcon|Title)))\/|createReactComponent|web\/shared\/ui\/[a-z]+\/(empty-state|public-page|section)\.|contract\/format\/(format-in-zone|relative-time|verification-code)\./,
     minShareCount: 2,
     priority: 3,
   },
@@ -51,7 +51,7 @@ const GROUPS = [
   {
     name: 'shared',
     test: new RegExp(
-      `/(contract/(?!api/|errors)|web/shared/(?!queries/signature[.]|ask-for-passkey[.]|ui/((code-entry|one-file-dropzone|step-list|signature-line|record-(cards|table))[.]|${OPENS_OVERLAY})))`,
+      `/(contract/(?!api/|errors)|web/shared/(?!queries/signature[.]|ask-for-passkey[.]|ui/([a-z]+/)?((code-entry|one-file-dropzone|step-list|signature-line|record-(cards|table))[.]|${OPENS_OVERLAY})))`,
     ),
     minShareCount: 3,
     maxModuleSize: 4000,
@@ -59,8 +59,8 @@ const GROUPS = [
   },
   // what opens over a screen, which no screen needs before somebody opens it
   { name: 'overlays', test: new RegExp(`node_modules/(${OVERLAY})`), minShareCount: 2 },
-  { name: 'dialogs', test: new RegExp(`web/shared/ui/${OPENS_OVERLAY}`), minShareCount: 3 },
-  { name: 'lists', test: /web\/shared\/ui\/record-(cards|table)\./, minShareCount: 2, priority: 1 },
+  { name: 'dialogs', test: new RegExp(`web/shared/ui/[a-z]+/${OPENS_OVERLAY}`), minShareCount: 3 },
+  { name: 'lists', test: /web\/shared\/ui\/lists\/record-(cards|table)\./, minShareCount: 2, priority: 1 },
 ];
 
 export default defineConfig({

@@ -12,7 +12,7 @@ import { cssVariablesResolver } from './shared/palette.ts';
 import { followOtherTabs, onSessionEnd } from './shared/session.ts';
 import { theme } from './shared/theme.ts';
 import { closeToast } from './shared/toast.ts';
-import { ToastArea } from './shared/ui/toast-area.tsx';
+import { ToastArea } from './shared/ui/page/toast-area.tsx';
 
 const root = document.getElementById('root');
 

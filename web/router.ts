@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './route-tree.gen.ts';
-import { RouteError } from './shared/ui/route-error.tsx';
+import { RouteError } from './shared/ui/page/route-error.tsx';
 
 export const router = createRouter({
   routeTree,

@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { Box, Stack, Text } from '@mantine/core';
 import { isShown } from '#documents/collect.ts';
 import type { FormDescription, Section as SectionOfForm } from '#documents/fields.ts';
-import { Section } from '../shared/ui/section.tsx';
+import { Section } from '../shared/ui/page/section.tsx';
 import type { FieldBinding } from './field-binding.ts';
 import { FieldGrid } from './field-grid.tsx';
 

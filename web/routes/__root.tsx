@@ -1,6 +1,6 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { loadSettings } from '../shared/settings.ts';
-import { NavigationBar } from '../shared/ui/navigation-bar.tsx';
+import { NavigationBar } from '../shared/ui/page/navigation-bar.tsx';
 
 export const Route = createRootRoute({ beforeLoad: loadSettings, component: Root });
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderReloading } from '../testing/render-reloading.tsx';
 import { reloadPage } from './reload-page.ts';
-import { LeaveGuard } from './ui/leave-guard.tsx';
+import { LeaveGuard } from './ui/dialogs/leave-guard.tsx';
 
 it('asks when somebody reloads a page with something unsaved, not when the portal does it', async () => {
   const asked = renderReloading(

@@ -1,6 +1,6 @@
 /*
  * The forms on screen with something unsaved, for what leaves a screen without the router: a logout. Links, the back
- * button and closing the tab are stopped by the router itself (ui/leave-guard.tsx).
+ * button and closing the tab are stopped by the router itself (ui/dialogs/leave-guard.tsx).
  */
 /** Asks the person; resolves to whether what is unsaved may be lost. */
 type Ask = () => Promise<boolean>;

@@ -5,7 +5,7 @@ import type { logout } from '#contract/api/auth.ts';
 import { IconId, IconLogout, IconSettings, IconShieldLock, IconSignature, IconUser } from '~icons';
 import { call } from '../shared/api.ts';
 import { clearSession } from '../shared/session.ts';
-import { useBackCloses } from '../shared/ui/back-closes.ts';
+import { useBackCloses } from '../shared/ui/dialogs/back-closes.ts';
 import { leadsTo } from '../shared/ui/leads-to.tsx';
 import { mayLeave } from '../shared/unsaved.ts';
 import { useGuard } from '../shared/use-guard.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSignedIn, startSession } from '../shared/session.ts';
-import { LeaveGuard } from '../shared/ui/leave-guard.tsx';
+import { LeaveGuard } from '../shared/ui/dialogs/leave-guard.tsx';
 import { answerWith } from '../testing/answer.ts';
 import { student } from '../testing/people.ts';
 import { renderAfterHome } from '../testing/render-after-home.tsx';

@@ -1,7 +1,7 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
-import { PersonAvatar } from '../shared/ui/person-avatar.tsx';
+import { PersonAvatar } from '../shared/ui/people/person-avatar.tsx';
 import classes from './shell.module.css';
 import { useDropdown } from './use-dropdown.ts';
 

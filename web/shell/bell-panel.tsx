@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { useBackCloses } from '../shared/ui/back-closes.ts';
+import { useBackCloses } from '../shared/ui/dialogs/back-closes.ts';
 import { type Dropdown, DropdownTarget } from './dropdown-target.tsx';
 import { NotificationList } from './notification-list.tsx';
 

@@ -3,9 +3,9 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Notification } from '#contract/api/notifications.ts';
 import { IconBell, IconFileText, IconInfoCircle } from '~icons';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
-import { LoadMore } from '../shared/ui/load-more.tsx';
-import { QueryView } from '../shared/ui/query-view.tsx';
+import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
+import { LoadMore } from '../shared/ui/lists/load-more.tsx';
+import { QueryView } from '../shared/ui/page/query-view.tsx';
 import { TimeAgo } from '../shared/ui/time-ago.tsx';
 import classes from './notification-list.module.css';
 

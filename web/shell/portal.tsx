@@ -7,7 +7,7 @@ import { followLive } from '../shared/live.ts';
 import { printInLight } from '../shared/print-in-light.ts';
 import { queryClient } from '../shared/query-client.ts';
 import { closeFailure } from '../shared/toast.ts';
-import { preloadToasts } from '../shared/ui/toast-area.tsx';
+import { preloadToasts } from '../shared/ui/page/toast-area.tsx';
 import { useAccount } from '../shared/use-account.ts';
 import { Shell } from './shell.tsx';
 

@@ -7,7 +7,7 @@ import type { Account } from '#contract/api/accounts.ts';
 import { can } from '#contract/policy.ts';
 import { focusScreen } from '../shared/focus-screen.ts';
 import { profileQuery } from '../shared/queries/profile.ts';
-import { useBackCloses } from '../shared/ui/back-closes.ts';
+import { useBackCloses } from '../shared/ui/dialogs/back-closes.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';

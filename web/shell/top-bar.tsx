@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import { settings } from '../shared/settings.ts';
-import { Logo } from '../shared/ui/logo.tsx';
+import { Logo } from '../shared/ui/page/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Bell } from './bell.tsx';
 import { SearchButton } from './search/search-button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Dialog } from '../shared/ui/dialog.tsx';
+import { Dialog } from '../shared/ui/dialogs/dialog.tsx';
 
 let open: () => void = () => undefined;
 

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { cssVariablesResolver } from '../shared/palette.ts';
 import { queryClient } from '../shared/query-client.ts';
 import { theme } from '../shared/theme.ts';
-import { ToastArea } from '../shared/ui/toast-area.tsx';
+import { ToastArea } from '../shared/ui/page/toast-area.tsx';
 
 /** Renders a piece of a screen within what main.tsx and the shell put around every screen, within a router that shows nothing itself. */
 export function renderScreen(ui: ReactNode) {

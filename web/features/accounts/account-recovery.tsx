@@ -11,9 +11,9 @@ import { can } from '#contract/policy.ts';
 import { call } from '../../shared/api.ts';
 import { settings } from '../../shared/settings.ts';
 import { toastSuccess } from '../../shared/toast.ts';
-import { ConfirmPasswordDialog } from '../../shared/ui/confirm-password-dialog.tsx';
-import { QuestionDialog } from '../../shared/ui/question-dialog.tsx';
-import { Section } from '../../shared/ui/section.tsx';
+import { ConfirmPasswordDialog } from '../../shared/ui/dialogs/confirm-password-dialog.tsx';
+import { QuestionDialog } from '../../shared/ui/dialogs/question-dialog.tsx';
+import { Section } from '../../shared/ui/page/section.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { useSubmission } from '../../shared/use-submission.ts';
 

@@ -1,7 +1,7 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { Account } from '#contract/api/accounts.ts';
-import { CollegeLogo } from '../../shared/ui/college-logo.tsx';
-import { PersonAvatar } from '../../shared/ui/person-avatar.tsx';
+import { CollegeLogo } from '../../shared/ui/page/college-logo.tsx';
+import { PersonAvatar } from '../../shared/ui/people/person-avatar.tsx';
 import { Validity } from './validity.tsx';
 
 type Props = { account: Account; viewer: Account };

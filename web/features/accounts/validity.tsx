@@ -7,7 +7,7 @@ import { longDate, today } from '#contract/format/calendar-date.ts';
 import { can } from '#contract/policy.ts';
 import { extendedUntil, mayExtendOwn } from '#contract/validity.ts';
 import { settings } from '../../shared/settings.ts';
-import { QuestionDialog } from '../../shared/ui/question-dialog.tsx';
+import { QuestionDialog } from '../../shared/ui/dialogs/question-dialog.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { useExtendAccount } from './use-extend-account.ts';
 

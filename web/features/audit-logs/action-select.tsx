@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { actionName } from '#contract/audit-words.ts';
-import { FilterSelect } from '../../shared/ui/filter-select.tsx';
+import { FilterSelect } from '../../shared/ui/lists/filter-select.tsx';
 import { actionTypesQuery } from './log-queries.ts';
 
 type Props = { value: string | undefined; onChange: (actionType: string | undefined) => void };

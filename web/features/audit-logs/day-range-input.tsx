@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { longDate, today } from '#contract/format/calendar-date.ts';
 import '../../shared/keep-focus-in-fields.ts';
 import { settings } from '../../shared/settings.ts';
-import { useBackCloses } from '../../shared/ui/back-closes.ts';
+import { useBackCloses } from '../../shared/ui/dialogs/back-closes.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { rangesUntil } from './day-range.ts';
 import classes from './day-range-input.module.css';

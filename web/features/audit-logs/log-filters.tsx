@@ -1,6 +1,6 @@
 import type { ChangeOf } from '../../shared/list-search.ts';
-import { FilterBar } from '../../shared/ui/filter-bar.tsx';
-import { PersonFilter } from '../../shared/ui/person-filter.tsx';
+import { FilterBar } from '../../shared/ui/lists/filter-bar.tsx';
+import { PersonFilter } from '../../shared/ui/people/person-filter.tsx';
 import { ActionSelect } from './action-select.tsx';
 import { DayRangeInput } from './day-range-input.tsx';
 import type { LogSearch } from './log-search.ts';

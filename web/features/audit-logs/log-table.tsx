@@ -1,7 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import type { AuditLog } from '#contract/api/audit-logs.ts';
 import { actionName } from '#contract/audit-words.ts';
-import { RecordTable, type Sorting } from '../../shared/ui/record-table.tsx';
+import { RecordTable, type Sorting } from '../../shared/ui/lists/record-table.tsx';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { LogCard } from './log-card.tsx';
 import { performerName, performerPlace } from './performer.ts';

@@ -3,9 +3,9 @@ import './code-dialog.css';
 import { useState } from 'react';
 import { readRecoveryCode } from '#contract/format/recovery-code.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { CodeEntry } from '../../shared/ui/code-entry.tsx';
-import { Form } from '../../shared/ui/form.tsx';
-import { OpenModal } from '../../shared/ui/open-modal.tsx';
+import { OpenModal } from '../../shared/ui/dialogs/open-modal.tsx';
+import { CodeEntry } from '../../shared/ui/form/code-entry.tsx';
+import { Form } from '../../shared/ui/form/form.tsx';
 import { useCode } from '../../shared/use-code.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { settings } from '../../shared/settings.ts';
-import { Logo } from '../../shared/ui/logo.tsx';
+import { Logo } from '../../shared/ui/page/logo.tsx';
 import classes from './login-page.module.css';
 
 /** Beside, on a phone above, what somebody fills in who is not signed in. */

@@ -8,7 +8,7 @@ import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { call } from '../../shared/api.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { settings } from '../../shared/settings.ts';
-import { Form } from '../../shared/ui/form.tsx';
+import { Form } from '../../shared/ui/form/form.tsx';
 import { useSubmission } from '../../shared/use-submission.ts';
 import { checkEmail } from './check-login.ts';
 import { Cover } from './cover.tsx';

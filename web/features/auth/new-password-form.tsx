@@ -7,7 +7,7 @@ import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { ApiError, call, hasCode } from '../../shared/api.ts';
 import { clearSession } from '../../shared/session.ts';
 import { toastSuccess } from '../../shared/toast.ts';
-import { Form } from '../../shared/ui/form.tsx';
+import { Form } from '../../shared/ui/form/form.tsx';
 import { useSubmission } from '../../shared/use-submission.ts';
 import classes from './login-page.module.css';
 

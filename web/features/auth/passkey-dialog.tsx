@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import './code-dialog.css';
 import { canUsePasskeys } from '../../shared/passkeys.ts';
 import { settings } from '../../shared/settings.ts';
-import { OpenModal } from '../../shared/ui/open-modal.tsx';
+import { OpenModal } from '../../shared/ui/dialogs/open-modal.tsx';
 
 type Props = { isBusy: boolean; error: string | undefined; onPasskey: () => void; onClose: () => void };
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { settings } from '../../shared/settings.ts';
-import { Form } from '../../shared/ui/form.tsx';
+import { Form } from '../../shared/ui/form/form.tsx';
 import { Cover } from './cover.tsx';
 import classes from './login-page.module.css';
 import { useRegistration } from './use-registration.ts';

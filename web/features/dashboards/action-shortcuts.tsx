@@ -8,9 +8,9 @@ import {
   IconSchool,
   IconUsers,
 } from '~icons';
-import { ButtonColumn } from '../../shared/ui/button-column.tsx';
+import { ButtonColumn } from '../../shared/ui/form/button-column.tsx';
 import { leadsTo } from '../../shared/ui/leads-to.tsx';
-import { Section } from '../../shared/ui/section.tsx';
+import { Section } from '../../shared/ui/page/section.tsx';
 
 /** An administrator's shortest ways; a screen is listed here once it is built. */
 export function ActionShortcuts() {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { Named } from '#contract/api/accounts.ts';
 import { countText } from '#contract/format/counts.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import classes from '../../shared/ui/list.module.css';
-import { Section } from '../../shared/ui/section.tsx';
+import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
+import classes from '../../shared/ui/lists/list.module.css';
+import { Section } from '../../shared/ui/page/section.tsx';
 
 type Props = { rows: readonly { document: Named; count: number }[] };
 

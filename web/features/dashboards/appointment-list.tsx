@@ -5,9 +5,9 @@ import type { Appointment } from '#contract/api/appointments.ts';
 import { longDate } from '#contract/format/calendar-date.ts';
 import { clockTime } from '#contract/format/clock-time.ts';
 import { IconCalendarEvent } from '~icons';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import classes from '../../shared/ui/list.module.css';
-import { Section } from '../../shared/ui/section.tsx';
+import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
+import classes from '../../shared/ui/lists/list.module.css';
+import { Section } from '../../shared/ui/page/section.tsx';
 import { useAccount } from '../../shared/use-account.ts';
 
 type Props = { appointments: readonly Appointment[] };

@@ -2,7 +2,7 @@ import type { Account } from '#contract/api/accounts.ts';
 import { longDate, today } from '#contract/format/calendar-date.ts';
 import { greeting } from '#contract/format/greeting.ts';
 import { settings } from '../../shared/settings.ts';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { PageHeader } from '../../shared/ui/page/page-header.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { MyRequestsLink } from './my-requests-link.tsx';
 

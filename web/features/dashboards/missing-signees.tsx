@@ -4,8 +4,8 @@ import { countText } from '#contract/format/counts.ts';
 import { IconAlertTriangle } from '~icons';
 import { missingSigneesQuery } from '../../shared/queries/documents.ts';
 import { leadsTo } from '../../shared/ui/leads-to.tsx';
-import classes from '../../shared/ui/list.module.css';
-import { Section } from '../../shared/ui/section.tsx';
+import classes from '../../shared/ui/lists/list.module.css';
+import { Section } from '../../shared/ui/page/section.tsx';
 
 /** What stands still until an Admin names somebody or fills a position, with the way to the list of it; nothing while nothing does. */
 export function MissingSignees() {

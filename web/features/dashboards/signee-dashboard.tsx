@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '#contract/limits.ts';
-import { QueryView } from '../../shared/ui/query-view.tsx';
-import { RequestList } from '../../shared/ui/request-list.tsx';
-import { Section } from '../../shared/ui/section.tsx';
+import { RequestList } from '../../shared/ui/lists/request-list.tsx';
+import { QueryView } from '../../shared/ui/page/query-view.tsx';
+import { Section } from '../../shared/ui/page/section.tsx';
 import { useAccount } from '../../shared/use-account.ts';
 import { AppointmentList } from './appointment-list.tsx';
 import { Columns } from './columns.tsx';

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { QueryView } from '../../shared/ui/query-view.tsx';
-import { RequestList } from '../../shared/ui/request-list.tsx';
-import { Section } from '../../shared/ui/section.tsx';
+import { RequestList } from '../../shared/ui/lists/request-list.tsx';
+import { QueryView } from '../../shared/ui/page/query-view.tsx';
+import { Section } from '../../shared/ui/page/section.tsx';
 import { ActiveByDocument } from './active-by-document.tsx';
 import { AllRequestsLink } from './all-requests-link.tsx';
 import { AppointmentList } from './appointment-list.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { QueryView } from '../../shared/ui/query-view.tsx';
+import { QueryView } from '../../shared/ui/page/query-view.tsx';
 import { AppointmentItems, AppointmentSection } from './appointment-list.tsx';
 import { Columns } from './columns.tsx';
 import { appointmentsQuery } from './dashboard-query.ts';

@@ -4,8 +4,8 @@ import { warningText } from '#contract/operator-warnings.ts';
 import { IconAlertTriangle } from '~icons';
 import { settings } from '../../shared/settings.ts';
 import { leadsTo } from '../../shared/ui/leads-to.tsx';
-import classes from '../../shared/ui/list.module.css';
-import { Section } from '../../shared/ui/section.tsx';
+import classes from '../../shared/ui/lists/list.module.css';
+import { Section } from '../../shared/ui/page/section.tsx';
 import { useNow } from '../../shared/use-now.ts';
 
 /** What does not work and people would only notice later, for those who can mend it or tell who can. */

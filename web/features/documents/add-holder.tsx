@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { AccountSummary, Named } from '#contract/api/accounts.ts';
 import { IconUserPlus } from '~icons';
 import { toastFailure } from '../../shared/toast.ts';
-import { Form } from '../../shared/ui/form.tsx';
-import { PersonPicker } from '../../shared/ui/person-picker.tsx';
+import { Form } from '../../shared/ui/form/form.tsx';
+import { PersonPicker } from '../../shared/ui/people/person-picker.tsx';
 import { useChangePosition } from './use-change-position.ts';
 import { useFocusInTurn } from './use-focus-in-turn.ts';
 

@@ -1,7 +1,7 @@
 import type { ChangeOf } from '../../shared/list-search.ts';
-import { DepartmentFilter } from '../../shared/ui/department-filter.tsx';
-import { FilterBar } from '../../shared/ui/filter-bar.tsx';
-import { FilterSelect } from '../../shared/ui/filter-select.tsx';
+import { DepartmentFilter } from '../../shared/ui/lists/department-filter.tsx';
+import { FilterBar } from '../../shared/ui/lists/filter-bar.tsx';
+import { FilterSelect } from '../../shared/ui/lists/filter-select.tsx';
 import type { DocumentSearch } from './document-search.ts';
 
 type Props = { filters: DocumentSearch; onChange: (change: ChangeOf<DocumentSearch>) => void };

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { DocumentFull } from '#contract/api/documents.ts';
 import { IconListNumbers } from '~icons';
-import { RecordTable, type Sorting } from '../../shared/ui/record-table.tsx';
+import { RecordTable, type Sorting } from '../../shared/ui/lists/record-table.tsx';
 import { EnableSwitch } from './enable-switch.tsx';
 
 /** Holds a control of its own, so that a click there opens nothing. */

@@ -1,9 +1,9 @@
 import { Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ChangeOf } from '../../shared/list-search.ts';
-import { ListView } from '../../shared/ui/list-view.tsx';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { PaginationBar } from '../../shared/ui/pagination-bar.tsx';
+import { ListView } from '../../shared/ui/lists/list-view.tsx';
+import { PaginationBar } from '../../shared/ui/lists/pagination-bar.tsx';
+import { PageHeader } from '../../shared/ui/page/page-header.tsx';
 import { DocumentFilters } from './document-filters.tsx';
 import { completed, type DocumentSearch, documentSearch } from './document-search.ts';
 import { DocumentTable } from './document-table.tsx';

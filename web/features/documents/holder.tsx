@@ -4,7 +4,7 @@ import type { AccountSummary, Named } from '#contract/api/accounts.ts';
 import { someNames } from '#contract/format/some-names.ts';
 import { IconUserMinus } from '~icons';
 import { isFocusLost } from '../../shared/focus-screen.ts';
-import { Form } from '../../shared/ui/form.tsx';
+import { Form } from '../../shared/ui/form/form.tsx';
 import { useChangePosition } from './use-change-position.ts';
 import { useFocusInTurn } from './use-focus-in-turn.ts';
 

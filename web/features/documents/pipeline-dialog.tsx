@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { can } from '#contract/policy.ts';
 import { IconPencil } from '~icons';
 import { documentQuery } from '../../shared/queries/documents.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { leadsTo } from '../../shared/ui/leads-to.tsx';
-import { QueryView } from '../../shared/ui/query-view.tsx';
+import { QueryView } from '../../shared/ui/page/query-view.tsx';
 import { useAccount } from '../../shared/use-account.ts';
 import { Pipeline } from './pipeline.tsx';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ClassWithDepartment } from '#contract/api/classes.ts';
 import { IconFileExport, IconTrash } from '~icons';
-import { ListBar } from '../../shared/ui/list-bar.tsx';
-import { totalText } from '../../shared/ui/pagination-bar.tsx';
+import { ListBar } from '../../shared/ui/lists/list-bar.tsx';
+import { totalText } from '../../shared/ui/lists/pagination-bar.tsx';
 import type { ClassSearch } from './class-search.ts';
 import { ExportAllButton } from './export-all-button.tsx';
 import { exportClasses } from './export-classes.ts';

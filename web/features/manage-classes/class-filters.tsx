@@ -1,8 +1,8 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { ChangeOf } from '../../shared/list-search.ts';
-import { DepartmentFilter } from '../../shared/ui/department-filter.tsx';
-import { FilterBar } from '../../shared/ui/filter-bar.tsx';
-import { FilterSelect } from '../../shared/ui/filter-select.tsx';
+import { DepartmentFilter } from '../../shared/ui/lists/department-filter.tsx';
+import { FilterBar } from '../../shared/ui/lists/filter-bar.tsx';
+import { FilterSelect } from '../../shared/ui/lists/filter-select.tsx';
 import { academicYears } from './academic-years.ts';
 import type { ClassSearch } from './class-search.ts';
 

@@ -1,9 +1,9 @@
 import type { ClassWithDepartment } from '#contract/api/classes.ts';
-import { DeleteButton } from '../../shared/ui/delete-button.tsx';
+import { DeleteButton } from '../../shared/ui/dialogs/delete-button.tsx';
 import { DottedParts } from '../../shared/ui/dotted-parts.tsx';
-import { RecordCard } from '../../shared/ui/record-card.tsx';
-import { RecordTable, type Sorting } from '../../shared/ui/record-table.tsx';
-import type { Selection } from '../../shared/ui/selection.ts';
+import { RecordCard } from '../../shared/ui/lists/record-card.tsx';
+import { RecordTable, type Sorting } from '../../shared/ui/lists/record-table.tsx';
+import type { Selection } from '../../shared/ui/lists/selection.ts';
 
 const SORTS = ['program', 'year', 'section', 'academicYear', 'id'] as const;
 type ClassSorting = Sorting<(typeof SORTS)[number]>;

@@ -6,10 +6,10 @@ import { countsOf } from '#contract/format/counts.ts';
 import { call } from '../../shared/api.ts';
 import { goneAmong } from '../../shared/failures.ts';
 import { toastSuccess } from '../../shared/toast.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { DialogFoot } from '../../shared/ui/dialog-foot.tsx';
-import { NamesList } from '../../shared/ui/names-list.tsx';
-import { QuestionDialog } from '../../shared/ui/question-dialog.tsx';
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
+import { DialogFoot } from '../../shared/ui/dialogs/dialog-foot.tsx';
+import { QuestionDialog } from '../../shared/ui/dialogs/question-dialog.tsx';
+import { NamesList } from '../../shared/ui/lists/names-list.tsx';
 import { useSubmission } from '../../shared/use-submission.ts';
 import { newestOf } from './classes-query.ts';
 

@@ -7,9 +7,9 @@ import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { call } from '../../shared/api.ts';
 import { issuesOf } from '../../shared/failures.ts';
 import { toastFailure, toastSuccess } from '../../shared/toast.ts';
-import { Form } from '../../shared/ui/form.tsx';
-import { FormModal, useUnsaved } from '../../shared/ui/form-modal.tsx';
-import { SubmitFoot } from '../../shared/ui/submit-foot.tsx';
+import { FormModal, useUnsaved } from '../../shared/ui/dialogs/form-modal.tsx';
+import { Form } from '../../shared/ui/form/form.tsx';
+import { SubmitFoot } from '../../shared/ui/form/submit-foot.tsx';
 import { useDraftState } from '../../shared/use-draft-state.ts';
 import { useSubmission } from '../../shared/use-submission.ts';
 

@@ -4,8 +4,8 @@ import type { Department, deleteDepartment } from '#contract/api/departments.ts'
 import { departmentUses } from '#contract/format/counts.ts';
 import { call, isNotFound } from '../../shared/api.ts';
 import { toastSuccess } from '../../shared/toast.ts';
-import { InUseDialog } from '../../shared/ui/in-use-dialog.tsx';
-import { QuestionDialog } from '../../shared/ui/question-dialog.tsx';
+import { InUseDialog } from '../../shared/ui/dialogs/in-use-dialog.tsx';
+import { QuestionDialog } from '../../shared/ui/dialogs/question-dialog.tsx';
 import { useSubmission } from '../../shared/use-submission.ts';
 
 type Props = { department: Department | null; opened: boolean; onClose: () => void };

@@ -1,7 +1,7 @@
 import type { Department } from '#contract/api/departments.ts';
-import { DeleteButton } from '../../shared/ui/delete-button.tsx';
-import { RecordCard } from '../../shared/ui/record-card.tsx';
-import { RecordTable, type Sorting } from '../../shared/ui/record-table.tsx';
+import { DeleteButton } from '../../shared/ui/dialogs/delete-button.tsx';
+import { RecordCard } from '../../shared/ui/lists/record-card.tsx';
+import { RecordTable, type Sorting } from '../../shared/ui/lists/record-table.tsx';
 
 type DepartmentSorting = Sorting<'name' | 'id'>;
 

@@ -4,8 +4,8 @@ import type { deletePosition, Position } from '#contract/api/positions.ts';
 import { positionUses } from '#contract/format/counts.ts';
 import { call } from '../../shared/api.ts';
 import { toastSuccess } from '../../shared/toast.ts';
-import { InUseDialog } from '../../shared/ui/in-use-dialog.tsx';
-import { QuestionDialog } from '../../shared/ui/question-dialog.tsx';
+import { InUseDialog } from '../../shared/ui/dialogs/in-use-dialog.tsx';
+import { QuestionDialog } from '../../shared/ui/dialogs/question-dialog.tsx';
 import { useSubmission } from '../../shared/use-submission.ts';
 
 type Props = { position: Position | null; opened: boolean; onClose: () => void };

@@ -7,10 +7,10 @@ import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { type IssueTexts, issuesOf } from '../../shared/failures.ts';
 import { departmentsQuery } from '../../shared/queries/choices.ts';
 import { toastFailure } from '../../shared/toast.ts';
-import { Form } from '../../shared/ui/form.tsx';
-import { FormModal, useUnsaved } from '../../shared/ui/form-modal.tsx';
-import { IdSelect } from '../../shared/ui/id-select.tsx';
-import { SubmitFoot } from '../../shared/ui/submit-foot.tsx';
+import { FormModal, useUnsaved } from '../../shared/ui/dialogs/form-modal.tsx';
+import { Form } from '../../shared/ui/form/form.tsx';
+import { IdSelect } from '../../shared/ui/form/id-select.tsx';
+import { SubmitFoot } from '../../shared/ui/form/submit-foot.tsx';
 import { useDraftState } from '../../shared/use-draft-state.ts';
 import { type GivenPosition, useSavePosition } from './use-save-position.ts';
 

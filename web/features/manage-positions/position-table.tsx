@@ -1,10 +1,10 @@
 import { ActionIcon, Group } from '@mantine/core';
 import type { Position } from '#contract/api/positions.ts';
 import { IconPencil } from '~icons';
-import { DeleteButton } from '../../shared/ui/delete-button.tsx';
+import { DeleteButton } from '../../shared/ui/dialogs/delete-button.tsx';
 import { DottedParts } from '../../shared/ui/dotted-parts.tsx';
-import { RecordCard } from '../../shared/ui/record-card.tsx';
-import { RecordTable, type Sorting } from '../../shared/ui/record-table.tsx';
+import { RecordCard } from '../../shared/ui/lists/record-card.tsx';
+import { RecordTable, type Sorting } from '../../shared/ui/lists/record-table.tsx';
 
 type PositionSorting = Sorting<'name' | 'id'>;
 

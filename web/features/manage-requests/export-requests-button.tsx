@@ -1,6 +1,6 @@
 import type { exportRequests } from '#contract/api/request-lists.ts';
 import { callForStream } from '../../shared/api.ts';
-import { ExportButton } from '../../shared/ui/export-button.tsx';
+import { ExportButton } from '../../shared/ui/lists/export-button.tsx';
 import type { RequestSearch } from './request-search.ts';
 
 /** Saves every request that fits the filters. */

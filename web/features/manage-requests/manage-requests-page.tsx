@@ -1,9 +1,9 @@
 import { Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ListView } from '../../shared/ui/list-view.tsx';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { PaginationBar } from '../../shared/ui/pagination-bar.tsx';
-import { RequestList } from '../../shared/ui/request-list.tsx';
+import { ListView } from '../../shared/ui/lists/list-view.tsx';
+import { PaginationBar } from '../../shared/ui/lists/pagination-bar.tsx';
+import { RequestList } from '../../shared/ui/lists/request-list.tsx';
+import { PageHeader } from '../../shared/ui/page/page-header.tsx';
 import { ExportRequestsButton } from './export-requests-button.tsx';
 import { manageRequestsQuery } from './manage-requests-query.ts';
 import { RequestFilters } from './request-filters.tsx';

@@ -1,9 +1,9 @@
 import { PROGRESS, type Progress, STATUSES } from '#contract/lifecycle.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { ChangeOf } from '../../shared/list-search.ts';
-import { FilterBar } from '../../shared/ui/filter-bar.tsx';
-import { FilterSelect } from '../../shared/ui/filter-select.tsx';
-import { PersonFilter } from '../../shared/ui/person-filter.tsx';
+import { FilterBar } from '../../shared/ui/lists/filter-bar.tsx';
+import { FilterSelect } from '../../shared/ui/lists/filter-select.tsx';
+import { PersonFilter } from '../../shared/ui/people/person-filter.tsx';
 import { DocumentFilter } from './document-filter.tsx';
 import type { RequestSearch } from './request-search.ts';
 

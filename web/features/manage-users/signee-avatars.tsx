@@ -1,7 +1,7 @@
 import { Avatar, Tooltip } from '@mantine/core';
 import type { ListedAccount } from '#contract/api/manage-accounts.ts';
 import { joinWithAnd } from '#contract/format/join-words.ts';
-import { PersonAvatar } from '../../shared/ui/person-avatar.tsx';
+import { PersonAvatar } from '../../shared/ui/people/person-avatar.tsx';
 
 /** "Up to 3 stacked signee avatars" (specification part 1, section 2). */
 const SHOWN = 3;

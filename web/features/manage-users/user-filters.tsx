@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ChangeOf } from '../../shared/list-search.ts';
 import { rolesQuery } from '../../shared/queries/choices.ts';
-import { DepartmentFilter } from '../../shared/ui/department-filter.tsx';
-import { FilterBar } from '../../shared/ui/filter-bar.tsx';
-import { IdFilter } from '../../shared/ui/id-filter.tsx';
+import { DepartmentFilter } from '../../shared/ui/lists/department-filter.tsx';
+import { FilterBar } from '../../shared/ui/lists/filter-bar.tsx';
+import { IdFilter } from '../../shared/ui/lists/id-filter.tsx';
 import type { UserSearch } from './user-search.ts';
 
 type Props = { filters: UserSearch; onChange: (change: ChangeOf<UserSearch>) => void };

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { leadsTo } from '../../shared/ui/leads-to.tsx';
-import { PublicPage } from '../../shared/ui/public-page.tsx';
+import { PublicPage } from '../../shared/ui/page/public-page.tsx';
 import { StepList } from '../../shared/ui/step-list.tsx';
 import { NOTHING_ENTERED, StepFields } from './step-fields.tsx';
 import { LAST_STEP, STEPS } from './steps.ts';

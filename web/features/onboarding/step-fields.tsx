@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { CodeEntry } from '../../shared/ui/code-entry.tsx';
+import { CodeEntry } from '../../shared/ui/form/code-entry.tsx';
 import { LAST_STEP } from './steps.ts';
 
 export const NOTHING_ENTERED = {

@@ -1,5 +1,5 @@
 import { Box, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core';
-import { Section } from '../../shared/ui/section.tsx';
+import { Section } from '../../shared/ui/page/section.tsx';
 
 const CHOICES = [
   { value: 'auto', label: 'Like my device' },

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { PageHeader } from '../../shared/ui/page/page-header.tsx';
 import { useAccount } from '../../shared/use-account.ts';
 import { EditProfileTab } from './edit-profile/edit-profile-tab.tsx';
 import classes from './profile-page.module.css';

@@ -4,7 +4,7 @@ import type { updateProfile } from '#contract/api/profile.ts';
 import { call } from '../../shared/api.ts';
 import { keepAccount } from '../../shared/session.ts';
 import { toastSuccess } from '../../shared/toast.ts';
-import { Section } from '../../shared/ui/section.tsx';
+import { Section } from '../../shared/ui/page/section.tsx';
 import { useSubmission } from '../../shared/use-submission.ts';
 import { AppearanceSection } from './appearance-section.tsx';
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '../../shared/query-client.ts';
-import { PublicPage } from '../../shared/ui/public-page.tsx';
+import { PublicPage } from '../../shared/ui/page/public-page.tsx';
 import { CodeOrFile } from './code-or-file.tsx';
 
 /** Public: asks for the code of the paper that somebody wants to check, or for the file. */

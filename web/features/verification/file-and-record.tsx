@@ -2,7 +2,7 @@ import { Box, Table, Text, VisuallyHidden } from '@mantine/core';
 import type { FileCheck, Verification } from '#contract/api/verification.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { IconAlertTriangle, IconCheck } from '~icons';
-import { Section } from '../../shared/ui/section.tsx';
+import { Section } from '../../shared/ui/page/section.tsx';
 import { type ComparedRow, compareRows } from './compare-rows.ts';
 import { describeVerdict } from './describe-verdict.ts';
 import classes from './verification.module.css';

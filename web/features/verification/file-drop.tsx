@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { IconFileSearch } from '~icons';
 import { isFocusLost } from '../../shared/focus-screen.ts';
-import { OneFileDropzone } from '../../shared/ui/one-file-dropzone.tsx';
+import { OneFileDropzone } from '../../shared/ui/form/one-file-dropzone.tsx';
 
 /** The check of the last file: how the next one begins, and why the last one was not checked. */
 type Check = { submit: (file: File) => void; reset: () => void; isPending: boolean; error: Error | null };

@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core';
 import type { Verification } from '#contract/api/verification.ts';
-import { Section } from '../../shared/ui/section.tsx';
+import { Section } from '../../shared/ui/page/section.tsx';
 import { exactTime } from './exact-time.ts';
 import classes from './verification.module.css';
 

@@ -2,7 +2,7 @@ import { Anchor, Box, Button, Code, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { API_PATH } from '#contract/api/path.ts';
 import type { Verification } from '#contract/api/verification.ts';
-import { Section } from '../../shared/ui/section.tsx';
+import { Section } from '../../shared/ui/page/section.tsx';
 import classes from './verification.module.css';
 
 const UNSEALED: Record<Verification['status'], string> = {

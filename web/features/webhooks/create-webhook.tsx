@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { createWebhook } from '#contract/api/webhooks.ts';
 import { NAMED_EVENTS } from '#contract/audit-words.ts';
 import { call } from '../../shared/api.ts';
-import { SecretDialog } from '../../shared/ui/secret-dialog.tsx';
+import { SecretDialog } from '../../shared/ui/dialogs/secret-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 
 /** Asks for a new webhook and shows its secret, once; then goes to its page. */

@@ -4,12 +4,12 @@ import type { Delivery, sendDeliveryAgain, Webhook } from '#contract/api/webhook
 import { problemText } from '#contract/webhook-texts.ts';
 import { IconCircleCheck, IconCircleX, IconClock } from '~icons';
 import { call } from '../../shared/api.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { leadsTo } from '../../shared/ui/leads-to.tsx';
-import classes from '../../shared/ui/list.module.css';
-import { LoadMore } from '../../shared/ui/load-more.tsx';
-import { QueryView } from '../../shared/ui/query-view.tsx';
-import { Section } from '../../shared/ui/section.tsx';
+import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
+import classes from '../../shared/ui/lists/list.module.css';
+import { LoadMore } from '../../shared/ui/lists/load-more.tsx';
+import { QueryView } from '../../shared/ui/page/query-view.tsx';
+import { Section } from '../../shared/ui/page/section.tsx';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { useSubmission } from '../../shared/use-submission.ts';
 import { eventName } from './event-names.ts';

@@ -12,8 +12,8 @@ import type {
 import { NAMED_EVENTS } from '#contract/audit-words.ts';
 import { call, isNotFound } from '../../shared/api.ts';
 import { toastSuccess } from '../../shared/toast.ts';
-import { QuestionDialog } from '../../shared/ui/question-dialog.tsx';
-import { SecretDialog } from '../../shared/ui/secret-dialog.tsx';
+import { QuestionDialog } from '../../shared/ui/dialogs/question-dialog.tsx';
+import { SecretDialog } from '../../shared/ui/dialogs/secret-dialog.tsx';
 import { useSubmission } from '../../shared/use-submission.ts';
 import { SecretText } from './create-webhook.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';

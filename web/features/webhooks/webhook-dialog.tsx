@@ -4,9 +4,9 @@ import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { hasCode } from '../../shared/api.ts';
 import { issuesOf } from '../../shared/failures.ts';
 import { toastFailure } from '../../shared/toast.ts';
-import { Form } from '../../shared/ui/form.tsx';
-import { FormModal, useUnsaved } from '../../shared/ui/form-modal.tsx';
-import { SubmitFoot } from '../../shared/ui/submit-foot.tsx';
+import { FormModal, useUnsaved } from '../../shared/ui/dialogs/form-modal.tsx';
+import { Form } from '../../shared/ui/form/form.tsx';
+import { SubmitFoot } from '../../shared/ui/form/submit-foot.tsx';
 import { useSubmission } from '../../shared/use-submission.ts';
 import { problemsOf, type WebhookDraft, WebhookFields, type WebhookProblems } from './webhook-fields.tsx';
 

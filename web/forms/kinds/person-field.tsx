@@ -1,5 +1,5 @@
 import type { PersonField } from '#documents/fields.ts';
-import { PersonSelect } from '../../shared/ui/person-select.tsx';
+import { PersonSelect } from '../../shared/ui/people/person-select.tsx';
 import { type FieldProps, textOf, wrapperProps } from '../field-binding.ts';
 import { type Person, useFormContext } from '../form-context.ts';
 

@@ -1,6 +1,6 @@
 import { Box, Skeleton, Text } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { EmptyState } from '../../../shared/ui/lists/empty-state.tsx';
 import classes from './chart.module.css';
 import { type lookAt, Swatch } from './looks.tsx';
 

@@ -3,7 +3,7 @@ import type { AccountSummary } from '#contract/api/accounts.ts';
 import type { RequestSummary } from '#contract/api/requests.ts';
 import { REQUESTOR_STATUSES } from '#contract/lifecycle.ts';
 import { leadsTo } from '../../../shared/ui/leads-to.tsx';
-import { PersonLink } from '../../../shared/ui/person-link.tsx';
+import { PersonLink } from '../../../shared/ui/people/person-link.tsx';
 import { isVacancy, placeOf, whoIsMissing } from '../../../shared/waiting-text.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { PageHeader } from '../../../shared/ui/page/page-header.tsx';
 import { MyRequestsTabs } from './my-requests-tabs.tsx';
 import type { MyRequestsTab } from './tabs.ts';
 

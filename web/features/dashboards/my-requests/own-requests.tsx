@@ -2,9 +2,9 @@ import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageOf } from '../../../shared/list-search.ts';
-import { ListView } from '../../../shared/ui/list-view.tsx';
-import { PaginationBar } from '../../../shared/ui/pagination-bar.tsx';
-import { RequestList } from '../../../shared/ui/request-list.tsx';
+import { ListView } from '../../../shared/ui/lists/list-view.tsx';
+import { PaginationBar } from '../../../shared/ui/lists/pagination-bar.tsx';
+import { RequestList } from '../../../shared/ui/lists/request-list.tsx';
 import { ExportOwnButton } from '../export-own-button.tsx';
 import type { myPastRequestsQuery, myRequestsQuery } from './my-requests-query.ts';
 

@@ -2,7 +2,7 @@ import { Badge, Box, Group, Text } from '@mantine/core';
 import type { DocumentFull } from '#contract/api/documents.ts';
 import { forPosition } from '#contract/format/for-position.ts';
 import { findDocument } from '#documents/registry.ts';
-import { Section } from '../../../shared/ui/section.tsx';
+import { Section } from '../../../shared/ui/page/section.tsx';
 import classes from '../pipeline.module.css';
 import type { StageDraft } from './pipeline-draft.ts';
 import type { PositionChoice } from './position-choices.ts';

@@ -1,7 +1,7 @@
 import { List, Stack, Text } from '@mantine/core';
 import type { Place } from '#contract/api/documents.ts';
 import { countsOf } from '#contract/format/counts.ts';
-import { QuestionDialog } from '../../../shared/ui/question-dialog.tsx';
+import { QuestionDialog } from '../../../shared/ui/dialogs/question-dialog.tsx';
 import { blankPlaceText, blankTexts } from './blank-places.tsx';
 
 type Props = {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Place } from '#contract/api/documents.ts';
 import { IconArrowDown, IconArrowUp, IconTrash } from '~icons';
 import type { IssueTexts } from '../../../shared/failures.ts';
-import { IdSelect } from '../../../shared/ui/id-select.tsx';
-import { PersonPicker } from '../../../shared/ui/person-picker.tsx';
+import { IdSelect } from '../../../shared/ui/form/id-select.tsx';
+import { PersonPicker } from '../../../shared/ui/people/person-picker.tsx';
 import type { StageDraft } from './pipeline-draft.ts';
 import type { PositionChoice } from './position-choices.ts';
 

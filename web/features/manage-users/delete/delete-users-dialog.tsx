@@ -7,7 +7,7 @@ import { someNames } from '#contract/format/some-names.ts';
 import { call } from '../../../shared/api.ts';
 import { goneAmong } from '../../../shared/failures.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
-import { QuestionDialog } from '../../../shared/ui/question-dialog.tsx';
+import { QuestionDialog } from '../../../shared/ui/dialogs/question-dialog.tsx';
 import { useAccount } from '../../../shared/use-account.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { Consequences } from '../fields/consequences.tsx';

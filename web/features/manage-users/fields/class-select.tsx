@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import type { ClassWithDepartment } from '#contract/api/classes.ts';
 import { classesQuery } from '../../../shared/queries/choices.ts';
-import { SEARCH_DEBOUNCE_MS } from '../../../shared/ui/search-box.tsx';
+import { SEARCH_DEBOUNCE_MS } from '../../../shared/ui/lists/search-box.tsx';
 
 type Props = {
   value: number | null;

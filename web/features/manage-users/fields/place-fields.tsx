@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from '#contract/api/accounts.ts';
 import { departmentsQuery, rolesQuery } from '../../../shared/queries/choices.ts';
-import { IdSelect } from '../../../shared/ui/id-select.tsx';
+import { IdSelect } from '../../../shared/ui/form/id-select.tsx';
 import { ClassSelect } from './class-select.tsx';
 import { type Place, type PlaceErrors, withRole } from './place.ts';
 import { PositionSelect } from './position-select.tsx';

@@ -1,9 +1,9 @@
 import { Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ListView } from '../../../shared/ui/list-view.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { PaginationBar } from '../../../shared/ui/pagination-bar.tsx';
-import { DatedRows } from '../../../shared/ui/recent-list.tsx';
+import { ListView } from '../../../shared/ui/lists/list-view.tsx';
+import { PaginationBar } from '../../../shared/ui/lists/pagination-bar.tsx';
+import { DatedRows } from '../../../shared/ui/lists/recent-list.tsx';
+import { PageHeader } from '../../../shared/ui/page/page-header.tsx';
 import { activityQuery } from './activity-query.ts';
 import type { ActivitySearch } from './activity-search.ts';
 

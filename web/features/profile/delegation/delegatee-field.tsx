@@ -1,6 +1,6 @@
 import type { AccountSummary } from '#contract/api/accounts.ts';
 import { settings } from '../../../shared/settings.ts';
-import { PersonPicker } from '../../../shared/ui/person-picker.tsx';
+import { PersonPicker } from '../../../shared/ui/people/person-picker.tsx';
 
 /** The address in the box, and whose it is if they were chosen from the list. */
 export type Delegatee = { email: string; chosen: AccountSummary | null };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { delegate } from '#contract/api/delegations.ts';
 import { call } from '../../../shared/api.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
-import { useReloadLater } from '../../../shared/ui/leave-later.ts';
+import { useReloadLater } from '../../../shared/ui/dialogs/leave-later.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 
 export const FAILURE = 'Error while delegating signature';

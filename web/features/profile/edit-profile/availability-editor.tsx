@@ -5,7 +5,7 @@ import { splitCamelCase } from '#contract/format/camel-case.ts';
 import { clockTime } from '#contract/format/clock-time.ts';
 import { WEEKDAYS } from '#contract/weekdays.ts';
 import { IconCopy, IconPlus } from '~icons';
-import { Section } from '../../../shared/ui/section.tsx';
+import { Section } from '../../../shared/ui/page/section.tsx';
 import classes from './availability-editor.module.css';
 import { copiedToAll, isWorthCopying, type TypedTimes, withTyped } from './typed-times.ts';
 

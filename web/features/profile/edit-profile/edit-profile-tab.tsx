@@ -2,9 +2,9 @@ import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core
 import { useEffect, useRef } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import { focusFirstError } from '../../../forms/focus-first-error.ts';
-import { Form } from '../../../shared/ui/form.tsx';
-import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
-import { Section } from '../../../shared/ui/section.tsx';
+import { LeaveGuard } from '../../../shared/ui/dialogs/leave-guard.tsx';
+import { Form } from '../../../shared/ui/form/form.tsx';
+import { Section } from '../../../shared/ui/page/section.tsx';
 import { AvailabilityEditor } from './availability-editor.tsx';
 import { useProfileDraft } from './use-profile-draft.ts';
 

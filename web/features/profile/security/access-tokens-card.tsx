@@ -10,12 +10,12 @@ import type { Role } from '#contract/roles.ts';
 import { IconKey } from '~icons';
 import { call } from '../../../shared/api.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import classes from '../../../shared/ui/list.module.css';
-import { QueryView } from '../../../shared/ui/query-view.tsx';
-import { QuestionDialog } from '../../../shared/ui/question-dialog.tsx';
-import { SecretDialog } from '../../../shared/ui/secret-dialog.tsx';
-import { Section } from '../../../shared/ui/section.tsx';
+import { QuestionDialog } from '../../../shared/ui/dialogs/question-dialog.tsx';
+import { SecretDialog } from '../../../shared/ui/dialogs/secret-dialog.tsx';
+import { EmptyState } from '../../../shared/ui/lists/empty-state.tsx';
+import classes from '../../../shared/ui/lists/list.module.css';
+import { QueryView } from '../../../shared/ui/page/query-view.tsx';
+import { Section } from '../../../shared/ui/page/section.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import { useSubmission } from '../../../shared/use-submission.ts';
 

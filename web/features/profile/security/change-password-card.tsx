@@ -6,8 +6,8 @@ import type { changePassword } from '#contract/api/profile.ts';
 import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { ApiError, call } from '../../../shared/api.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
-import { Form } from '../../../shared/ui/form.tsx';
-import { Section } from '../../../shared/ui/section.tsx';
+import { Form } from '../../../shared/ui/form/form.tsx';
+import { Section } from '../../../shared/ui/page/section.tsx';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { refreshSecurity } from './refresh-security.ts';
 

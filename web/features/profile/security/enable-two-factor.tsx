@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { ConfirmPasswordDialog } from '../../../shared/ui/confirm-password-dialog.tsx';
+import { ConfirmPasswordDialog } from '../../../shared/ui/dialogs/confirm-password-dialog.tsx';
 
 const TwoFactorSetup = lazy(() => import('./two-factor-setup.tsx'));
 

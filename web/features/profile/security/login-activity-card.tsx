@@ -5,11 +5,11 @@ import type { loginHistory } from '#contract/api/profile.ts';
 import { platform } from '#contract/format/platform.ts';
 import { call } from '../../../shared/api.ts';
 import { nextPage } from '../../../shared/next-page.ts';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import classes from '../../../shared/ui/list.module.css';
-import { LoadMore } from '../../../shared/ui/load-more.tsx';
-import { QueryView } from '../../../shared/ui/query-view.tsx';
-import { Section } from '../../../shared/ui/section.tsx';
+import { EmptyState } from '../../../shared/ui/lists/empty-state.tsx';
+import classes from '../../../shared/ui/lists/list.module.css';
+import { LoadMore } from '../../../shared/ui/lists/load-more.tsx';
+import { QueryView } from '../../../shared/ui/page/query-view.tsx';
+import { Section } from '../../../shared/ui/page/section.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import { DeviceIcon } from './device-icon.tsx';
 

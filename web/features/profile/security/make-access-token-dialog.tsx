@@ -13,7 +13,7 @@ import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { parseDate } from '../../../forms/parse-date.ts';
 import { call } from '../../../shared/api.ts';
 import { settings } from '../../../shared/settings.ts';
-import { ConfirmPasswordDialog } from '../../../shared/ui/confirm-password-dialog.tsx';
+import { ConfirmPasswordDialog } from '../../../shared/ui/dialogs/confirm-password-dialog.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 
 type Props = { ownerRole: Role; onMade: (token: string) => void; onClose: () => void };

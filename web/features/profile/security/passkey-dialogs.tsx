@@ -13,10 +13,10 @@ import { LIMITS } from '#contract/limits.ts';
 import { call } from '../../../shared/api.ts';
 import { makePasskey } from '../../../shared/ask-for-passkey.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
-import { ConfirmPasswordDialog } from '../../../shared/ui/confirm-password-dialog.tsx';
-import { Form } from '../../../shared/ui/form.tsx';
-import { OpenModal } from '../../../shared/ui/open-modal.tsx';
-import { SubmitFoot } from '../../../shared/ui/submit-foot.tsx';
+import { ConfirmPasswordDialog } from '../../../shared/ui/dialogs/confirm-password-dialog.tsx';
+import { OpenModal } from '../../../shared/ui/dialogs/open-modal.tsx';
+import { Form } from '../../../shared/ui/form/form.tsx';
+import { SubmitFoot } from '../../../shared/ui/form/submit-foot.tsx';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { refreshSecurity } from './refresh-security.ts';
 

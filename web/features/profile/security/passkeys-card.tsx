@@ -9,10 +9,10 @@ import { call } from '../../../shared/api.ts';
 import { focusScreenIfLost } from '../../../shared/focus-screen.ts';
 import { canUsePasskeys } from '../../../shared/passkeys.ts';
 import { settings } from '../../../shared/settings.ts';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import classes from '../../../shared/ui/list.module.css';
-import { QueryView } from '../../../shared/ui/query-view.tsx';
-import { Section } from '../../../shared/ui/section.tsx';
+import { EmptyState } from '../../../shared/ui/lists/empty-state.tsx';
+import classes from '../../../shared/ui/lists/list.module.css';
+import { QueryView } from '../../../shared/ui/page/query-view.tsx';
+import { Section } from '../../../shared/ui/page/section.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
 

@@ -5,9 +5,9 @@ import { printText } from '../../../shared/print-text.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { settings } from '../../../shared/settings.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
-import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
-import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
-import { OpenModal } from '../../../shared/ui/open-modal.tsx';
+import { DialogFoot } from '../../../shared/ui/dialogs/dialog-foot.tsx';
+import { LeaveGuard } from '../../../shared/ui/dialogs/leave-guard.tsx';
+import { OpenModal } from '../../../shared/ui/dialogs/open-modal.tsx';
 import { recoveryCodesText } from './recovery-codes-text.ts';
 
 const ICON = { size: 16, stroke: 1.6 } as const;

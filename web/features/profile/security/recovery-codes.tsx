@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { countRecoveryCodes, newRecoveryCodes } from '#contract/api/auth.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { call } from '../../../shared/api.ts';
-import { ConfirmPasswordDialog } from '../../../shared/ui/confirm-password-dialog.tsx';
+import { ConfirmPasswordDialog } from '../../../shared/ui/dialogs/confirm-password-dialog.tsx';
 import { refreshSecurity } from './refresh-security.ts';
 
 /** So few that one should make new ones. */

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { generateTwoFactor } from '#contract/api/auth.ts';
 import { call, hasCode } from '../../../shared/api.ts';
-import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
-import { OpenModal } from '../../../shared/ui/open-modal.tsx';
-import { QueryView } from '../../../shared/ui/query-view.tsx';
+import { DialogFoot } from '../../../shared/ui/dialogs/dialog-foot.tsx';
+import { OpenModal } from '../../../shared/ui/dialogs/open-modal.tsx';
+import { QueryView } from '../../../shared/ui/page/query-view.tsx';
 import { TwoFactorFirstCode } from './two-factor-first-code.tsx';
 import { TwoFactorQr } from './two-factor-qr.tsx';
 

@@ -6,7 +6,7 @@ import { megabytes } from '#contract/format/file-size.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { IconCamera, IconSignature } from '~icons';
 import { closeToast, toastFailure } from '../../../shared/toast.ts';
-import { OneFileDropzone } from '../../../shared/ui/one-file-dropzone.tsx';
+import { OneFileDropzone } from '../../../shared/ui/form/one-file-dropzone.tsx';
 import { photoToPng } from './photo-to-png.ts';
 import { FAILURE } from './use-save-signature.ts';
 

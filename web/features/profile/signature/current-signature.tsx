@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from '#contract/api/accounts.ts';
 import { signatureQuery } from '../../../shared/queries/signature.ts';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { QueryView } from '../../../shared/ui/query-view.tsx';
-import { Section } from '../../../shared/ui/section.tsx';
-import { SignatureLine } from '../../../shared/ui/signature-line.tsx';
+import { SignatureLine } from '../../../shared/ui/form/signature-line.tsx';
+import { EmptyState } from '../../../shared/ui/lists/empty-state.tsx';
+import { QueryView } from '../../../shared/ui/page/query-view.tsx';
+import { Section } from '../../../shared/ui/page/section.tsx';
 
 export function CurrentSignature({ account }: { account: Account }) {
   const query = useQuery(signatureQuery(account));

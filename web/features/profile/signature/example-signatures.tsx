@@ -1,6 +1,6 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { IconCheck, IconX } from '~icons';
-import { Section } from '../../../shared/ui/section.tsx';
+import { Section } from '../../../shared/ui/page/section.tsx';
 import classes from './example-signatures.module.css';
 
 const STROKE =

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Tabs } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
-import { Form } from '../../../shared/ui/form.tsx';
-import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
-import { Section } from '../../../shared/ui/section.tsx';
+import { LeaveGuard } from '../../../shared/ui/dialogs/leave-guard.tsx';
+import { Form } from '../../../shared/ui/form/form.tsx';
+import { Section } from '../../../shared/ui/page/section.tsx';
 import { ChooseImage } from './choose-image.tsx';
 import { DrawPad } from './draw-pad.tsx';
 import type { Drawing } from './drawing-pad.ts';

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Account } from '#contract/api/accounts.ts';
 import { IconAlertTriangle } from '~icons';
 import { ApiError } from '../../../shared/api.ts';
-import { SignatureLine } from '../../../shared/ui/signature-line.tsx';
+import { SignatureLine } from '../../../shared/ui/form/signature-line.tsx';
 import classes from './preview-on-line.module.css';
 
 type Props = { account: Account; isWaiting: boolean; preview: UseQueryResult<Blob> };

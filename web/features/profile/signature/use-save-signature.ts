@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { uploadSignature } from '#contract/api/profile.ts';
 import { profileQuery } from '../../../shared/queries/profile.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
-import { useReloadLater } from '../../../shared/ui/leave-later.ts';
+import { useReloadLater } from '../../../shared/ui/dialogs/leave-later.ts';
 import { upload } from '../../../shared/upload.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 

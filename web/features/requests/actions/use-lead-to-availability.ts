@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { hasCode } from '../../../shared/api.ts';
-import { useLeaveLater } from '../../../shared/ui/leave-later.ts';
+import { useLeaveLater } from '../../../shared/ui/dialogs/leave-later.ts';
 
 /** "the user goes to /profile?tab=edit-profile after 0.5 s" (specification part 2, section 8). */
 const TO_PROFILE_MS = 500;

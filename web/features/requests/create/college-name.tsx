@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { COLLEGE } from '#documents/document.ts';
-import { CollegeLogo } from '../../../shared/ui/college-logo.tsx';
+import { CollegeLogo } from '../../../shared/ui/page/college-logo.tsx';
 
 /** "The department shown is College of Science and the campus is Main Campus" (specification part 2, section 1). */
 const CAMPUS = 'Main Campus';

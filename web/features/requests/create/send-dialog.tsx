@@ -7,7 +7,7 @@ import type { DocumentType } from '#documents/document.ts';
 import { IconAlertTriangle } from '~icons';
 import type { Person } from '../../../forms/form-context.ts';
 import { settings } from '../../../shared/settings.ts';
-import { QuestionDialog } from '../../../shared/ui/question-dialog.tsx';
+import { QuestionDialog } from '../../../shared/ui/dialogs/question-dialog.tsx';
 import { useNow } from '../../../shared/use-now.ts';
 import type { Upload } from '../files/upload-files.ts';
 import { chainOf } from './chain-of.ts';

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { QuestionDialog } from '../../../shared/ui/question-dialog.tsx';
+import { QuestionDialog } from '../../../shared/ui/dialogs/question-dialog.tsx';
 
 /** Empties a form that began with something; asks first, because nothing brings that back. */
 export function StartOverButton({ onStartOver }: { onStartOver: () => void }) {

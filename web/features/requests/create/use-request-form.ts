@@ -15,7 +15,7 @@ import { call, hasCode } from '../../../shared/api.ts';
 import { changeReturnPath, onSessionEnd, rememberAccount } from '../../../shared/session.ts';
 import { settings } from '../../../shared/settings.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
-import { useLeaveLater } from '../../../shared/ui/leave-later.ts';
+import { useLeaveLater } from '../../../shared/ui/dialogs/leave-later.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { keepUnsentFiles } from '../files/unsent-files.ts';
 import { toastFailedUploads, type Upload, uploadFiles } from '../files/upload-files.ts';

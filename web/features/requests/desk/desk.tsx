@@ -5,7 +5,7 @@ import type { RequestFull } from '#contract/api/requests.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { isNotFound } from '../../../shared/api.ts';
 import { focusScreenIfLost } from '../../../shared/focus-screen.ts';
-import { NotLoaded } from '../../../shared/ui/not-loaded.tsx';
+import { NotLoaded } from '../../../shared/ui/page/not-loaded.tsx';
 import { PERFORMING } from '../actions/use-perform-action.ts';
 import { generatedFormQuery, requestQuery } from '../request-queries.ts';
 import { isWaitingFor } from '../sign/is-waiting-for.ts';

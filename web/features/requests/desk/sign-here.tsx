@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { Ref } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
-import { Form } from '../../../shared/ui/form.tsx';
+import { Form } from '../../../shared/ui/form/form.tsx';
 import { OwnSignature } from '../sign/own-signature.tsx';
 import { SigningFields } from '../sign/signing-fields.tsx';
 import type { Signing } from '../sign/use-signing.ts';

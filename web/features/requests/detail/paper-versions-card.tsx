@@ -8,7 +8,7 @@ import { callForFile } from '../../../shared/api.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { settings } from '../../../shared/settings.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
-import { Section } from '../../../shared/ui/section.tsx';
+import { Section } from '../../../shared/ui/page/section.tsx';
 import { upload } from '../../../shared/upload.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { paperVersionsQuery } from '../request-queries.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import type { RequestFull } from '#contract/api/requests.ts';
-import { Section } from '../../../shared/ui/section.tsx';
+import { Section } from '../../../shared/ui/page/section.tsx';
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
 import { StageItem } from './stage-item.tsx';
 import { stageState } from './stage-state.ts';

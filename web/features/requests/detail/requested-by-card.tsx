@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { personName } from '../../../shared/person-name.ts';
-import { PersonAvatar } from '../../../shared/ui/person-avatar.tsx';
-import { PersonLink } from '../../../shared/ui/person-link.tsx';
-import { Section } from '../../../shared/ui/section.tsx';
+import { Section } from '../../../shared/ui/page/section.tsx';
+import { PersonAvatar } from '../../../shared/ui/people/person-avatar.tsx';
+import { PersonLink } from '../../../shared/ui/people/person-link.tsx';
 
 /** Staff and Admin get to the requestor's user page from here. */
 export function RequestedByCard({ request, isLinked }: { request: RequestFull; isLinked: boolean }) {

@@ -2,7 +2,7 @@ import { Box, Text } from '@mantine/core';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { ordinal } from '#contract/format/ordinal.ts';
 import { LabelledValue } from '../../../shared/ui/labelled-value.tsx';
-import { Section } from '../../../shared/ui/section.tsx';
+import { Section } from '../../../shared/ui/page/section.tsx';
 
 type Information = RequestFull['requestorInformation'];
 

@@ -1,7 +1,7 @@
 import { Anchor, Box, Text } from '@mantine/core';
 import { formatVerificationCode } from '#contract/format/verification-code.ts';
 import { leadsTo } from '../../../shared/ui/leads-to.tsx';
-import { Section } from '../../../shared/ui/section.tsx';
+import { Section } from '../../../shared/ui/page/section.tsx';
 
 /** Where anybody can check the finished document. */
 export function VerificationCard({ code }: { code: string }) {

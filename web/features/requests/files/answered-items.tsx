@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core';
 import type { RequestFull } from '#contract/api/requests.ts';
-import { Section } from '../../../shared/ui/section.tsx';
+import { Section } from '../../../shared/ui/page/section.tsx';
 import classes from './answered-items.module.css';
 import { FileItem } from './file-list.tsx';
 

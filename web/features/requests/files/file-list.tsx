@@ -6,7 +6,7 @@ import { fileSize } from '#contract/format/file-size.ts';
 import { IconFile, IconFileTypePdf, IconPhoto } from '~icons';
 import { fetchPath } from '../../../shared/api.ts';
 import { saveFile } from '../../../shared/save-file.ts';
-import { Section } from '../../../shared/ui/section.tsx';
+import { Section } from '../../../shared/ui/page/section.tsx';
 import { useSubmission } from '../../../shared/use-submission.ts';
 
 type Props = {

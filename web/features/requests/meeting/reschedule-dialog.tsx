@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { Appointment } from '#contract/api/appointments.ts';
 import { ERRORS } from '#contract/errors.ts';
-import { QuestionDialog } from '../../../shared/ui/question-dialog.tsx';
+import { QuestionDialog } from '../../../shared/ui/dialogs/question-dialog.tsx';
 import { useNow } from '../../../shared/use-now.ts';
 import type { ActionDialogProps } from '../actions/action-dialog-props.ts';
 import { MeetingFacts } from './meeting-facts.tsx';

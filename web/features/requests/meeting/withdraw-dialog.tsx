@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { toastSuccess } from '../../../shared/toast.ts';
-import { QuestionDialog } from '../../../shared/ui/question-dialog.tsx';
+import { QuestionDialog } from '../../../shared/ui/dialogs/question-dialog.tsx';
 import { type ActionDialogProps, seenStage } from '../actions/action-dialog-props.ts';
 import { usePerformAction } from '../actions/use-perform-action.ts';
 

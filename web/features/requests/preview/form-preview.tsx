@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { IconDownload } from '~icons';
 import { saveFile } from '../../../shared/save-file.ts';
-import { Section } from '../../../shared/ui/section.tsx';
+import { Section } from '../../../shared/ui/page/section.tsx';
 import { generatedFormQuery } from '../request-queries.ts';
 import { LoadAgain, Paper } from './paper.tsx';
 import { useZoom } from './use-zoom.tsx';

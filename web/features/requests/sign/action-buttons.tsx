@@ -3,7 +3,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
-import { ButtonColumn } from '../../../shared/ui/button-column.tsx';
+import { ButtonColumn } from '../../../shared/ui/form/button-column.tsx';
 import { useNow } from '../../../shared/use-now.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { isOffered } from '../actions/action-screens.tsx';

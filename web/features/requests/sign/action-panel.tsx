@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { RequestFull } from '#contract/api/requests.ts';
 import type { Action } from '#contract/lifecycle.ts';
-import { Section } from '../../../shared/ui/section.tsx';
+import { Section } from '../../../shared/ui/page/section.tsx';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
 import { ActionDialogs } from '../actions/action-dialogs.tsx';
 import { actionsOn } from '../actions/action-screens.tsx';

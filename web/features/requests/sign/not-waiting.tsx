@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { leadsTo } from '../../../shared/ui/leads-to.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { PageHeader } from '../../../shared/ui/page/page-header.tsx';
 
 type Props = {
   /** As it was when the viewer could last see it. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { signedForPosition } from '#contract/format/for-position.ts';
 import { signatureQuery } from '../../../shared/queries/signature.ts';
-import { SignatureLine } from '../../../shared/ui/signature-line.tsx';
+import { SignatureLine } from '../../../shared/ui/form/signature-line.tsx';
 import { useAccount } from '../../../shared/use-account.ts';
 import classes from './own-signature.module.css';
 

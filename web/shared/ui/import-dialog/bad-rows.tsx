@@ -2,7 +2,7 @@ import { List, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { CellProblem } from '#contract/row-issues.ts';
 import type { CsvColumns, CsvTable } from '../../csv/read-csv.ts';
-import { PaginationBar } from '../pagination-bar.tsx';
+import { PaginationBar } from '../lists/pagination-bar.tsx';
 
 const SHOWN_AT_FIRST = 10;
 

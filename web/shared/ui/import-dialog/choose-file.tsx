@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IconDownload, IconTableImport } from '~icons';
 import { templateFile } from '../../csv/reasons-file.ts';
 import { saveFile } from '../../save-file.ts';
-import { OneFileDropzone } from '../one-file-dropzone.tsx';
+import { OneFileDropzone } from '../form/one-file-dropzone.tsx';
 import type { ImportKind } from './import-kind.ts';
 
 type Props<C extends string, Answer> = {

@@ -1,4 +1,4 @@
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 import type { ImportKind } from './import-kind.ts';
 import { ImportSteps } from './import-steps.tsx';
 

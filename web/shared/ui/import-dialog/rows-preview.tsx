@@ -2,7 +2,7 @@ import { Box, Table } from '@mantine/core';
 import { useState } from 'react';
 import type { CellProblem } from '#contract/row-issues.ts';
 import type { CsvTable } from '../../csv/read-csv.ts';
-import { PaginationBar } from '../pagination-bar.tsx';
+import { PaginationBar } from '../lists/pagination-bar.tsx';
 import type { ImportKind } from './import-kind.ts';
 import classes from './rows-preview.module.css';
 

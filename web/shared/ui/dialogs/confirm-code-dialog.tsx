@@ -1,0 +1,57 @@
+import { Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { LIMITS } from '#contract/limits.ts';
+import { toastFailure } from '../../toast.ts';
+import { useCode } from '../../use-code.ts';
+import { CodeEntry } from '../form/code-entry.tsx';
+import { FormDialog } from './form-dialog.tsx';
+
+/** Of the dialogs that ask for a code of somebody's second factor. */
+export type CodeDialogProps = {
+  title: string;
+  isBusy: boolean;
+  /** Of the latest try; one from before the dialog was opened is not shown. */
+  failure: Error | null;
+  onConfirm: (code: string) => void;
+  onClose: () => void;
+};
+/** `children`: another way than a code of the app. */
+type Props = CodeDialogProps & { children?: ReactNode };
+
+/** Asks for the six digits of the authenticator app before something that only its owner may do. */
+export function ConfirmCodeDialog({ title, isBusy, failure, onConfirm, onClose, children }: Props) {
+  const [earlier] = useState(failure);
+  const refusal = failure === earlier ? null : failure;
+  const { code, setCode, entry } = useCode(refusal);
+  const confirm = (typed: string) => {
+    if (typed === '') {
+      return toastFailure('Missing 2FA code', 'Please enter the 2FA code from your authenticator app');
+    }
+    if (typed.length !== LIMITS.twoFactorDigits) {
+      return toastFailure('Invalid 2FA code', 'Please enter a valid 2FA code');
+    }
+    onConfirm(typed);
+  };
+
+  return (
+    <FormDialog
+      title={title}
+      submitLabel="Confirm"
+      isSending={isBusy}
+      onSubmit={() => confirm(code)}
+      onClose={onClose}
+    >
+      <Stack align="center">
+        <Text>Please enter the 6-digit code from your authenticator app.</Text>
+        <CodeEntry
+          key={entry}
+          value={code}
+          onChange={setCode}
+          onComplete={confirm}
+          error={refusal?.message}
+        />
+        {children}
+      </Stack>
+    </FormDialog>
+  );
+}

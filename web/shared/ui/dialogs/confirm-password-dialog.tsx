@@ -1,0 +1,92 @@
+import { PasswordInput } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { confirmPassword } from '#contract/api/auth.ts';
+import { call, hasCode } from '../../api.ts';
+import { AlreadyShownError } from '../../failures.ts';
+import { useSubmission } from '../../use-submission.ts';
+import { FormDialog } from './form-dialog.tsx';
+
+type Props = {
+  title: string;
+  /** What the password is asked for. */
+  children: ReactNode;
+  submitLabel: string;
+  /** Whether what is asked beside the password is complete; shows itself what is not. */
+  isComplete?: () => boolean;
+  /** Whether what is asked beside the password would be lost. */
+  isUnsaved?: boolean;
+  isDangerous?: boolean;
+  /** The title of the toast when it fails; a wrong password is told at its field alone. */
+  failure: string;
+  /** What the password allows, part of the same submission; closes the dialog. */
+  onConfirmed: () => unknown;
+  onClose: () => void;
+};
+
+/** Asks for the password once more, before a change of how somebody logs in. */
+export function ConfirmPasswordDialog(props: Props) {
+  const { title, children, submitLabel, isComplete, isUnsaved, isDangerous, failure, onConfirmed, onClose } =
+    props;
+  const input = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const confirm = useSubmission({
+    mutationFn: async () => {
+      await prove(password);
+      await onConfirmed();
+    },
+    onError: (error) => {
+      if (error instanceof WrongPasswordError) setProblem(error.message);
+    },
+    meta: { failure },
+  });
+  const { isPending } = confirm;
+  // only now the field is enabled again
+  useEffect(() => {
+    if (problem && !isPending) input.current?.select();
+  }, [problem, isPending]);
+
+  const submit = () => {
+    const isReady = isComplete?.() ?? true;
+    if (password === '') return setProblem('Please enter your password.');
+    if (isReady) confirm.submit();
+  };
+
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={submitLabel}
+      isDangerous={isDangerous}
+      isUnsaved={isUnsaved}
+      isSending={isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {children}
+      <PasswordInput
+        ref={input}
+        label="Your password"
+        autoComplete="current-password"
+        value={password}
+        error={problem}
+        aria-invalid={problem !== undefined}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+        required
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}
+
+class WrongPasswordError extends AlreadyShownError {}
+
+async function prove(password: string): Promise<void> {
+  const body = { password };
+  await call<typeof confirmPassword>('POST /auth/confirm-password', { body }).catch((error: unknown) => {
+    if (hasCode(error, 'auth.wrong-password')) throw new WrongPasswordError(error.message);
+    throw error;
+  });
+}

@@ -1,0 +1,20 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import { useState } from 'react';
+import { Sending } from '../form/sending.ts';
+import { useBackCloses } from './back-closes.ts';
+
+/** `isMenu`: it closes when another opens by itself, which it would lie on. */
+export type DialogProps = ModalProps & { isMenu?: boolean };
+
+/** A dialog that the back button closes, unless Escape must not; nothing closes it while what it holds is being sent. */
+export function Dialog({ children, isMenu = false, ...props }: DialogProps) {
+  const { opened, onClose, closeOnEscape = true } = props;
+  const [isSending, tell] = useState(false);
+  const close = () => isSending || onClose();
+  useBackCloses(opened && closeOnEscape, close, { isMenu });
+  return (
+    <Modal {...props} onClose={close} closeButtonProps={{ 'aria-label': 'Close', disabled: isSending }}>
+      <Sending value={tell}>{children}</Sending>
+    </Modal>
+  );
+}

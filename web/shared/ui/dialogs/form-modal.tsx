@@ -1,0 +1,42 @@
+import type { ModalProps } from '@mantine/core';
+import { createContext, useContext, useLayoutEffect, useState } from 'react';
+import { useFocusReturn } from '../../focus-return.ts';
+import { Dialog } from './dialog.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { useLeaveQuestion } from './leave-question.ts';
+
+const Unsaved = createContext<(isUnsaved: boolean) => void>(() => undefined);
+
+/** For a form that is rendered within a FormModal, as `isUnsaved` of that. */
+export function useUnsaved(isUnsaved: boolean): void {
+  const tell = useContext(Unsaved);
+  // With the value itself: whoever leaves right after the last letter is asked, too.
+  useLayoutEffect(() => {
+    tell(isUnsaved);
+    return () => tell(false);
+  }, [tell, isUnsaved]);
+}
+
+type Props = ModalProps & { isUnsaved?: boolean | undefined };
+
+/**
+ * A dialog with a form. While something would be lost with it, Escape, a press beside it and its cross ask first, as does whatever leaves
+ * the screen.
+ */
+export function FormModal({ opened, onClose, isUnsaved = false, children, ...props }: Props) {
+  useFocusReturn(opened);
+  const [isToldUnsaved, tell] = useState(false);
+  const asksFirst = opened && (isUnsaved || isToldUnsaved);
+  const { ask, dialog } = useLeaveQuestion(asksFirst);
+  const close = () => {
+    if (!asksFirst) return onClose();
+    // Once the press is over: the question hears the same Escape, and would close with it.
+    setTimeout(() => void ask().then((mayLeave) => mayLeave && onClose()));
+  };
+  return (
+    <Dialog {...props} opened={opened} onClose={close} closeOnEscape={!dialog.opened}>
+      <Unsaved value={tell}>{children}</Unsaved>
+      <LeaveDialog {...dialog} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useBlocker, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isReloading } from '../../reload-page.ts';
+import { askBeforeLeaving } from '../../unsaved.ts';
+import { closesDialog } from './back-closes.ts';
+
+/**
+ * Has links, the back button, a logout and the closing of the tab ask before something unsaved is lost, and whoever calls `ask`, which
+ * resolves to whether it may be lost. `dialog` goes to LeaveDialog.
+ */
+export function useLeaveQuestion(isUnsaved: boolean) {
+  const { history } = useRouter();
+  const question = useRef<'none' | 'asked' | 'asked again'>('none');
+  const letGo = useRef<() => void>(undefined);
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ action }) => {
+      if (!isUnsaved || closesDialog(action)) return false;
+      // The forward button, pressed while the question stands, has led back to the screen: nothing is left.
+      if (action === 'GO' && window.history.state?.__TSR_key === history.location.state.__TSR_key) {
+        letGo.current?.();
+        return false;
+      }
+      if (question.current === 'asked') question.current = 'asked again';
+      return true;
+    },
+    enableBeforeUnload: () => isUnsaved && !isReloading(),
+    withResolver: true,
+  });
+  const [answer, setAnswer] = useState<(mayLeave: boolean) => void>();
+  const [isLeaving, setLeaving] = useState(false);
+  const ask = useCallback(() => new Promise<boolean>((resolve) => setAnswer(() => resolve)), []);
+
+  useEffect(() => {
+    if (isUnsaved) return askBeforeLeaving(ask);
+  }, [isUnsaved, ask]);
+
+  // The back button, pressed while the question stands, answers it as in any dialog. The router has gone on to an entry further back by then.
+  useEffect(() => {
+    if (question.current === 'asked again') reset?.();
+    question.current = status === 'blocked' ? 'asked' : 'none';
+    letGo.current = proceed;
+  }, [status, reset, proceed]);
+
+  const decide = (mayLeave: boolean) => {
+    answer?.(mayLeave);
+    setAnswer(undefined);
+    setLeaving(mayLeave);
+    if (mayLeave) proceed?.();
+    else reset?.();
+  };
+  const opened = status === 'blocked' || answer !== undefined;
+  // What is left goes together with the question, and the focus with it: to where it was before both.
+  const dialog = {
+    opened,
+    returnFocus: !isLeaving,
+    onStay: () => decide(false),
+    onLeave: () => decide(true),
+  };
+  return { ask, dialog };
+}

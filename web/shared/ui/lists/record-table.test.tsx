@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { RecordTable, type Sorting } from './record-table.tsx';
+
+type Room = { id: number; name: string };
+const ROOMS: Room[] = [
+  { id: 1, name: 'Aula' },
+  { id: 2, name: 'Library' },
+];
+const onSort = vi.fn();
+const onSelect = vi.fn();
+
+function show(selected: Room[] = [], sorting: Sorting<'name' | 'id'> = { sort: 'name', order: 'desc' }) {
+  renderScreen(
+    <RecordTable
+      records={ROOMS}
+      columns={[
+        { accessor: 'name', title: 'Name' },
+        { accessor: 'id', title: '#' },
+        { accessor: 'floor', title: 'Floor' },
+      ]}
+      sorts={['name', 'id']}
+      sorting={sorting}
+      onSort={onSort}
+      onOpen={vi.fn()}
+      selection={{ selected, onSelect, nameOf: ({ name }) => name }}
+      card={({ name }) => <a href={`/${name}`}>{name}</a>}
+    />,
+  );
+}
+
+beforeEach(() => vi.clearAllMocks());
+
+describe('on a large screen', () => {
+  it('the headers say by which column the rows are sorted (N88)', () => {
+    show();
+    const sorts = screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-sort'));
+    expect(sorts).toEqual([null, 'descending', 'none', null]);
+  });
+
+  it('rows are ticked by name, and all of a page at once', async () => {
+    show();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Library' }));
+    expect(onSelect).toHaveBeenLastCalledWith([ROOMS[1]]);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    expect(onSelect).toHaveBeenLastCalledWith(ROOMS);
+  });
+});
+
+describe('on a small screen', () => {
+  beforeEach(() => {
+    const { matchMedia } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: true }));
+  });
+
+  it('rows are cards, sorted and ticked all the same, also those of another page', async () => {
+    const elsewhere = { id: 3, name: 'Gym' };
+    show([elsewhere]);
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Aula' })).toBeDefined();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), '#, ascending');
+    expect(onSort).toHaveBeenCalledExactlyOnceWith({ sort: 'id', order: 'asc' });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Aula' }));
+    expect(onSelect).toHaveBeenLastCalledWith([elsewhere, ROOMS[0]]);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    expect(onSelect).toHaveBeenLastCalledWith([elsewhere, ...ROOMS]);
+  });
+});
