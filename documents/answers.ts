@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#contract/limits.ts';
 import type { Answers } from './document.ts';
-import { inRow } from './fields.ts';
+import { inRow, rowNumbers } from './fields.ts';
 
 export const REQUIRED = 'Please fill out the required fields';
 export const ALL_REQUIRED = 'All fields are required';
@@ -23,10 +23,6 @@ export function answersOf<S extends z.ZodRawShape>(shape: S) {
 /** The same piece for each row of a rows field: `numbered('passenger{n}Name', 9, optionalText())`. */
 export function numbered<S extends z.ZodType>(name: string, max: number, piece: S): Record<string, S> {
   return Object.fromEntries(rowNumbers(max).map((row) => [inRow(name, row), piece]));
-}
-
-export function rowNumbers(max: number): number[] {
-  return Array.from({ length: max }, (_, index) => index + 1);
 }
 
 export function requiredText(message = REQUIRED, max: number = LIMITS.textCharacters) {

@@ -29,8 +29,8 @@ export function checkRequest(
 }
 
 /**
- * What a position fills in, completed with what signing itself sets and computes. Where something is missing the first issue says "Input Error!", and
- * the others, each at its field, what.
+ * What a position fills in, completed with what signing itself sets and computes. Where something is missing the first
+ * issue says "Input Error!", and the others, each at its field, what.
  */
 export function checkSigning(form: SigningForm | undefined, answers: Record<string, unknown>): Checked {
   if (!form) {

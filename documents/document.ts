@@ -66,7 +66,10 @@ export type DocumentType = {
   attachments?: readonly AttachmentKind[];
   /** Set when the account must have a contact number; the text is the refusal. */
   needsContactNumber?: string;
-  /** What the requestor, who has this role, is advised to look at once more before it is sent, in sentences; it stops nobody. `today` is `YYYY-MM-DD`. */
+  /**
+   * What the requestor, who has this role, is advised to look at once more before it is sent, in sentences; it stops
+   * nobody. `today` is `YYYY-MM-DD`.
+   */
   advice?: (answers: Answers, today: string, role: Role) => readonly string[];
   /** The refusal that follows from the requestor's other requests for the same document, completed or under way, if any. */
   refusedAfter?: (answers: Answers, earlier: readonly Answers[]) => string | undefined;

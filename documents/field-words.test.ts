@@ -206,6 +206,17 @@ describe('what was typed and cannot be taken', () => {
     expect(errors).toMatchObject([{ name, text }]);
   });
 
+  it.each([
+    ['student-clearance', 'totalUnitsEarned', -1, 'Please give a number that is 0 or more.'],
+    ['training-request-form', 'trainingCost', 0, 'Please give a number that is 0.01 or more.'],
+    ['short-leave', 'requestorSalary', 0, 'Please give a number that is 0.01 or more.'],
+  ])('names the least that is taken: %s, %s, %s', async (key, name, typed, text) => {
+    const document = documentOf(key);
+    const { good } = await samplesOf(document);
+    const { errors } = errorsOf(document, { ...filled(document, good[0]), [name]: typed });
+    expect(errors).toMatchObject([{ name, text }]);
+  });
+
   it('keeps a sentence that is about one field, and adds its label away from it', async () => {
     const document = documentOf('travel-order');
     const { good } = await samplesOf(document);

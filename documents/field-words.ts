@@ -5,7 +5,7 @@
 import type { Issue } from '#contract/errors.ts';
 import { ALL_REQUIRED, ONE_SUBJECT, POSITION_AND_SALARY, REQUIRED } from './answers.ts';
 import type { Collected } from './collect.ts';
-import { type Field, inRow, type NumberField, type PlainField } from './fields.ts';
+import { type Field, inRow, type NumberField, type PlainField, rowNumbers } from './fields.ts';
 import { INPUT_ERROR } from './input-error.ts';
 
 export type FieldError = {
@@ -55,7 +55,7 @@ type Answer = string | number | boolean | undefined;
 
 function placesOf(field: Field): Place[] {
   if (field.kind !== 'rows') return [{ field, names: namesOf(field), row: '' }];
-  const rows = Array.from({ length: field.max }, (_, index) => index + 1);
+  const rows = rowNumbers(field.max);
   return rows.flatMap((row) =>
     field.columns.map((column) => ({
       field: column,
@@ -124,10 +124,10 @@ function wantedNumber({ min, max, money }: NumberField, value: Answer): string {
     const such = money ? '1,200.50' : '3';
     return `“${value}” is not a number. Please write it in digits, such as ${such}.`;
   }
-  const least = min === undefined || min <= 0 ? 'more than 0' : `${min} or more`;
+  const least = min ?? 0;
   return max === undefined
-    ? `Please give a number that is ${least}.`
-    : `Please give a number from ${min ?? 0} to ${max.toLocaleString('en-US')}.`;
+    ? `Please give a number that is ${least} or more.`
+    : `Please give a number from ${least} to ${max.toLocaleString('en-US')}.`;
 }
 
 function notADate(value: string): string {

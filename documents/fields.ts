@@ -96,6 +96,11 @@ export function allFields(form: FormDescription): Field[] {
   return form.flatMap(({ fields }) => fields);
 }
 
+/** The numbers of the rows of a rows field, from 1 on. */
+export function rowNumbers(max: number): number[] {
+  return Array.from({ length: max }, (_, index) => index + 1);
+}
+
 /** `subject{n}Name` in row 2 is `subject2Name`. */
 export function inRow(name: string, row: number): string {
   return name.replace('{n}', String(row));
@@ -115,7 +120,7 @@ export function expandRows(fields: readonly Field[]): PlainField[] {
 }
 
 function rowsOf(field: RowsField) {
-  const rows = Array.from({ length: field.max }, (_, index) => index + 1);
+  const rows = rowNumbers(field.max);
   return rows.flatMap((row) =>
     field.columns.map((column) =>
       'name' in column

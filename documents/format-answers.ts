@@ -10,8 +10,8 @@ export type FormattedAnswers = Record<string, string | boolean>;
 
 /**
  * The answers as they stand on the paper: every name that the form and the signing forms can send is there, dates and
- * money are written out (forms.md 1.1), ticks are booleans, and what was not answered is '' or false. `decided` is what each stage that decided
- * filled in, in order.
+ * money are written out (forms.md 1.1), ticks are booleans, and what was not answered is '' or false. `decided` is what
+ * each stage that decided filled in, in order.
  */
 export function formatAnswers(
   document: DocumentType,
@@ -36,7 +36,10 @@ export function allAnswers(
   return merged([answers, ...decided, document.mergeSigningAnswers?.(decided) ?? {}]);
 }
 
-/** What a signed stage filled in, and for which place of the form: supervisor and Dean answer the same question. Of one that refused, the place. */
+/**
+ * What a signed stage filled in, and for which place of the form: supervisor and Dean answer the same question. Of one
+ * that refused, the place.
+ */
 export function answersOfStage({
   signatureKey,
   form,

@@ -6,7 +6,10 @@ type Decided = {
   stages: readonly { isCompleted: boolean; signatureKey: string | null; form: Answers }[];
 };
 
-/** What a completed paper came to: `remarks` say what speaks against it although all have signed. A document that is no longer in the code has none. */
+/**
+ * What a completed paper came to: `remarks` say what speaks against it although all have signed. A document that is no
+ * longer in the code has none.
+ */
 export function outcomeOf(
   document: DocumentType | undefined,
   decided: Decided,

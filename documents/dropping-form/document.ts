@@ -1,6 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
-import { ALL_REQUIRED, ONE_SUBJECT, rowNumbers } from '../answers.ts';
+import { ALL_REQUIRED, ONE_SUBJECT } from '../answers.ts';
 import type { DocumentType } from '../document.ts';
+import { rowNumbers } from '../fields.ts';
 import { form } from './form.ts';
 import { schema } from './schema.ts';
 import { adviceOnUnits, totals } from './totals.ts';

@@ -39,7 +39,10 @@ export const form: FormDescription = [
         max: subjects,
         rowLabel: 'Subject {n}',
         addLabel: 'Add subject',
-        tooMany: { title: 'Cannot add more subjects', message: 'You can only add up to 6 subjects' },
+        tooMany: {
+          title: 'Cannot add more subjects',
+          message: `You can only add up to ${subjects} subjects`,
+        },
         columns: [
           { kind: 'text', name: 'subject{n}Name', label: 'Subject' },
           {

@@ -11,9 +11,9 @@ import {
   requiredLongText,
   requiredNumber,
   requiredText,
-  rowNumbers,
 } from '../answers.ts';
 import type { Answers } from '../document.ts';
+import { rowNumbers } from '../fields.ts';
 import { checkInOrder, neededWith } from '../rules.ts';
 
 const { subjects, unitsMin, unitsMax } = LIMITS;

@@ -1,7 +1,8 @@
 import { quantity } from '#contract/format/quantity.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { difference, rowNumbers } from '../answers.ts';
+import { difference } from '../answers.ts';
 import type { Answers } from '../document.ts';
+import { rowNumbers } from '../fields.ts';
 
 /** The last row of the table: units dropped and units remaining; empty while no subject is named. */
 export function totals(answers: Answers): { totalUnits: string; remainingUnits: string } {

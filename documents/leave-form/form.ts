@@ -36,7 +36,7 @@ export const form: FormDescription = [
         kind: 'number',
         name: 'requestorSalary',
         label: 'Salary',
-        min: 0,
+        min: 0.01,
         decimals: 2,
         money: true,
         half: true,

@@ -33,7 +33,7 @@ export const form: FormDescription = [
         kind: 'number',
         name: 'trainingCost',
         label: 'Cost',
-        min: 0,
+        min: 0.01,
         decimals: 2,
         money: true,
         half: true,
