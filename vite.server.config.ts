@@ -3,7 +3,8 @@ import { defineConfig } from 'vite';
 import { workerFiles } from './server/build/worker-files.ts';
 
 /*
- * The server in some dozen files instead of 1,700: it starts faster and takes less memory (docs/decisions/0070-the-server-in-a-few-files.md).
+ * The server in some dozen files instead of 1,700: it starts faster and takes less memory
+ * (docs/decisions/0070-the-server-in-a-few-files.md).
  */
 
 /** Packages that are more than code: programs, threads or files of their own. */

@@ -21,7 +21,10 @@ const SCREENS = [
   },
 ];
 
-/** Brotli KiB that the browser fetches for a screen, and the most that it may be: the entry, the screen's own chunk, and what they import. */
+/**
+ * Brotli KiB that the browser fetches for a screen, and the most that it may be: the entry, the screen's own chunk, and
+ * what they import.
+ */
 export async function weighPages(): Promise<{ what: string; weight: number; most: number }[]> {
   const manifest: Record<string, Chunk> = JSON.parse(
     await readFile(join(DIST, '.vite/manifest.json'), 'utf8'),

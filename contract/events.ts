@@ -10,9 +10,10 @@ import { SECOND_FACTORS, SIGN_IN_WAYS } from './sign-in-ways.ts';
 export type EventType = Action | 'create' | 'wait' | 'go-on' | 'name-signee' | 'seal';
 
 /**
- * Who receives a notice. `asker` put the question that the requestor answered, where they may still act; `signees` hold the stage that is open afterwards, `delegates` act for them; the former ones are
- * those of the stage that was open before; `pastSignees` completed a stage; `principal` is the holder for whom the actor
- * acted; `attendees` are the two who meet, and only their calendars are concerned.
+ * Who receives a notice. `asker` put the question that the requestor answered, where they may still act; `signees` hold
+ * the stage that is open afterwards, `delegates` act for them; the former ones are those of the stage that was open
+ * before; `pastSignees` completed a stage; `principal` is the holder for whom the actor acted; `attendees` are the two
+ * who meet, and only their calendars are concerned.
  */
 export const AUDIENCES = [
   'requestor',

@@ -62,7 +62,10 @@ export const LIMITS = {
   askedItems: 20,
   /** Our own: many times the largest paper; what anybody may have checked without signing in. */
   checkedFileBytes: 10 * 1024 * 1024,
-  /** Our own: how many calls of one session or access token one process works on at the same time; of the six that a browser makes the others wait a moment. */
+  /**
+   * Our own: how many calls of one session or access token one process works on at the same time; of the six that a
+   * browser makes the others wait a moment.
+   */
   callsAtOnce: 2,
   /** The same of those that change something: a person does one thing after the other. */
   changesAtOnce: 1,
@@ -148,13 +151,19 @@ export const LIMITS = {
   certificateDays: 30,
   /** "an Admin sees what failed for 30 days": how long a mail is kept that was sent or given up. */
   keptMailDays: 30,
-  /** Our own: how many mails about requests somebody gets by themselves in an hour; further ones wait for the summary of so many minutes, which tells as many of them. */
+  /**
+   * Our own: how many mails about requests somebody gets by themselves in an hour; further ones wait for the summary of
+   * so many minutes, which tells as many of them.
+   */
   singleMailsAnHour: 20,
   summaryMinutes: 30,
   summaryNotices: 50,
   /** Our own: how long the mail with a receipt waits where the form asks for files, which are uploaded once the request is there. */
   receiptMailSeconds: 120,
-  /** Our own: webhooks in all, the length of an address, how long a delivery is kept, and after how many days without one that arrives a webhook is turned off. */
+  /**
+   * Our own: webhooks in all, the length of an address, how long a delivery is kept, and after how many days without
+   * one that arrives a webhook is turned off.
+   */
   webhooks: 20,
   webhookUrlCharacters: 1000,
   keptDeliveryDays: 30,

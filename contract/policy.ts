@@ -167,9 +167,9 @@ export function actorsAmong(relations: readonly Relation[]): Actor[] {
 }
 
 /**
- * What the browser may offer: each action, and files, prints, a second try at the seal. `isWithinCancelWindow` is false once
- * the requestor's hour to cancel has passed, `isRequestorGone` true once their account was deleted; a missing signature or availability hides no button, its refusal
- * explains itself.
+ * What the browser may offer: each action, and files, prints, a second try at the seal. `isWithinCancelWindow` is false
+ * once the requestor's hour to cancel has passed, `isRequestorGone` true once their account was deleted; a missing
+ * signature or availability hides no button, its refusal explains itself.
  */
 export function abilities(
   status: Status,

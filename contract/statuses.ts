@@ -1,4 +1,7 @@
-/** Where a request can stand; contract/lifecycle.ts says how it gets there. Alone in this file, because every page reads addresses with it. */
+/**
+ * Where a request can stand; contract/lifecycle.ts says how it gets there. Alone in this file, because every page reads
+ * addresses with it.
+ */
 export const STATUSES = [
   'VERIFYING',
   'SIGNING',

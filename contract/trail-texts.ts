@@ -8,7 +8,10 @@ import { signedText } from './signed-text.ts';
 export type TrailText = { what: string; details: readonly string[] };
 type TextOf<T extends EventType> = Record<Language, (facts: EventFacts<T>) => TrailText>;
 
-/** What the annex of a sealed paper tells of each type of event; null for what the portal did by itself and for how a request ends otherwise. */
+/**
+ * What the annex of a sealed paper tells of each type of event; null for what the portal did by itself and for how a
+ * request ends otherwise.
+ */
 export const TRAIL_TEXTS: { [T in EventType]: TextOf<T> | null } = {
   create: did('Filed and signed'),
   sign: { en: ({ params }) => ({ what: signedText(params.kind, params.notCleared), details: [] }) },

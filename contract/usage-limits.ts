@@ -20,7 +20,10 @@ export const USAGE_LIMITS = {
   attachedMegabytes: { most: 1000, minutes: DAY, things: 'megabytes of files' },
   /** A paper is set anew whenever it is looked at before its end. */
   paper: { most: 300, minutes: 10, things: 'papers' },
-  /** A picture of many million dots is cleaned in a second. Each pause of the pen shows one, and whoever is stopped has nothing to sign with. */
+  /**
+   * A picture of many million dots is cleaned in a second. Each pause of the pen shows one, and whoever is stopped has
+   * nothing to sign with.
+   */
   signature: { most: 120, minutes: 10, things: 'pictures of a signature' },
   /** Whoever types searches twice a second at most, and not for ten minutes. */
   search: { most: 600, minutes: 10, things: 'searches' },

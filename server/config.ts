@@ -119,8 +119,8 @@ const settings = z.object({
   /** Who may log in with a password. "admins" needs a campus account for all others. */
   PASSWORD_SIGN_IN: z.enum(['everyone', 'admins']).default('everyone'),
   /**
-   * How long a process that is asked to stop goes on serving while it answers /health and /ready with 503: long enough for a proxy to notice
-   * and to send calls to the others.
+   * How long a process that is asked to stop goes on serving while it answers /health and /ready with 503: long enough
+   * for a proxy to notice and to send calls to the others.
    */
   STOP_DELAY: duration('0s'),
   /** The port at which Prometheus finds /metrics, beside the portal's own; unset means nowhere. */

@@ -3,7 +3,10 @@ import { systemClock } from './clock.ts';
 import { withDatabase } from './db/with-database.ts';
 import { verifyKept } from './verify-kept.ts';
 
-/** `npm run counts:verify`: whether the kept counts of requests and accounts, what charts are made from, and who signed what are right; with `--mend` puts them right. Exit code 1 when one is wrong. */
+/**
+ * `npm run counts:verify`: whether the kept counts of requests and accounts, what charts are made from, and who signed
+ * what are right; with `--mend` puts them right. Exit code 1 when one is wrong.
+ */
 const { values } = parseArgs({ options: { mend: { type: 'boolean', default: false } } });
 
 await withDatabase(async (db, config) => {

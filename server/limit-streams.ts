@@ -11,8 +11,9 @@ const limits = new AsyncLocalStorage<{ bytesLeft: number }>();
 const decode = PdfStream.prototype.getDecodedData;
 
 /**
- * Reads PDF files of strangers: all their streams together give so many bytes and no more. The library has no limit of its own: a file of a few
- * megabytes can unpack to more than the computer has, and a table of a few bytes can name more objects than any memory holds.
+ * Reads PDF files of strangers: all their streams together give so many bytes and no more. The library has no limit of
+ * its own: a file of a few megabytes can unpack to more than the computer has, and a table of a few bytes can name more
+ * objects than any memory holds.
  */
 export function withLimitedStreams<T>(read: () => T, bytesLeft = MOST_BYTES): T {
   return limits.run({ bytesLeft }, read);

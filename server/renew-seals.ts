@@ -13,8 +13,9 @@ import { showProgress } from './show-progress.ts';
 const FAILED = 1;
 
 /**
- * `npm run renew-seals`: adds a time-stamp to every sealed paper that has none, or whose last one can be checked for less than a year more. The portal does the
- * same each night, for an hour at most. Exit code 1 when no time-stamp authority answered.
+ * `npm run renew-seals`: adds a time-stamp to every sealed paper that has none, or whose last one can be checked for
+ * less than a year more. The portal does the same each night, for an hour at most. Exit code 1 when no time-stamp
+ * authority answered.
  */
 try {
   await withDatabase(async (db, config) => {

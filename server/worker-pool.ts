@@ -6,7 +6,10 @@ import { Piscina } from 'piscina';
  * all others.
  */
 export type WorkerPool<Task, Result> = {
-  /** Rejects with an Error when the task fails or loses its worker, with `TooCostly` when it takes more time or memory than there is, and after `close()`. */
+  /**
+   * Rejects with an Error when the task fails or loses its worker, with `TooCostly` when it takes more time or memory
+   * than there is, and after `close()`.
+   */
   run(task: Task, how?: { canWait?: boolean }): Promise<Result>;
   /** Rejects the tasks that wait or run, and resolves when the threads have ended. */
   close(): Promise<void>;

@@ -179,7 +179,10 @@ export const createRequest = endpoint({
   alsoRefuses: [404],
 });
 
-/** What a request would look like, before it is made (an addition). Answers with a PDF, in the header UNPRINTABLE with what that cannot show, and keeps nothing. */
+/**
+ * What a request would look like, before it is made (an addition). Answers with a PDF, in the header UNPRINTABLE with
+ * what that cannot show, and keeps nothing.
+ */
 export const previewRequest = endpoint({
   name: 'previewRequest',
   summary: 'The paper that a request would have.',

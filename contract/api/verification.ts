@@ -30,8 +30,8 @@ export const verification = z.object({
     }),
   ),
   /**
-   * Who signed the sealed file once more, on their own device: the holder's name and the issuer's, as the certificate says. The newest is the
-   * last. These stand in a longer copy of the file, and on no page of the paper.
+   * Who signed the sealed file once more, on their own device: the holder's name and the issuer's, as the certificate
+   * says. The newest is the last. These stand in a longer copy of the file, and on no page of the paper.
    */
   signedSince: z.array(z.object({ name: z.string(), issuer: z.string(), signedAt: z.string() })),
   /** Null during the moment between the last signature and the seal, and for good when it was cancelled in that moment. */
@@ -110,7 +110,10 @@ const fileCheck = z.object({
   problem: z.string().nullable(),
   /** By when a time-stamp proves that it was sealed. */
   provenAt: z.string().nullable(),
-  /** Who signed it since, with a certificate of their own; `isKnown` where it is of an authority that the portal takes, `isTrusted` where it was valid then and without a flaw, too. */
+  /**
+   * Who signed it since, with a certificate of their own; `isKnown` where it is of an authority that the portal takes,
+   * `isTrusted` where it was valid then and without a flaw, too.
+   */
   later: z.array(
     z.object({
       name: z.string(),

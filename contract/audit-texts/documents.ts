@@ -40,7 +40,10 @@ export type DocumentContexts = {
   };
   'seal.renew': { requestIds: number[] };
 };
-/** `place` is what the form calls the place on the paper; null where there is none. `signee` is missing where whoever holds the position signs. */
+/**
+ * `place` is what the form calls the place on the paper; null where there is none. `signee` is missing where whoever
+ * holds the position signs.
+ */
 type StageContext = {
   position: string;
   positionId: number;

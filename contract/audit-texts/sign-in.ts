@@ -33,14 +33,20 @@ export type SignInContexts = {
   /** All of an account, with a new password or when an Admin removes its second factor. */
   'access-token.end-all': { accountId: number; names: string[] };
 };
-/** Nobody knows who tried. An email that no account has is not kept, because it may be a password; its fingerprint shows whether it is tried again. */
+/**
+ * Nobody knows who tried. An email that no account has is not kept, because it may be a password; its fingerprint shows
+ * whether it is tried again.
+ */
 type FailedTry = {
   accountId: number | null;
   email: string | null;
   emailFingerprint: string;
   ipAddress: string;
 };
-/** What failed tries close: an account to one address, an account to unknown browsers, an account to one known browser or session, an address. */
+/**
+ * What failed tries close: an account to one address, an account to unknown browsers, an account to one known browser
+ * or session, an address.
+ */
 export type LoginScope = 'pair' | 'account' | 'browser' | 'address';
 /** What was wrong with a failed login; "expired" is the account, "way" a right password where only Admins have one. */
 export type LoginFailure = 'email' | 'password' | 'code' | 'passkey' | 'expired' | 'way';

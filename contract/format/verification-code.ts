@@ -12,8 +12,9 @@ const BEFORE_STOP = /^(.*[\da-z])[\s.,;]+$/i;
 const CODE = /^[\dA-HJKMNP-TV-Z]{26}$/;
 
 /**
- * The characters of a verification code as somebody typed it: in any case, with spaces and hyphens anywhere, letters that no code has
- * for the digits that they look like; also the address of a paper, or a line in which the code is printed. Whether there is such a code only the portal knows.
+ * The characters of a verification code as somebody typed it: in any case, with spaces and hyphens anywhere, letters
+ * that no code has for the digits that they look like; also the address of a paper, or a line in which the code is
+ * printed. Whether there is such a code only the portal knows.
  */
 export function readVerificationCode(typed: string): string {
   const whole = charactersOf(typed);

@@ -18,7 +18,10 @@ const PHONE = { width: 390, height: 844 };
 // one login per person and run: a second factor's code is good only once
 const sessions = new Map<string, Session>();
 
-/** Opens the portal as somebody of the demo world, e.g. `signIn(page, 'miguel.santillan')`, at `path`, which may name another address of it. */
+/**
+ * Opens the portal as somebody of the demo world, e.g. `signIn(page, 'miguel.santillan')`, at `path`, which may name
+ * another address of it.
+ */
 export async function signIn(page: Page, who: string, path = '/dashboard'): Promise<void> {
   const session = await sessionOf(page, who);
   const origin = URL.parse(path)?.origin ?? '';

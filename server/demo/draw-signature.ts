@@ -23,8 +23,9 @@ const CAPITAL_GLYPHS = [
 ];
 
 /**
- * A signature as somebody of this name might write it, always the same for the same name: dark ink on a transparent
- * PNG without margins, as `cleanSignature` would leave it, but without that work. Letters become strokes that are slanted, irregular, and flatter towards the end.
+ * A signature as somebody of this name might write it, always the same for the same name: dark ink on a transparent PNG
+ * without margins, as `cleanSignature` would leave it, but without that work. Letters become strokes that are slanted,
+ * irregular, and flatter towards the end.
  */
 export async function drawSignature(name: string): Promise<SignatureImage> {
   const { default: sharp } = await import('sharp');

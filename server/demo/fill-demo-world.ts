@@ -6,9 +6,10 @@ import { addSampleRequests } from './add-sample-requests.ts';
 import { hasAccounts, isBegun, markAsBegun, markAsWhole } from './demo-world-mark.ts';
 
 /**
- * Fills an empty database with the demo world: its people, and the requests they made over the last weeks. Does nothing when there are accounts
- * already; of several portals that start at once one fills it, and the others wait. Throws an Error when an earlier start made only a part of
- * it: requests would be missing for good, and mails about the past be sent.
+ * Fills an empty database with the demo world: its people, and the requests they made over the last weeks. Does nothing
+ * when there are accounts already; of several portals that start at once one fills it, and the others wait. Throws an
+ * Error when an earlier start made only a part of it: requests would be missing for good, and mails about the past be
+ * sent.
  */
 export async function fillDemoWorld(deps: Deps): Promise<void> {
   const { db, config } = deps;

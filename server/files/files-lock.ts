@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-/** Held by a connection. Backups share it with each other, whoever removes files with nobody. */
+/** An advisory lock of the connection: backups take it shared, whoever removes files takes it exclusively. */
 const LOCK = sql`hashtextextended('files stay while they are backed up', 0)`;
 
 /** Waits for a removal of files that is under way. From then on no process removes a file, until the connection ends. */

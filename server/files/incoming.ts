@@ -16,7 +16,10 @@ export type ReceivedFile = IncomingFile & { fileName: string };
 export type Places = readonly { of: string; most: number }[];
 
 export type Incoming = {
-  /** Does the work that receives and uses a file while it takes one of each of these places. Refuses (503) when those of one kind are all taken. */
+  /**
+   * Does the work that receives and uses a file while it takes one of each of these places. Refuses (503) when those of
+   * one kind are all taken.
+   */
   inPlace<T>(places: Places, work: () => Promise<T>): Promise<T>;
   /** Writes a stream to a file of its own as it comes; what breaks off leaves none. Whoever calls it calls `remove` in the end. */
   write(source: Readable): Promise<IncomingFile>;

@@ -4,11 +4,12 @@ import { openSemaphore, type Semaphore } from '#server/semaphore.ts';
 import { bearerTokenOf } from './bearer-token.ts';
 
 /**
- * Of the calls with one session or access token only a few are worked on at once in this process, the others wait in their order:
- * a program that asks for everything at the same moment would have every connection to the database, and other people would
- * wait for it. Fewer of those that change something: each takes longer. A call has its turn from before its permission is looked up until its answer begins: who reads slowly,
- * or listens for live updates, keeps none. Uploads have turns of their own, which last as long as the file arrives. A read that
- * was given up goes on in the database, and keeps its turn until that is done.
+ * Of the calls with one session or access token only a few are worked on at once in this process, the others wait in
+ * their order: a program that asks for everything at the same moment would have every connection to the database, and
+ * other people would wait for it. Fewer of those that change something: each takes longer. A call has its turn from
+ * before its permission is looked up until its answer begins: who reads slowly, or listens for live updates, keeps
+ * none. Uploads have turns of their own, which last as long as the file arrives. A read that was given up goes on in
+ * the database, and keeps its turn until that is done.
  */
 export function limitCalls(app: FastifyInstance): void {
   const semaphores = new Map<string, Semaphore>();

@@ -3,8 +3,9 @@ import { type ErrorCode, Refusal } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 
 /**
- * A body has so long to begin, then comes so fast at least on the whole, and is there in the end: less than the slowest telephone, more than
- * a connection that is only meant to be held open. A fixed time for all, as Node has it, would be too long for a sentence or too short for a file.
+ * A body has so long to begin, then comes so fast at least on the whole, and is there in the end: less than the slowest
+ * telephone, more than a connection that is only meant to be held open. A fixed time for all, as Node has it, would be
+ * too long for a sentence or too short for a file.
  */
 const SLOWEST = {
   graceMs: LIMITS.bodyGraceSeconds * 1000,

@@ -9,9 +9,9 @@ export const REQUEST_ID = 'x-request-id';
 export type Call = { method: string; route: string; status: number; milliseconds: number };
 
 /**
- * One line of the log per call, at level info (debug where a probe finds all well), for operators: which call, how it ended and for whose account, with the id of
- * the call that a 500 names. Nothing that people typed: the address only as the pattern of its route, no query. `onCall` is told
- * of each as well.
+ * One line of the log per call, at level info (debug where a probe finds all well), for operators: which call, how it
+ * ended and for whose account, with the id of the call that a 500 names. Nothing that people typed: the address only as
+ * the pattern of its route, no query. `onCall` is told of each as well.
  */
 export function logCalls(app: FastifyInstance, onCall?: (call: Call) => void): void {
   // Proxies and monitors ask these each second.

@@ -31,13 +31,19 @@ type QueueSettings = {
   batch: number;
   /** Tries after the first one. */
   retryLimit: number;
-  /** Seconds before the second try, at least. Each further pause is twice as long; up to as much again is added at random; an hour at most. */
+  /**
+   * Seconds before the second try, at least. Each further pause is twice as long; up to as much again is added at
+   * random; an hour at most.
+   */
   retryDelay: number;
   /** Minutes after which a job counts as failed, even when its worker is still at it. */
   expireMinutes: number;
 };
 
-/** What is read and written for all of them at once costs more than the sending: of 5 a signature's mails cost PostgreSQL as much as the signature. */
+/**
+ * What is read and written for all of them at once costs more than the sending: of 5 a signature's mails cost
+ * PostgreSQL as much as the signature.
+ */
 const MAILS_OF_A_WORKER = 50;
 
 export const QUEUES: Record<JobName, QueueSettings> = {

@@ -13,7 +13,10 @@ const liveChange = z.object({
   /** Ids of sessions whose streams are to end. */
   endedSessions: z.array(z.number()).readonly().optional(),
 });
-/** What a transaction changed that somebody may have on their screen, or whose streams it ends. Ids only: every client of the database can read it. */
+/**
+ * What a transaction changed that somebody may have on their screen, or whose streams it ends. Ids only: every client
+ * of the database can read it.
+ */
 export type LiveChange = z.infer<typeof liveChange>;
 /** Those who see every request by their role are not among the viewers. */
 export type ChangedRequest = z.infer<typeof changedRequest>;

@@ -3,8 +3,9 @@ import type MimeNode from 'nodemailer/lib/mime-node';
 import * as quotedPrintable from 'nodemailer/lib/qp';
 
 /**
- * A message of texts and bytes as it goes over the wire (RFC 2045, 2046), to the byte what the library's own `build` gives. That hands each part
- * through several streams: with two mails for every signature it took more of the processor than all else about a mail.
+ * A message of texts and bytes as it goes over the wire (RFC 2045, 2046), to the byte what the library's own `build`
+ * gives. That hands each part through several streams: with two mails for every signature it took more of the processor
+ * than all else about a mail.
  */
 export function mimeBytes(node: MimeNode): Buffer {
   return Buffer.concat(piecesOf(node));

@@ -8,7 +8,7 @@ import { type Backlog, readBacklog } from './read-backlog.ts';
 
 /** From 5 ms to a minute, in seconds. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
-/** So long what was read of the database is told again, however often somebody asks. */
+/** What was read from the database is answered again for this long, however often somebody asks. */
 const HELD_MS = 5_000;
 
 export type Metrics = {

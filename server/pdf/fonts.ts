@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** For check marks, mathematical signs, arrows, bullets and stars: what the faces lack (documents/paper/sheet.typ has both in this order). */
+/**
+ * For check marks, mathematical signs, arrows, bullets and stars: what the faces lack (documents/paper/sheet.typ has
+ * both in this order).
+ */
 const SIGNS = 'noto-sans-math/400Regular/NotoSansMath_400Regular.ttf';
 // No bold italic: papers use none, and no other face may appear on one.
 const FACES = [
@@ -10,7 +13,10 @@ const FACES = [
   'noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf',
 ];
 
-/** The TrueType files of the fonts that papers are set in, that of the signs first. Throws an Error when a package of the fonts is missing. */
+/**
+ * The TrueType files of the fonts that papers are set in, that of the signs first. Throws an Error when a package of
+ * the fonts is missing.
+ */
 export function readFonts(): Buffer[] {
   const { resolve } = createRequire(import.meta.url);
   return [SIGNS, ...FACES].map((face) => readFileSync(resolve(`@expo-google-fonts/${face}`)));

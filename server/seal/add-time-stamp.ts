@@ -5,8 +5,8 @@ import { findSignatures } from './find-signatures.ts';
 import { TIME_STAMP_BYTES, type TimeStamps } from './time-stamps.ts';
 
 /**
- * The same file with a time-stamp of all of it appended (PAdES B-LTA): it proves that the seal was there while its certificate was valid, and
- * before what proved that until now loses its worth. Null when no authority gives one.
+ * The same file with a time-stamp of all of it appended (PAdES B-LTA): it proves that the seal was there while its
+ * certificate was valid, and before what proved that until now loses its worth. Null when no authority gives one.
  */
 export async function addTimeStamp(pdf: Uint8Array, timeStamps: TimeStamps): Promise<Uint8Array | null> {
   const signatures = findSignatures(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));

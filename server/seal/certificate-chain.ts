@@ -4,8 +4,9 @@ import { issuersBelow } from './certificate-use.ts';
 const LONGEST_CHAIN = 8;
 
 /**
- * The certificates from `certificate` up to one of `anchors`, the first and the last included, each issued by the next and valid at that
- * moment (`at` null: whatever their dates say), and none further from the first than its own issuer lets it be; null when it does not lead there. An anchor is trusted whatever its own dates say.
+ * The certificates from `certificate` up to one of `anchors`, the first and the last included, each issued by the next
+ * and valid at that moment (`at` null: whatever their dates say), and none further from the first than its own issuer
+ * lets it be; null when it does not lead there. An anchor is trusted whatever its own dates say.
  */
 export function chainTo(
   anchors: readonly X509Certificate[],

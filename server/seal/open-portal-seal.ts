@@ -11,7 +11,10 @@ type Place = {
   log?: { warn(context: object, message: string): void };
 };
 
-/** The seal of this portal, with its key and certificates where the settings have them. Throws an Error with one sentence when it cannot be used. */
+/**
+ * The seal of this portal, with its key and certificates where the settings have them. Throws an Error with one
+ * sentence when it cannot be used.
+ */
 export function openPortalSeal({ config, db, secretKey, log }: Place): Promise<Seal> {
   return openSeal({
     ...config,

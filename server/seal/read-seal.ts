@@ -31,12 +31,18 @@ export type ReadSeal = {
   isIntact: boolean;
   /** As the file says. */
   signedAt: Date | null;
-  /** By when it was there, as a time-stamp proves whose authority is trusted and could be checked at every moment since; null without one. */
+  /**
+   * By when it was there, as a time-stamp proves whose authority is trusted and could be checked at every moment since;
+   * null without one.
+   */
   provenAt: Date | null;
   /** When the certificate of the time-stamp ends that was added last: until then `provenAt` can be checked. Null without one. */
   proofEnds: Date | null;
   later: readonly LaterSignature[];
-  /** SHA-256 of the file as it may have been before each time that something was appended, and as it is: in hexadecimal, the oldest first. */
+  /**
+   * SHA-256 of the file as it may have been before each time that something was appended, and as it is: in hexadecimal,
+   * the oldest first.
+   */
   states: readonly string[];
 };
 
@@ -151,7 +157,10 @@ async function isUnchanged({ signed, signedBytes }: Signature): Promise<boolean>
 
 type Followers = { later: readonly Signature[]; laterStamps: readonly FoundSignature[] };
 
-/** Which of the later signatures show something, by where they stand; null where something else follows than signatures that hold and proofs. */
+/**
+ * Which of the later signatures show something, by where they stand; null where something else follows than signatures
+ * that hold and proofs.
+ */
 async function seenOf(
   pdf: Uint8Array,
   seal: Signature,

@@ -25,8 +25,8 @@ const HASHES: Record<string, string> = {
 const engine = new CryptoEngine({ name: 'node', crypto: webcrypto });
 
 /**
- * Reads a time-stamp token (RFC 3161, DER) of this content. Throws an Error with one sentence unless it is of this content, whole, and made with a
- * certificate for time-stamps that was valid then.
+ * Reads a time-stamp token (RFC 3161, DER) of this content. Throws an Error with one sentence unless it is of this
+ * content, whole, and made with a certificate for time-stamps that was valid then.
  */
 export async function readTimeStamp(token: Uint8Array, content: Uint8Array): Promise<TimeStamp> {
   const signed = new SignedData({ schema: ContentInfo.fromBER(Uint8Array.from(token)).content });

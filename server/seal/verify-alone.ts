@@ -3,9 +3,9 @@ import { chainTo, isIssuedBy, isSame, isValidAt } from './certificate-chain.ts';
 import { type LaterSignature, type ReadSeal, readSeal } from './read-seal.ts';
 
 /**
- * What a sealed file proves by itself. `trusted`: unchanged, and sealed with a certificate that the given authority has issued and that
- * was valid then. `ended`: the same, but its certificate has ended since, and no time-stamp proves that it was sealed before. `unknown`: unchanged,
- * but no authority was given to compare with.
+ * What a sealed file proves by itself. `trusted`: unchanged, and sealed with a certificate that the given authority has
+ * issued and that was valid then. `ended`: the same, but its certificate has ended since, and no time-stamp proves that
+ * it was sealed before. `unknown`: unchanged, but no authority was given to compare with.
  */
 export type LoneVerdict =
   | 'unsealed'

@@ -4,8 +4,9 @@ const PREVIOUS = /\/Prev\s{1,20}(\d{1,10})/;
 const BEGIN = '%PDF-';
 
 /**
- * Whether all that follows the first `length` bytes of a PDF are versions of it (ISO 32000-2, 7.5.6), each with a table of its own objects that leads to
- * the one before. Bytes that no table leads to are seen by nobody who reads the file, and by somebody who mends it.
+ * Whether all that follows the first `length` bytes of a PDF are versions of it (ISO 32000-2, 7.5.6), each with a table
+ * of its own objects that leads to the one before. Bytes that no table leads to are seen by nobody who reads the file,
+ * and by somebody who mends it.
  */
 export function areVersionsChained(pdf: Uint8Array, length: number): boolean {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);

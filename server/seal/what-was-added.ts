@@ -31,9 +31,10 @@ const SHOWN =
 type Since = { sealed: number; added: readonly Added[] };
 
 /**
- * Whether a sealed file has got nothing since but these signatures and what proves them (ISO 32000-2, 12.8.2.2.2): every page, text and
- * image is as it was, and each field that came is of one of them. Then those that show something, by where they stand; otherwise null. Whether they hold
- * is not looked at. Never throws: a file that cannot be read, or unpacks to more than any paper, has got something else.
+ * Whether a sealed file has got nothing since but these signatures and what proves them (ISO 32000-2, 12.8.2.2.2):
+ * every page, text and image is as it was, and each field that came is of one of them. Then those that show something,
+ * by where they stand; otherwise null. Whether they hold is not looked at. Never throws: a file that cannot be read, or
+ * unpacks to more than any paper, has got something else.
  */
 export function findAddedSignatures(pdf: Uint8Array, since: Since): Promise<ReadonlySet<number> | null> {
   return withLimitedStreams(() => findIn(pdf, since));

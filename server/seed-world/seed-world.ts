@@ -59,7 +59,8 @@ export async function seedWorld(
   await fillDemoWorld(deps);
   await deps.seals.underWay();
   await indexEntries(deps);
-  // The rows that are copied are chained already. Each minute somebody would wait for their tables in vain, and say so.
+  // The copied rows are chained already. While they are filled in, the log's tables are locked: the chaining of this process
+  // would run into its time limit each minute and log an error.
   await deps.auditLog.stop();
   const { db, client } = await connectForLoading(connectionString);
   try {

@@ -9,7 +9,10 @@ type Asked = { now: Date; count: number; draft: ReturnType<typeof startDrafts>; 
 
 const STEPS_BETWEEN_PAUSES = 100;
 
-/** So many requests live side by side until now, in the order of time. Pauses now and then; `pause` is told how many have begun. */
+/**
+ * Lets `count` requests begin and go on side by side, in the order of time, up to `now`. Every 100 steps it waits for
+ * `pause`, which is told how many have begun, so that what was recorded can be copied meanwhile.
+ */
 export async function simulateRequests(
   context: Context,
   { now, count, draft, record }: Asked,

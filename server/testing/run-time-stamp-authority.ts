@@ -23,7 +23,10 @@ export type TimeStampAuthority = {
   root: Issued;
   /** How many requests have come. */
   requests(): number;
-  /** How it answers from now on: as it should, with a refusal, with a time-stamp of something else or of another request, with one that carries many certificates, or never. */
+  /**
+   * How it answers from now on: as it should, with a refusal, with a time-stamp of something else or of another
+   * request, with one that carries many certificates, or never.
+   */
   answer: 'well' | 'refused' | 'of-something-else' | 'of-another-request' | 'too-large' | 'broken' | 'never';
   /** What its clock says; the real time when null. */
   clock: Date | null;

@@ -108,7 +108,10 @@ export async function expectNothingLost(db: Db, acknowledged: readonly Acknowled
   }
 }
 
-/** Each signature has its audit entry and the other way round; the open stage is the first that waits. `from` is the first request to look at. */
+/**
+ * Each signature has its audit entry and the other way round; the open stage is the first that waits. `from` is the
+ * first request to look at.
+ */
 export async function expectNothingHalfDone(db: Db, from = 0): Promise<void> {
   const requests = await db
     .selectFrom('requests')

@@ -6,7 +6,10 @@ import type { Plugin } from 'vite';
 
 const TEXT = /\.(js|mjs|css|html|svg|json)$/;
 const LEAST_BYTES = 1024;
-/** The best quality makes files that few visits load, as those that draw a PDF, 2 % smaller, and takes twice as long: seconds of every first start. */
+/**
+ * The best quality makes files that few visits load, as those that draw a PDF, 2 % smaller, and takes twice as long:
+ * seconds of every first start.
+ */
 const LARGE_BYTES = 500_000;
 const LARGE_QUALITY = 10;
 

@@ -32,7 +32,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop table failing_mails`.execute(db);
 }
 
-/** The portal queues jobs for the moved rows when it starts. The queue is created again, because the policy of a queue cannot be changed. */
+/**
+ * The portal queues jobs for the moved rows when it starts. The queue is created again, because the policy of a queue
+ * cannot be changed.
+ */
 async function moveMails(db: Kysely<unknown>): Promise<void> {
   await sql`insert into mails (account_id, address, template, params, calendar, state, tries, last_error, created_at, last_tried_at)
     select account.id, job.data->>'to', 'as-written',

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The numbers that some papers carry, counted from 1 in each year (server.md section 6). An earlier version beside this one gives none: its papers keep an empty line. */
+/**
+ * The numbers that some papers carry, counted from 1 in each year (server.md section 6). An earlier version beside this
+ * one gives none: its papers keep an empty line.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table paper_numbers (
     request_id integer primary key references requests,

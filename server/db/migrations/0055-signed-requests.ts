@@ -55,7 +55,10 @@ const INDEXES = {
 /** So many requests at once: whoever moves one of them waits that long. */
 const STEP = 2_000;
 
-/** Adds what was signed before. The requests are held meanwhile: one that ended after it was read here, but before the row is there, would stay active. */
+/**
+ * Adds what was signed before. The requests are held meanwhile: one that ended after it was read here, but before the
+ * row is there, would stay active.
+ */
 export async function fill(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ last: number | null }>`select max(id) as last from requests`.execute(db);
   const last = rows[0]?.last ?? 0;

@@ -39,9 +39,9 @@ export async function deleteAccounts(deps: Deps, actor: Actor, ids: readonly num
 }
 
 /**
- * Marks accounts as deleted, ends their sessions and delegations, deletes their drafts, and frees their emails. Their requests and signatures
- * stay; open stages go to another holder of their position, or are PENDING. 404 when one is unknown; 409 for the actor's
- * own account and for the last Admin.
+ * Marks accounts as deleted, ends their sessions and delegations, deletes their drafts, and frees their emails. Their
+ * requests and signatures stay; open stages go to another holder of their position, or are PENDING. 404 when one is
+ * unknown; 409 for the actor's own account and for the last Admin.
  */
 async function markAsDeleted(tx: Tx, deps: Deps, actor: Actor, given: readonly number[]) {
   const ids = [...new Set(given)];

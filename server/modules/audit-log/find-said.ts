@@ -15,16 +15,21 @@ type Said = {
   searchedNewest?: number;
 };
 
-/** From so many entries on they are not met one by one. */
+/** So far down in the log its entries are not walked one by one. */
 const FAR = 1_000;
 const MANY = 10 * LIMITS.countedRows;
 
 /**
- * Entries whose texts have all of these words, of those that the filters leave (`filtered`, null without any): few are looked
- * up first, of many enough are met before long on the way through the log. PostgreSQL takes 50,000 of five million for 500, and
- * would look all of them up for a page; it cannot where the text of each entry is asked for by itself. Where none may be met
- * before long, behind a filter, far on the way or in another order, ten times as many are looked up.
- * Words that no index finds are only looked for in the newest texts.
+ * Entries whose texts have all of these words, of those that the filters leave (`filtered`, null without any). There are
+ * two ways to a page of them:
+ *
+ * - Few entries fit: their numbers are found by the index of texts, then they are sorted.
+ * - Many fit: the log is walked, newest first, and the text of each entry is tested; a page is soon full. The test is a
+ *   subquery of its own, because PostgreSQL expects 500 hits where there are 50,000 and would otherwise look all of them
+ *   up for each page.
+ *
+ * The walk may find nothing for long behind a filter, far down in the list or in another order: up to ten times as many
+ * hits are then still looked up first. Words too short for the index are only looked for in the newest texts.
  */
 export async function findSaid(
   db: Db,

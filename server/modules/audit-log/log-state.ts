@@ -17,7 +17,10 @@ const BLOCK = 'lagda-log-block';
 const ENTRY = 'lagda-log-entry';
 const KEYWORD = /^(lagda-log-(?:block|entry))=(\d{1,15}):([\da-f]{64}|missing),?$/;
 
-/** The state of a log that has everything that is committed: what was not chained yet is chained now. Throws an Error while there is no entry at all. */
+/**
+ * The state of a log that has everything that is committed: what was not chained yet is chained now. Throws an Error
+ * while there is no entry at all.
+ */
 export async function readLogState({ db, auditLog }: Pick<Deps, 'db' | 'auditLog'>): Promise<LogState> {
   // Most seals follow the last signature at once, whose entry waits.
   const made = await auditLog.chain();

@@ -35,8 +35,8 @@ type NewSession = {
 
 /**
  * The only place that opens a session, whichever way its owner proved who they are: stores it, the browser, the login
- * history and the log entry, and tells the owner of a browser that was never used for the account. `known.passwordHash` as it was when the proof was checked: 401 when it has changed since,
- * or when the account is gone.
+ * history and the log entry, and tells the owner of a browser that was never used for the account. `known.passwordHash`
+ * as it was when the proof was checked: 401 when it has changed since, or when the account is gone.
  */
 export async function openSession(
   tx: Tx,

@@ -3,7 +3,10 @@ import type { Deps } from '#server/deps.ts';
 import { lastingSince } from '#server/modules/sessions/lasting-since.ts';
 import { purgeKnownBrowsers } from './known-browsers.ts';
 
-/** Deletes the sessions that have ended by time, the answers for campus accounts that nobody fetched, the login attempts that do not count (any more), and the browsers unused for long. */
+/**
+ * Deletes the sessions that have ended by time, the answers for campus accounts that nobody fetched, the login attempts
+ * that do not count (any more), and the browsers unused for long.
+ */
 export async function purgeSignIns(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now().getTime();

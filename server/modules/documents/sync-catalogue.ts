@@ -33,7 +33,8 @@ async function addRoles(tx: Tx): Promise<void> {
 }
 
 /**
- * "All 14 documents belong to the department College of Science and are enabled" (forms.md 17.1). A document without code that has the name of a missing one becomes that one.
+ * "All 14 documents belong to the department College of Science and are enabled" (forms.md 17.1). A document without
+ * code that has the name of a missing one becomes that one.
  */
 async function addDocuments(tx: Tx): Promise<void> {
   const known = await tx.selectFrom('documents').select('key').execute();

@@ -50,7 +50,7 @@ export async function openStream(
   });
   // The session may have ended after the call was let in and before anybody listened for its end.
   const isLive = await isSessionLive(deps, actor).catch((error) => {
-    // Nobody gets this stream who could end it.
+    // The caller never receives the stream, so it has to be destroyed here.
     stream.destroy();
     throw error;
   });

@@ -20,8 +20,9 @@ export type EmailRecipient = {
 };
 
 /**
- * The accounts of a list, each as often as it is there. Deleted ones are left out once another account has their address. Behind a
- * subquery the list looks like any other (db/any-of.ts): this goes out with each signature, and planning it anew took longer than running it.
+ * The accounts of a list, each as often as it is there. Deleted ones are left out once another account has their
+ * address. Behind a subquery the list looks like any other (db/any-of.ts): this goes out with each signature, and
+ * planning it anew took longer than running it.
  */
 export const selectRecipients = prepared(
   (db: Db, { ids }: { ids: readonly number[] }): Compilable<EmailRecipient> =>
@@ -58,8 +59,8 @@ const insertRows = prepared((tx: Db, { mails, createdAt }: { mails: string; crea
 );
 
 /**
- * Of these mails, removes those that wait although their account was deleted meanwhile. As when they are queued, only what takes a meeting out
- * of a calendar still goes out, unless another account has the address by now.
+ * Of these mails, removes those that wait although their account was deleted meanwhile. As when they are queued, only
+ * what takes a meeting out of a calendar still goes out, unless another account has the address by now.
  */
 export const dropMailsOfDeleted = prepared((db: Db, { ids }: { ids: readonly number[] }) =>
   db

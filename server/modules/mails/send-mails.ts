@@ -32,12 +32,13 @@ type MailJob = Job<{ mailId: number }>;
 type SendDeps = RenderDeps & Pick<Deps, 'mail' | 'log' | 'shutdown'>;
 
 /**
- * Sends mails, as many at a time as there are connections, each unless it is sent, held for a summary, given up or of a deleted account; gives how each job ended. A failure is
- * recorded for the Admins and its job rejected, so that it is tried again; unless the mail server refused the mail for good
- * or this was the last try: then it has failed. What the end of the portal interrupts is tried again and counts as no failure.
+ * Sends mails, as many at a time as there are connections, each unless it is sent, held for a summary, given up or of a
+ * deleted account; gives how each job ended. A failure is recorded for the Admins and its job rejected, so that it is
+ * tried again; unless the mail server refused the mail for good or this was the last try: then it has failed. What the
+ * end of the portal interrupts is tried again and counts as no failure.
  *
- * A mail that the server accepted is final. Only when the process dies or loses the database between the acceptance
- * and the row that says so, is the mail sent a second time, with the same Message-ID.
+ * A mail that the server accepted is final. Only when the process dies or loses the database between the acceptance and
+ * the row that says so, is the mail sent a second time, with the same Message-ID.
  */
 export async function sendMails(
   deps: SendDeps,
@@ -122,7 +123,10 @@ async function deliver(deps: SendDeps, mail: Mail, { content, displayName }: Ren
   });
 }
 
-/** The file that goes with a mail, and what the mail says of it. A mail does not wait for one that cannot be made, unless the portal is about to stop. */
+/**
+ * The file that goes with a mail, and what the mail says of it. A mail does not wait for one that cannot be made,
+ * unless the portal is about to stop.
+ */
 async function makeFile(
   { log, shutdown }: SendDeps,
   { id }: Mail,

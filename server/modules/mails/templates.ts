@@ -52,7 +52,10 @@ export type RenderMail<Params> = (
   recipient: Recipient,
 ) => Promise<MailContent> | MailContent;
 
-/** Who makes the words of which template: `server/mail-templates.ts`, given in from outside, so that a renderer may belong to any module. */
+/**
+ * Who makes the words of which template: `server/mail-templates.ts`, given in from outside, so that a renderer may
+ * belong to any module.
+ */
 export type MailTemplates = { readonly [Name in TemplateName]: RenderMail<MailParams[Name]> };
 
 /** The footer of every mail that its recipient may switch off. */

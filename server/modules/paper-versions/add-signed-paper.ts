@@ -24,8 +24,8 @@ const CLOCKS_MS = 10 * 60_000;
 const MAX_VERSIONS = MAX_SIGNATURES / 2;
 
 /**
- * Refuses what `addSignedPaper` would refuse of any file: a request that the actor does not see (404), one that they have not signed (403), one that is
- * not sealed, and a portal that takes no such signatures (409).
+ * Refuses what `addSignedPaper` would refuse of any file: a request that the actor does not see (404), one that they
+ * have not signed (403), one that is not sealed, and a portal that takes no such signatures (409).
  */
 export async function refuseSigning(deps: Deps, actor: Actor, requestId: number): Promise<Request> {
   const request = await loadVisibleRequest(deps, actor, requestId);
@@ -36,8 +36,9 @@ export async function refuseSigning(deps: Deps, actor: Actor, requestId: number)
 }
 
 /**
- * Keeps a sealed paper to which somebody has added a signature of their own certificate, on their own device: exactly the newest bytes of the paper and
- * one signature more, which has to hold, to be made with a certificate for signing, and to lead to one of the authorities of OFFICIAL_AUTHORITIES (422). The sealed file stays as it is. The key never
+ * Keeps a sealed paper to which somebody has added a signature of their own certificate, on their own device: exactly
+ * the newest bytes of the paper and one signature more, which has to hold, to be made with a certificate for signing,
+ * and to lead to one of the authorities of OFFICIAL_AUTHORITIES (422). The sealed file stays as it is. The key never
  * comes near the portal. Whether the certificate was revoked is not asked.
  */
 export async function addSignedPaper(

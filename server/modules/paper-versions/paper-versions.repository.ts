@@ -30,8 +30,8 @@ export async function findNewestVersion(db: Db, requestId: number): Promise<Pape
 }
 
 /**
- * The same, after whoever is just adding something has done so: until the transaction ends nobody else does. The row of the request is what everybody locks
- * first: whoever began with another one would wait for them while they wait for it.
+ * The same, after whoever is just adding something has done so: until the transaction ends nobody else does. The row of
+ * the request is what everybody locks first: whoever began with another one would wait for them while they wait for it.
  */
 export async function lockNewestVersion(tx: Tx, requestId: number): Promise<PaperFile | undefined> {
   await tx.selectFrom('requests').select('id').where('id', '=', requestId).forUpdate().execute();

@@ -29,9 +29,9 @@ const GAIN_MS = 30 * DAY_MS;
 const BATCH = 20;
 
 /**
- * Adds a time-stamp to every sealed paper that has none, or whose last one can be checked for less than a year more (server.md section 6): the sealed bytes
- * stay, the longer file is stored beside them. Does nothing without time-stamp authorities, and stops at the first paper for which none answers; one that cannot
- * be renewed keeps no other from it.
+ * Adds a time-stamp to every sealed paper that has none, or whose last one can be checked for less than a year more
+ * (server.md section 6): the sealed bytes stay, the longer file is stored beside them. Does nothing without time-stamp
+ * authorities, and stops at the first paper for which none answers; one that cannot be renewed keeps no other from it.
  */
 export async function renewSeals(deps: RenewDeps, { minutes, progress }: Options = {}): Promise<Renewal> {
   if (!deps.seal.hasTimeStamps) return { renewed: 0, isStopped: false };

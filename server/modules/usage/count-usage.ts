@@ -7,9 +7,9 @@ import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**
- * Counts what an account does, `amount` of it at once, whichever process is asked; 429 from the first that is more than the limit until as much
- * time has passed since the first that was counted. What is refused counts, too, but not for longer. It counts at once, outside of any
- * transaction: who tries in vain has tried.
+ * Counts what an account does, `amount` of it at once, whichever process is asked; 429 from the first that is more than
+ * the limit until as much time has passed since the first that was counted. What is refused counts, too, but not for
+ * longer. Not in the caller's transaction: a refused call counts although it is rolled back.
  */
 export async function countUsage(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,

@@ -8,7 +8,10 @@ import { findVerification } from './show-verification.ts';
 
 type Needed = Pick<Deps, 'db' | 'config' | 'files' | 'log' | 'seal' | 'sealChecks' | 'fileStatements'>;
 
-/** Whether a file is, byte for byte, the one that was issued under the code of this record, and what it says of itself beside the record. */
+/**
+ * Whether a file is, byte for byte, the one that was issued under the code of this record, and what it says of itself
+ * beside the record.
+ */
 export async function checkFile(
   deps: Needed,
   record: Verification,

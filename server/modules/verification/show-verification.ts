@@ -14,8 +14,8 @@ import { authorityOfPaper } from './authority-of-paper.ts';
 type Sources = Pick<Deps, 'db' | 'config' | 'files' | 'seal' | 'log'>;
 
 /**
- * Whose request it was, what was signed, by whom and when, who signed the file since, which stages were skipped and why, and whether it was cancelled since. 404 for an unknown code and for a request that
- * was never completed.
+ * Whose request it was, what was signed, by whom and when, who signed the file since, which stages were skipped and
+ * why, and whether it was cancelled since. 404 for an unknown code and for a request that was never completed.
  */
 export async function showVerification(deps: Sources, code: string): Promise<Verification> {
   return (await findVerification(deps, code)) ?? refuseMissing('Document');

@@ -57,7 +57,10 @@ async function findAuthority(
   return authorities.find((one) => one.fingerprint === fingerprint) ?? refuseMissing('Authority');
 }
 
-/** Whoever has no code has places of their own: nobody can take those of the people who have one, or from one network all of them. */
+/**
+ * Files without a code have upload places of their own, in all and from one network: they can neither use up those of
+ * people who have a code, nor can one network use up all of them.
+ */
 function placesFor(ipAddress: string): Places {
   return [
     { of: 'files to recognise', most: LIMITS.recognisedFilesAtOnce },

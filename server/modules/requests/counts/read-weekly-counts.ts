@@ -5,7 +5,10 @@ export function weekOf(moment: RawBuilder<unknown>, timeZone: string): RawBuilde
   return sql`date_trunc('week', ${moment} at time zone ${timeZone})::date`;
 }
 
-/** How many requests were made in each week, by document and by the status that they have now, exactly: `week`, `document_id`, `status`, `count`. */
+/**
+ * How many requests were made in each week, by document and by the status that they have now, exactly: `week`,
+ * `document_id`, `status`, `count`.
+ */
 export function keptWeeklyCounts(timeZone: string): RawBuilder<unknown> {
   return sql`(
     select week, document_id, status, sum(count)::bigint as count

@@ -19,10 +19,10 @@ import { type Paper, paperOfRequest } from './paper-of-request.ts';
 import { verificationPlace, verificationUrl } from './verification-url.ts';
 
 /**
- * Renders a completed request once more with its audit trail and the state of the log, seals it and keeps these bytes. Typesetting and storing
- * happen before the transaction, so that nobody waits for a slow one; of two tries at once one row wins, and the file of
- * the other is swept. Does nothing and gives null when the request is sealed already, or was cancelled meanwhile; else the file.
- * The request is read, unless somebody has just `committed` it.
+ * Renders a completed request once more with its audit trail and the state of the log, seals it and keeps these bytes.
+ * Typesetting and storing happen before the transaction, so that nobody waits for a slow one; of two tries at once one
+ * row wins, and the file of the other is swept. Does nothing and gives null when the request is sealed already, or was
+ * cancelled meanwhile; else the file. The request is read, unless somebody has just `committed` it.
  */
 export async function sealRequest(
   deps: Deps,

@@ -46,7 +46,10 @@ export type RequestPage = {
 };
 type FoundPage = { rows: { id: number }[]; pagination: RequestPage['pagination'] };
 
-/** The requests that fit the filters, a page of them. For Staff and Admin, others only with themselves as the requestor: the caller sees to that. */
+/**
+ * The requests that fit the filters, a page of them. For Staff and Admin, others only with themselves as the requestor:
+ * the caller sees to that.
+ */
 export async function listRequests(
   deps: ReadDeps,
   viewer: Actor,

@@ -27,7 +27,10 @@ export const selectPeopleOf = prepared((db: Db, { ids, others }: { ids: Ids; oth
   });
 });
 
-/** What the requestor, the signees, the holders of the positions and these others delegated of these documents, to accounts that can act on this date. */
+/**
+ * What the requestor, the signees, the holders of the positions and these others delegated of these documents, to
+ * accounts that can act on this date.
+ */
 export const selectDelegationsOf = prepared(
   (db: Db, { ids, others, today }: { ids: Ids; others: Ids; today: string }) => {
     const which = anyOf(ids);

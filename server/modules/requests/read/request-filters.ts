@@ -31,7 +31,10 @@ function plainConditions({ status, requestorId, documentId, departmentId }: Filt
   return conditions.filter(Boolean) as Expression<SqlBool>[];
 }
 
-/** Filters of a signee's requests: `plain` as a condition of a request; for what they signed, what `signed_requests` knows of it, and others. */
+/**
+ * Filters of a signee's requests: `plain` as a condition of a request; for what they signed, what `signed_requests`
+ * knows of it, and others.
+ */
 export type SigneeFilters = {
   plain: Expression<SqlBool> | null;
   signed: { known: Expression<SqlBool> | null; others: Expression<SqlBool> | null };

@@ -1,6 +1,6 @@
 /*
- * What tells the series of a chart apart: a colour, which stands out in both themes (chart.module.css), and a pattern for those who see no difference in
- * the colours. Bars and legend fill with the same one.
+ * What tells the series of a chart apart: a colour, which stands out in both themes (chart.module.css), and a pattern
+ * for those who see no difference in the colours. Bars and legend fill with the same one.
  */
 type Pattern = 'plain' | 'rising' | 'dots' | 'level' | 'grid';
 type Look = { id: string; color: string; pattern: Pattern };

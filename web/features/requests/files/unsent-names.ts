@@ -9,8 +9,8 @@ export type UnsentName = { name: string; kind: string | null; item?: number };
 export type UnsentNames = ReturnType<typeof unsentNamesAt>;
 
 /**
- * The names of the files that somebody has picked at a place and that neither have arrived nor are on their way, in this tab alone and for the
- * one who is signed in now: those of them whose file is gone have to be picked again.
+ * The names of the files that somebody has picked at a place and that neither have arrived nor are on their way, in
+ * this tab alone and for the one who is signed in now: those of them whose file is gone have to be picked again.
  */
 export function unsentNamesAt(place: string) {
   const key = `unsent-names:${currentAccount()?.id}:${place}`;

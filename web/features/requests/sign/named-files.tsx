@@ -3,7 +3,10 @@ import type { RequestFull } from '#contract/api/requests.ts';
 import { isShown } from '#documents/collect.ts';
 import { findDocument } from '#documents/registry.ts';
 
-/** Of the files that the document names: which came with the request and which did not, so that whoever signs knows what the paper ticks. */
+/**
+ * Of the files that the document names: which came with the request and which did not, so that whoever signs knows what
+ * the paper ticks.
+ */
 export function NamedFiles({ request }: { request: RequestFull }) {
   const { attachments = [] } = findDocument(request.document.key) ?? {};
   const asked = attachments.filter(({ requiredWhen }) =>

@@ -34,7 +34,8 @@ export function useLeaveQuestion(isUnsaved: boolean) {
     if (isUnsaved) return askBeforeLeaving(ask);
   }, [isUnsaved, ask]);
 
-  // The back button, pressed while the question stands, answers it as in any dialog. The router has gone on to an entry further back by then.
+  // The back button, pressed while the question stands, answers it as in any dialog. The router has gone on to an entry
+  // further back by then.
   useEffect(() => {
     if (question.current === 'asked again') reset?.();
     question.current = status === 'blocked' ? 'asked' : 'none';

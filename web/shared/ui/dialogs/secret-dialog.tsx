@@ -16,7 +16,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Shows something that the portal shows once, to be copied elsewhere: only its button closes it, and who goes back or reloads is asked first. */
+/**
+ * Shows something that the portal shows once, to be copied elsewhere: only its button closes it, and who goes back or
+ * reloads is asked first.
+ */
 export function SecretDialog({ title, children, secret, copied, onClose }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
