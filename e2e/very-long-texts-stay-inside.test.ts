@@ -38,6 +38,29 @@ for (const [size, use] of Object.entries(SIZES)) {
   });
 }
 
+test('a department and a file whose names are one very long word do not push the other columns off the screen', async ({
+  page,
+}) => {
+  const admin = 'andres.malonzo';
+  const name = 'Ø'.repeat(300);
+  const made = await callAs(page, admin, { method: 'POST', path: '/departments', data: { name } });
+  const { id } = made.data.department;
+  try {
+    await signIn(page, admin, '/dashboard');
+    for (const path of ['/dashboard/departments?sort=id&order=desc', '/dashboard/audit-logs']) {
+      await page.goto(path);
+      await expect(page.getByRole('table').getByText(name)).toBeVisible();
+      await expect.poll(() => page.getByRole('table').evaluate(widerThanItsFrame)).toBe(false);
+    }
+  } finally {
+    await callAs(page, admin, { method: 'DELETE', path: `/departments/${id}` });
+  }
+});
+
+function widerThanItsFrame(table: Element): boolean {
+  return table.getBoundingClientRect().width > (table.parentElement?.clientWidth ?? 0) + 1;
+}
+
 async function dropSubject(page: Page, who: string, professor: string): Promise<number> {
   const document = DOCUMENTS.find(({ name }) => name === FORM);
   if (!document) throw new Error(`There is no document ${FORM}`);

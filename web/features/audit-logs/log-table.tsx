@@ -38,6 +38,7 @@ export function LogTable({ logs, sorting, onSort, onOpen }: Props) {
         {
           accessor: 'description',
           title: 'Description',
+          isTyped: true,
           // the row's own click opens it; the button is for the keyboard and for readers
           render: ({ description }) => <UnstyledButton fz="sm">{description}</UnstyledButton>,
         },

@@ -40,8 +40,8 @@ export function DocumentTable({ documents, sorting, onSort, onOpen }: Props) {
       onOpen={({ id }, accessor) => accessor !== SWITCH && onOpen(id)}
       columns={[
         { accessor: 'id', title: '#', width: 70 },
-        { accessor: 'name', title: 'Name' },
-        { accessor: 'department.name', title: 'Department' },
+        { accessor: 'name', title: 'Name', isTyped: true },
+        { accessor: 'department.name', title: 'Department', isTyped: true },
         {
           accessor: 'pipelineTemplates',
           title: 'View Pipeline',

@@ -31,7 +31,7 @@ export function ClassTable({ classes, sorting, onSort, selection, onDelete }: Pr
         { accessor: 'program', title: 'Program' },
         { accessor: 'specialization', title: 'Specialization' },
         { accessor: 'year', title: 'Year & Section', width: 160, render: yearAndSection },
-        { accessor: 'department.name', title: 'College' },
+        { accessor: 'department.name', title: 'College', isTyped: true },
         { accessor: 'semester', title: 'Semester', width: 110 },
         { accessor: 'academicYear', title: 'Academic Year', width: 160 },
         { accessor: 'delete', title: 'Delete', width: 90, render: deleteButton },

@@ -24,7 +24,7 @@ export function DepartmentTable({ departments, sorting, onSort, onDelete }: Prop
       onSort={onSort}
       columns={[
         { accessor: 'id', title: '#', width: 90 },
-        { accessor: 'name', title: 'Name' },
+        { accessor: 'name', title: 'Name', isTyped: true },
         { accessor: 'delete', title: 'Delete', width: 90, render: deleteButton },
       ]}
       card={(department) => (

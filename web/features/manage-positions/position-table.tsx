@@ -38,8 +38,8 @@ export function PositionTable({ positions, sorting, onSort, onEdit, onDelete }: 
       onSort={onSort}
       columns={[
         { accessor: 'id', title: '#', width: 90 },
-        { accessor: 'name', title: 'Name' },
-        { accessor: 'department.name', title: 'Department' },
+        { accessor: 'name', title: 'Name', isTyped: true },
+        { accessor: 'department.name', title: 'Department', isTyped: true },
         { accessor: 'holders', title: 'Held by', width: 150, render: heldBy },
         { accessor: 'actions', title: 'Actions', width: 120, render: actions },
       ]}

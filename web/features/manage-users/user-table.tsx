@@ -35,7 +35,7 @@ export function UserTable({ users, sorting, onSort, onOpen, selected, onSelect }
         { accessor: 'lastName', title: 'Name', render: (user) => <WideName user={user} /> },
         { accessor: 'email', title: 'Email' },
         { accessor: 'role', title: 'Role', render: (user) => <RoleAndPlace user={user} /> },
-        { accessor: 'department.name', title: 'Department' },
+        { accessor: 'department.name', title: 'Department', isTyped: true },
         {
           accessor: 'lastOnline',
           title: 'Last Activity',

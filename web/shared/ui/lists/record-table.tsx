@@ -15,6 +15,8 @@ export type Column<T> = {
   accessor: string;
   title: string;
   width?: number;
+  /** What people type, such as a name: a word that is too long for its column breaks, instead of widening the table. */
+  isTyped?: true;
   render?: (record: T) => ReactNode;
 };
 
@@ -95,9 +97,9 @@ export function RecordTable<T extends { id: number }, S extends string>(props: P
                   />
                 </Table.Td>
               )}
-              {columns.map(({ accessor, render }) => (
+              {columns.map(({ accessor, isTyped, render }) => (
                 // what a click does here, a link or button of the row does for the keyboard
-                <Table.Td key={accessor} onClick={() => onOpen?.(record, accessor)}>
+                <Table.Td key={accessor} mod={{ typed: isTyped }} onClick={() => onOpen?.(record, accessor)}>
                   {render ? render(record) : textAt(record, accessor)}
                 </Table.Td>
               ))}
