@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clearanceForm } from '#documents/clearance-form/document.ts';
+import type { GoodSample } from '#documents/document.ts';
 import { samplesOf } from '#documents/samples.ts';
 import { printModelOf } from '#server/testing/document-print-models.ts';
 import { collisions, lastPage, type PlacedText, placedTexts } from '#server/testing/read-pdf.ts';
@@ -30,14 +31,15 @@ const REMARKS = 'Three books that were due on November 3, and the key of the rea
 
 /** As many offices as that do not clear, each with remarks of some lines. */
 function notClearedBy(count: number, remarks = REMARKS): PrintModel {
+  return printModelOf(clearanceForm, notClearedSample(count, remarks));
+}
+
+function notClearedSample(count: number, remarks: string): GoodSample {
   const open = OFFICES.slice(0, count).map((key) => [
     `${key[0]?.toLowerCase()}${key.slice(1)}`,
     { [`is${key}`]: false, [`isNot${key}`]: true, remarks },
   ]);
-  return printModelOf(clearanceForm, {
-    ...sample,
-    signing: { ...sample.signing, ...Object.fromEntries(open) },
-  });
+  return { ...sample, signing: { ...sample.signing, ...Object.fromEntries(open) } };
 }
 
 test('certifies on its first page while no office has answered', async () => {
@@ -69,6 +71,27 @@ test('names its columns on the page of Internal Affairs', async () => {
   const headings = texts.filter(({ text, page }) => page === 2 && /^(Not|Signature)$/.test(text));
   expect(headings.length).toBe(2);
   expect(Math.min(...headings.map(({ y }) => y))).toBeGreaterThan(office.y);
+});
+
+test('has the title of section III on the page of its first office, however much stands above it', async () => {
+  const [, others] = good;
+  const pages = [];
+  for (const letters of [20, 300]) {
+    const long = 'W'.repeat(letters);
+    const open = { isWorkCleared: false, isNotWorkCleared: true, remarks: long };
+    const { signing } = notClearedSample(OFFICES.length, long);
+    const texts = await render(
+      printModelOf(clearanceForm, {
+        ...sample,
+        answers: { ...others?.answers, othersSpecify: long, officeOfAssignment: long, position: long },
+        signing: { ...signing, immediateSupervisor: open, dean: open },
+      }),
+    );
+    const { page } = lineOf(texts, /^a\. Supply/);
+    expect(lineOf(texts, /^III\. /).page).toBe(page);
+    pages.push(page);
+  }
+  expect(pages).toEqual([1, 2]);
 });
 
 test('does not cut what an office remarks with the rule below it', async () => {
