@@ -4,10 +4,13 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { EVERY_TYPE, FILE_TYPES, type FileType } from '#contract/file-types.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { queryClient } from '../../../shared/query-client.ts';
 import { startSession } from '../../../shared/session.ts';
 import { answerUploads } from '../../../testing/answer-uploads.ts';
 import { student } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { leaveRequest } from '../../../testing/sample-request.ts';
+import { requestQuery } from '../request-queries.ts';
 import { FilePicker } from './file-picker.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -183,6 +186,16 @@ describe('picking files', () => {
     expect(await screen.findByText('A request can hold at most 20 files.')).toBeDefined();
     expect(names()).toEqual(['Remove one.pdf']);
   });
+});
+
+it('asks for the request anew once a file is refused: somebody has changed it meanwhile', async () => {
+  answerUploads(() => 'You are not allowed to do this.', undefined, 403);
+  const { queryKey } = requestQuery(12);
+  renderScreen(<Picker />);
+  queryClient.setQueryData(queryKey, leaveRequest());
+  await pick(file('a.pdf', 'pdf'));
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
 });
 
 it('leaves the focus beside a file that is removed, at last with what chooses files', async () => {

@@ -1,5 +1,6 @@
 import type { Attachment, uploadAttachment } from '#contract/api/attachments.ts';
 import { shortFileName } from '#contract/format/file-name.ts';
+import { isRefusal } from '../../../shared/api.ts';
 import { isSignedIn, rememberAccount } from '../../../shared/session.ts';
 import { toastFailure } from '../../../shared/toast.ts';
 import { upload } from '../../../shared/upload.ts';
@@ -14,7 +15,8 @@ export type Upload = {
   /** What it is called when it fails. */
   name: string;
 };
-export type FailedUpload = Upload & { reason: string };
+/** `isRefused` where the portal said no; anything else may pass by itself. */
+export type FailedUpload = Upload & { reason: string; isRefused?: true };
 type Options = {
   isFromSignee: boolean;
   /** Where they were picked, as far as that is kept. */
@@ -51,7 +53,8 @@ export async function uploadFiles(
       onUploaded?.(file, attachment);
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
-      failed.push({ ...one, reason });
+      const isRefused = error instanceof Error && isRefusal(error);
+      failed.push({ ...one, reason, ...(isRefused && { isRefused }) });
       names?.add(one);
       onFailed?.(file, reason);
     }

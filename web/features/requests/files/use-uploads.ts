@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { rememberAccount } from '../../../shared/session.ts';
+import { requestQuery } from '../request-queries.ts';
 import { keepItemOfFile } from './items-of-files.ts';
 import { filesPickedAt, keepPickedFiles } from './picked-files.ts';
 import { nameOf } from './unsent-names.ts';
@@ -81,6 +82,7 @@ export function useUploads(requestId: number, options: Options) {
     const waiting = picked.filter((upload) => !hasArrived(upload));
     const uploads = waiting.filter(({ file }) => !only || file === only);
     const isStillTheirs = rememberAccount();
+    const { queryKey } = requestQuery(requestId);
     setUploading(true);
     for (const { file } of uploads) follow(file, { state: 'sending', share: 0, reason: '' });
     const failures = await uploadFiles(requestId, uploads, {
@@ -105,6 +107,8 @@ export function useUploads(requestId: number, options: Options) {
     setUploading(false);
     if (!isStillTheirs()) return false;
     toastFailedUploads(failures, failure);
+    // What the portal refuses, the page would not have offered: somebody has changed the request meanwhile.
+    if (failures.some(({ isRefused }) => isRefused)) void client.invalidateQueries({ queryKey });
     const isAll = failures.length === 0 && uploads.length === waiting.length;
     if (isAll) forget(toPickAgain);
     return isAll;
