@@ -2,7 +2,7 @@ import type { X509Certificate } from 'node:crypto';
 import { issuersBelow } from './certificate-use.ts';
 
 /** How many certificates a chain has at most, the first and the last included. */
-const LONGEST_CHAIN = 8;
+export const LONGEST_CHAIN = 8;
 
 /**
  * The certificates from `certificate` up to one of `anchors`, the first and the last included, each issued by the next and valid at that
