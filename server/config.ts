@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isLoopback, withoutBrackets } from './loopback.ts';
 
 const text = (preset: string) => z.string().trim().min(1).default(preset);
 const optional = z.string().trim().min(1).optional();
@@ -205,7 +206,7 @@ type Reach = { DATABASE_URL?: string | undefined; HOST: string; TRUST_PROXY: num
  * everybody knows (server.md section 9). A proxy in front makes a loopback address public.
  */
 function isForThisComputer({ DATABASE_URL, HOST, TRUST_PROXY, publicUrl }: Reach): boolean {
-  const isOwnAddress = isLoopback(HOST) && isLoopback(withoutBrackets(new URL(publicUrl).hostname));
+  const isOwnAddress = isLoopback(HOST) && isLoopback(new URL(publicUrl).hostname);
   return !DATABASE_URL && isOwnAddress && TRUST_PROXY === 0;
 }
 
@@ -229,23 +230,14 @@ function campusAccountOf(values: Partial<Record<(typeof OIDC)[number], string | 
 function passkeySiteOf(publicUrl: string): { rpId: string; origin: string } | null {
   const { protocol, hostname, port, origin } = new URL(publicUrl);
   if (protocol === 'https:' && !isIP(withoutBrackets(hostname))) return { rpId: hostname, origin };
-  if (protocol !== 'http:' || !isLoopback(withoutBrackets(hostname))) return null;
+  if (protocol !== 'http:' || !isLoopback(hostname)) return null;
   return { rpId: 'localhost', origin: `http://localhost${port && `:${port}`}` };
 }
 
 /** The client's secret and the tokens travel to this address. */
 function isConfidential(address: string): boolean {
   const url = URL.parse(address);
-  return url?.protocol === 'https:' || isLoopback(withoutBrackets(url?.hostname ?? ''));
-}
-
-/** An IPv6 address as it stands in a URL, without its brackets. */
-function withoutBrackets(hostname: string): string {
-  return hostname.replace(/^\[|\]$/g, '');
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+  return url?.protocol === 'https:' || isLoopback(url?.hostname ?? '');
 }
 
 function addressOf(host: string, port: number): string {
