@@ -20,6 +20,18 @@ test('the campus account needs all of its three settings, or none', () => {
   );
 });
 
+test('what a list has too many commas and spaces of does not count', () => {
+  const { emailDomains, tsaUrls, webhookPrivateHosts } = readConfig({
+    EMAIL_DOMAINS: ' Example.edu, ,students.example.edu,',
+    TSA_URL: 'https://time.example.org/tsr, ',
+    WEBHOOK_PRIVATE_HOSTS: ',Registrar.example.edu',
+  });
+  expect(emailDomains).toEqual(['example.edu', 'students.example.edu']);
+  expect(tsaUrls).toEqual(['https://time.example.org/tsr']);
+  expect(webhookPrivateHosts).toEqual(['registrar.example.edu']);
+  expect(() => readConfig({ EMAIL_DOMAINS: ',' })).toThrow('EMAIL_DOMAINS');
+});
+
 test.each([
   'http://localhost:4000',
   'http://127.0.0.1:4000',

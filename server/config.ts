@@ -1,9 +1,16 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isLoopback, withoutBrackets } from './loopback.ts';
 
 const text = (preset: string) => z.string().trim().min(1).default(preset);
 const optional = z.string().trim().min(1).optional();
+/** Texts with commas between them. */
+const list = (preset = '') =>
+  z
+    .string()
+    .default(preset)
+    .transform((all) => all.split(',').flatMap((one) => one.trim() || []));
 const duration = (preset: string) =>
   z
     .string()
@@ -41,9 +48,9 @@ const settings = z.object({
   /** Who mails come from; also the organizer of meetings in calendars. */
   MAIL_FROM: text('Lagda <no-reply@example.edu>'),
   /** The domains of institutional email addresses. */
-  EMAIL_DOMAINS: text('example.edu,students.example.edu').transform((list) =>
-    list.split(',').map((domain) => domain.trim().toLowerCase()),
-  ),
+  EMAIL_DOMAINS: list('example.edu,students.example.edu')
+    .transform(inLowerCase)
+    .refine((domains) => domains.length > 0, 'give at least one domain'),
   INSTITUTION_NAME: text('STATE UNIVERSITY'),
   PRODUCT_NAME: text('Lagda'),
   /** Calendar dates and clock times are this zone's. */
@@ -52,12 +59,12 @@ const settings = z.object({
   SECRET_KEY: z.string().min(32, 'give at least 32 characters').optional(),
   /**
    * SECRET_KEY is not to be changed. Where it was lost and another one taken: those of before, with commas between them, for
-   * `npm run audit:verify` alone.
+   * `npm run audit:verify` alone. Spaces belong to them, as they do to SECRET_KEY.
    */
   EARLIER_SECRET_KEYS: z
     .string()
     .default('')
-    .transform((list) => list.split(',').filter((key) => key !== '')),
+    .transform((keys) => keys.split(',').filter((key) => key !== '')),
   /**
    * Encrypts backups: a passphrase of at least 32 characters, or a public key of age (age1…) whose private one (AGE-SECRET-KEY-1…)
    * is given to restore.
@@ -70,16 +77,10 @@ const settings = z.object({
    * Time-stamp authorities (RFC 3161) that prove when a paper was sealed, with commas between them: asked in this order. Unset means that
    * a seal proves it only while its certificate is valid.
    */
-  TSA_URL: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((address) => address.trim())
-        .filter((address) => address !== ''),
-    )
-    .refine((list) => list.every(isHttpAddress), 'give addresses such as https://time.example.org/tsr'),
+  TSA_URL: list().refine(
+    (addresses) => addresses.every(isHttpAddress),
+    'give addresses such as https://time.example.org/tsr',
+  ),
   /** A PEM file: the certificates of the authorities whose time-stamps count. Unset means those that Node.js trusts. */
   TSA_AUTHORITIES: optional,
   /** A PEM file: the authorities whose certificates officials sign completed papers with on their own devices. Unset means nobody does. */
@@ -107,15 +108,7 @@ const settings = z.object({
    * Hosts of webhooks in the institution's own network, e.g. `registrar.intranet.example.edu`; with them http is allowed, too.
    * Without them only public addresses are called, with https.
    */
-  WEBHOOK_PRIVATE_HOSTS: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((host) => host.trim().toLowerCase())
-        .filter((host) => host !== ''),
-    ),
+  WEBHOOK_PRIVATE_HOSTS: list().transform(inLowerCase),
   /** Who may log in with a password. "admins" needs a campus account for all others. */
   PASSWORD_SIGN_IN: z.enum(['everyone', 'admins']).default('everyone'),
   /**
@@ -205,7 +198,7 @@ type Reach = { DATABASE_URL?: string | undefined; HOST: string; TRUST_PROXY: num
  * everybody knows (server.md section 9). A proxy in front makes a loopback address public.
  */
 function isForThisComputer({ DATABASE_URL, HOST, TRUST_PROXY, publicUrl }: Reach): boolean {
-  const isOwnAddress = isLoopback(HOST) && isLoopback(withoutBrackets(new URL(publicUrl).hostname));
+  const isOwnAddress = isLoopback(HOST) && isLoopback(new URL(publicUrl).hostname);
   return !DATABASE_URL && isOwnAddress && TRUST_PROXY === 0;
 }
 
@@ -229,28 +222,23 @@ function campusAccountOf(values: Partial<Record<(typeof OIDC)[number], string | 
 function passkeySiteOf(publicUrl: string): { rpId: string; origin: string } | null {
   const { protocol, hostname, port, origin } = new URL(publicUrl);
   if (protocol === 'https:' && !isIP(withoutBrackets(hostname))) return { rpId: hostname, origin };
-  if (protocol !== 'http:' || !isLoopback(withoutBrackets(hostname))) return null;
+  if (protocol !== 'http:' || !isLoopback(hostname)) return null;
   return { rpId: 'localhost', origin: `http://localhost${port && `:${port}`}` };
 }
 
 /** The client's secret and the tokens travel to this address. */
 function isConfidential(address: string): boolean {
   const url = URL.parse(address);
-  return url?.protocol === 'https:' || isLoopback(withoutBrackets(url?.hostname ?? ''));
-}
-
-/** An IPv6 address as it stands in a URL, without its brackets. */
-function withoutBrackets(hostname: string): string {
-  return hostname.replace(/^\[|\]$/g, '');
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+  return url?.protocol === 'https:' || isLoopback(url?.hostname ?? '');
 }
 
 function addressOf(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`;
+}
+
+function inLowerCase(texts: readonly string[]): string[] {
+  return texts.map((one) => one.toLowerCase());
 }
 
 function inSeconds(duration: string): number {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { connect, type NetConnectOpts, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { limitConcurrency } from '#server/limit-concurrency.ts';
+import { withoutBrackets } from '#server/loopback.ts';
 
 export type VirusScanner = {
   /** The name of what was found in a file of this computer, null for nothing. Rejects when the scanner gives no verdict. */
@@ -35,7 +36,7 @@ function placeOf(clamdUrl: string): NetConnectOpts {
   const { protocol, hostname, port, pathname } = new URL(clamdUrl);
   if (protocol === 'unix:' && !hostname && pathname.length > 1) return { path: decodeURIComponent(pathname) };
   if (protocol !== 'tcp:' || !hostname) throw new Error(`"${clamdUrl}" is not the address of a clamd.`);
-  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
+  return { host: withoutBrackets(hostname), port: Number(port || 3310) };
 }
 
 type Question = { command: string; silentMs: number; path?: string };

@@ -64,7 +64,7 @@ const FRAMEWORK: Record<string, ErrorCode> = {
 const NO_CONNECTION =
   /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered|was closed).+not queryable)/;
 const UNREACHABLE =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOTFOUND|25006|57P0[123]|08\d{3})$/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOTFOUND|25006|57P0[123]|08\d{3})$/;
 
 /** PostgreSQL gave a transaction up for another one (deadlock, serialization), or because it waited too long. */
 const GIVEN_UP = /^(40001|40P01|55P03|57014)$/;
@@ -82,8 +82,13 @@ function asRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   request.log.error({ err: error }, 'a call failed');
   if (NO_SPACE.test(error.code ?? '')) return new Refusal('storage-full');
   if (GIVEN_UP.test(error.code ?? '')) return new Refusal('busy', { retryAfterSeconds: 1 });
-  const isUnavailable = UNREACHABLE.test(error.code ?? '') || NO_CONNECTION.test(error.message);
-  return new Refusal(isUnavailable ? 'unavailable' : 'internal', { words: { reference: request.id } });
+  return new Refusal(isUnreachable(error) ? 'unavailable' : 'internal', { words: { reference: request.id } });
+}
+
+/** ENOENT is of a database whose socket is not there; of everything but a connection it says that a file was lost. */
+function isUnreachable(error: FastifyError): boolean {
+  if (error.code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
+  return UNREACHABLE.test(error.code ?? '') || NO_CONNECTION.test(error.message);
 }
 
 function invalid(validation: readonly { instancePath: string; message?: string | undefined }[]): Refusal {

@@ -1,4 +1,5 @@
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
+import { isLoopback } from '#server/loopback.ts';
 import { type Mail, MailClosedError } from './mail.ts';
 
 /** Connections to the mail server that are kept, each of which sends one mail at a time. */
@@ -8,8 +9,6 @@ export const SENT_AT_ONCE = 3;
  * whole mail but is slow to say so would deliver it again with each try that is ended too early.
  */
 export const SEND_MINUTES = 10;
-
-const LOOPBACK = /^(localhost|127\.|\[?::1\]?$)/;
 
 /**
  * A mail server at smtp://user:password@host:port, or smtps:// for TLS from the start; its connections are kept and
@@ -27,7 +26,7 @@ export function smtpMail(options: { url: string; from: string; sendMs?: number }
     greetingTimeout: 30_000,
     socketTimeout: sendMs,
     // A password is never sent unencrypted, even when the server offers nothing better.
-    requireTLS: password !== '' && !LOOPBACK.test(hostname),
+    requireTLS: password !== '' && !isLoopback(hostname),
   } as const;
   let opened: ReturnType<typeof openTransport> | undefined;
   let isClosed = false;

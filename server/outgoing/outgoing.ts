@@ -1,6 +1,7 @@
 import { type LookupAddress, lookup as lookUp } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import type { DeliveryProblem } from '#contract/webhook-texts.ts';
+import { withoutBrackets } from '#server/loopback.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -138,7 +139,7 @@ function problemOf(error: unknown): DeliveryProblem {
 
 /** The host as it is looked up: an IPv6 address without its brackets. */
 function hostOf({ hostname }: URL): string {
-  return hostname.replace(/^\[|\]$/g, '').toLowerCase();
+  return withoutBrackets(hostname).toLowerCase();
 }
 
 function resolveByName(host: string): Promise<LookupAddress[]> {

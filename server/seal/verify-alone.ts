@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto';
-import { chainTo, isIssuedBy, isSame, isValidAt } from './certificate-chain.ts';
+import { chainTo, isIssuedBy, isSame, isValidAt, LONGEST_CHAIN } from './certificate-chain.ts';
 import { type LaterSignature, type ReadSeal, readSeal } from './read-seal.ts';
 
 /**
@@ -37,7 +37,6 @@ type Trust = {
 };
 
 const NOTHING = { signedAt: null, provenAt: null, signer: null, root: null, later: [] };
-const LONGEST_CHAIN = 8;
 
 /**
  * Checks a sealed PDF without the portal and its database, only against an authority that somebody trusts. Answers for any bytes, and

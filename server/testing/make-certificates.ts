@@ -32,6 +32,8 @@ type About = {
   mayNotSign?: boolean;
   /** How many issuers it may have below it. */
   issuersBelow?: number;
+  /** Those of another one: with its name as well, each counts as issued by the other. */
+  keys?: Issued['keys'];
 };
 
 function makeKeys() {
@@ -48,10 +50,11 @@ export async function makeCertificate(
     isAuthority = false,
     mayNotSign = false,
     issuersBelow,
+    keys: given,
   }: About,
   issuer: Issued | null = null,
 ): Promise<Issued> {
-  const keys = await makeKeys();
+  const keys = given ?? (await makeKeys());
   const serialNumber = new asn1.Integer({ valueHex: Uint8Array.from([0x40, ...randomBytes(8)]).buffer });
   const certificate = new Certificate({ version: 2, serialNumber, extensions: [] });
   const value = new asn1.Utf8String({ value: name });

@@ -16,7 +16,8 @@ export async function copyPrograms(
 ): Promise<string> {
   for (const place of ['/var/cache', tmpdir()]) {
     const kept = join(place, `lagda-postgres-${version}`);
-    if ((await isOwnedByRoot(kept)) && (await canUse(kept))) return kept;
+    const isUsable = async () => (await isOwnedByRoot(kept)) && (await canUse(kept));
+    if (await isUsable()) return kept;
     const copy = await mkdtemp(`${kept}-`).catch(() => undefined);
     if (!copy) continue;
     await cp(native, copy, {
@@ -26,8 +27,9 @@ export async function copyPrograms(
     });
     await makeReadable(copy);
     await rm(kept, { recursive: true, force: true });
-    await rename(copy, kept).catch(() => rm(copy, { recursive: true })); // another portal has put its copy there
-    if (await canUse(kept)) return kept;
+    // Another portal has put its copy there, or somebody else a folder of theirs, whose programs must not be started.
+    await rename(copy, kept).catch(() => rm(copy, { recursive: true }));
+    if (await isUsable()) return kept;
   }
   throw new Error(
     `PostgreSQL cannot run as root, and no other account can reach ${native}. Move the checkout to a folder that others may enter.`,

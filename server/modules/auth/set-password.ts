@@ -1,3 +1,4 @@
+import { refuse } from '#contract/errors.ts';
 import { momentOf, todayOf } from '#server/clock.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
@@ -14,6 +15,8 @@ type NewPassword = {
   /** In lower case. */
   email: string;
   passwordHash: string;
+  /** The hash of the password that the owner gave as the old one: refused (403) when it is another one by now. */
+  replacing?: string;
   /** The session in which it is changed; every other one ends. */
   keptSessionId?: number;
 };
@@ -26,13 +29,16 @@ type NewPassword = {
 export async function setPassword(
   tx: Tx,
   deps: Pick<Deps, 'auditLog' | 'clock' | 'config' | 'jobs' | 'secretKey'>,
-  { accountId, email, passwordHash, keptSessionId }: NewPassword,
+  { accountId, email, passwordHash, replacing, keptSessionId }: NewPassword,
 ): Promise<void> {
-  await tx
+  // Of two changes at once the first counts: it ended the session of the other, which may be a thief's.
+  const { numUpdatedRows } = await tx
     .updateTable('accounts')
     .set({ passwordHash, isPasswordChanged: true })
     .where('id', '=', accountId)
-    .execute();
+    .$if(replacing !== undefined, (query) => query.where('passwordHash', '=', replacing ?? ''))
+    .executeTakeFirst();
+  if (replacing !== undefined && numUpdatedRows === 0n) return refuse('auth.wrong-old-password');
   await clearAttempts(tx, deps, email);
   await endSessions(tx, { accountId, ...(keptSessionId !== undefined && { exceptId: keptSessionId }) });
   await forgetBrowsers(tx, accountId);

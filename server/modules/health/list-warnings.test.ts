@@ -33,6 +33,11 @@ test('a disk that is nearly full, with what is left', async () => {
   expect(await warnings()).toEqual([{ type: 'disk', freeBytes: expect.any(Number) }]);
 });
 
+test('a disk that cannot be asked counts as one with nothing left', async () => {
+  Object.assign(deps, { config: { ...config, dataDir: `${import.meta.filename}/not-a-folder` } });
+  expect(await warnings()).toEqual([{ type: 'disk', freeBytes: 0 }]);
+});
+
 test('a queue that stands still', async () => {
   await sql`update jobs.version set cron_on = now() - interval '6 minutes'`.execute(deps.db);
   expect(await warnings()).toEqual([{ type: 'queue' }]);

@@ -17,7 +17,8 @@ export async function listWarnings(deps: Deps): Promise<OperatorWarning[]> {
   ]);
   return [
     ...(storage ? [] : [{ type: 'storage' as const }]),
-    ...(disk ? [] : [{ type: 'disk' as const, freeBytes: await freeBytes(deps.config) }]),
+    // A disk that cannot be asked is in trouble, too: the other warnings are to be read nevertheless.
+    ...(disk ? [] : [{ type: 'disk' as const, freeBytes: await freeBytes(deps.config).catch(() => 0) }]),
     ...(queue ? [] : [{ type: 'queue' as const }]),
     ...(scanner ? [] : [{ type: 'scanner' as const }]),
     ...seals,

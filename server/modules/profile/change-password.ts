@@ -32,7 +32,7 @@ export async function changePassword(
     const attempt = await recordAttempt(deps, { email, ipAddress, knownClient: actor.sessionHash });
     const known = await findCredentials(deps.db, email);
     const isRight = await isPassword(known?.passwordHash, oldPassword);
-    if (!isRight) {
+    if (!known || !isRight) {
       await logFailedProof(deps, attempt, actor);
       return refuse('auth.wrong-old-password');
     }
@@ -42,6 +42,7 @@ export async function changePassword(
         accountId: actor.id,
         email,
         passwordHash,
+        replacing: known.passwordHash,
         keptSessionId: actor.sessionId,
       });
       await writeAudit(tx, deps, {

@@ -96,6 +96,20 @@ describe('changing the password', () => {
     expect(JSON.stringify(entries)).not.toContain('chalk');
   });
 
+  test('of two changes at once from the same old one the first counts, and ends the session of the other', async () => {
+    const sessions = [await signIn(portal, 'jerome'), await signIn(portal, 'jerome')] as const;
+    const answers = await Promise.all([
+      change(sessions[0], { oldPassword: DEMO_PASSWORD, newPassword: 'rivers and their names' }),
+      change(sessions[1], { oldPassword: DEMO_PASSWORD, newPassword: 'slow boats to Cebu' }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+    expect(answers.find(({ statusCode }) => statusCode === 403)?.json().code).toBe('auth.wrong-old-password');
+    const stillThere = await Promise.all(sessions.map(profile));
+    expect(stillThere.map(({ statusCode }) => statusCode)).toEqual(
+      answers.map(({ statusCode }) => (statusCode === 200 ? 200 : 401)),
+    );
+  });
+
   test('a login with the old one at the same moment leaves no session behind', async () => {
     const token = await signIn(portal, 'paolo');
     const [login] = await Promise.all([

@@ -9,18 +9,21 @@ const WELL_FORMED = new RegExp(`^\\d{${LIMITS.twoFactorDigits}}$`);
 
 /**
  * Whether the code is right (one time step of clock drift either way) and was not used before. A right code is marked
- * as used by one UPDATE, so that of two calls at once only one can use it.
+ * as used by one UPDATE, so that of two calls at once only one can use it. A secret counts only once it was confirmed with a first
+ * code, which alone is looked at with `orUnconfirmed`: whoever has just the password and a session can generate one.
  */
 export async function consumeCode(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'secretKey'>,
   accountId: number,
   code: string,
+  { orUnconfirmed = false } = {},
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('twoFactors')
     .select('encryptedSecret')
     .where('accountId', '=', accountId)
+    .$if(!orUnconfirmed, (query) => query.where('confirmedAt', 'is not', null))
     .executeTakeFirst();
   if (!row) return false;
   const step = stepOf(deps, { accountId, encryptedSecret: row.encryptedSecret, code });

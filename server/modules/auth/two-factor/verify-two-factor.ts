@@ -35,7 +35,7 @@ export async function verifyTwoFactor(
     if (decryptSecret(deps.secretKey, actor.id, kept.encryptedSecret) === null) {
       return refuse('auth.two-factor-void');
     }
-    if (!(await consumeCode(tx, deps, actor.id, code))) {
+    if (!(await consumeCode(tx, deps, actor.id, code, { orUnconfirmed: true }))) {
       return refuse(
         isReplaced(deps, actor, kept.replacedSecret, code) ? 'auth.two-factor-replaced' : 'TFA_INVALID',
       );

@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { DEAN_SECRET } from '#server/demo/world.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { injectAs, signIn, type Who } from '#server/testing/inject-as.ts';
+import { idOf, injectAs, signIn, type Who } from '#server/testing/inject-as.ts';
 
 const portal = await buildTestApp();
 const { db, clock } = portal.deps;
@@ -89,6 +89,25 @@ describe('several signatures with one code', () => {
       { actionType: 'auth.confirm-batch' },
     ]);
   });
+});
+
+test('a code of a secret that was never confirmed is no second factor', async () => {
+  const { otpauth } = (await injectAs(portal, 'hazel', { url: '/auth/generate-2fa' })).json().data;
+  const secret = new URL(otpauth).searchParams.get('secret') ?? '';
+  await db
+    .insertInto('passkeys')
+    .values({
+      accountId: await idOf(portal, 'hazel'),
+      credentialId: 'the-only-factor',
+      publicKey: Buffer.alloc(1),
+      counter: 0,
+      name: 'Laptop',
+      createdAt: clock.now(),
+    })
+    .execute();
+  const tfaCode = generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) });
+  const answer = await confirm(await sessionOf('hazel'), [await ask()], { tfaCode });
+  expect(codeAndStatus(answer)).toEqual([403, 'TFA_INVALID']);
 });
 
 describe('a permit', () => {
