@@ -19,7 +19,10 @@ import { UploadDialog } from './upload-dialog.tsx';
 const reloadPage = vi.hoisted(() => vi.fn());
 vi.mock('../../../shared/reload-page.ts', () => ({ reloadPage }));
 
-beforeEach(() => startSession(student(), 'a-token'));
+beforeEach(() => {
+  reloadPage.mockClear();
+  startSession(student(), 'a-token');
+});
 
 const REGISTRATION = 'Certificate of Registration';
 const partTime = (change: Partial<RequestFull> = {}) =>
@@ -74,7 +77,7 @@ function PageAfterCreation({ files = [unsent] }: { files?: FailedUpload[] }) {
 }
 
 describe('the Upload Attachments dialog', () => {
-  it('asks for the files of the document that are missing, and sends each as its kind', async () => {
+  it('asks for the files of the document that are missing, sends each as its kind, and has its page loaded anew', async () => {
     const sent = answerUploads();
     const { onClose } = open(partTime({ attachments: [attachment('grades.pdf', 'certificateOfGrades')] }));
     expect(labels()).toEqual([expect.stringContaining(REGISTRATION)]);
@@ -91,6 +94,7 @@ describe('the Upload Attachments dialog', () => {
       },
       { fileName: 'letter.pdf', query: { requestId: '12', isFromSignee: 'false' } },
     ]);
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
   });
 
   it('has no page loaded anew but its own, whatever somebody has gone on to meanwhile', async () => {
