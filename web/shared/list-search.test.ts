@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { pageOf, searchOf, sortedBy, text } from './list-search.ts';
+import { pageOf, searchOf, sortedBy, text, wholeNumber } from './list-search.ts';
 
 describe('a list that is sorted', () => {
   const { parsers, completed } = sortedBy(['createdAt', 'name'], 'desc');
@@ -29,3 +29,10 @@ it('a list that is not sorted begins with its first page of 25, too', () => {
   expect(pageOf({})).toEqual({ page: 1, limit: 25 });
   expect(pageOf({ page: 2, limit: 10 })).toEqual({ page: 2, limit: 10 });
 });
+
+it.each(['1e1', ' 7', '7 ', '+7', '0x7', '7.0', '-7', '', '٧'])(
+  'takes nothing but digits for a number: "%s"',
+  (raw) => {
+    expect(wholeNumber(raw)).toBeUndefined();
+  },
+);

@@ -40,6 +40,8 @@ export const PAGE = { page: numberUpTo(LIMITS.pageMax), limit: pageSize };
 
 function numberUpTo(max: number): Parser<number> {
   return (raw) => {
+    // or "1e1" would be 10, and " 7" 7
+    if (typeof raw === 'string' && !/^\d+$/.test(raw)) return undefined;
     const number = Number(raw);
     return Number.isInteger(number) && number > 0 && number <= max ? number : undefined;
   };

@@ -66,7 +66,7 @@ export function DocumentTable({ documents, sorting, onSort, onOpen }: Props) {
           </Text>
           <Group justify="space-between" mt={4}>
             <ViewButton name={document.name} label="Pipeline" onClick={() => onOpen(document.id)} />
-            <Group gap="xs">
+            <Group gap="xs" data-controls>
               <Text size="sm" aria-hidden>
                 Enable Request?
               </Text>

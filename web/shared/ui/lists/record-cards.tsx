@@ -1,4 +1,4 @@
-import { Checkbox, Group, NativeSelect } from '@mantine/core';
+import { Box, Checkbox, Group, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './list.module.css';
 import type { Sorting } from './record-table.tsx';
@@ -11,6 +11,7 @@ type Props<T, S extends string> = {
   sorting: Sorting<S>;
   onSort: (sorting: Sorting<S>) => void;
   selection: Selection<T> | undefined;
+  onOpen: (record: T) => void;
 };
 
 const ORDERS = [
@@ -18,9 +19,12 @@ const ORDERS = [
   ['desc', 'descending'],
 ] as const;
 
+/** What does something of its own within a card: pressing it does not open the record. */
+const CONTROLS = 'a, button, input, label, [data-controls]';
+
 /** The rows of a table below each other, for a small screen; what its headers do is done above them. */
 export function RecordCards<T extends { id: number }, S extends string>(props: Props<T, S>) {
-  const { records, card, sortable, sorting, onSort, selection } = props;
+  const { records, card, sortable, sorting, onSort, selection, onOpen } = props;
   const choices = sortable.flatMap(({ sort, title }) =>
     ORDERS.map(([order, words]) => ({ sort, order, value: `${sort} ${order}`, label: `${title}, ${words}` })),
   );
@@ -57,7 +61,14 @@ export function RecordCards<T extends { id: number }, S extends string>(props: P
                 onChange={() => toggleOne(selection, record)}
               />
             )}
-            <div className={classes.text}>{card(record)}</div>
+            <Box
+              className={classes.text}
+              onClick={({ target }) => {
+                if (target instanceof Element && !target.closest(CONTROLS)) onOpen(record);
+              }}
+            >
+              {card(record)}
+            </Box>
           </li>
         ))}
       </ul>

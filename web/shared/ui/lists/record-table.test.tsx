@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { RecordTable, type Sorting } from './record-table.tsx';
 
@@ -11,6 +11,7 @@ const ROOMS: Room[] = [
 ];
 const onSort = vi.fn();
 const onSelect = vi.fn();
+const onOpen = vi.fn();
 
 function show(selected: Room[] = [], sorting: Sorting<'name' | 'id'> = { sort: 'name', order: 'desc' }) {
   renderScreen(
@@ -24,14 +25,21 @@ function show(selected: Room[] = [], sorting: Sorting<'name' | 'id'> = { sort: '
       sorts={['name', 'id']}
       sorting={sorting}
       onSort={onSort}
-      onOpen={vi.fn()}
+      onOpen={onOpen}
       selection={{ selected, onSelect, nameOf: ({ name }) => name }}
-      card={({ name }) => <a href={`/${name}`}>{name}</a>}
+      card={({ id, name }) => (
+        <>
+          <a href={`/${name}`}>{name}</a>
+          <p>Room {id}</p>
+          <button type="button">Lock {name}</button>
+        </>
+      )}
     />,
   );
 }
 
 beforeEach(() => vi.clearAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 describe('on a large screen', () => {
   it('the headers say by which column the rows are sorted (N88)', () => {
@@ -66,5 +74,14 @@ describe('on a small screen', () => {
     expect(onSelect).toHaveBeenLastCalledWith([elsewhere, ROOMS[0]]);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     expect(onSelect).toHaveBeenLastCalledWith([elsewhere, ...ROOMS]);
+  });
+
+  it('a card opens its record wherever it is pressed, but for its own controls', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Lock Aula' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Aula' }));
+    expect(onOpen).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByText('Room 2'));
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(ROOMS[1], '');
   });
 });

@@ -27,7 +27,7 @@ type Props<T, S extends string> = {
   sorts: readonly S[];
   sorting: Sorting<S>;
   onSort: (sorting: Sorting<S>) => void;
-  /** A click on a row; the column's accessor tells cells with controls of their own. */
+  /** A click on a row, or on its card; the column's accessor, '' of a card, tells cells with controls of their own. */
   onOpen?: (record: T, accessor: string) => void;
   selection?: Selection<T>;
   /** A row on a small screen, with its own link; without it the table scrolls in its own frame there. */
@@ -49,7 +49,10 @@ export function RecordTable<T extends { id: number }, S extends string>(props: P
     });
     return (
       <>
-        <RecordCards {...{ records, sorting, onSort, selection, card, sortable }} />
+        <RecordCards
+          {...{ records, sorting, onSort, selection, card, sortable }}
+          onOpen={(record: T) => onOpen?.(record, '')}
+        />
         {empty}
       </>
     );

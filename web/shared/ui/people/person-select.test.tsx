@@ -69,3 +69,17 @@ it('does not say that nobody was found when the search failed', async () => {
   expect(await screen.findByText('Too many searches.')).toBeDefined();
   expect(screen.queryByText('Nobody found')).toBeNull();
 });
+
+it('offers who is chosen only where the search finds them, and says where it finds nobody', async () => {
+  renderScreen(<Screen />);
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Professor' });
+  await userEvent.type(box, 'Mark');
+  await screen.findByRole('option', { name: 'Mark D. Salonga' });
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await userEvent.clear(box);
+  await userEvent.type(box, 'Abaya');
+  await waitFor(() => expect(offered()).toEqual(['Jerome S. Abaya']));
+  await userEvent.clear(box);
+  await userEvent.type(box, 'zzzz');
+  expect(await screen.findByText('Nobody found')).toBeDefined();
+});

@@ -50,6 +50,8 @@ export function PersonSelect<P extends Offered>(props: Props<P>) {
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });
+  const found = new Set(data.map(({ id }) => String(id)));
+  // Who is chosen is known to the box in any case, but is only offered when the search finds them.
   const people = new Map([...data, ...(value ? [value] : [])].map((one) => [String(one.id), one]));
   const isWaiting = isFetching || text !== settled;
   const noHits = isError ? SEARCH_FAILED : nothingFound;
@@ -72,7 +74,10 @@ export function PersonSelect<P extends Offered>(props: Props<P>) {
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
       filter={({ options, search: now }) =>
-        isEarlier ? options.filter((option) => 'label' in option && hasWords(option.label, now)) : options
+        options.filter(
+          (option) =>
+            'label' in option && ((!isEarlier && found.has(option.value)) || hasWords(option.label, now)),
+        )
       }
       renderOption={({ option }) => <Offer person={people.get(option.value)} detailsOf={detailsOf} />}
       nothingFoundMessage={isWaiting ? 'Searching…' : noHits}
