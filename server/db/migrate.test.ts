@@ -87,17 +87,33 @@ test('a migration makes way for people who hold what it needs, and comes back', 
   expect((await sql`select from usage`.execute(db)).rows).toEqual([]);
 });
 
+test('a migration also makes way when one before it, outside transactions, waited for its locks as long as it took', async () => {
+  const database = await createTestDatabase({ isMigrated: false });
+  const db = connect(database.connectionString, { max: 3 });
+  onTestFinished(async () => {
+    await db.destroy();
+    await database.drop();
+  });
+  // The next one builds an index of another table, the one after it puts a trigger on requests.
+  await migrateBeside(db, () => migrate(db), { upTo: '0056-requestors-of-papers', held: 'requests' });
+});
+
 /** Begins a migration while somebody holds a table that it needs, and lets go once it has made way. */
-async function migrateBeside(holder: Db, begin: () => Promise<void>): Promise<void> {
+async function migrateBeside(
+  holder: Db,
+  begin: () => Promise<void>,
   // The next one names accounts.
-  await holder.transaction().execute((tx) => migrateWithin(tx, '0036-answered-from-indexes'));
+  { upTo, held } = { upTo: '0036-answered-from-indexes', held: 'accounts' },
+): Promise<void> {
+  await holder.transaction().execute((tx) => migrateWithin(tx, upTo));
   let migrating: Promise<void> | undefined;
   await holder.transaction().execute(async (tx) => {
-    await sql`lock table accounts in share mode`.execute(tx);
+    await sql`lock table ${sql.table(held)} in share mode`.execute(tx);
     migrating = begin();
+    // Not asked in the transaction: an index that is built meanwhile waits for what that has read.
     const waits = () =>
-      sql`select from pg_locks where not granted and relation = 'accounts'::regclass`.execute(tx);
-    await expect.poll(async () => (await waits()).rows.length).toBe(1);
+      sql`select from pg_locks where not granted and relation = ${held}::regclass`.execute(holder);
+    await expect.poll(async () => (await waits()).rows.length, { timeout: 10_000 }).toBe(1);
     await expect.poll(async () => (await waits()).rows.length).toBe(0);
   });
   await migrating;
