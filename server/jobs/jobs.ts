@@ -51,6 +51,7 @@ const AFTER_MIDNIGHT = '1 0 * * *';
 const EVERY_MINUTE = '* * * * *';
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
+/** The queue, set up and started; it asks the database until it is stopped. When it rejects, nothing goes on. */
 export async function startJobs(options: {
   connectionString: string;
   timeZone: string;
@@ -64,14 +65,23 @@ export async function startJobs(options: {
     ...KEEP_ALIVE,
   });
   boss.on('error', options.onError);
-  await boss.start();
-  await createQueues(boss);
+  try {
+    await boss.start();
+    await createQueues(boss);
+    await scheduleJobs(boss, options.timeZone);
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(options.onError);
+    throw error;
+  }
+  return jobsOf(boss);
+}
+
+async function scheduleJobs(boss: PgBoss, tz: string): Promise<void> {
   await boss.schedule('clean-up', EVERY_NIGHT);
   await boss.schedule('renew-seals', LATER_AT_NIGHT);
   await boss.schedule('fold-counts', EVERY_MINUTE);
   await boss.schedule('queue-summaries', EVERY_TEN_MINUTES);
-  await boss.schedule('reassign-expired', AFTER_MIDNIGHT, null, { tz: options.timeZone });
-  return jobsOf(boss);
+  await boss.schedule('reassign-expired', AFTER_MIDNIGHT, null, { tz });
 }
 
 /** The jobs of a pg-boss that is started and has the queues. */
