@@ -10,7 +10,7 @@ import { openTestPortal } from '#server/testing/test-deps.ts';
 import { isMissingFile, openFiles } from './files.ts';
 import { keepFiles } from './files-lock.ts';
 import { purgeFiles } from './purge-files.ts';
-import { readS3Url } from './s3-files.ts';
+import { readS3Url } from './s3-url.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'lagda-files-'));
 const server = await runS3Server(join(dataDir, 's3'));
