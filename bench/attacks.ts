@@ -32,23 +32,21 @@ type Attacked = { name: AttackName; outcome: string; seconds: number; times: num
 export async function run(only = ''): Promise<Attacked[]> {
   const { ATTACKS } = await import('./measure/attack-calls.ts');
   const names = (Object.keys(ATTACKS) as AttackName[]).filter((name) => name.includes(only));
+  await using opened = new AsyncDisposableStack();
   // The attacks change what is there, so it is a world of its own.
   const folder = await mkdtemp(join(tmpdir(), 'lagda-attacks-'));
+  opened.defer(() => rm(folder, { recursive: true, force: true }));
   const dataDir = await openWorld(REQUESTS, folder);
   const portal = await runPortal({ dataDir, env: { USAGE_LIMITS: 'on', DEMO: 'off' } });
-  try {
-    const clients = await enter(portal);
-    const target = await targetOf(portal, clients);
-    const attacked: Attacked[] = [];
-    for (const name of names) {
-      attacked.push(await measure(portal, clients, { name, target }));
-      await pause(REST_MS);
-    }
-    return attacked;
-  } finally {
-    await portal.stop();
-    await rm(folder, { recursive: true, force: true });
+  opened.defer(() => portal.stop());
+  const clients = await enter(portal);
+  const target = await targetOf(portal, clients);
+  const attacked: Attacked[] = [];
+  for (const name of names) {
+    attacked.push(await measure(portal, clients, { name, target }));
+    await pause(REST_MS);
   }
+  return attacked;
 }
 
 type Clients = Record<keyof typeof CALLERS, Client>;
@@ -93,40 +91,47 @@ async function measure(
   { name, target }: { name: AttackName; target: Target },
 ): Promise<Attacked> {
   const started = performance.now();
-  let isOver = false;
+  const over = new AbortController();
   const times: number[] = [];
   let memory = 0;
-  const watching = (async () => {
-    while (!isOver) {
+  const watch = async () => {
+    while (!over.signal.aborted) {
       memory = Math.max(memory, (await memoryOf(portal.pid)).now);
       await pause(MEMORY_EVERY_MS);
     }
-  })();
-  const working = OTHERS.map(async (who) => {
+  };
+  const work = async (who: (typeof OTHERS)[number]) => {
     const ask = callsOf(clients[who], who);
-    for (let round = 0; !isOver; round += 1) {
+    for (let round = 0; !over.signal.aborted; round += 1) {
       const asked = performance.now();
       await ask(round);
       times.push(performance.now() - asked);
       await pause(BETWEEN_MS);
     }
-  });
-  const outcome = await attack(name, target);
-  isOver = true;
-  await Promise.all([...working, watching]);
-  return { name, outcome, seconds: (performance.now() - started) / 1000, times, memory };
+  };
+  const attacking = attack(name, target, over.signal).finally(() => over.abort());
+  try {
+    const [outcome] = await Promise.all([attacking, watch(), ...OTHERS.map(work)]);
+    return { name, outcome, seconds: (performance.now() - started) / 1000, times, memory };
+  } finally {
+    // Nobody goes on at a portal that is stopped now.
+    over.abort();
+  }
 }
 
-/** In a process of its own that gets what the others leave of this computer: attackers bring theirs. */
-async function attack(name: AttackName, target: Target): Promise<string> {
+/**
+ * In a process of its own that gets what the others leave of this computer: attackers bring theirs. Throws an Error when it fails:
+ * the times of the others would be those of a portal that nobody attacked.
+ */
+export async function attack(name: AttackName, target: Target, signal: AbortSignal): Promise<string> {
   const script = fileURLToPath(new URL('measure/attack-calls.ts', import.meta.url));
   const child = spawn(process.execPath, [script, name, JSON.stringify(target)], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    signal,
   });
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  const ended = once(child, 'exit');
-  const outcome = await text(child.stdout);
-  await ended;
+  const [outcome, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  if (code !== 0) throw new Error(`The attack "${name}" ended with ${code}.`);
   return outcome.trim();
 }
 

@@ -33,26 +33,24 @@ type Target = { portals: Portal[]; tokens: string[]; call: (typeof CALLS)[number
 
 /** How many calls a second one portal answers to 50 connections, and two portals on one database. */
 export async function run(): Promise<Row[]> {
+  await using opened = new AsyncDisposableStack();
   const dataDir = await openWorld(REQUESTS);
   const SECRET_KEY = (await readFile(join(dataDir, 'secret.key'), 'utf8')).trim();
   const first = await runPortal({ dataDir });
+  opened.defer(() => first.stop());
   const { connectionString, stop } = await joinEmbeddedPostgres({ dataDir, log: { info: () => undefined } });
+  opened.defer(stop);
   const second = await runPortal({ env: { SECRET_KEY, DATABASE_URL: connectionString } });
-  try {
-    const entering = Array.from({ length: CONNECTIONS }, () => signIn(first.address, CALLERS.staff));
-    const tokens = (await Promise.all(entering)).map(({ token }) => token);
-    const rows: Row[] = [];
-    for (const call of CALLS) {
-      for (const portals of [[first], [first, second]])
-        rows.push(...(await measure({ portals, tokens, call })));
-    }
-    return rows;
-  } finally {
-    await second.stop();
-    await stop();
-    await first.stop();
-    await removeData(second);
+  opened.defer(() => removeData(second));
+  opened.defer(() => second.stop());
+  const entering = Array.from({ length: CONNECTIONS }, () => signIn(first.address, CALLERS.staff));
+  const tokens = (await Promise.all(entering)).map(({ token }) => token);
+  const rows: Row[] = [];
+  for (const call of CALLS) {
+    for (const portals of [[first], [first, second]])
+      rows.push(...(await measure({ portals, tokens, call })));
   }
+  return rows;
 }
 
 async function measure(target: Target): Promise<Row[]> {

@@ -24,21 +24,19 @@ type Request = Awaited<ReturnType<Client['request']>>;
  * by the two people whom its student names.
  */
 export async function run(): Promise<Row[]> {
+  await using opened = new AsyncDisposableStack();
   const first = await runPortal({ env: { SECRET_KEY } });
+  opened.defer(() => removeData(first));
+  opened.defer(() => first.stop());
   const { connectionString, stop } = await joinEmbeddedPostgres({
     dataDir: first.dataDir,
     log: { info: () => undefined },
   });
-  try {
-    const entered = await enter(first);
-    await measure([entered], { writers: WRITERS, count: WARM_UP }, connectionString);
-    const one = await measure([entered], { writers: WRITERS, count: REQUESTS }, connectionString);
-    return [...one, ...(await measureTwo(entered, connectionString))];
-  } finally {
-    await stop();
-    await first.stop();
-    await removeData(first);
-  }
+  opened.defer(stop);
+  const entered = await enter(first);
+  await measure([entered], { writers: WRITERS, count: WARM_UP }, connectionString);
+  const one = await measure([entered], { writers: WRITERS, count: REQUESTS }, connectionString);
+  return [...one, ...(await measureTwo(entered, connectionString))];
 }
 
 /** The second portal starts only now: it would send mails of the first. */

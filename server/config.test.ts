@@ -88,3 +88,13 @@ test.each([
 ])('with %j an empty database gets the people whose password everybody knows: %s', (environment, demo) => {
   expect(readConfig(environment).demo).toBe(demo);
 });
+
+test.each([
+  '/mnt/files',
+  's3://store.example/papers',
+  's3://key:hush@store.example',
+  's3://key:hush%@store.example/papers',
+])('a portal does not start with %s as the store of its files, and does not tell the secret', (FILES_URL) => {
+  const sentence = 'FILES_URL: give s3://key:secret@host/bucket, optionally with ?region=…&tls=false';
+  expect(() => readConfig({ FILES_URL })).toThrow(new Error(`The settings are not usable. ${sentence}`));
+});

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isS3Url, S3_URL_RULE } from './files/s3-url.ts';
 import { isLoopback, withoutBrackets } from './loopback.ts';
 
 const text = (preset: string) => z.string().trim().min(1).default(preset);
@@ -32,8 +33,8 @@ const settings = z.object({
   MIN_DISK_MB: z.coerce.number().int().min(0).default(500),
   /** Any PostgreSQL from 15 on; unset means the embedded one. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** Where files are kept; unset means DATA_DIR/files. */
-  FILES_URL: optional,
+  /** The S3-compatible store where files are kept; unset means DATA_DIR/files. */
+  FILES_URL: z.string().trim().refine(isS3Url, S3_URL_RULE).optional(),
   /** The virus scanner that each attachment goes through, a clamd; unset means none. */
   CLAMD_URL: z
     .url({

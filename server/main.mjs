@@ -43,7 +43,9 @@ try {
     portal.stop().then(
       () => process.exit(0),
       (error) => {
-        console.error(error instanceof Error ? error.message : error);
+        // Several errors at once stand in one that has no words of its own.
+        const hasWords = error instanceof Error && !(error instanceof SuppressedError);
+        console.error(hasWords ? error.message : error);
         process.exit(1);
       },
     );

@@ -37,15 +37,13 @@ export type OpenDeps = { deps: Deps; connectionString: string; close(): Promise<
  * something is not usable; what was started by then is stopped.
  */
 export async function openDeps(config: Config, log: FastifyBaseLogger): Promise<OpenDeps> {
-  const closers: (() => Promise<void>)[] = [];
-  const close = async () => {
-    for (const closeOne of closers.splice(0).reverse()) await closeOne();
-  };
+  // Closed from the last to the first, each one also when another cannot be.
+  const opened = new AsyncDisposableStack();
   try {
     const database = await openDatabase(config, log);
-    closers.push(database.stop);
+    opened.defer(database.stop);
     const db = connect(database.connectionString);
-    closers.push(() => db.destroy());
+    opened.defer(() => db.destroy());
     await migrate(db);
     const secretKey = await readSecretKey(config);
     const auditLog = openAuditLog(db, {
@@ -53,30 +51,38 @@ export async function openDeps(config: Config, log: FastifyBaseLogger): Promise<
       secretKey,
       onError: (error) => log.error({ err: error }, 'the log is chained, or its end remembered, later'),
     });
-    closers.push(auditLog.stop);
-    const [jobs, seal] = await Promise.all([
-      startJobs({
-        connectionString: database.connectionString,
-        timeZone: config.timeZone,
-        onError: (error) => log.error({ err: error }, 'a background job failed'),
-      }),
-      openPortalSeal({ config, db, secretKey, log }),
-    ]);
+    opened.defer(auditLog.stop);
+    // Jobs send mails: they are stopped before it is closed.
+    const mail = openMail(config);
+    opened.defer(mail.close);
+    const starting = startJobs({
+      connectionString: database.connectionString,
+      timeZone: config.timeZone,
+      onError: (error) => log.error({ err: error }, 'a background job failed'),
+    });
+    opened.defer(() =>
+      starting.then(
+        ({ stop }) => stop(),
+        // It did not start, and says so below.
+        () => undefined,
+      ),
+    );
+    const [jobs, seal] = await Promise.all([starting, openPortalSeal({ config, db, secretKey, log })]);
     const incoming = openIncoming(config);
     await incoming.purge();
-    const mail = openMail(config);
-    closers.push(mail.close, jobs.stop);
     const live = openLive({
       connectionString: database.connectionString,
       onError: (error) => log.warn({ err: error }, 'live updates pause'),
     });
-    closers.push(live.stop);
+    opened.defer(live.stop);
     const pdf = startPdf({ warn: (warning) => log.warn({ warning }, 'typesetting') });
     const images = startImages();
     const sealChecks = startSealChecks(seal);
     const fileStatements = startFileStatements();
     const seals = startSeals();
-    closers.push(pdf.close, images.close, sealChecks.close, fileStatements.close, seals.stop);
+    for (const close of [pdf.close, images.close, sealChecks.close, fileStatements.close, seals.stop]) {
+      opened.defer(close);
+    }
     const deps: Deps = {
       db,
       auditLog,
@@ -103,9 +109,15 @@ export async function openDeps(config: Config, log: FastifyBaseLogger): Promise<
       virusScanner: config.clamdUrl ? openVirusScanner(config.clamdUrl) : null,
       outgoing: openOutgoing({ privateHosts: config.webhookPrivateHosts }),
     };
-    return { deps, connectionString: database.connectionString, close };
+    return {
+      deps,
+      connectionString: database.connectionString,
+      close: () => opened.disposeAsync(),
+    };
   } catch (error) {
-    await close();
+    await opened
+      .disposeAsync()
+      .catch((err) => log.error({ err }, 'not all that was started could be stopped'));
     throw error;
   }
 }

@@ -28,10 +28,8 @@ export async function startPortal(environment: Record<string, string | undefined
   const config = readConfig(environment);
   const { deps, close } = await openDeps(config, openLog(config));
   const { db, jobs } = deps;
-  const closers = [close];
-  const closeAll = async () => {
-    for (const closeOne of closers.splice(0).reverse()) await closeOne();
-  };
+  const opened = new AsyncDisposableStack();
+  opened.defer(close);
   try {
     await syncCatalogue(deps);
     if (config.demo && (await isDemoWorldDue(db))) {
@@ -41,11 +39,11 @@ export async function startPortal(environment: Record<string, string | undefined
     }
     await reassignExpired(deps);
     const metrics = await openMetrics(deps);
-    if (metrics) closers.push(metrics.close);
+    if (metrics) opened.defer(metrics.close);
     const app = await buildApp(deps, metrics?.onCall);
     releaseMemoryWhenIdle(app);
     await app.listen({ port: config.port, host: config.host });
-    closers.push(() => app.close());
+    opened.defer(() => app.close());
     await queueMissingMailJobs(deps);
     await queueMissingDeliveryJobs(deps);
     await jobs.work(work(deps));
@@ -53,11 +51,13 @@ export async function startPortal(environment: Record<string, string | undefined
     console.log(startupBanner(config));
     const stop = async () => {
       await deps.shutdown.begin();
-      await inTime(closeAll());
+      await inTime(opened.disposeAsync());
     };
     return { address: config.publicUrl, stop };
   } catch (error) {
-    await closeAll();
+    await opened
+      .disposeAsync()
+      .catch((err) => deps.log.error({ err }, 'not all that was started could be stopped'));
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { ready } from '#contract/api/health.ts';
 import { streamNotifications } from '#contract/api/notifications.ts';
 import { API_PATH } from '#contract/api/path.ts';
 import { readConfig, SETTINGS } from '#server/config.ts';
-import { readS3Url } from '#server/files/s3-files.ts';
+import { readS3Url } from '#server/files/s3-url.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 /*

@@ -3,6 +3,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Db } from '#server/db/connect.ts';
+import { nullIfMissing } from '#server/files/null-if-missing.ts';
 import type { LogEnd } from '#server/modules/audit-log/chain-entries.ts';
 
 const FILE = 'audit-end.json';
@@ -41,9 +42,7 @@ async function write(dataDir: string, { position, hash }: LogEnd): Promise<void>
 
 /** What was remembered of a log that a backup takes the place of; kept under another name. */
 export async function setRememberedEndAside(dataDir: string): Promise<void> {
-  await rename(join(dataDir, FILE), join(dataDir, 'audit-end.before-restore.json')).catch((error) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
+  await rename(join(dataDir, FILE), join(dataDir, 'audit-end.before-restore.json')).catch(nullIfMissing);
 }
 
 /** Null where nothing was remembered yet, and for a file that is not ours. */

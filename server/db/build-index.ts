@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { withoutLockTimeout } from './without-lock-timeout.ts';
 
 /**
  * Builds an index of a large table while people write to it, in a migration that is in `OUTSIDE_TRANSACTIONS` (migrate.ts). `on` is
@@ -11,7 +12,8 @@ export async function buildIndex<DB>(db: Kysely<DB>, name: string, on: RawBuilde
     return;
   }
   // It waits for everybody's transactions to end, which harms nobody.
-  await sql`set lock_timeout = 0`.execute(db);
-  await sql`drop index concurrently if exists ${sql.id(name)}`.execute(db);
-  await sql`create index concurrently ${sql.id(name)} on ${on}`.execute(db);
+  await withoutLockTimeout(db, async () => {
+    await sql`drop index concurrently if exists ${sql.id(name)}`.execute(db);
+    await sql`create index concurrently ${sql.id(name)} on ${on}`.execute(db);
+  });
 }

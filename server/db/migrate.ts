@@ -128,7 +128,6 @@ const LOCK_REFUSED = /^(55P03|40P01)$/;
 export async function migrate<DB>(db: Kysely<DB>): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
-    await sql`select set_config('lock_timeout', ${String(LOCK_MS)}, false)`.execute(connection);
     try {
       while (await migrateOnce(connection)) {}
     } finally {
@@ -141,6 +140,7 @@ export async function migrate<DB>(db: Kysely<DB>): Promise<void> {
 /** The next migration, in a transaction of its own: locks are held no longer than it takes. False when none is left. */
 async function migrateOnce<DB>(connection: Kysely<DB>): Promise<boolean> {
   const deadline = Date.now() + GIVE_UP_MS;
+  await sql`select set_config('lock_timeout', ${String(LOCK_MS)}, false)`.execute(connection);
   for (;;) {
     const executed = await executedIn(connection);
     const migrator = migratorBeside(connection, executed);

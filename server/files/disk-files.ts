@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { checkKey, type Files, isKey } from './files.ts';
+import { nullIfMissing } from './null-if-missing.ts';
+import { syncToDisk } from './sync-to-disk.ts';
 
 /** Files in a folder of the disk. */
 export function diskFiles(root: string): Files {
@@ -19,10 +21,10 @@ export function diskFiles(root: string): Files {
     const firstMade = await mkdir(folder, { recursive: true });
     try {
       await write(part);
-      await waitForDisk(part);
+      await syncToDisk(part);
       await rename(part, path);
-      await waitForDisk(folder);
-      if (firstMade) await waitForDisk(dirname(firstMade));
+      await syncToDisk(folder);
+      if (firstMade) await syncToDisk(dirname(firstMade));
     } catch (error) {
       await rm(part, { force: true });
       throw error;
@@ -57,21 +59,4 @@ export function diskFiles(root: string): Files {
       }
     },
   };
-}
-
-/** Until what was written to a file, or the names in a folder, would outlast a power cut. Windows lets nobody wait for a folder. */
-async function waitForDisk(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** A folder does not exist before something is written to it, and a file may be removed while it is listed. */
-function nullIfMissing(error: NodeJS.ErrnoException): null {
-  if (error.code !== 'ENOENT') throw error;
-  return null;
 }

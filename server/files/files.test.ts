@@ -5,12 +5,13 @@ import { text } from 'node:stream/consumers';
 import { S3mini } from 's3mini';
 import { afterAll, describe, expect, test } from 'vitest';
 import { connectForLoading } from '#server/db/connect.ts';
+import { countQueries } from '#server/testing/count-queries.ts';
 import { runS3Server } from '#server/testing/run-s3-server.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
-import { isMissingFile, openFiles } from './files.ts';
+import { type Files, isMissingFile, openFiles } from './files.ts';
 import { keepFiles } from './files-lock.ts';
 import { purgeFiles } from './purge-files.ts';
-import { readS3Url } from './s3-files.ts';
+import { readS3Url } from './s3-url.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'lagda-files-'));
 const server = await runS3Server(join(dataDir, 's3'));
@@ -99,5 +100,27 @@ test('a day later, files that no row names are swept unless a backup is made, an
   await expect(deps.files.read('attachments/left-behind.pdf')).rejects.toThrow();
   expect((await deps.files.read(signature.fileKey)).length).toBeGreaterThan(0);
   expect((await deps.files.read('attachments/just-now.pdf')).length).toBe(1);
+  await portal.close();
+});
+
+test('which of many files rows name is asked of a thousand at once', async () => {
+  const portal = await openTestPortal();
+  const { deps } = portal;
+  const signatures = await deps.db.selectFrom('signatures').select('fileKey').execute();
+  const named = signatures.map(({ fileKey }) => fileKey);
+  const unnamed = Array.from({ length: 2_100 }, (_, index) => `signatures/${index}.png`);
+  const removed: string[] = [];
+  const files: Files = {
+    ...deps.files,
+    async *listOlder(folder) {
+      if (folder === 'signatures') yield* unnamed.toSpliced(1_500, 0, ...named);
+    },
+    remove: async (key) => void removed.push(key),
+  };
+  const { db, count } = countQueries(deps.db);
+  expect(await purgeFiles({ db, files, clock: deps.clock })).toBe(unnamed.length);
+  expect(removed).toEqual(unnamed);
+  // Three of files, two of the lock.
+  expect(count()).toBe(5);
   await portal.close();
 });

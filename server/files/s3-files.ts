@@ -4,6 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
 import { S3mini } from 's3mini';
 import { checkKey, type Files, isKey, missingFile } from './files.ts';
+import { readS3Url } from './s3-url.ts';
 
 /** Until the store begins to answer; a file that it is given has at most some megabytes. */
 const TIMEOUT_MS = 30_000;
@@ -69,26 +70,4 @@ async function fetchInTime(...[input, init]: Parameters<typeof fetch>): Promise<
   } finally {
     clearTimeout(timer);
   }
-}
-
-/**
- * FILES_URL is s3://key:secret@host[:port]/bucket?region=…&tls=false; key and secret percent-encoded. Throws an Error with one
- * sentence, without the secret, when it cannot be used.
- */
-export function readS3Url(text: string) {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const bucket = url?.pathname.replace(/^\/|\/$/g, '');
-  if (url?.protocol !== 's3:' || !url.host || !bucket || !url.username) {
-    throw new Error('FILES_URL: give s3://key:secret@host/bucket, optionally with ?region=…&tls=false.');
-  }
-  const protocol = url.searchParams.get('tls') === 'false' ? 'http' : 'https';
-  return {
-    bucket,
-    endpoint: `${protocol}://${url.host}`,
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    credentials: {
-      accessKeyId: decodeURIComponent(url.username),
-      secretAccessKey: decodeURIComponent(url.password),
-    },
-  };
 }

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest';
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { DAY_MS } from '#contract/format/calendar-date.ts';
 import { recordAttempt } from '#server/modules/auth/login-attempts.ts';
 import { signIn } from '#server/testing/inject-as.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
@@ -18,5 +22,22 @@ test('sessions that have ended and tries that no longer count are deleted, the o
   await cleanUp(deps);
   expect(await deps.db.selectFrom('sessions').select('accountId').execute()).toHaveLength(1);
   expect(await deps.db.selectFrom('loginTries').select('id').execute()).toEqual([{ id: kept.id }]);
+  await portal.close();
+});
+
+test('a step that fails keeps none of the others from being done, is named in the log, and has the job tried again', async () => {
+  const portal = await openTestPortal();
+  const { db, files, config, clock } = portal.deps;
+  const log = vi.spyOn(portal.deps.log, 'error');
+  await files.put('attachments/left-behind.pdf', Buffer.from('x'), 'application/pdf');
+  clock.set(new Date());
+  const old = new Date(Date.now() - 2 * DAY_MS);
+  await utimes(join(config.dataDir, 'files/attachments/left-behind.pdf'), old, old);
+  // The first step deletes from this table.
+  await sql`alter table login_tries rename to elsewhere`.execute(db);
+  const cleaning = cleanUp(portal.deps);
+  await expect(cleaning).rejects.toThrow('failed: purgeSignIns');
+  await expect(files.read('attachments/left-behind.pdf')).rejects.toThrow('ENOENT');
+  expect(log.mock.calls).toEqual([[{ step: 'purgeSignIns', err: expect.any(Error) }, expect.any(String)]]);
   await portal.close();
 });

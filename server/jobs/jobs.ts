@@ -42,15 +42,17 @@ export type Jobs = {
 /** The schema that pg-boss keeps in the portal's database. */
 export const JOBS_SCHEMA = 'jobs';
 export const POLLING_SECONDS = 2;
-/** UTC: 3 in the morning in Manila. */
-const EVERY_NIGHT = '17 19 * * *';
-const LATER_AT_NIGHT = '47 19 * * *';
-/** In the institution's zone, when the date has changed. */
+
+// In the institution's time zone.
+const EVERY_NIGHT = '17 3 * * *';
+const LATER_AT_NIGHT = '47 3 * * *';
+/** When the date has changed. */
 const AFTER_MIDNIGHT = '1 0 * * *';
 
 const EVERY_MINUTE = '* * * * *';
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
+/** The queue, set up and started; it asks the database until it is stopped. When it rejects, nothing goes on. */
 export async function startJobs(options: {
   connectionString: string;
   timeZone: string;
@@ -64,14 +66,23 @@ export async function startJobs(options: {
     ...KEEP_ALIVE,
   });
   boss.on('error', options.onError);
-  await boss.start();
-  await createQueues(boss);
-  await boss.schedule('clean-up', EVERY_NIGHT);
-  await boss.schedule('renew-seals', LATER_AT_NIGHT);
+  try {
+    await boss.start();
+    await createQueues(boss);
+    await scheduleJobs(boss, options.timeZone);
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(options.onError);
+    throw error;
+  }
+  return jobsOf(boss);
+}
+
+async function scheduleJobs(boss: PgBoss, tz: string): Promise<void> {
+  await boss.schedule('clean-up', EVERY_NIGHT, null, { tz });
+  await boss.schedule('renew-seals', LATER_AT_NIGHT, null, { tz });
   await boss.schedule('fold-counts', EVERY_MINUTE);
   await boss.schedule('queue-summaries', EVERY_TEN_MINUTES);
-  await boss.schedule('reassign-expired', AFTER_MIDNIGHT, null, { tz: options.timeZone });
-  return jobsOf(boss);
+  await boss.schedule('reassign-expired', AFTER_MIDNIGHT, null, { tz });
 }
 
 /** The jobs of a pg-boss that is started and has the queues. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { nullIfMissing } from '#server/files/null-if-missing.ts';
+import { syncToDisk } from '#server/files/sync-to-disk.ts';
 
 /**
  * Where the portal's encrypted sealing key is stored. When several portals start for the first time at once, all get the
@@ -28,7 +30,7 @@ export function fileKeyStorage(path: string): KeyFile {
       await writeDurably(temporary, bytes);
       await link(temporary, path).catch(ignoreExisting);
       await unlink(temporary);
-      await syncFolder(folder);
+      await syncToDisk(folder);
       return readFile(path);
     },
     remove: () => rm(path, { force: true }),
@@ -43,21 +45,6 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   } finally {
     await file.close();
   }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-function nullIfMissing(error: NodeJS.ErrnoException): null {
-  if (error.code !== 'ENOENT') throw error;
-  return null;
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException): void {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { syncToDisk } from '#server/files/sync-to-disk.ts';
 import { type Cluster, folderArgument, passwordFile, runProgram } from './cluster.ts';
 import type { Programs } from './programs.ts';
 import { changeOwner } from './system-user.ts';
@@ -25,7 +26,7 @@ export async function createCluster(cluster: Cluster, programs: Programs, durabl
 
   await chmod(unfinished.folder, 0o700);
   await rename(unfinished.folder, cluster.folder);
-  if (durable && process.platform !== 'win32') await syncFolder(dirname(cluster.folder));
+  if (durable) await syncToDisk(dirname(cluster.folder));
 }
 
 const UNFINISHED = '.unfinished-';
@@ -63,10 +64,3 @@ const setUp = (password: string) =>
   [`CREATE ROLE lagda LOGIN CREATEDB PASSWORD '${password}'`, 'CREATE DATABASE lagda OWNER lagda', '']
     .map((statement) => statement && `${statement};`)
     .join('\n');
-
-/** Makes the rename survive a power cut. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync();
-  await handle.close();
-}

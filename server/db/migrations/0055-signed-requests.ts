@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { buildIndex } from '../build-index.ts';
+import { withoutLockTimeout } from '../without-lock-timeout.ts';
 
 /**
  * Which requests somebody signed or disapproved, with what lists filter by, so that those of a dean who signed most of all are
@@ -8,7 +9,7 @@ import { buildIndex } from '../build-index.ts';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  await fill(db);
+  await (db.isTransaction ? fill(db) : withoutLockTimeout(db, () => fill(db)));
   for (const [name, columns] of Object.entries(INDEXES)) {
     await buildIndex(db, name, sql`signed_requests ${sql.raw(columns)}`);
   }
@@ -62,7 +63,6 @@ const STEP = 2_000;
 export async function fill(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ last: number | null }>`select max(id) as last from requests`.execute(db);
   const last = rows[0]?.last ?? 0;
-  if (!db.isTransaction) await sql`set lock_timeout = 0`.execute(db);
   for (let first = 0; first <= last; first += STEP) {
     await sql`
       with held as (
