@@ -1,7 +1,8 @@
 import '@mantine/core/styles.layer.css';
+import { useDidUpdate } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dropOldDrafts } from '../shared/drafts.ts';
 import { followLive } from '../shared/live.ts';
 import { printInLight } from '../shared/print-in-light.ts';
@@ -42,13 +43,10 @@ export function Portal() {
     };
   }, [accountId, servedId, router]);
 
-  const servedRole = useRef(role);
-  useEffect(() => {
-    if (servedRole.current === role) return;
-    servedRole.current = role;
+  useDidUpdate(() => {
     // an Admin may have changed it
     if (role) void askAnew(router);
-  }, [role, router]);
+  }, [role]);
 
   if (!account || accountId !== servedId) return null;
   return (
