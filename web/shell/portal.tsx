@@ -32,12 +32,12 @@ export function Portal() {
 
   // Somebody else may have logged in in another tab: what was fetched is forgotten after the screens are gone that showed it, and
   // they begin where everybody begins, before anything is drawn for them.
-  const [servedId, serve] = useState(accountId);
+  const [servedId, setServedId] = useState(accountId);
   useEffect(() => {
     if (accountId === undefined || accountId === servedId) return;
     let isWanted = true;
     const home = { to: '/dashboard', replace: true, ignoreBlocker: true } as const;
-    void router.navigate(home).finally(() => isWanted && serve(accountId));
+    void router.navigate(home).finally(() => isWanted && setServedId(accountId));
     return () => {
       isWanted = false;
     };
