@@ -68,8 +68,9 @@ test.describe('on a phone', () => {
 });
 
 async function expectBeside(icon: Locator, words: Locator): Promise<void> {
-  const { x = 0, width = 0 } = (await icon.boundingBox()) ?? {};
-  expect((await words.boundingBox())?.x).toBeGreaterThan(x + width);
+  const box = await icon.boundingBox();
+  if (!box) throw new Error('The icon is not there.');
+  expect((await words.boundingBox())?.x).toBeGreaterThan(box.x + box.width);
 }
 
 function linesOf(text: Locator): Promise<number> {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { myAppointments } from '#contract/api/appointments.ts';
 import { answerWith } from '../testing/answer.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { call } from './api.ts';
-import { toastFailure, toastSuccess } from './toast.ts';
+import { queryClient } from './query-client.ts';
+import { currentToast, toastFailure, toastSuccess } from './toast.ts';
 
 type Props = { failure?: string; isOfShell?: true };
 
@@ -44,8 +45,10 @@ describe('toasts', () => {
     answerWith(401, { success: false, message: 'Please log in to continue.' });
     renderScreen(<Appointments />);
 
-    await act(() => Promise.resolve());
-    expect(screen.queryByText('Error while fetching appointments')).toBeNull();
+    await waitFor(() =>
+      expect(queryClient.getQueryState(['dashboard', 'appointments'])?.status).toBe('error'),
+    );
+    expect(currentToast()).toBeNull();
   });
 
   it('show one at a time, the newest', async () => {

@@ -93,6 +93,27 @@ describe('what is typed when the session ends', () => {
     expect(open().result.current[0]).toBe('');
   });
 
+  it('is not kept when it was ticked and unticked again', () => {
+    const { result, unmount } = renderHook(() =>
+      useDraftState<string[]>(FORM, [], { survivesLeaving: true }),
+    );
+    act(() => result.current[1](['Diploma']));
+    act(() => result.current[1]([]));
+    unmount();
+    expect(readDraft(29, FORM)).toBeUndefined();
+  });
+
+  it('is not kept empty when its form was emptied as it was sent', () => {
+    const { result, unmount } = renderHook(() => useDraftState<object>(FORM, {}, { survivesLeaving: true }));
+    act(() => result.current[1]({ 3: '09:00' }));
+    act(() => {
+      result.current[1]({});
+      result.current[3]();
+    });
+    unmount();
+    expect(readDraft(29, FORM)).toBeUndefined();
+  });
+
   it('is forgotten after a week', () => {
     keepDraft(29, FORM, 'Old');
     const text = localStorage.getItem(`draft:29:${FORM}`) ?? '';

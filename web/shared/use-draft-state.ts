@@ -33,7 +33,7 @@ export function useDraftState<T>(
   });
   const [state, set] = useState(start.kept ?? otherwise ?? initial);
   const current = useRef(state);
-  const notKept = useRef(start.initial);
+  const forgotten = useRef(start.initial);
   useEffect(() => {
     current.current = state;
   }, [state]);
@@ -44,7 +44,8 @@ export function useDraftState<T>(
     dropDraft(owner, form);
     if (isKeptByCaller) return;
     const keep = () => {
-      if (current.current !== notKept.current) keepDraft(owner, form, current.current);
+      const isEmpty = isSame(current.current, start.initial);
+      if (!isEmpty && current.current !== forgotten.current) keepDraft(owner, form, current.current);
     };
     const keepWhileHidden = () => (document.visibilityState === 'hidden' ? keep() : dropDraft(owner, form));
     if (survivesReload) document.addEventListener('visibilitychange', keepWhileHidden);
@@ -57,9 +58,14 @@ export function useDraftState<T>(
   }, [start, form, isKeptByCaller, survivesReload, survivesLeaving]);
 
   const forget = () => {
-    notKept.current = current.current;
+    forgotten.current = current.current;
     // its form may be closed by now
     if (start.owner !== undefined && form !== undefined) dropDraft(start.owner, form);
   };
   return [state, set, start.kept !== undefined, forget];
+}
+
+/** What is ticked and unticked again is as empty as before, though another list. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

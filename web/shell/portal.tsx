@@ -1,7 +1,8 @@
 import '@mantine/core/styles.layer.css';
+import { useDidUpdate } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dropOldDrafts } from '../shared/drafts.ts';
 import { followLive } from '../shared/live.ts';
 import { printInLight } from '../shared/print-in-light.ts';
@@ -31,24 +32,21 @@ export function Portal() {
 
   // Somebody else may have logged in in another tab: what was fetched is forgotten after the screens are gone that showed it, and
   // they begin where everybody begins, before anything is drawn for them.
-  const [servedId, serve] = useState(accountId);
+  const [servedId, setServedId] = useState(accountId);
   useEffect(() => {
     if (accountId === undefined || accountId === servedId) return;
     let isWanted = true;
     const home = { to: '/dashboard', replace: true, ignoreBlocker: true } as const;
-    void router.navigate(home).finally(() => isWanted && serve(accountId));
+    void router.navigate(home).finally(() => isWanted && setServedId(accountId));
     return () => {
       isWanted = false;
     };
   }, [accountId, servedId, router]);
 
-  const servedRole = useRef(role);
-  useEffect(() => {
-    if (servedRole.current === role) return;
-    servedRole.current = role;
+  useDidUpdate(() => {
     // an Admin may have changed it
     if (role) void askAnew(router);
-  }, [role, router]);
+  }, [role]);
 
   if (!account || accountId !== servedId) return null;
   return (

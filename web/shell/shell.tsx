@@ -1,8 +1,8 @@
 import { AppShell, useMatches } from '@mantine/core';
-import { useDisclosure, useLocalStorage, useWindowEvent } from '@mantine/hooks';
+import { useDidUpdate, useDisclosure, useLocalStorage, useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import { can } from '#contract/policy.ts';
 import { focusScreen } from '../shared/focus-screen.ts';
@@ -65,11 +65,7 @@ function usePhoneMenu() {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const button = useRef<HTMLButtonElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const shownPath = useRef(path);
-  useEffect(() => {
-    if (shownPath.current !== path) close();
-    shownPath.current = path;
-  }, [path, close]);
+  useDidUpdate(() => close(), [path]);
   const closeAlone = () => {
     close();
     button.current?.focus();
@@ -92,12 +88,7 @@ function usePhoneMenu() {
 function Screen() {
   const main = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const shownPath = useRef(path);
-
-  useEffect(() => {
-    if (shownPath.current !== path) main.current?.focus({ preventScroll: true });
-    shownPath.current = path;
-  }, [path]);
+  useDidUpdate(() => main.current?.focus({ preventScroll: true }), [path]);
 
   return (
     <AppShell.Main id="main" ref={main} tabIndex={-1} className={classes.main}>

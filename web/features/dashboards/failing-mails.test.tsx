@@ -39,6 +39,13 @@ it('says which mails do not go out, why, and whether they are tried again', asyn
   expect(screen.getByRole('button', { name: 'Load more' })).toBeDefined();
 });
 
+it('does not read out a row again for the time that has passed', async () => {
+  answerWith(200, listOf(mail));
+  renderScreen(<FailingMails />);
+  const outcome = await screen.findByText(/Tried once, given up/);
+  expect(outcome.closest('[role=status]')?.textContent).toBe('Tried once, given up');
+});
+
 it('tries a mail again, and says what came of it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -74,8 +74,10 @@ function FailingMailRow({ mail, isTrying, onRetried }: FailingMailRowProps) {
             {error}
           </Text>
         )}
-        <Text size="xs" role="status">
-          {isTrying ? 'Being tried again now' : outcomeOf(mail)} · <TimeAgo at={lastTriedAt} inherit span />
+        {/* the time beside it: it changes by itself, and is not to be read out each minute */}
+        <Text size="xs">
+          <span role="status">{isTrying ? 'Being tried again now' : outcomeOf(mail)}</span> ·{' '}
+          <TimeAgo at={lastTriedAt} inherit span />
         </Text>
       </Box>
       {state !== 'sent' && (

@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useDidUpdate } from '@mantine/hooks';
+import { useRef, useState } from 'react';
 import { leadsTo } from '../../shared/ui/leads-to.tsx';
 import { PublicPage } from '../../shared/ui/page/public-page.tsx';
 import { StepList } from '../../shared/ui/step-list.tsx';
@@ -12,13 +13,8 @@ type Props = { step: number; onStep: (step: number) => void };
 export function OnboardingPage({ step, onStep }: Props) {
   const [entered, setEntered] = useState(NOTHING_ENTERED);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shownStep = useRef(step);
-
   // a screen reader goes on where the new step begins
-  useEffect(() => {
-    if (shownStep.current !== step) heading.current?.focus();
-    shownStep.current = step;
-  }, [step]);
+  useDidUpdate(() => heading.current?.focus(), [step]);
 
   return (
     <PublicPage title="Set up your account">

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { FileField } from '#documents/fields.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { FormContext } from '../form-context.ts';
@@ -19,9 +19,14 @@ function Field() {
       value={{ findPeople: async () => [], attachments, files: form.files, setFile: form.setFile }}
     >
       <FileFieldInput field={field} binding={form.binding} />
+      <button type="button" onClick={form.startOver}>
+        Start over
+      </button>
     </FormContext>
   );
 }
+
+const PNG = '\x89PNG\r\n';
 
 const pick = async (file: File) => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -31,11 +36,41 @@ const pick = async (file: File) => {
 
 it('says at once why a file will not be taken, until another one is picked', async () => {
   renderScreen(<Field />);
-  await pick(new File(['\x89PNG\r\n'], 'grades.png'));
+  await pick(new File([PNG], 'grades.png'));
   expect(await screen.findByText(/Only pdf files are accepted.*\(grades\.png\)/)).toBeDefined();
 
   await pick(new File(['%PDF-1.7'], 'grades.pdf'));
   await waitFor(() => expect(screen.queryByText(/Only pdf files/)).toBeNull());
+});
+
+it('says nothing any more of a file that went with the answers', async () => {
+  renderScreen(<Field />);
+  await pick(new File([PNG], 'grades.png'));
+  expect(await screen.findByText(/Only pdf files are accepted/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(screen.queryByText(/Only pdf files/)).toBeNull();
+});
+
+it('says nothing of a file that took longer to read than the one that was picked after it', async () => {
+  const slow = new File([PNG], 'grades.png');
+  let read = () => {};
+  const hasRead = new Promise<void>((resolve) => {
+    read = resolve;
+  });
+  const first = slow.slice(0);
+  vi.spyOn(first, 'arrayBuffer').mockImplementation(async () => {
+    await hasRead;
+    return new TextEncoder().encode(PNG).buffer;
+  });
+  vi.spyOn(slow, 'slice').mockReturnValue(first);
+  renderScreen(<Field />);
+  await pick(slow);
+  await pick(new File(['Dear Sir'], 'letter.txt'));
+  expect(await screen.findByText(/\(letter\.txt\)/)).toBeDefined();
+
+  await act(async () => read());
+  expect(screen.getByText(/\(letter\.txt\)/)).toBeDefined();
+  expect(screen.queryByText(/\(grades\.png\)/)).toBeNull();
 });
 
 it('shows a long name with its ending, and all of it to whoever points at it', async () => {

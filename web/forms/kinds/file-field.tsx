@@ -14,19 +14,22 @@ import { acceptOf, refusalOf } from '../picked-file.ts';
  */
 export function FileFieldInput({ field, binding }: FieldProps<FileField>) {
   const { attachments, files, setFile } = useFormContext();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  /** By file, as another one may have been picked before it is known. */
+  const [refusals, setRefusals] = useState<ReadonlyMap<File, string>>(new Map());
   const types = typesTaken({ attachments }, { kind: field.attachment, isFromSignee: false });
   const wrapper = wrapperProps(field, binding, [field.attachment]);
   const pick = async (file: File | null) => {
     setFile(field.attachment, file);
-    setRefusal(file && (await refusalOf(file, types)));
+    const refusal = file && (await refusalOf(file, types));
+    if (refusal) setRefusals((all) => new Map(all).set(file, refusal));
   };
+  const picked = files[field.attachment];
   return (
     <FileInput
       {...wrapper}
-      error={wrapper.error ?? refusal}
+      error={wrapper.error ?? (picked && refusals.get(picked))}
       accept={acceptOf(types)}
-      value={files[field.attachment] ?? null}
+      value={picked ?? null}
       onChange={(file) => void pick(file)}
       valueComponent={PickedName}
       placeholder={types.length === 1 ? 'Choose a PDF' : 'Choose a file'}

@@ -1,10 +1,11 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { bulkUpdateAccounts, ListedAccount } from '#contract/api/manage-accounts.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { countsOf } from '#contract/format/counts.ts';
 import { someNames } from '#contract/format/some-names.ts';
+import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { call } from '../../../shared/api.ts';
 import { goneAmong, issuesOf } from '../../../shared/failures.ts';
 import { departmentsQuery, positionsQuery, rolesQuery } from '../../../shared/queries/choices.ts';
@@ -45,6 +46,7 @@ export function BulkEditDialog({ users, opened, onClose, ...then }: Props) {
 
 function BulkEditForm({ users, onClose, onDone, onGone }: Omit<Props, 'opened'>) {
   const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
   const [choice, setChoice] = useState<BulkChoice>({});
   useUnsaved(Object.values(choice).some((chosen) => chosen !== undefined));
   const roles = useQuery(rolesQuery).data?.roles ?? [];
@@ -58,11 +60,17 @@ function BulkEditForm({ users, onClose, onDone, onGone }: Omit<Props, 'opened'>)
       onDone();
       return client.invalidateQueries();
     },
-    onError: (error, { ids }) => onGone(goneAmong(ids, error)),
+    onError: (error, { ids }) => {
+      onGone(goneAmong(ids, error));
+      focusFirstError(form.current);
+    },
     meta: { failure: 'Error while updating profile' },
   });
   const errors = issuesOf(update.error);
-  const change = (some: BulkChoice) => setChoice({ ...choice, ...some });
+  const change = (some: BulkChoice) => {
+    setChoice({ ...choice, ...some });
+    update.reset();
+  };
   const submit = () => {
     const body = bulkBodyOf(users, choice);
     if (!body) return toastFailure(ERRORS['account.no-changes'].message);
@@ -75,7 +83,7 @@ function BulkEditForm({ users, onClose, onDone, onGone }: Omit<Props, 'opened'>)
   const lost = losesPosition ? positionsOf(users).filter(({ id }) => id !== choice.positionId) : [];
 
   return (
-    <Form noValidate isSending={update.isPending} onSubmit={submit}>
+    <Form ref={form} noValidate isSending={update.isPending} onSubmit={submit}>
       <Stack>
         <Text>{someNames(users.map(({ displayName }) => displayName))}</Text>
         <IdSelect

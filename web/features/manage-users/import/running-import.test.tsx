@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 import type { AccountImport } from '#contract/api/account-imports.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { startSession } from '../../../shared/session.ts';
-import { answerBy } from '../../../testing/answer.ts';
+import { currentToast } from '../../../shared/toast.ts';
+import { answerBy, answerWith } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
 import { useRunningImport } from './running-import.ts';
 
@@ -35,4 +36,13 @@ it('the imports of two tabs are read in turn once the page is loaded anew', asyn
   await waitFor(() => expect(anew.current.running?.id).toBe(10));
   act(() => anew.current.forget());
   expect(openTab().current.isStarted).toBe(false);
+});
+
+it('does not call an import failed of which only the progress could not be read', async () => {
+  startSession(student(), 'a-token');
+  queryClient.clear();
+  answerWith(403, { success: false, message: 'Not now.' });
+  const tab = openTab();
+  act(() => tab.current.start({ id: 11, total: 300, done: 0, state: 'running' }));
+  await waitFor(() => expect(currentToast()?.title).toBe('The progress of the import could not be read'));
 });

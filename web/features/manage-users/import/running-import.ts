@@ -18,7 +18,7 @@ const importQuery = (id: number) =>
     // also while the window is hidden, so that its end is known when somebody comes back
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? ASKED_EVERY_MS : false),
     refetchIntervalInBackground: true,
-    meta: { failure: 'Error while importing users' },
+    meta: { failure: 'The progress of the import could not be read' },
   });
 
 /**

@@ -106,8 +106,9 @@ function Chain({ links }: { links: ReturnType<typeof chainOf> }) {
     <>
       <Part title="Who gets it, one after the other" />
       <ol className={classes.chain}>
-        {links.map(({ task, who, as, note }) => (
-          <li key={`${as} ${who}`}>
+        {links.map(({ task, who, as, note }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one position may stand there twice, and all keep their places
+          <li key={index}>
             <Text size="sm" fw={600}>
               {who || as}
             </Text>

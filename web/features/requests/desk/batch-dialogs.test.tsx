@@ -28,6 +28,7 @@ it('says of each request what became of it, which is being signed, and which wai
   const calls = {
     start: nothing,
     confirm: nothing,
+    confirmWithPasskey: nothing,
     closeFactors: nothing,
     clear: nothing,
     tryAgain: () => undefined,

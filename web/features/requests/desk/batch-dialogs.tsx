@@ -1,10 +1,8 @@
 import { Button, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { IconCheck, IconClock, IconX } from '~icons';
-import { askForPasskey } from '../../../shared/ask-for-passkey.ts';
 import { canUsePasskeys } from '../../../shared/passkeys.ts';
 import { settings } from '../../../shared/settings.ts';
-import { toastFailure } from '../../../shared/toast.ts';
 import { ConfirmCodeDialog } from '../../../shared/ui/dialogs/confirm-code-dialog.tsx';
 import { DialogFoot } from '../../../shared/ui/dialogs/dialog-foot.tsx';
 import { LeaveGuard } from '../../../shared/ui/dialogs/leave-guard.tsx';
@@ -17,16 +15,12 @@ type Props = { batch: ReturnType<typeof useBatch>; count: number; onClosed: () =
 
 /** Asks for the second factor where there is one, then shows how the signing goes on and what became of each request. */
 export function BatchDialogs({ batch, count, onClosed }: Props) {
-  const { factors, items, confirm, closeFactors, isPending, error, tryAgain } = batch;
+  const { factors, items, confirm, confirmWithPasskey, closeFactors, isPending, error, tryAgain } = batch;
   if (items) return <BatchProgress items={items} onTryAgain={tryAgain} onClose={onClosed} />;
   if (!factors) return null;
   const title = count === 1 ? 'Sign 1 request' : `Sign ${count} requests`;
-  const withPasskey = () =>
-    askForPasskey()
-      .then((passkey) => confirm({ passkey }))
-      .catch((failure: Error) => toastFailure('An error occured while signing the request', failure.message));
   const passkey = factors.includes('passkey') && canUsePasskeys() && (
-    <Button variant="default" fullWidth loading={isPending} onClick={() => void withPasskey()}>
+    <Button variant="default" fullWidth loading={isPending} onClick={confirmWithPasskey}>
       Use a passkey
     </Button>
   );
@@ -36,7 +30,7 @@ export function BatchDialogs({ batch, count, onClosed }: Props) {
         title={title}
         isBusy={isPending}
         failure={error}
-        onConfirm={(tfaCode) => confirm({ tfaCode })}
+        onConfirm={confirm}
         onClose={closeFactors}
       >
         {passkey}

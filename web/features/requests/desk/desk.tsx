@@ -38,10 +38,10 @@ export function Desk({ queue, currentId, lacksSignature, results, onGo }: Props)
   const { data: request, error } = query;
   const isWaiting = request !== undefined && !isNotFound(error) && isWaitingFor(request);
   /** Dealt with a moment ago: the next one is on its way. */
-  const [leftId, leave] = useState<number>();
+  const [leftId, setLeftId] = useState<number>();
   const isLeft = leftId === currentId;
   // should it come back, it is like any other
-  if (leftId !== undefined && !isLeft) leave(undefined);
+  if (leftId !== undefined && !isLeft) setLeftId(undefined);
   const opened = useOpened(isWaiting ? request : undefined);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const chosen = [...opened.values()].filter(({ id }) => ticked.has(id));
@@ -73,7 +73,7 @@ export function Desk({ queue, currentId, lacksSignature, results, onGo }: Props)
   const finish = (request: RequestFull) => {
     untick(request.id);
     const upNext = remove([request]);
-    if (onDesk.current === request.id && onGo(upNext)) leave(request.id);
+    if (onDesk.current === request.id && onGo(upNext)) setLeftId(request.id);
   };
   const closeBatch = () => {
     const items = batch.items ?? [];

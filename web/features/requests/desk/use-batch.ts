@@ -4,6 +4,7 @@ import type { confirmBatch } from '#contract/api/desk.ts';
 import type { RequestFull } from '#contract/api/requests.ts';
 import type { Factor, UsedCredential } from '#contract/api/second-factor.ts';
 import { call, hasCode } from '../../../shared/api.ts';
+import { askForPasskey } from '../../../shared/ask-for-passkey.ts';
 import { AlreadyShownError } from '../../../shared/failures.ts';
 import { rememberAccount } from '../../../shared/session.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
@@ -67,10 +68,16 @@ export function useBatch(
     meta: { failure: 'An error occured while signing the request' },
   });
 
+  const withPasskey = useSubmission({
+    mutationFn: async () => run({ passkey: await askForPasskey() }),
+    meta: { failure: 'An error occured while signing the request' },
+  });
+
   return {
     start: () => confirmation.submit({}),
-    confirm: confirmation.submit,
-    isPending: confirmation.isPending,
+    confirm: (tfaCode: string) => confirmation.submit({ tfaCode }),
+    confirmWithPasskey: () => withPasskey.submit(),
+    isPending: confirmation.isPending || withPasskey.isPending,
     error: confirmation.error,
     /** Of the second factor one is asked for; the person has these. */
     factors,

@@ -9,16 +9,22 @@ import { askedBy } from '../asked-by.ts';
 import { hasTimePassed, isMeetingOver, meetingTime } from '../meeting/meeting-text.ts';
 
 export type Viewer = { isRequestor: boolean; isSignee: boolean };
-export type Banner = { title: string; lines: string[]; colour: 'blue' | 'red' | 'green' | 'orange' | 'gray' };
+export type Banner = {
+  title: string;
+  lines: string[];
+  /** That of the lines which says how long ago something was, and so changes by itself. */
+  timed: string | undefined;
+  colour: 'blue' | 'red' | 'green' | 'orange' | 'gray';
+};
 
 /** The banner of every status in the words for the requestor, the signee, or whoever looks on. */
 export function bannerOf(request: RequestFull, viewer: Viewer, now: Date): Banner {
-  const { title, lines, colour = 'blue' } = BANNERS[request.status](request, viewer, now);
+  const { title, lines, timed, colour = 'blue' } = BANNERS[request.status](request, viewer, now);
   const behalf = request.isDelegated ? `Delegated: you may act on behalf of ${principalOf(request)}.` : '';
-  return { title, lines: [...lines, behalf].filter((line) => line !== ''), colour };
+  return { title, lines: [...lines, behalf].filter((line) => line !== ''), timed, colour };
 }
 
-type Texts = { title: string; lines: string[]; colour?: Banner['colour'] };
+type Texts = { title: string; lines: string[]; timed?: string; colour?: Banner['colour'] };
 
 const BANNERS: Record<Status, (request: RequestFull, viewer: Viewer, now: Date) => Texts> = {
   VERIFYING: (request, viewer, now) => ({
@@ -82,7 +88,7 @@ const BANNERS: Record<Status, (request: RequestFull, viewer: Viewer, now: Date) 
   },
   DISAPPROVED: (request, _viewer, now) => ({
     title: 'Request disapproved',
-    lines: disapproval(request, now),
+    ...disapproval(request, now),
     colour: 'red',
   }),
   COMPLETED: (request) => ({
@@ -98,7 +104,7 @@ const BANNERS: Record<Status, (request: RequestFull, viewer: Viewer, now: Date) 
   }),
   CANCELLED: (request, _viewer, now) => ({
     title: 'Request cancelled',
-    lines: cancellation(request, now),
+    ...cancellation(request, now),
     colour: 'gray',
   }),
 };
@@ -152,14 +158,13 @@ function reasonLine({ activeAppointment }: RequestFull): string {
 }
 
 /** "signee: message" (specification part 1, section 4), and when. */
-function disapproval(request: RequestFull, now: Date): string[] {
+function disapproval(request: RequestFull, now: Date): Pick<Texts, 'lines' | 'timed'> {
   const rejected = stagesOf(request).find(({ isRejected }) => isRejected);
   const signee = (rejected?.signedBy ?? rejected?.signee)?.displayName;
   const principal = rejected?.onBehalfOf ? `, for ${rejected.onBehalfOf.displayName}` : '';
-  return [
-    [signee && `${signee}${principal}`, request.message].filter(Boolean).join(': '),
-    rejected?.rejectedAt ? `Disapproved ${ago(rejected.rejectedAt, now)}.` : '',
-  ];
+  const reason = [signee && `${signee}${principal}`, request.message].filter(Boolean).join(': ');
+  const timed = rejected?.rejectedAt ? `Disapproved ${ago(rejected.rejectedAt, now)}.` : '';
+  return { lines: [reason, timed], timed };
 }
 
 function isFavourable({ outcome }: RequestFull): boolean {
@@ -174,10 +179,13 @@ function signatures(request: RequestFull): string {
   return `Everybody whose signature was needed has signed; ${notRequired}.`;
 }
 
-function cancellation({ latestEvent }: RequestFull, now: Date): string[] {
-  if (latestEvent?.type !== 'cancel' || !latestEvent.actor) return ['Nobody can act on it any more.'];
+function cancellation({ latestEvent }: RequestFull, now: Date): Pick<Texts, 'lines' | 'timed'> {
+  if (latestEvent?.type !== 'cancel' || !latestEvent.actor) {
+    return { lines: ['Nobody can act on it any more.'] };
+  }
   const { actor, createdAt, message } = latestEvent;
-  return [`Cancelled by ${actor.displayName} ${ago(createdAt, now)}.`, message ? `Reason: ${message}` : ''];
+  const timed = `Cancelled by ${actor.displayName} ${ago(createdAt, now)}.`;
+  return { lines: [timed, message ? `Reason: ${message}` : ''], timed };
 }
 
 function ago(at: string, now: Date): string {

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaperVersion } from '#contract/api/paper-versions.ts';
+import { queryClient } from '../../../shared/query-client.ts';
 import { startSession } from '../../../shared/session.ts';
 import { answerWith } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
@@ -23,6 +24,7 @@ async function show(data: { versions: PaperVersion[]; canSign: boolean }) {
     </>,
   );
   await screen.findByText('The rest');
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
 }
 beforeEach(() => startSession(student(), 'a-token'));
 

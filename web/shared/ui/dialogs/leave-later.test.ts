@@ -37,6 +37,33 @@ it('does not move whoever went elsewhere before the portal had answered', () => 
   expect(leave).not.toHaveBeenCalled();
 });
 
+it.each(['push', 'replace'] as const)(
+  'does not move whoever has gone to another tab or request of the page within the delay, by a %s',
+  (how) => {
+    const { history, result, leave } = requestPage();
+    result.current(leave);
+    history[how]('/requests/5?tab=files');
+    vi.runAllTimers();
+    expect(leave).not.toHaveBeenCalled();
+  },
+);
+
+it('does not move whoever went to another tab before the portal had answered', () => {
+  const { history, result, leave } = requestPage();
+  history.push('/requests/5?tab=files');
+  result.current(leave);
+  vi.runAllTimers();
+  expect(leave).not.toHaveBeenCalled();
+});
+
+it('leaves a page whose address was only corrected since it was opened', () => {
+  const { history, result, leave } = requestPage();
+  history.replace('/requests/5?tab=files');
+  result.current(leave);
+  vi.runAllTimers();
+  expect(leave).toHaveBeenCalledTimes(1);
+});
+
 it('loads the page anew after the delay, unless it has been left by then', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   onTestFinished(() => reload.mockRestore());

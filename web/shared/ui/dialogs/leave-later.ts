@@ -6,11 +6,14 @@ import { reloadPage } from '../../reload-page.ts';
 /** For a page that is left by itself some time after what was done there: not once the person has gone elsewhere. */
 export function useLeaveLater(afterMs: number): (leave: () => unknown) => void {
   const { history } = useRouter();
-  // Of the page that this stands on, which may have been left before the portal answered.
-  const [pathname] = useState(() => history.location.pathname);
+  // Of the page that this stands on, which may have been left before the portal answered. What only replaces its search, such as
+  // the next request on the desk, leaves the number of its entry in the history as it is.
+  const [start] = useState(history.location);
   return (leave) => {
+    const { pathname, href, state } = history.location;
+    if (pathname !== start.pathname || state.__TSR_index !== start.state.__TSR_index) return;
     setTimeout(() => {
-      if (history.location.pathname === pathname) leave();
+      if (history.location.href === href) leave();
     }, afterMs);
   };
 }

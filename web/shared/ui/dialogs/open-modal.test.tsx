@@ -146,7 +146,7 @@ it('gives the focus back to what opened it', async () => {
   await hasFocus(screen.getByRole('button', { name: 'Open' }));
 });
 
-it('and after a dialog that followed it, too', async () => {
+it('gives the focus back to what opened it after a dialog that followed it, too', async () => {
   renderScreen(<Screen />);
   await openFirst();
   await openSecond();
@@ -154,7 +154,7 @@ it('and after a dialog that followed it, too', async () => {
   await hasFocus(screen.getByRole('button', { name: 'Open' }));
 });
 
-it('does so for a question that stays rendered, each time', async () => {
+it('gives the focus back after a question that stays rendered, each time', async () => {
   renderScreen(<AskingAgain />);
   for (const name of ['First', 'Second', 'First']) {
     await userEvent.click(screen.getByRole('button', { name }));
@@ -165,7 +165,7 @@ it('does so for a question that stays rendered, each time', async () => {
   }
 });
 
-it('does so for a question that is rendered open, too', async () => {
+it('gives the focus back after a question that is rendered open, too', async () => {
   renderScreen(<Asking />);
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
   await hasFocus(await screen.findByRole('button', { name: 'Keep' }));
@@ -173,7 +173,7 @@ it('does so for a question that is rendered open, too', async () => {
   await hasFocus(screen.getByRole('button', { name: 'Ask' }));
 });
 
-it('to the screen when that is gone', async () => {
+it('gives the focus to the screen when what opened it is gone', async () => {
   renderScreen(<Screen isGone />);
   await openFirst();
   await openSecond();
@@ -181,7 +181,7 @@ it('to the screen when that is gone', async () => {
   await hasFocus(screen.getByRole('main'));
 });
 
-it('to what was pressed when that was disabled meanwhile', async () => {
+it('gives the focus back to what was pressed when that was disabled meanwhile', async () => {
   renderScreen(<Sending />);
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   fireEvent.click(screen.getByRole('button', { name: 'Answer' }));
@@ -190,14 +190,14 @@ it('to what was pressed when that was disabled meanwhile', async () => {
   await hasFocus(screen.getByRole('button', { name: 'Send' }));
 });
 
-it('to the screen when the dialog has taken the row away in which it was opened', async () => {
+it('gives the focus to the screen when the dialog has taken the row away in which it was opened', async () => {
   renderScreen(<Removing />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove it' }));
   await hasFocus(screen.getByRole('main'));
 });
 
-it('to the screen after a dialog that nobody opened', async () => {
+it('gives the focus to the screen after a dialog that nobody opened', async () => {
   renderScreen(<Due />);
   await hasFocus(await screen.findByRole('button', { name: 'Close' }));
   await userEvent.keyboard('{Escape}');

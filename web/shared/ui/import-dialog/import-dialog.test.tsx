@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { answerWith } from '../../../testing/answer.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ApiError } from '../../api.ts';
+import { currentToast } from '../../toast.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import type { ImportKind } from './import-kind.ts';
 
@@ -29,9 +30,10 @@ function open(send = rooms.send) {
   renderScreen(<ImportDialog kind={{ ...rooms, send }} opened onClose={vi.fn()} onDone={onDone} />);
   return onDone;
 }
-const choose = async (text: string, name = 'rooms.csv') => {
+const fileOf = (text: string, name = 'rooms.csv') => new File([text], name, { type: 'text/csv' });
+const choose = async (text: string, name?: string) => {
   const input = await screen.findByLabelText('Choose the CSV file');
-  await userEvent.upload(input, new File([text], name, { type: 'text/csv' }), { applyAccept: false });
+  await userEvent.upload(input, fileOf(text, name), { applyAccept: false });
 };
 const importButton = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 const badRows = async () =>
@@ -123,6 +125,24 @@ describe('an import', () => {
     expect(await screen.findAllByText('The first line must hold the headings: Name, Code.')).not.toHaveLength(
       0,
     );
+  });
+
+  it.each([
+    { what: 'table', slow: 'Name\nAula\nLibrary\n' },
+    { what: 'refusal', slow: 'Room\nAula\n' },
+  ])('shows no $what of a file that took longer to read than the one chosen after it', async ({ slow }) => {
+    open();
+    const large = fileOf(slow, 'large.csv');
+    const bytes = await large.arrayBuffer();
+    const isRead = Promise.withResolvers<ArrayBuffer>();
+    vi.spyOn(large, 'arrayBuffer').mockReturnValue(isRead.promise);
+    await userEvent.upload(await screen.findByLabelText('Choose the CSV file'), large);
+    await choose('Name\nGym\n');
+    expect(await screen.findByText('1 room in this file.')).toBeDefined();
+
+    await act(async () => isRead.resolve(bytes));
+    expect(screen.getByText('1 room in this file.')).toBeDefined();
+    expect(currentToast()).toBeNull();
   });
 
   it('takes at most 5,000 rows', async () => {

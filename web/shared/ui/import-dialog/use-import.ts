@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { TOO_MANY_ROWS } from '#contract/api/import-rows.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { type CellProblem, readRowIssues } from '#contract/row-issues.ts';
@@ -38,7 +38,10 @@ export function useImport<C extends string, Answer>(
     ...(said.problems[index] ?? []),
   ]);
 
+  /** One that takes longer to read may be followed by another. */
+  const latest = useRef<File>(null);
   const read = async (file: File) => {
+    latest.current = file;
     setUnreadable(undefined);
     setTable(null);
     // What it says is about the file before this one.
@@ -46,9 +49,10 @@ export function useImport<C extends string, Answer>(
     try {
       const read = await readCsv(file, kind.columns, kind.required, kind.secrets);
       if (read.rows.length > LIMITS.importRows) throw new UnreadableFileError(TOO_MANY_ROWS);
-      setTable(read);
+      if (latest.current === file) setTable(read);
     } catch (error) {
       if (!(error instanceof UnreadableFileError)) throw error;
+      if (latest.current !== file) return;
       setUnreadable(error.message);
       toastFailure(UNREADABLE, error.message);
     }
@@ -68,7 +72,10 @@ export function useImport<C extends string, Answer>(
     mayBeSent: table !== null && table.rows.length > 0 && found.every((row) => row.length === 0),
     isSending: submission.isPending,
     read: (file: File) => void read(file),
-    clear: () => setTable(null),
+    clear: () => {
+      latest.current = null;
+      setTable(null);
+    },
     send: () => table && submission.submit(table),
   };
 }

@@ -9,7 +9,9 @@ const reload = () => location.reload();
 export function RouteError() {
   const [isOnline] = useState(navigator.onLine);
   useEffect(() => {
-    if (!isOnline) addEventListener('online', reload);
+    if (isOnline) return;
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
   }, [isOnline]);
 
   return (
