@@ -4,6 +4,7 @@ import { today } from '#contract/format/calendar-date.ts';
 import { settings } from '../../shared/settings.ts';
 import { DottedParts } from '../../shared/ui/dotted-parts.tsx';
 import { RecordTable, type Sorting } from '../../shared/ui/lists/record-table.tsx';
+import type { Selection } from '../../shared/ui/lists/selection.ts';
 import { PersonAvatar } from '../../shared/ui/people/person-avatar.tsx';
 import { PersonLink } from '../../shared/ui/people/person-link.tsx';
 import { useNow } from '../../shared/use-now.ts';
@@ -17,11 +18,10 @@ type Props = {
   sorting: UserSorting;
   onSort: (sorting: UserSorting) => void;
   onOpen: (id: number) => void;
-  selected: ListedAccount[];
-  onSelect: (users: ListedAccount[]) => void;
+  selection: Selection<ListedAccount>;
 };
 
-export function UserTable({ users, sorting, onSort, onOpen, selected, onSelect }: Props) {
+export function UserTable({ users, sorting, onSort, onOpen, selection }: Props) {
   return (
     <RecordTable
       records={users}
@@ -29,7 +29,7 @@ export function UserTable({ users, sorting, onSort, onOpen, selected, onSelect }
       sorting={sorting}
       onSort={onSort}
       onOpen={({ id }) => onOpen(id)}
-      selection={{ selected, onSelect, nameOf: ({ displayName }) => displayName }}
+      selection={selection}
       card={(user) => <UserCard user={user} />}
       columns={[
         { accessor: 'lastName', title: 'Name', render: (user) => <WideName user={user} /> },
