@@ -1,6 +1,7 @@
 import { Badge, Box, Group, Stack, Text } from '@mantine/core';
 import type { ListedAccount } from '#contract/api/manage-accounts.ts';
 import { today } from '#contract/format/calendar-date.ts';
+import { hasExpired } from '#contract/validity.ts';
 import { settings } from '../../shared/settings.ts';
 import { DottedParts } from '../../shared/ui/dotted-parts.tsx';
 import { RecordTable, type Sorting } from '../../shared/ui/lists/record-table.tsx';
@@ -81,14 +82,14 @@ function WideName({ user }: { user: ListedAccount }) {
 
 /** The link to the person's page, for the keyboard and for readers; with the mouse the whole row is one. */
 function Name({ user }: { user: ListedAccount }) {
-  const { displayName, expiresOn } = user;
-  const hasExpired = expiresOn < today(useNow(), settings().timeZone);
+  const { displayName } = user;
+  const isExpired = hasExpired(user, today(useNow(), settings().timeZone));
   return (
     <Group gap="sm" wrap="nowrap">
       <PersonAvatar name={displayName} size="sm" />
       <div>
         <PersonLink person={user} size="sm" fw={600} />
-        {hasExpired && (
+        {isExpired && (
           <Badge ml={8} variant="light" color="red" radius="sm">
             Expired
           </Badge>
