@@ -7,6 +7,8 @@ import type { endSessionsOf, removeTwoFactor } from '#contract/api/auth.ts';
 import type { sendNewPasswordLink } from '#contract/api/new-passwords.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { today } from '#contract/format/calendar-date.ts';
+import { minutesText } from '#contract/format/limit-text.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { can } from '#contract/policy.ts';
 import { hasExpired } from '#contract/validity.ts';
 import { call } from '../../shared/api.ts';
@@ -84,7 +86,8 @@ function NewPasswordLink({ account }: { account: Account }) {
       >
         <Text>
           {account.displayName} gets a mail at {account.email} with a link to set a new password. It works
-          once, for 24 hours. The present password stays until the link is used.
+          once, for {minutesText(LIMITS.newPasswordLinkByAdminMinutes)}. The present password stays until the
+          link is used.
         </Text>
       </QuestionDialog>
     </Stack>

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { forgotPassword } from '#contract/api/new-passwords.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { call } from '../../shared/api.ts';
 import { queryClient } from '../../shared/query-client.ts';
@@ -13,6 +14,9 @@ import { useSubmission } from '../../shared/use-submission.ts';
 import { checkEmail } from './check-login.ts';
 import { Cover } from './cover.tsx';
 import classes from './login-page.module.css';
+
+const HOURS = LIMITS.newPasswordLinkMinutes / 60;
+const LIFETIME = HOURS === 1 ? 'an hour' : `${HOURS} hours`;
 
 /** Has a link mailed to whoever forgot their password. Never says whether there is such an account. */
 export function ForgotPasswordPage() {
@@ -60,7 +64,7 @@ function AskForLink({ email, onType }: { email: string; onType: (email: string) 
     return (
       <p role="status" className={classes.notice}>
         If an account has the email {email.trim()}, a mail with a link to set a new password is on its way.
-        The link works once, for an hour. If no mail comes, look in the spam folder, or ask the system
+        The link works once, for {LIFETIME}. If no mail comes, look in the spam folder, or ask the system
         administrator for a link.
       </p>
     );
