@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import './login-page.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { forgotPassword } from '#contract/api/new-passwords.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
@@ -11,6 +11,7 @@ import { queryClient } from '../../shared/query-client.ts';
 import { settings } from '../../shared/settings.ts';
 import { Form } from '../../shared/ui/form/form.tsx';
 import { useSubmission } from '../../shared/use-submission.ts';
+import { useTabTitle } from '../../shared/use-tab-title.ts';
 import { checkEmail } from './check-login.ts';
 import { Cover } from './cover.tsx';
 import classes from './login-page.module.css';
@@ -23,9 +24,7 @@ export function ForgotPasswordPage() {
   const { productName } = settings();
   const typed = useLocation({ select: ({ state }) => state.email });
   const [email, setEmail] = useState(typed ?? '');
-  useEffect(() => {
-    document.title = `Forgot password · ${productName}`;
-  }, [productName]);
+  useTabTitle('Forgot password', productName);
   return (
     <QueryClientProvider client={queryClient}>
       <div className={classes.page}>
