@@ -1,7 +1,6 @@
 import type { EventFacts } from './event-facts.ts';
-import { longDate } from './format/calendar-date.ts';
-import { clockTime } from './format/clock-time.ts';
 import { forPosition } from './format/for-position.ts';
+import { meetingTime } from './format/meeting-time.ts';
 import { REQUESTOR_STATUSES } from './lifecycle.ts';
 import { pendingText } from './pending-text.ts';
 
@@ -96,7 +95,7 @@ export function pendingReason(facts: EventFacts, requestor: string | null = fact
 }
 
 export function when(meeting: { date: string; time: string } | undefined): string {
-  return meeting ? `${longDate(meeting.date)} at ${clockTime(meeting.time)}` : 'a date and a time';
+  return meeting ? meetingTime(meeting) : 'a date and a time';
 }
 
 export function whenAndWhere({ params }: EventFacts): string {

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
-import { extendedUntil, mayExtendOwn, yearAfter } from './validity.ts';
+import { extendedUntil, hasExpired, mayExtendOwn, yearAfter } from './validity.ts';
 
 const TODAY = '2026-11-20';
+
+it('counts the last day as valid', () => {
+  const ends = ['2026-11-19', TODAY, '2026-11-21'];
+  expect(ends.map((expiresOn) => hasExpired({ expiresOn }, TODAY))).toEqual([true, false, false]);
+});
 
 it('extends by a year from the later of today and the end', () => {
   expect(extendedUntil('2027-09-16', TODAY)).toBe('2028-09-16');

@@ -4,6 +4,11 @@
  */
 import { LIMITS } from './limits.ts';
 
+/** Whether an account or an access token is no longer valid on this day. */
+export function hasExpired({ expiresOn }: { expiresOn: string }, today: string): boolean {
+  return expiresOn < today;
+}
+
 /** The end of an account's validity after it is extended: a year after the later of today and its end. */
 export function extendedUntil(expiresOn: string, today: string): string {
   return yearAfter(expiresOn > today ? expiresOn : today);

@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
     const card = page.getByRole('listitem').filter({ hasText: 'Hazel T. Cunanan' });
     await expect(page.getByRole('checkbox')).toHaveCount(2);
     await page.getByRole('checkbox', { name: 'Select Hazel T. Cunanan' }).tap();
-    await expect(page.getByRole('region', { name: 'Selected rows' })).toContainText('1 user selected');
+    await expect(page.getByRole('group', { name: 'Selected rows' })).toContainText('1 selected');
     await expectGoodScreen(page);
     await page.getByRole('button', { name: 'Edit selected' }).tap();
     await expect(page.getByRole('dialog', { name: 'Edit 1 user' })).toBeVisible();

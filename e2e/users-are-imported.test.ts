@@ -51,8 +51,8 @@ test('a file with a bad row is named, repaired and imported; several users are c
     await page.getByLabel('Search').fill('zúñiga');
     await expect(page.getByRole('row')).toHaveCount(4);
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-    const bar = page.getByRole('region', { name: 'Selected rows' });
-    await expect(bar).toContainText('3 users selected');
+    const bar = page.getByRole('group', { name: 'Selected rows' });
+    await expect(bar).toContainText('3 selected');
     await expectGoodScreen(page);
     await bar.getByRole('button', { name: 'Edit selected' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit 3 users' });

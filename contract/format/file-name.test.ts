@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortFileName } from './file-name.ts';
+import { paperFileName, shortFileName } from './file-name.ts';
 
 it('keeps a name of up to 30 characters', () => {
   const name = `${'a'.repeat(26)}.pdf`;
@@ -12,4 +12,8 @@ it('shortens a longer name to its first 15 and last 15 characters', () => {
 
 it('never cuts a character in half', () => {
   expect(shortFileName(`${'😀'.repeat(40)}.png`)).toBe(`${'😀'.repeat(15)}...${'😀'.repeat(11)}.png`);
+});
+
+it('names the paper of a request by its document and its number', () => {
+  expect(paperFileName('Leave Form', 12)).toBe('Leave Form 12.pdf');
 });

@@ -8,6 +8,11 @@ export function shortFileName(name: string): string {
   return `${characters.slice(0, SIDE).join('')}...${characters.slice(-SIDE).join('')}`;
 }
 
+/** "PDF named by document name and id" (part 2, section 2). */
+export function paperFileName(document: string, requestId: number): string {
+  return `${document} ${requestId}.pdf`;
+}
+
 /** The name under which the receipt of a request is saved. */
 export function receiptFileName(document: string, requestId: number): string {
   return `Acknowledgement ${document} ${requestId}.pdf`;

@@ -74,7 +74,7 @@ export async function signingNothing(page: Page): Promise<void> {
 
 export async function selectingAll(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await expect(page.getByRole('region', { name: 'Selected rows' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Selected rows' })).toBeVisible();
 }
 
 export function askingForAll(name: string) {

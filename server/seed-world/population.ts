@@ -1,6 +1,7 @@
 import { displayName } from '#contract/format/display-name.ts';
 import type { PositionKey } from '#contract/positions.ts';
 import type { Role } from '#contract/roles.ts';
+import { hasExpired } from '#contract/validity.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Person } from '#server/modules/people/people.repository.ts';
 import type { CatalogueEntry } from './catalogue.ts';
@@ -53,7 +54,7 @@ export async function loadPopulation(
     const joined = createdAt.getTime();
     return [{ person, displayName: displayName(person), joined, signatureId, contactNumber, hasSlots }];
   });
-  const active = all.filter(({ person }) => person.expiresOn >= today);
+  const active = all.filter(({ person }) => !hasExpired(person, today));
   const asking = Map.groupBy(
     active.filter(({ signatureId, contactNumber }) => signatureId !== null && contactNumber !== null),
     ({ person }) => person.roleName,
@@ -76,7 +77,7 @@ export async function loadPopulation(
     },
     professors: asking.get('Faculty') ?? [],
     left: faculty
-      .filter(({ person }) => person.expiresOn < today)
+      .filter(({ person }) => hasExpired(person, today))
       .sort((one, other) => one.person.expiresOn.localeCompare(other.person.expiresOn)),
     byDocument: new Map(byDocument),
     adminIds: active.filter(({ person }) => person.roleName === 'Admin').map(({ person }) => person.id),

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { AttachmentKind } from '#documents/document.ts';
+import type { PeopleSearch } from '../shared/ui/people/person-select.tsx';
 
 export type Person = {
   id: number;
@@ -11,7 +12,7 @@ export type Person = {
 /** What a form gets from the screen that shows it; the renderer makes no calls itself. */
 export type FormContextValue = {
   /** At most ten people whose names match. */
-  findPeople: (search: string, signal: AbortSignal) => Promise<readonly Person[]>;
+  findPeople: PeopleSearch<Person>;
   attachments: readonly AttachmentKind[];
   /** Picked files by the attachment's key. */
   files: Record<string, File>;
@@ -19,7 +20,7 @@ export type FormContextValue = {
 };
 
 export const FormContext = createContext<FormContextValue>({
-  findPeople: async () => [],
+  findPeople: () => ({ queryKey: ['people', 'nobody'], queryFn: async () => [], meta: { failure: '' } }),
   attachments: [],
   files: {},
   setFile: () => {},

@@ -11,6 +11,7 @@ import { samplesOf } from '#documents/samples.ts';
 import { keyRequest } from '#documents/testing/key-request/document.ts';
 import { samples as keySamples } from '#documents/testing/key-request/samples.ts';
 import { fillFields } from '../testing/fill-fields.ts';
+import { peopleFinder } from '../testing/people-finder.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { FormContext, type Person } from './form-context.ts';
 import { FormSections } from './form-sections.tsx';
@@ -51,7 +52,7 @@ function renderForm(form: FormDescription, sample: GoodSample): () => Collected 
     seen.collect = collect;
   };
   renderScreen(
-    <FormContext value={{ findPeople: async () => people, attachments: [], files: {}, setFile: () => {} }}>
+    <FormContext value={{ findPeople: peopleFinder(people), attachments: [], files: {}, setFile: () => {} }}>
       <Form form={form} fields={fields} initial={initial} see={see} />
     </FormContext>,
   );

@@ -6,7 +6,7 @@ import type { getRequest } from '#contract/api/requests.ts';
 import { answerWith } from '../testing/answer.ts';
 import { answerUploads } from '../testing/answer-uploads.ts';
 import { student } from '../testing/people.ts';
-import { ApiError, call } from './api.ts';
+import { ApiError, call, orNull } from './api.ts';
 import { isSignedIn, onSessionEnd, startSession, takeReturnPath } from './session.ts';
 import { upload } from './upload.ts';
 
@@ -68,6 +68,13 @@ describe('a call of the API', () => {
     await expect(uploadOfDiploma()).rejects.toMatchObject({
       message: expect.stringContaining('could not be read'),
     });
+  });
+
+  it('gives null where what it may not find is not there, and fails for any other reason', async () => {
+    answerWith(404, { success: false, message: 'Request No. 7 not found.' });
+    expect(await orNull(requestOfId7())).toBeNull();
+    answerWith(500, { success: false, message: 'Something went wrong.' });
+    await expect(orNull(requestOfId7())).rejects.toMatchObject({ status: 500 });
   });
 
   it('ends the session on a 401 and remembers the way back', async () => {

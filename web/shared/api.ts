@@ -54,6 +54,11 @@ export function isNotFound(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** What a call gives; null where what it asked for is not there, or not for the viewer. */
+export function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  return answer.catch((error) => (isNotFound(error) ? null : Promise.reject(error)));
+}
+
 /** Whether the portal said no; anything else, like a lost connection or a fault of the server, may pass by itself. */
 export function isRefusal(error: Error | null): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;

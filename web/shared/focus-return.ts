@@ -8,9 +8,9 @@ type Opener = { element: Element | null; before: Opener | null };
 let newest: Opener | null = null;
 
 /**
- * For a dialog that may be open from its first rendering to its last: the focus goes back to where it was, which Mantine
- * sees to only for dialogs that are rendered before they open; after dialogs that followed each other, to where it was
- * before the first. A dialog that goes together with its opener, such as a row of a list, leaves it to the screen.
+ * Gives the focus back when a dialog closes that was open from its first rendering on; Mantine does so only for dialogs that were
+ * rendered before they opened. After several dialogs that followed each other, what had it before the first gets it. If that is
+ * gone as well, such as a button in a deleted row of a list, the screen gets it.
  */
 export function useFocusReturn(isOpen: boolean): void {
   const [opener] = useState(() => (isOpen ? rememberOpener() : null));

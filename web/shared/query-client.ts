@@ -21,7 +21,7 @@ declare module '@tanstack/react-query' {
 const FRESH_FOR_MS = 10_000;
 const TRIES = 2;
 
-/** The only place that turns a failed call into a toast (architecture.md). */
+/** Turns every failed query and mutation into a toast, under the title that its `meta` gives. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { meta: first, observers, state }) => {

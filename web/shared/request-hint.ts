@@ -1,6 +1,5 @@
 import type { RequestSummary } from '#contract/api/requests.ts';
-import { longDate } from '#contract/format/calendar-date.ts';
-import { clockTime } from '#contract/format/clock-time.ts';
+import { meetingTime } from '#contract/format/meeting-time.ts';
 import { pendingText } from '#contract/pending-text.ts';
 import { hasBegun, hasEnded } from '#contract/slots.ts';
 import { settings } from './settings.ts';
@@ -53,5 +52,5 @@ function meetingHint(request: Hinted, signee: string, now: Date): string {
   if (!meeting) return `The meeting with ${signee} is set.`;
   const isOver = hasEnded(meeting, { now, timeZone: settings().timeZone });
   if (isOver) return `The meeting is over: waiting for ${openSignee(request)} to decide.`;
-  return `The meeting with ${signee} is set: ${longDate(meeting.date)} at ${clockTime(meeting.time)}.`;
+  return `The meeting with ${signee} is set: ${meetingTime(meeting)}.`;
 }

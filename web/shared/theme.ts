@@ -43,8 +43,8 @@ export const theme = createTheme({
         centered: true,
         closeButtonProps: { 'aria-label': 'Close' },
         overlayProps: { onClickCapture: ignoreSecondClick },
-        // Mantine gives it back to what had it before, which for a dialog that opened by itself is nothing; the dialog
-        // has it until it is taken off the page, a moment later
+        // Mantine gives the focus back to what had it before; before a dialog that opened by itself nothing had it. The focus
+        // then stays in the dialog until that is removed from the page a moment later, and is lost only then
         onExitTransitionEnd: () => setTimeout(focusScreenIfLost, UNTIL_GONE_MS),
         // a dialog's head is no banner of the page
         attributes: { header: { role: 'presentation' } },

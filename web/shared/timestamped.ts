@@ -1,4 +1,4 @@
-/** The name of a file that is made anew each time: "classes-2026-11-21-2254.csv", the time of the computer in use. */
+/** The name of a file that is made anew each time: "classes-2026-11-21-225409.csv", the time of the computer in use. */
 export function timestamped(name: string, extension: string, now = new Date()): string {
   const [date, time] = [
     [now.getFullYear(), now.getMonth() + 1, now.getDate()],

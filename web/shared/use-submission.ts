@@ -7,9 +7,9 @@ type Given<Data, Variables> = UseMutationOptions<Data, Error, Variables>;
 type Options<Data, Variables> = Given<Data, Variables> & Required<Pick<Given<Data, Variables>, 'mutationFn'>>;
 
 /**
- * What a button or switch sends to the server: a mutation that a double click starts once. Every mutation of the
- * portal is made with it; `submit` takes what is sent as it is at the click, `reset` forgets what came of it. Failures become toasts in the query client.
- * What comes of it is not told to somebody else who has logged in in another tab meanwhile.
+ * What a button or switch sends to the server: a mutation that a double click starts once. `submit` takes the variables as they are
+ * at the click; `reset` forgets the result. Failures become toasts in the query client. The result is not shown to somebody else who
+ * has logged in in another tab meanwhile.
  */
 export function useSubmission<Data, Variables = void>(options: Options<Data, Variables>) {
   const { mutateAsync, isPending, isSuccess, data, error, reset } = useMutation({

@@ -1,9 +1,8 @@
 import type { AccountSummary } from '#contract/api/accounts.ts';
 import type { RequestSummary } from '#contract/api/requests.ts';
-import { longDate } from '#contract/format/calendar-date.ts';
-import { clockTime } from '#contract/format/clock-time.ts';
 import { roughDuration } from '#contract/format/duration.ts';
 import { forPosition } from '#contract/format/for-position.ts';
+import { meetingTime } from '#contract/format/meeting-time.ts';
 import { sinceWhen } from '#contract/format/since.ts';
 import { isFinal, REQUESTOR_STATUSES } from '#contract/lifecycle.ts';
 import { hasEnded } from '#contract/slots.ts';
@@ -84,7 +83,7 @@ export function waitingLine(request: RequestSummary, reader: Reader, now: Date):
     meeting &&
     !hasEnded(meeting, { now, timeZone: settings().timeZone })
   ) {
-    return `Meeting on ${longDate(meeting.date)} at ${clockTime(meeting.time)}`;
+    return `Meeting on ${meetingTime(meeting)}`;
   }
   const isForReader = reader.isSignee || isDelegated || currentPipeline?.signee?.id === reader.id;
   return isForReader ? waitingForYou(request, now) : `Waiting for ${openSignee(request)}${when}`;

@@ -30,8 +30,8 @@ export function Portal() {
     };
   }, [accountId]);
 
-  // Somebody else may have logged in in another tab: what was fetched is forgotten after the screens are gone that showed it, and
-  // they begin where everybody begins, before anything is drawn for them.
+  // Somebody else may have logged in in another tab. Until the router stands on the dashboard nothing is rendered for them:
+  // the screens of the account before are gone by then, and what these had fetched is cleared by the effect above.
   const [servedId, setServedId] = useState(accountId);
   useEffect(() => {
     if (accountId === undefined || accountId === servedId) return;
@@ -56,7 +56,10 @@ export function Portal() {
   );
 }
 
-/** Each screen whether it is still theirs, and for what the one shows that is; what the one before was refused means nothing any more. */
+/**
+ * Runs the guards of the routes again for the new role, then fetches everything again. Queries that are running are cancelled and
+ * the toast of a failure is closed first: what was refused to the old role no longer matters.
+ */
 async function askAnew(router: Pick<ReturnType<typeof useRouter>, 'invalidate'>): Promise<void> {
   await queryClient.cancelQueries();
   closeFailure();

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { searchAccounts as endpoint } from '#contract/api/accounts.ts';
-import { today } from '#contract/format/calendar-date.ts';
 import { can } from '#contract/policy.ts';
 import type { Role } from '#contract/roles.ts';
 import { searchWords } from '#contract/search-words.ts';
+import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { summaryOf } from '../people/people.repository.ts';
@@ -29,8 +29,7 @@ export async function searchAccounts(
     departmentId,
     roleId,
     positionId,
-    validOn:
-      findsAnyone && query.isValid === 'false' ? undefined : today(deps.clock.now(), deps.config.timeZone),
+    validOn: findsAnyone && query.isValid === 'false' ? undefined : todayOf(deps),
   };
   const { people, pagination } = await searchPeople(deps.db, search, query);
   const accounts = people.map(summaryOf);

@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/api/appointments.ts';
-import { today } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { todayOf } from '#server/clock.ts';
 import { TRUE } from '#server/db/literal-true.ts';
 import type { Deps } from '#server/deps.ts';
 import { findPeople } from '#server/modules/people/people.repository.ts';
@@ -9,10 +9,10 @@ import { presentAppointment } from './present-appointment.ts';
 
 /** The confirmed meetings of somebody from today on, earliest first. */
 export async function upcomingAppointments(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   accountId: number,
 ): Promise<Appointment[]> {
-  const rows = await db
+  const rows = await deps.db
     .selectFrom('appointments')
     .innerJoin('requests', 'requests.id', 'appointments.requestId')
     .innerJoin('documents', 'documents.id', 'requests.documentId')
@@ -20,7 +20,7 @@ export async function upcomingAppointments(
     .select('documents.name as documentName')
     .where('appointments.isOpen', '=', TRUE)
     .where('requests.status', '=', 'AWAITING MEETING')
-    .where('appointments.date', '>=', today(clock.now(), config.timeZone))
+    .where('appointments.date', '>=', todayOf(deps))
     .where((where) =>
       where.or([where('initiatorId', '=', accountId), where('participantId', '=', accountId)]),
     )
@@ -29,7 +29,9 @@ export async function upcomingAppointments(
     .orderBy('appointments.id')
     .limit(LIMITS.toSignItems)
     .execute();
-  const people = await findPeople(db, { ids: rows.flatMap((row) => [row.initiatorId, row.participantId]) });
+  const people = await findPeople(deps.db, {
+    ids: rows.flatMap((row) => [row.initiatorId, row.participantId]),
+  });
   const byId = new Map(people.map((person) => [person.id, person]));
   return rows.map((row) => presentAppointment(row, { documentName: row.documentName, people: byId }));
 }

@@ -1,6 +1,6 @@
-import { today } from '#contract/format/calendar-date.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SessionActor } from '#server/http/actor.ts';
 import { lastingSince } from '#server/modules/sessions/lasting-since.ts';
@@ -52,13 +52,12 @@ export async function isSessionLive(
 }
 
 async function lookUp(deps: Pick<Deps, 'db' | 'clock' | 'config'>, tokenHash: Buffer) {
-  const { db, clock, config } = deps;
   const { lastUsedAt, createdAt } = lastingSince(deps);
-  const [session] = await selectLiveSession(db, {
+  const [session] = await selectLiveSession(deps.db, {
     tokenHash,
     usedAfter: lastUsedAt,
     createdAfter: createdAt,
-    today: today(clock.now(), config.timeZone),
+    today: todayOf(deps),
   }).execute();
   return session;
 }

@@ -1,6 +1,7 @@
 import type { LoginFailure } from '#contract/audit-texts/sign-in.ts';
 import { refuse } from '#contract/errors.ts';
-import { today } from '#contract/format/calendar-date.ts';
+import { hasExpired } from '#contract/validity.ts';
+import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { isPassword } from '../accounts/passwords.ts';
 import { findCredentials } from './auth.repository.ts';
@@ -51,7 +52,7 @@ async function authenticate(
     await logRefusal('way');
     return refuse('auth.password-off');
   }
-  if (known.expiresOn < today(deps.clock.now(), deps.config.timeZone)) {
+  if (hasExpired(known, todayOf(deps))) {
     await logRefusal('expired');
     return refuse('auth.expired-account');
   }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { adminDashboard } from '#contract/api/dashboards.ts';
-import { today } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { todayOf } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -20,10 +20,10 @@ export async function showAdminDashboard(
   deps: Deps,
   actor: Actor,
 ): Promise<z.input<typeof adminDashboard.data>> {
-  const { db, clock, config } = deps;
+  const { db, config } = deps;
   const [recent, counts, recentActivities, newest, warnings] = await Promise.all([
     listRequests(deps, actor, RECENT, {}),
-    countEverything(db, today(clock.now(), config.timeZone), config.timeZone),
+    countEverything(db, todayOf(deps), config.timeZone),
     recentActivity(db),
     recentUsers(db),
     listWarnings(deps),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Delegation, delegate as endpoint } from '#contract/api/delegations.ts';
 import { refuse, refuseMissing } from '#contract/errors.ts';
 import { displayName } from '#contract/format/display-name.ts';
+import { hasExpired } from '#contract/validity.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
@@ -71,7 +72,7 @@ async function check(
   if (!delegatee) return refuseMissing('Account');
   if (delegatee.id === actor.id) refuse('delegation.self');
   if (delegatee.roleName === 'Student') refuse('delegation.student');
-  if (delegatee.expiresOn < today) refuse('delegation.expired');
+  if (hasExpired(delegatee, today)) refuse('delegation.expired');
   const documents = await findDocumentsOf(db, actor, today);
   const document = documents.find(({ id }) => id === documentId);
   if (!document) return refuse('delegation.not-yours');

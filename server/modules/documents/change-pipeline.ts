@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { DocumentFull, changePipeline as endpoint, Place } from '#contract/api/documents.ts';
 import { type Issue, refuse, refuseMissing } from '#contract/errors.ts';
 import { displayName } from '#contract/format/display-name.ts';
+import { hasExpired } from '#contract/validity.ts';
 import { todayOf } from '#server/clock.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -119,7 +120,7 @@ function issuesOf(stage: Stage, index: number, stages: readonly Stage[], known: 
 /** As where an Admin names somebody for a stage of a request (server.md section 3): an active account, but no Student. */
 function maySign(signeeId: number, { people, today }: Known): boolean {
   const person = people.find(({ id }) => id === signeeId);
-  return !!person && !person.deletedAt && person.expiresOn >= today && person.roleName !== 'Student';
+  return !!person && !person.deletedAt && !hasExpired(person, today) && person.roleName !== 'Student';
 }
 
 /** A stage as the log tells it; names are those of this moment. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DocumentFull } from '#contract/api/documents.ts';
 import { searchWords } from '#contract/search-words.ts';
+import { hasExpired } from '#contract/validity.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
@@ -102,7 +103,7 @@ export function findTemplateStages(db: Db, documentIds: readonly number[]) {
 
 function presentStage(stage: TemplateStage, found: readonly Person[], today: string) {
   const { id, order, kind, positionId, positionKey, positionName, signeeId, signatureKey } = stage;
-  const isActive = (person: Person) => !person.deletedAt && person.expiresOn >= today;
+  const isActive = (person: Person) => !person.deletedAt && !hasExpired(person, today);
   const holders = found.filter((person) => person.positionId === positionId && isActive(person));
   const signee = found.find((person) => person.id === signeeId);
   return {

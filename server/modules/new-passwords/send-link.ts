@@ -1,5 +1,6 @@
 import { refuse, refuseMissing } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { hasExpired } from '#contract/validity.ts';
 import { momentOf, todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -20,7 +21,7 @@ export async function sendLink(
   await deps.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, { id: accountId });
     if (!account) return refuseMissing('Account');
-    if (account.expiresOn < todayOf(deps)) return refuse('account.expired');
+    if (hasExpired(account, todayOf(deps))) return refuse('account.expired');
     const minutes = LIMITS.newPasswordLinkByAdminMinutes;
     const linkId = await makeLink(tx, deps, { accountId, sentById: actor.id, minutes });
     await notifyAccount(

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { hasExpired } from '#contract/validity.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
@@ -19,7 +20,7 @@ export async function sendRequestedLink(
   await deps.db.transaction().execute(async (tx) => {
     const request = await takeRequest(tx, newPasswordRequestId);
     const account = request && (await lockAccount(tx, { email: request.email }));
-    if (!account || account.expiresOn < todayOf(deps)) return;
+    if (!account || hasExpired(account, todayOf(deps))) return;
     const made = await countRequestedLinks(tx, account.id, new Date(now.getTime() - HOUR_MS));
     if (made >= LIMITS.newPasswordLinksPerAccount) return;
     const minutes = LIMITS.newPasswordLinkMinutes;

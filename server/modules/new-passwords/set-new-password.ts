@@ -1,4 +1,5 @@
 import { refuse } from '#contract/errors.ts';
+import { hasExpired } from '#contract/validity.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { findAccount } from '#server/modules/accounts/accounts.repository.ts';
@@ -29,7 +30,7 @@ export async function setNewPassword(deps: SetDeps, { token, password, ipAddress
   await deps.db.transaction().execute(async (tx) => {
     // The account is locked before its link, as wherever links are made.
     const account = await lockAccount(tx, { id: link.accountId });
-    if (!account || account.expiresOn < todayOf(deps)) return refuse('auth.link-ended');
+    if (!account || hasExpired(account, todayOf(deps))) return refuse('auth.link-ended');
     if (!(await consumeLink(tx, link.id, deps.clock.now()))) return refuse('auth.link-ended');
     const email = account.email.toLowerCase();
     await setPassword(tx, deps, { accountId: account.id, email, passwordHash });

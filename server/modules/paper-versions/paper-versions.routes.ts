@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from '#contract/api/paper-versions.ts';
 import { refuse } from '#contract/errors.ts';
+import { paperFileName } from '#contract/format/file-name.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import { disposition } from '#server/http/answer-pdf.ts';
@@ -38,7 +39,10 @@ export function paperVersionsRoutes(app: FastifyInstance, deps: Deps): void {
     return reply
       .header('content-type', 'application/pdf')
       .header('content-length', row.size)
-      .header('content-disposition', disposition('attachment', `${request.documentName} ${request.id}.pdf`))
+      .header(
+        'content-disposition',
+        disposition('attachment', paperFileName(request.documentName, request.id)),
+      )
       .send(await deps.files.stream(row.fileKey));
   });
 }

@@ -17,7 +17,7 @@ import { Section } from '../../shared/ui/page/section.tsx';
 import { useAccount } from '../../shared/use-account.ts';
 import { AccountRecovery } from './account-recovery.tsx';
 import { IdentityCard } from './identity-card.tsx';
-import { AllActivityLink, AllRequestsLink } from './view-all-links.tsx';
+import { ActivityOfAccountLink, RequestsOfAccountLink } from './view-all-links.tsx';
 
 const NOBODY = 'This user does not exist, or you are not authorized to view this profile.';
 
@@ -60,13 +60,13 @@ export function AccountPage({ id, actions }: Props) {
               <Stack gap="lg">
                 <Section
                   title="Requests History"
-                  action={<AllRequestsLink accountId={id} role={viewer.role.name} />}
+                  action={<RequestsOfAccountLink accountId={id} role={viewer.role.name} />}
                 >
                   <RequestList requests={recentRequests} empty="No requests found" areMine={isOwner} />
                 </Section>
                 <RecentList
                   title="Recent Activity"
-                  action={<AllActivityLink accountId={id} viewer={viewer} />}
+                  action={<ActivityOfAccountLink accountId={id} viewer={viewer} />}
                   empty="No activities found"
                   items={recentActivity}
                 >

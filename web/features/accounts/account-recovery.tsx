@@ -7,7 +7,10 @@ import type { endSessionsOf, removeTwoFactor } from '#contract/api/auth.ts';
 import type { sendNewPasswordLink } from '#contract/api/new-passwords.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { today } from '#contract/format/calendar-date.ts';
+import { minutesText } from '#contract/format/limit-text.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { can } from '#contract/policy.ts';
+import { hasExpired } from '#contract/validity.ts';
 import { call } from '../../shared/api.ts';
 import { settings } from '../../shared/settings.ts';
 import { toastSuccess } from '../../shared/toast.ts';
@@ -45,7 +48,7 @@ export function AccountRecovery({ account, viewer }: Props) {
 function NewPasswordLink({ account }: { account: Account }) {
   const [isOpen, dialog] = useDisclosure(false);
   const reason = useId();
-  const hasExpired = account.expiresOn < today(useNow(), settings().timeZone);
+  const isExpired = hasExpired(account, today(useNow(), settings().timeZone));
   const send = useSubmission({
     mutationFn: () =>
       call<typeof sendNewPasswordLink>('POST /accounts/:id/new-password-link', {
@@ -61,13 +64,13 @@ function NewPasswordLink({ account }: { account: Account }) {
     <Stack gap={4}>
       <Button
         variant="default"
-        disabled={hasExpired}
-        aria-describedby={hasExpired ? reason : undefined}
+        disabled={isExpired}
+        aria-describedby={isExpired ? reason : undefined}
         onClick={dialog.open}
       >
         Send new-password link
       </Button>
-      {hasExpired && (
+      {isExpired && (
         <Text id={reason} size="sm" c="dimmed">
           {ERRORS['account.expired'].message}
         </Text>
@@ -83,7 +86,8 @@ function NewPasswordLink({ account }: { account: Account }) {
       >
         <Text>
           {account.displayName} gets a mail at {account.email} with a link to set a new password. It works
-          once, for 24 hours. The present password stays until the link is used.
+          once, for {minutesText(LIMITS.newPasswordLinkByAdminMinutes)}. The present password stays until the
+          link is used.
         </Text>
       </QuestionDialog>
     </Stack>

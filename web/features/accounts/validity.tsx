@@ -5,7 +5,7 @@ import type { Account } from '#contract/api/accounts.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { longDate, today } from '#contract/format/calendar-date.ts';
 import { can } from '#contract/policy.ts';
-import { extendedUntil, mayExtendOwn } from '#contract/validity.ts';
+import { extendedUntil, hasExpired, mayExtendOwn } from '#contract/validity.ts';
 import { settings } from '../../shared/settings.ts';
 import { QuestionDialog } from '../../shared/ui/dialogs/question-dialog.tsx';
 import { useNow } from '../../shared/use-now.ts';
@@ -28,7 +28,7 @@ export function Validity({ account, viewer }: Props) {
     <Stack gap={4}>
       <Group gap="sm">
         <Text>
-          {expiresOn < day ? 'Account expired on ' : 'Account valid until '}
+          {hasExpired(account, day) ? 'Account expired on ' : 'Account valid until '}
           <b>{longDate(expiresOn)}</b>
         </Text>
         {isOffered && (

@@ -2,26 +2,29 @@ import { Button, TextInput } from '@mantine/core';
 import './login-page.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { forgotPassword } from '#contract/api/new-passwords.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { call } from '../../shared/api.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { settings } from '../../shared/settings.ts';
 import { Form } from '../../shared/ui/form/form.tsx';
 import { useSubmission } from '../../shared/use-submission.ts';
+import { useTabTitle } from '../../shared/use-tab-title.ts';
 import { checkEmail } from './check-login.ts';
 import { Cover } from './cover.tsx';
 import classes from './login-page.module.css';
+
+const HOURS = LIMITS.newPasswordLinkMinutes / 60;
+const LIFETIME = HOURS === 1 ? 'an hour' : `${HOURS} hours`;
 
 /** Has a link mailed to whoever forgot their password. Never says whether there is such an account. */
 export function ForgotPasswordPage() {
   const { productName } = settings();
   const typed = useLocation({ select: ({ state }) => state.email });
   const [email, setEmail] = useState(typed ?? '');
-  useEffect(() => {
-    document.title = `Forgot password · ${productName}`;
-  }, [productName]);
+  useTabTitle('Forgot password', productName);
   return (
     <QueryClientProvider client={queryClient}>
       <div className={classes.page}>
@@ -60,7 +63,7 @@ function AskForLink({ email, onType }: { email: string; onType: (email: string) 
     return (
       <p role="status" className={classes.notice}>
         If an account has the email {email.trim()}, a mail with a link to set a new password is on its way.
-        The link works once, for an hour. If no mail comes, look in the spam folder, or ask the system
+        The link works once, for {LIFETIME}. If no mail comes, look in the spam folder, or ask the system
         administrator for a link.
       </p>
     );

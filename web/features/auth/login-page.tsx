@@ -1,10 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import './login-page.css';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { canUsePasskeys } from '../../shared/passkeys.ts';
 import { hasSessionEnded } from '../../shared/session.ts';
 import { settings } from '../../shared/settings.ts';
+import { useTabTitle } from '../../shared/use-tab-title.ts';
 import { Cover } from './cover.tsx';
 import classes from './login-page.module.css';
 import { useLogin } from './use-login.ts';
@@ -24,9 +25,7 @@ export function LoginPage() {
     </Suspense>
   );
 
-  useEffect(() => {
-    document.title = `Login · ${productName}`;
-  }, [productName]);
+  useTabTitle('Login', productName);
 
   return (
     <div className={classes.page}>

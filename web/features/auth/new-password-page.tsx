@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { queryClient } from '../../shared/query-client.ts';
 import { settings } from '../../shared/settings.ts';
+import { useTabTitle } from '../../shared/use-tab-title.ts';
 import { Cover } from './cover.tsx';
 import classes from './login-page.module.css';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -15,9 +16,7 @@ export function NewPasswordPage() {
   const [endedToken, end] = useState<string>();
   // somebody may open the next link in the same tab
   const hasEnded = token !== '' && token === endedToken;
-  useEffect(() => {
-    document.title = `New password · ${productName}`;
-  }, [productName]);
+  useTabTitle('New password', productName);
   return (
     <QueryClientProvider client={queryClient}>
       <div className={classes.page}>

@@ -1,10 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import './login-page.css';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { settings } from '../../shared/settings.ts';
 import { Form } from '../../shared/ui/form/form.tsx';
+import { useTabTitle } from '../../shared/use-tab-title.ts';
 import { Cover } from './cover.tsx';
 import classes from './login-page.module.css';
 import { useRegistration } from './use-registration.ts';
@@ -17,9 +18,7 @@ export function RegisterPage() {
     focusFirstError(form.current),
   );
 
-  useEffect(() => {
-    document.title = `Register · ${productName}`;
-  }, [productName]);
+  useTabTitle('Register', productName);
 
   return (
     <div className={classes.page}>

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { login } from '#contract/api/auth.ts';
 import type { Factor, secondFactor } from '#contract/api/second-factor.ts';
 import type { SignInWay } from '#contract/sign-in-ways.ts';
-import { ApiError } from '../../shared/api.ts';
+import { ApiError, isRefusal } from '../../shared/api.ts';
 import { PasskeyError } from '../../shared/passkeys.ts';
 import { startSession, takeReturnPath } from '../../shared/session.ts';
 import { closeToast, toastFailure } from '../../shared/toast.ts';
@@ -82,6 +82,6 @@ async function givePasskey(): Promise<GivenFactor> {
 
 /** The second factor, also when no answer came or the portal was at fault; everything else begins anew. */
 function mayBeGivenAgain(error: ApiError | PasskeyError): boolean {
-  if (error instanceof PasskeyError || error.status === 0 || error.status >= 500) return true;
+  if (!isRefusal(error)) return true;
   return error.code === 'TFA_INVALID' || error.code?.startsWith('passkey.') === true;
 }

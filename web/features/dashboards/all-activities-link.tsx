@@ -1,15 +1,11 @@
-import { Button } from '@mantine/core';
-import { leadsTo } from '../../shared/ui/leads-to.tsx';
+import { linkOptions } from '@tanstack/react-router';
+import { ViewAllLink } from '../../shared/ui/view-all-link.tsx';
 
 export function AllActivitiesLink() {
   return (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      aria-label="View all activities"
-      renderRoot={leadsTo({ to: '/dashboard/audit-logs', search: {} })}
-    >
-      View all
-    </Button>
+    <ViewAllLink
+      label="View all activities"
+      target={linkOptions({ to: '/dashboard/audit-logs', search: {} })}
+    />
   );
 }

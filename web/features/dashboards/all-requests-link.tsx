@@ -1,14 +1,8 @@
-import { Button } from '@mantine/core';
-import { leadsTo } from '../../shared/ui/leads-to.tsx';
+import { linkOptions } from '@tanstack/react-router';
+import { ViewAllLink } from '../../shared/ui/view-all-link.tsx';
 
 export function AllRequestsLink() {
   return (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      renderRoot={leadsTo({ to: '/dashboard/requests', search: {} })}
-    >
-      View all
-    </Button>
+    <ViewAllLink label="View all requests" target={linkOptions({ to: '/dashboard/requests', search: {} })} />
   );
 }

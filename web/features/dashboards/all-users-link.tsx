@@ -1,16 +1,12 @@
-import { Button } from '@mantine/core';
-import { leadsTo } from '../../shared/ui/leads-to.tsx';
+import { linkOptions } from '@tanstack/react-router';
+import { ViewAllLink } from '../../shared/ui/view-all-link.tsx';
 
 /** To the users, whoever registered last first. */
 export function AllUsersLink() {
   return (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      aria-label="View all users"
-      renderRoot={leadsTo({ to: '/dashboard/users', search: { sort: 'createdAt', order: 'desc' } })}
-    >
-      View all
-    </Button>
+    <ViewAllLink
+      label="View all users"
+      target={linkOptions({ to: '/dashboard/users', search: { sort: 'createdAt', order: 'desc' } })}
+    />
   );
 }

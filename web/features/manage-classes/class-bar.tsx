@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ClassWithDepartment } from '#contract/api/classes.ts';
 import { IconFileExport, IconTrash } from '~icons';
 import { ListBar } from '../../shared/ui/lists/list-bar.tsx';
-import { totalText } from '../../shared/ui/lists/pagination-bar.tsx';
+import { totalOf } from '../../shared/ui/lists/pagination-bar.tsx';
 import type { ClassSearch } from './class-search.ts';
 import { ExportAllButton } from './export-all-button.tsx';
 import { exportClasses } from './export-classes.ts';
@@ -22,7 +22,7 @@ export function ClassBar({ filters, total, isLowerBound, selected, onClear, onDe
     <ListBar
       selected={selected.length}
       onClear={onClear}
-      summary={`${total === 0 ? 'No' : totalText({ total, isLowerBound })} ${total === 1 ? 'class' : 'classes'}`}
+      summary={totalOf({ total, isLowerBound }, 'class', 'classes')}
       bulkActions={
         <>
           <Button

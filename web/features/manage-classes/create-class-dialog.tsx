@@ -2,15 +2,18 @@ import { Autocomplete, SimpleGrid, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { createClass } from '#contract/api/classes.ts';
+import { today } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { call } from '../../shared/api.ts';
 import { issuesOf } from '../../shared/failures.ts';
+import { settings } from '../../shared/settings.ts';
 import { toastFailure, toastSuccess } from '../../shared/toast.ts';
 import { FormModal, useUnsaved } from '../../shared/ui/dialogs/form-modal.tsx';
 import { Form } from '../../shared/ui/form/form.tsx';
 import { SubmitFoot } from '../../shared/ui/form/submit-foot.tsx';
 import { useDraftState } from '../../shared/use-draft-state.ts';
+import { useNow } from '../../shared/use-now.ts';
 import { useSubmission } from '../../shared/use-submission.ts';
 import { academicYears } from './academic-years.ts';
 import { CLASS_LABELS, type ClassFields, checkClass, EMPTY_CLASS } from './check-class.ts';
@@ -35,7 +38,7 @@ export function CreateClassDialog({ opened, known, onClose }: Props) {
 function ClassForm({ known, onDone }: Pick<Props, 'known'> & { onDone: () => void }) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const years = academicYears(new Date());
+  const years = academicYears(today(useNow(), settings().timeZone));
   const [fields, setFields] = useDraftState('classes/create', EMPTY_CLASS);
   const [errors, setErrors] = useState<Partial<ClassFields>>({});
   const refuse = (found: Partial<ClassFields>) => {

@@ -75,6 +75,13 @@ it('has the columns of the specification', async () => {
   ]);
 });
 
+it('offers the academic years by the date on campus, wherever the browser is', async () => {
+  vi.setSystemTime('2026-05-31T17:00:00Z');
+  show();
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Academic Year' }));
+  expect((await screen.findAllByRole('option'))[0]?.textContent).toBe('2027-2028');
+});
+
 it('deletes one class after a question, and says that it failed in the words for it', async () => {
   const { sent } = show();
   await press('Delete BSM-S 2A');

@@ -1,9 +1,11 @@
 import { Badge, Box, Group, Stack, Text } from '@mantine/core';
 import type { ListedAccount } from '#contract/api/manage-accounts.ts';
 import { today } from '#contract/format/calendar-date.ts';
+import { hasExpired } from '#contract/validity.ts';
 import { settings } from '../../shared/settings.ts';
 import { DottedParts } from '../../shared/ui/dotted-parts.tsx';
 import { RecordTable, type Sorting } from '../../shared/ui/lists/record-table.tsx';
+import type { Selection } from '../../shared/ui/lists/selection.ts';
 import { PersonAvatar } from '../../shared/ui/people/person-avatar.tsx';
 import { PersonLink } from '../../shared/ui/people/person-link.tsx';
 import { useNow } from '../../shared/use-now.ts';
@@ -17,11 +19,10 @@ type Props = {
   sorting: UserSorting;
   onSort: (sorting: UserSorting) => void;
   onOpen: (id: number) => void;
-  selected: ListedAccount[];
-  onSelect: (users: ListedAccount[]) => void;
+  selection: Selection<ListedAccount>;
 };
 
-export function UserTable({ users, sorting, onSort, onOpen, selected, onSelect }: Props) {
+export function UserTable({ users, sorting, onSort, onOpen, selection }: Props) {
   return (
     <RecordTable
       records={users}
@@ -29,7 +30,7 @@ export function UserTable({ users, sorting, onSort, onOpen, selected, onSelect }
       sorting={sorting}
       onSort={onSort}
       onOpen={({ id }) => onOpen(id)}
-      selection={{ selected, onSelect, nameOf: ({ displayName }) => displayName }}
+      selection={selection}
       card={(user) => <UserCard user={user} />}
       columns={[
         { accessor: 'lastName', title: 'Name', render: (user) => <WideName user={user} /> },
@@ -81,14 +82,14 @@ function WideName({ user }: { user: ListedAccount }) {
 
 /** The link to the person's page, for the keyboard and for readers; with the mouse the whole row is one. */
 function Name({ user }: { user: ListedAccount }) {
-  const { displayName, expiresOn } = user;
-  const hasExpired = expiresOn < today(useNow(), settings().timeZone);
+  const { displayName } = user;
+  const isExpired = hasExpired(user, today(useNow(), settings().timeZone));
   return (
     <Group gap="sm" wrap="nowrap">
       <PersonAvatar name={displayName} size="sm" />
       <div>
         <PersonLink person={user} size="sm" fw={600} />
-        {hasExpired && (
+        {isExpired && (
           <Badge ml={8} variant="light" color="red" radius="sm">
             Expired
           </Badge>

@@ -86,7 +86,7 @@ it('a user whom another Admin has deleted meanwhile is not chosen any more, the 
   await userEvent.click(screen.getByRole('button', { name: 'Delete selected' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Account No. 1 not found.')).toBeDefined();
-  expect(await screen.findByText('1 user selected')).toBeDefined();
+  expect(await screen.findByText('1 selected')).toBeDefined();
   expect(screen.getByRole('dialog', { name: 'Delete this user?' })).toBeDefined();
 });
 

@@ -3,12 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ListedAccount } from '#contract/api/manage-accounts.ts';
-import { countsOf } from '#contract/format/counts.ts';
 import { IconFileImport, IconUserPlus } from '~icons';
 import type { ChangeOf } from '../../shared/list-search.ts';
-import { BulkBar } from '../../shared/ui/lists/bulk-bar.tsx';
 import { ListView } from '../../shared/ui/lists/list-view.tsx';
 import { PaginationBar } from '../../shared/ui/lists/pagination-bar.tsx';
+import { useSelection } from '../../shared/ui/lists/use-selection.ts';
 import { PageHeader } from '../../shared/ui/page/page-header.tsx';
 import { useAccount } from '../../shared/use-account.ts';
 import { BulkEditDialog } from './bulk/bulk-edit-dialog.tsx';
@@ -17,6 +16,7 @@ import { DeleteUsersDialog } from './delete/delete-users-dialog.tsx';
 import { ImportProgress } from './import/import-progress.tsx';
 import { ImportUsersDialog } from './import/import-users-dialog.tsx';
 import { useRunningImport } from './import/running-import.ts';
+import { UserBar } from './user-bar.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { completed, type UserSearch, userSearch } from './user-search.ts';
 import { UserTable } from './user-table.tsx';
@@ -31,7 +31,8 @@ export function UsersPage({ filters, onChange }: Props) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const query = useQuery(usersQuery(filters));
-  const [selected, setSelected] = useState<ListedAccount[]>([]);
+  const { selection, drop, clear } = useSelection<ListedAccount>(({ displayName }) => displayName);
+  const { selected } = selection;
   // a dialog that is being closed keeps its users while it fades
   const [concerned, setConcerned] = useState(selected);
   if (selected.length > 0 && selected !== concerned) setConcerned(selected);
@@ -40,14 +41,13 @@ export function UsersPage({ filters, onChange }: Props) {
   const close = () => setOpen(null);
   const change = (some: ChangeOf<UserSearch>) => onChange(userSearch({ ...filters, ...some }));
   const onChanged = () => {
-    setSelected([]);
+    clear();
     close();
   };
   const onGone = (ids: readonly number[]) => {
     if (ids.length === 0) return;
-    const left = selected.filter(({ id }) => !ids.includes(id));
-    setSelected(left);
-    if (left.every(({ id }) => id === viewer?.id)) close();
+    drop(ids);
+    if (selected.every(({ id }) => ids.includes(id) || id === viewer?.id)) close();
     void client.invalidateQueries({ queryKey: ['users'] });
   };
   return (
@@ -69,33 +69,24 @@ export function UsersPage({ filters, onChange }: Props) {
           <ImportProgress running={imports.running} onRead={imports.forget} />
         </Box>
       )}
-      {selected.length > 0 && (
-        <BulkBar
-          text={`${countsOf([[selected.length, 'user', 'users']])} selected`}
-          onClear={() => setSelected([])}
-        >
-          <Button size="compact-md" variant="default" onClick={() => setOpen('edit')}>
-            Edit selected
-          </Button>
-          {selected.some(({ id }) => id !== viewer?.id) && (
-            <Button size="compact-md" variant="outline" color="red" onClick={() => setOpen('delete')}>
-              Delete selected
-            </Button>
-          )}
-        </BulkBar>
-      )}
       <Paper>
         <UserFilters filters={filters} onChange={(some) => change({ ...some, page: undefined })} />
         <ListView query={query} rows={8}>
           {({ accounts, pagination }) => (
             <>
+              <UserBar
+                {...pagination}
+                selected={selected}
+                onClear={clear}
+                onEdit={() => setOpen('edit')}
+                onDelete={() => setOpen('delete')}
+              />
               <UserTable
                 users={accounts}
                 sorting={completed(filters)}
                 onSort={({ sort, order }) => change({ sort, order, page: undefined })}
                 onOpen={(id) => void navigate({ to: '/dashboard/users/$id', params: { id: String(id) } })}
-                selected={selected}
-                onSelect={setSelected}
+                selection={selection}
               />
               <PaginationBar {...pagination} onChange={(page, limit) => change({ page, limit })} />
             </>

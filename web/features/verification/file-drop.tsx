@@ -49,9 +49,9 @@ export default function FileDrop({ check }: { check: Check }) {
   );
 }
 
-/** The size is spelled out: the words for sizes would bring a large part of the portal along. */
+/** The size is worked out here: contract/format/file-size.ts lies in a file of the built portal that this page does not load. */
 function refusalOf(file: File | undefined): string {
-  const wanted = 'Please choose one PDF file of at most 10 MB.';
+  const wanted = `Please choose one PDF file of at most ${LIMITS.checkedFileBytes / 1024 ** 2} MB.`;
   if (!file) return wanted;
   return file.size === 0 ? `${file.name} is empty. ${wanted}` : `${file.name} was not checked. ${wanted}`;
 }

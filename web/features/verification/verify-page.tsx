@@ -1,7 +1,7 @@
 import { Box, Skeleton } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { formatVerificationCode, isVerificationCode } from '#contract/format/verification-code.ts';
-import { ApiError } from '../../shared/api.ts';
+import { isRefusal } from '../../shared/api.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
 import { PublicPage } from '../../shared/ui/page/public-page.tsx';
@@ -49,7 +49,7 @@ function Verification({ code }: { code: string }) {
 }
 
 function NotVerified({ code, error }: { code: string; error: Error }) {
-  const isUnknown = error instanceof ApiError && error.status < 500 && error.status > 0;
+  const isUnknown = isRefusal(error);
   // Anything may stand in an address.
   const named = isVerificationCode(code) ? `the code ${formatVerificationCode(code)}` : 'this code';
   const text = isUnknown

@@ -1,6 +1,8 @@
 import { Anchor, Box, Button, Text } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { Delivery, sendDeliveryAgain, Webhook } from '#contract/api/webhooks.ts';
+import { daysText } from '#contract/format/limit-text.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { problemText } from '#contract/webhook-texts.ts';
 import { IconCircleCheck, IconCircleX, IconClock } from '~icons';
 import { call } from '../../shared/api.ts';
@@ -27,7 +29,7 @@ export function DeliveryList({ webhook: { id, state } }: { webhook: Webhook }) {
         {({ pages }) => {
           const deliveries = pages.flatMap((page) => page.deliveries);
           if (deliveries.length === 0) {
-            return <EmptyState text="Nothing was sent in the last 30 days." />;
+            return <EmptyState text={`Nothing was sent in the last ${daysText(LIMITS.keptDeliveryDays)}.`} />;
           }
           return (
             <ul className={classes.list}>

@@ -2,6 +2,8 @@ import { Box, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Webhook } from '#contract/api/webhooks.ts';
 import { NAMED_EVENTS } from '#contract/audit-words.ts';
+import { daysText } from '#contract/format/limit-text.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { isNotFound } from '../../shared/api.ts';
 import { LabelledValue } from '../../shared/ui/labelled-value.tsx';
 import { NotShown } from '../../shared/ui/page/not-shown.tsx';
@@ -59,7 +61,7 @@ function StateText({ webhook: { state, failingSince } }: { webhook: Webhook }) {
     <Text size="sm" mb="sm" component="div">
       Nothing has arrived since <TimeAgo at={failingSince} inherit span />.{' '}
       {state === 'failing'
-        ? 'It is tried again, and turned off after three days.'
+        ? `It is tried again, and turned off after ${daysText(LIMITS.webhookFailingDays)}.`
         : 'It was turned off. Turn it on again once the other system works.'}
     </Text>
   );

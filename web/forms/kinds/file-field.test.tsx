@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { FileField } from '#documents/fields.ts';
+import { peopleFinder } from '../../testing/people-finder.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { FormContext } from '../form-context.ts';
 import { useAnswers } from '../use-answers.ts';
@@ -16,7 +17,7 @@ function Field() {
   const attachments = [{ key: 'grades', label: 'Certificate of Grades', accepts: 'pdf' as const }];
   return (
     <FormContext
-      value={{ findPeople: async () => [], attachments, files: form.files, setFile: form.setFile }}
+      value={{ findPeople: peopleFinder([]), attachments, files: form.files, setFile: form.setFile }}
     >
       <FileFieldInput field={field} binding={form.binding} />
       <button type="button" onClick={form.startOver}>

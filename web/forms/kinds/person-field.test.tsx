@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { peopleFinder } from '../../testing/people-finder.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { FormContext } from '../form-context.ts';
 import { PersonFieldInput } from './person-field.tsx';
@@ -24,7 +25,7 @@ const binding = {
 
 it('tells professors of one name and one position apart by their email', async () => {
   renderScreen(
-    <FormContext value={{ ...nothing, findPeople: async () => TWO_OF_ONE_NAME }}>
+    <FormContext value={{ ...nothing, findPeople: peopleFinder(TWO_OF_ONE_NAME) }}>
       <PersonFieldInput
         field={{ kind: 'person', signatureKey: 'adviser', label: 'Adviser' }}
         binding={binding}

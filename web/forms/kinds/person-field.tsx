@@ -13,11 +13,7 @@ export function PersonFieldInput({ field, binding }: FieldProps<PersonField>) {
     <PersonSelect
       {...wrapperProps(field, binding, [key])}
       placeholder="Search by name"
-      query={(search) => ({
-        queryKey: ['people', search],
-        queryFn: ({ signal }) => findPeople(search, signal),
-        meta: { failure: 'Error while fetching professors' },
-      })}
+      query={findPeople}
       value={binding.people.find((person) => String(answerOf(person)) === answer) ?? null}
       onChange={(person) => {
         if (person) binding.addPerson(person);

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { catalogue, getDocument, listDocuments, missingSignees } from '#contract/api/documents.ts';
-import { ApiError, call } from '../api.ts';
+import { call, orNull } from '../api.ts';
 
 export const documentQuery = (id: number) =>
   queryOptions({
@@ -17,11 +17,10 @@ export const documentQuery = (id: number) =>
 export const documentOrNoneQuery = (id: number) =>
   queryOptions({
     queryKey: ['documents', 'one', id, 'or-none'],
-    queryFn: ({ signal }) =>
-      call<typeof getDocument>('GET /documents/:id', { params: { id }, signal }).then(
-        ({ document }) => document,
-        (error) => (error instanceof ApiError && error.status === 404 ? null : Promise.reject(error)),
-      ),
+    queryFn: async ({ signal }) => {
+      const found = await orNull(call<typeof getDocument>('GET /documents/:id', { params: { id }, signal }));
+      return found?.document ?? null;
+    },
     meta: { failure: 'Error while fetching document' },
   });
 

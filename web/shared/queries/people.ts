@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { getAccountInfo } from '#contract/api/account-info.ts';
 import type { searchAccounts } from '#contract/api/accounts.ts';
 import type { Role } from '#contract/roles.ts';
-import { ApiError, call } from '../api.ts';
+import { call, orNull } from '../api.ts';
 
 /** "User pickers load 10" (specification part 1, section 9). */
 const OFFERED = 10;
@@ -33,10 +33,11 @@ export const accountInfoQuery = (id: number, failure: string) =>
 export const accountOrNobodyQuery = (id: number, failure: string) =>
   queryOptions({
     queryKey: ['account', id, 'or-nobody'],
-    queryFn: ({ signal }) =>
-      call<typeof getAccountInfo>('GET /accounts/:id/info', { params: { id }, signal }).then(
-        ({ account }) => account,
-        (error) => (error instanceof ApiError && error.status === 404 ? null : Promise.reject(error)),
-      ),
+    queryFn: async ({ signal }) => {
+      const found = await orNull(
+        call<typeof getAccountInfo>('GET /accounts/:id/info', { params: { id }, signal }),
+      );
+      return found?.account ?? null;
+    },
     meta: { failure },
   });

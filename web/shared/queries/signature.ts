@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Account } from '#contract/api/accounts.ts';
 import type { getSignature } from '#contract/api/profile.ts';
-import { callForFile, isNotFound } from '../api.ts';
+import { callForFile, orNull } from '../api.ts';
 
 /** The image of one's own signature; null without one. Another image has the same address: the page is loaded anew after an upload. */
 export const signatureQuery = ({ signatureUrl }: Pick<Account, 'signatureUrl'>) =>
@@ -13,8 +13,5 @@ export const signatureQuery = ({ signatureUrl }: Pick<Account, 'signatureUrl'>) 
 
 /** 404 means that none was uploaded; every other status but 200 is an error (specification part 1, section 7). */
 function fetchSignature(signal: AbortSignal): Promise<Blob | null> {
-  return callForFile<typeof getSignature>('GET /profile/signature', { signal }).catch((error: unknown) => {
-    if (error instanceof Error && isNotFound(error)) return null;
-    throw error;
-  });
+  return orNull(callForFile<typeof getSignature>('GET /profile/signature', { signal }));
 }

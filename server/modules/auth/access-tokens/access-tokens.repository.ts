@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { hasExpired } from '#contract/validity.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import type { AccessTokensTable } from './access-tokens.table.ts';
@@ -70,7 +71,7 @@ export async function deleteAccessTokensOf(tx: Tx, accountId: number, today: str
     .where('accountId', '=', accountId)
     .returning(['id', 'name', 'expiresOn'])
     .execute();
-  const good = rows.filter(({ expiresOn }) => expiresOn >= today);
+  const good = rows.filter((token) => !hasExpired(token, today));
   return good.toSorted((one, other) => one.id - other.id).map(({ name }) => name);
 }
 

@@ -1,4 +1,5 @@
 import type { AccessToken } from '#contract/api/access-tokens.ts';
+import { hasExpired } from '#contract/validity.ts';
 import type { ShownToken } from './access-tokens.repository.ts';
 
 /** A token as its owner sees it on this date (`YYYY-MM-DD`). */
@@ -10,6 +11,6 @@ export function presentAccessToken(
     ...row,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    hasEnded: row.expiresOn < today,
+    hasEnded: hasExpired(row, today),
   };
 }

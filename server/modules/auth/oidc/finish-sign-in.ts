@@ -1,6 +1,7 @@
 import { refuse } from '#contract/errors.ts';
-import { today } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { hasExpired } from '#contract/validity.ts';
+import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { findCredentials } from '../auth.repository.ts';
 import { completeSignIn } from '../complete-sign-in.ts';
@@ -32,8 +33,7 @@ export async function finishSignIn(deps: SignInDeps, given: Given, client: Clien
   if (answer.refusal) return refuse(answer.refusal);
   const email = answer.email ?? '';
   const known = await findCredentials(deps.db, email);
-  const hasExpired = known && known.expiresOn < today(deps.clock.now(), deps.config.timeZone);
-  if (!known || hasExpired) {
+  if (!known || hasExpired(known, todayOf(deps))) {
     // With it the answer is used up: repeating the call does not fill the log.
     if (!(await takeAnswer(deps.db, browserHash))) return refuse('oidc.not-begun');
     const attempt = uncountedAttempt(deps, { email, ipAddress: client.ipAddress });

@@ -1,6 +1,7 @@
 import type { UsedCredential } from '#contract/api/second-factor.ts';
 import { type ErrorCode, Refusal, refuse } from '#contract/errors.ts';
-import { today } from '#contract/format/calendar-date.ts';
+import { hasExpired } from '#contract/validity.ts';
+import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { logFailedLogin } from '../log-failed-try.ts';
 import { uncountedAttempt } from '../login-attempts.ts';
@@ -28,8 +29,7 @@ export function signInWithPasskey(
 
 async function enter(deps: SignInDeps, credential: UsedCredential, client: Client): Promise<OpenedSession> {
   const passkey = await checkPasskey(deps, credential);
-  if (passkey.expiresOn < today(deps.clock.now(), deps.config.timeZone))
-    return refuse('auth.expired-account');
+  if (hasExpired(passkey, todayOf(deps))) return refuse('auth.expired-account');
   return deps.db.transaction().execute(async (tx) => {
     await consumePasskey(tx, deps, passkey);
     const known = { id: passkey.accountId, passwordHash: passkey.passwordHash };

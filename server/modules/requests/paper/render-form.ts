@@ -1,4 +1,5 @@
 import { refuse } from '#contract/errors.ts';
+import { paperFileName } from '#contract/format/file-name.ts';
 import { canOnRequest } from '#contract/policy.ts';
 import { findDocument } from '#documents/registry.ts';
 import type { Deps } from '#server/deps.ts';
@@ -22,7 +23,7 @@ export async function renderForm(
   const request = await loadVisibleRequest(deps, actor, requestId);
   const { relations } = relationsOf(request, actor);
   if (isPrint && !canOnRequest(relations, 'request.print')) refuse('forbidden');
-  const fileName = `${request.documentName} ${request.id}.pdf`;
+  const fileName = paperFileName(request.documentName, request.id);
   const isPrintOfCancelled = isPrint && request.status === 'CANCELLED';
   if (request.completedAt && !isPrintOfCancelled) {
     if (isSealedOnDemand(request)) deps.seals.begin(deps, requestId);

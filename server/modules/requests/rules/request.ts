@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { refuseMissing } from '#contract/errors.ts';
+import { hasExpired } from '#contract/validity.ts';
 import type { AppointmentsTable } from '#server/modules/appointments/appointments.table.ts';
 import type { EventRow } from '#server/modules/events/events.repository.ts';
 import type { Person } from '#server/modules/people/people.repository.ts';
@@ -84,8 +85,8 @@ export function requireStage(request: Pick<Request, 'stages'>, id: number): Stag
 }
 
 /** Whether an account can hold anything: neither deleted nor expired (server.md section 3). */
-export function isActive({ deletedAt, expiresOn }: Person, today: string): boolean {
-  return deletedAt === null && expiresOn >= today;
+export function isActive(person: Person, today: string): boolean {
+  return person.deletedAt === null && !hasExpired(person, today);
 }
 
 /** Whether nobody answers for this request any more. An expired account may be extended; a deleted one does not come back. */

@@ -4,7 +4,12 @@ import { EmptyState } from '../../../shared/ui/lists/empty-state.tsx';
 import classes from './chart.module.css';
 import { type lookAt, Swatch } from './looks.tsx';
 
-type Series = { name: string; look: ReturnType<typeof lookAt> /** Behind the name. */; figure?: string };
+type Series = {
+  name: string;
+  look: ReturnType<typeof lookAt>;
+  /** Shown behind the name. */
+  figure?: string;
+};
 type Props = {
   /** What the section is called in which it stands. */
   title: string;

@@ -1,7 +1,6 @@
 import { type LinkProps, linkOptions } from '@tanstack/react-router';
 import type { RequestSummary } from '#contract/api/requests.ts';
-import { longDate } from '#contract/format/calendar-date.ts';
-import { clockTime } from '#contract/format/clock-time.ts';
+import { meetingTime } from '#contract/format/meeting-time.ts';
 import { hasBegun, hasEnded } from '#contract/slots.ts';
 import { settings } from '../../../shared/settings.ts';
 import { askerOf, openSignee } from '../../../shared/waiting-text.ts';
@@ -51,7 +50,7 @@ function meetingWith({ isDelegated, requestor }: RequestSummary): string {
 }
 
 function timeOf(meeting: RequestSummary['meeting']): string {
-  return meeting ? `${longDate(meeting.date)} at ${clockTime(meeting.time)}` : 'a time';
+  return meeting ? meetingTime(meeting) : 'a time';
 }
 
 function requestLink(id: number): LinkProps {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Named } from '#contract/api/accounts.ts';
 import { today } from '#contract/format/calendar-date.ts';
 import { someNames } from '#contract/format/some-names.ts';
+import { hasExpired } from '#contract/validity.ts';
 import { positionsQuery } from '../../../shared/queries/choices.ts';
 import { settings } from '../../../shared/settings.ts';
 import { holdersQuery, requestsByNameQuery } from '../users-query.ts';
@@ -114,7 +115,7 @@ function useOtherHolders(positions: readonly Position[], users: readonly Person[
   const { data = [] } = useQuery({ ...query, enabled: positions.length > 0 });
   return new Map(
     data.map(({ positionId, accounts }) => {
-      const holders = accounts.filter((one) => isOther(one) && one.expiresOn >= day);
+      const holders = accounts.filter((one) => isOther(one) && !hasExpired(one, day));
       return [positionId, holders.map(({ displayName }) => displayName)];
     }),
   );

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { AccountImport, getAccountImport } from '#contract/api/account-imports.ts';
-import { call, isNotFound } from '../../../shared/api.ts';
+import { call, orNull } from '../../../shared/api.ts';
 import { currentAccount } from '../../../shared/session.ts';
 
 const ASKED_EVERY_MS = 1000;
@@ -11,10 +11,12 @@ const keyOf = (accountId: number) => `accountImport:${accountId}`;
 const importQuery = (id: number) =>
   queryOptions({
     queryKey: ['account-import', id],
-    queryFn: ({ signal }) =>
-      call<typeof getAccountImport>('GET /accounts/imports/:id', { params: { id }, signal })
-        .then((answer): AccountImport | null => answer.import)
-        .catch((error) => (isNotFound(error) ? null : Promise.reject(error))),
+    queryFn: async ({ signal }) => {
+      const found = await orNull(
+        call<typeof getAccountImport>('GET /accounts/imports/:id', { params: { id }, signal }),
+      );
+      return found?.import ?? null;
+    },
     // also while the window is hidden, so that its end is known when somebody comes back
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? ASKED_EVERY_MS : false),
     refetchIntervalInBackground: true,

@@ -110,6 +110,17 @@ describe('the Delegate card', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('takes only what may be an address of an account for one', async () => {
+    answerWith(200, { success: true, data: { ...settings(), documents, emailDomains: ['example.edu'] } });
+    await loadSettings();
+    renderRouted(<DelegateCard account={dean} />);
+    await chooseDocument();
+    await userEvent.type(screen.getByRole('combobox', { name: 'Email' }), 'alma lagman@example.edu');
+    await userEvent.click(await button());
+    expect(await screen.findByText('All fields are required')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('says so where there is nothing to delegate', async () => {
     answerWith(200, { success: true, data: { documents: [] } });
     renderRouted(<DelegateCard account={dean} />);

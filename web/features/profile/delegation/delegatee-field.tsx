@@ -1,4 +1,5 @@
 import type { AccountSummary } from '#contract/api/accounts.ts';
+import { isInstitutional } from '#contract/institutional-email.ts';
 import { settings } from '../../../shared/settings.ts';
 import { PersonPicker } from '../../../shared/ui/people/person-picker.tsx';
 
@@ -24,7 +25,7 @@ export function DelegateeField({ ownId, delegatee: { email, chosen }, onChange }
       textOf={(person) => person.email}
       typed={{ text: email, onType: (text) => onChange({ email: text, chosen: null }) }}
       nothingFound={
-        isInstitutional(email) ? 'Not in the list: the address is taken as it is' : 'Nobody found'
+        isOfInstitution(email) ? 'Not in the list: the address is taken as it is' : 'Nobody found'
       }
     />
   );
@@ -32,10 +33,9 @@ export function DelegateeField({ ownId, delegatee: { email, chosen }, onChange }
 
 /** Whether the delegate is known: chosen, or named by an address of the institution. */
 export function isNamed({ email, chosen }: Delegatee): boolean {
-  return chosen !== null || isInstitutional(email);
+  return chosen !== null || isOfInstitution(email);
 }
 
-function isInstitutional(typed: string): boolean {
-  const [name = '', domain = ''] = typed.trim().toLowerCase().split('@');
-  return name !== '' && settings().emailDomains.includes(domain);
+function isOfInstitution(typed: string): boolean {
+  return isInstitutional(typed.trim(), settings().emailDomains);
 }

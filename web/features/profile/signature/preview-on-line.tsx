@@ -2,7 +2,7 @@ import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Account } from '#contract/api/accounts.ts';
 import { IconAlertTriangle } from '~icons';
-import { ApiError } from '../../../shared/api.ts';
+import { isRefusal } from '../../../shared/api.ts';
 import { SignatureLine } from '../../../shared/ui/form/signature-line.tsx';
 import classes from './preview-on-line.module.css';
 
@@ -19,7 +19,7 @@ export function PreviewOnLine({ account, isWaiting, preview }: Props) {
       {error && !isFetching ? (
         <Alert color="orange" icon={<IconAlertTriangle />} classNames={{ message: classes.message }}>
           {error.message}
-          {canBeTriedAgain(error) && (
+          {!isRefusal(error) && (
             <Button variant="default" size="xs" mt="xs" onClick={() => void refetch()}>
               Try again
             </Button>
@@ -33,9 +33,4 @@ export function PreviewOnLine({ account, isWaiting, preview }: Props) {
       )}
     </Stack>
   );
-}
-
-/** A refusal stays one; no connection and our own faults may pass. */
-function canBeTriedAgain(error: Error): boolean {
-  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }

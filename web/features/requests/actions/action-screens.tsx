@@ -1,4 +1,3 @@
-import { isWithinCancelWindow } from '#contract/cancel-window.ts';
 /*
  * How every action of the life-cycle looks: where its button stands, when, and the dialog that it opens with its texts
  * (specification part 2, sections 2 and 8). An action without a row here does not compile.
@@ -6,6 +5,7 @@ import { isWithinCancelWindow } from '#contract/cancel-window.ts';
 
 import type { ComponentType } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
+import { isWithinCancelWindow } from '#contract/cancel-window.ts';
 import { ACTIONS, type Action } from '#contract/lifecycle.ts';
 import {
   IconCalendarEvent,

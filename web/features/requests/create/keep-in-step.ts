@@ -30,8 +30,8 @@ export type Base = {
 export type BrowserCopy = {
   open: () => void;
   /**
-   * Whether the form was not opened again since. One that was left goes on sending what it holds until then, and changes nothing
-   * of what is kept for the one that is open now.
+   * Whether the same form was not opened again since. A form that was left goes on sending what it holds until it is opened again;
+   * from then on it changes nothing of what is kept for the one that is open now.
    */
   isCurrent: () => boolean;
   keep: (content: DraftContent, base: Base) => void;

@@ -59,6 +59,23 @@ it('says before it is sent what is worth a second look, and lets it be sent all 
   expect(dialog.getByRole('button', { name: 'Create Request' }).hasAttribute('disabled')).toBe(false);
 });
 
+it('offers professors who are valid, ten at most, and nobody to sign their own request', async () => {
+  const self = student();
+  const accounts = [person(self.id, 'Self Own'), mark];
+  const calls = answerBy(() => ({ status: 200, body: { success: true, data: { accounts } } }));
+  renderFilled({ subject1: '' });
+  const [professor = expect.fail()] = await screen.findAllByRole('combobox', { name: /^Professor/ });
+  await userEvent.click(professor);
+  expect(await screen.findByRole('option', { name: /Salonga/ })).toBeDefined();
+  expect(screen.queryByRole('option', { name: /Own/ })).toBeNull();
+  const { url = '' } = calls.find((call) => call.url.includes('/accounts/search?')) ?? {};
+  expect(Object.fromEntries(new URLSearchParams(url.split('?')[1]))).toMatchObject({
+    $role_in: 'Faculty',
+    isValid: 'true',
+    limit: '10',
+  });
+});
+
 it('leads back to the request, and not to an empty form, when the session ends while its files are sent', async () => {
   startSession(student(), 'a-token');
   const { promise: files, resolve } = Promise.withResolvers<unknown[]>();

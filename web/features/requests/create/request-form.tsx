@@ -8,13 +8,13 @@ import type { DocumentType } from '#documents/document.ts';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { FormContext } from '../../../forms/form-context.ts';
 import { FormSections } from '../../../forms/form-sections.tsx';
+import { peopleQuery } from '../../../shared/queries/people.ts';
 import { closeToast } from '../../../shared/toast.ts';
 import { LeaveGuard } from '../../../shared/ui/dialogs/leave-guard.tsx';
 import { Form } from '../../../shared/ui/form/form.tsx';
 import { ContactNumberBanner } from './contact-number-banner.tsx';
 import { CopiedBanner } from './copied-banner.tsx';
 import { DraftState } from './draft-state.tsx';
-import { facultyFinder } from './find-people.ts';
 import { NewerBanner } from './newer-banner.tsx';
 import { NoSignatureBanner } from './no-signature-banner.tsx';
 import { RestoredBanner } from './restored-banner.tsx';
@@ -34,7 +34,6 @@ type Props = {
 export function RequestForm({ document, type, account, found, toCopy }: Props) {
   const request = useRequestForm(document.id, type, account, { found, toCopy });
   const { form, formRef, check, filledIn, create, draft, copied } = request;
-  const [findPeople] = useState(() => facultyFinder(account.id));
   const [isAsking, setAsking] = useState(false);
   const hasFiles = Object.keys(form.files).length > 0;
   const hasSignature = account.signatureUrl !== null;
@@ -73,7 +72,13 @@ export function RequestForm({ document, type, account, found, toCopy }: Props) {
         )}
         <FormContext
           value={{
-            findPeople,
+            // nobody is offered to sign their own request
+            findPeople: (search) =>
+              peopleQuery(
+                { search, $role_in: 'Faculty', isValid: 'true' },
+                [account.id],
+                'Error while fetching professors',
+              ),
             attachments: type.attachments ?? [],
             files: form.files,
             setFile: form.setFile,

@@ -3,6 +3,8 @@ import type { Account } from '#contract/api/accounts.ts';
 import type { DocumentFull } from '#contract/api/documents.ts';
 import { today } from '#contract/format/calendar-date.ts';
 import { shortFileName } from '#contract/format/file-name.ts';
+import { minutesText } from '#contract/format/limit-text.ts';
+import { LIMITS } from '#contract/limits.ts';
 import type { DocumentType } from '#documents/document.ts';
 import { IconAlertTriangle } from '~icons';
 import type { Person } from '../../../forms/form-context.ts';
@@ -147,7 +149,8 @@ function Rules({ account }: { account: Account }) {
         <List.Item>What you wrote cannot be changed. Whoever signs may ask you for more.</List.Item>
         {account.role.name !== 'Admin' && (
           <List.Item>
-            You can cancel it yourself for one hour; after that only an administrator can.
+            You can cancel it yourself for {minutesText(LIMITS.cancelWindowMinutes)}; after that only an
+            administrator can.
           </List.Item>
         )}
         <List.Item>

@@ -18,7 +18,7 @@ import { leaveRequest } from '../../../testing/sample-request.ts';
 import { requestQuery } from '../request-queries.ts';
 import { DeskPage } from './desk-page.tsx';
 
-vi.mock('../preview/form-preview.tsx', () => ({ FormPreview: () => null, paperName: () => 'paper.pdf' }));
+vi.mock('../preview/form-preview.tsx', () => ({ FormPreview: () => null }));
 
 beforeEach(() => startSession(signee, 'a-token'));
 

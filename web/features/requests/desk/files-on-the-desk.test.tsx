@@ -9,7 +9,7 @@ import { renderRouted } from '../../../testing/render-routed.tsx';
 import { pick, plain, portalWith, signee } from '../../../testing/sample-desk.ts';
 import { DeskPage } from './desk-page.tsx';
 
-vi.mock('../preview/form-preview.tsx', () => ({ FormPreview: () => null, paperName: () => 'paper.pdf' }));
+vi.mock('../preview/form-preview.tsx', () => ({ FormPreview: () => null }));
 
 beforeEach(() => startSession(signee, 'a-token'));
 

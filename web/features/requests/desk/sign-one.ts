@@ -14,9 +14,10 @@ export type Chosen = Pick<RequestFull, 'id' | 'document' | 'currentPipeline' | '
 export type Problem = { problem: string; mayTryAgain: boolean };
 
 /**
- * Nothing when it is signed, after the files that were picked for it have arrived; one whose files were lost is not signed without them. The answer of a call may be lost though the portal did what it asked for, and a second try
- * is then refused: before anything is said of a failure, the portal is asked what became of the request. Rejects when somebody else has
- * logged in in another tab meanwhile.
+ * Signs one request once the files that were picked for it have arrived; undefined when it is signed. A request whose picked files
+ * were lost is not signed without them. An answer may be lost on its way although the portal signed, and a second try would then be
+ * refused: so before a failure is reported, the portal is asked what became of the request. Rejects when somebody else has logged in
+ * in another tab meanwhile.
  */
 export async function signOne(
   client: QueryClient,

@@ -10,7 +10,7 @@ import { pick, plain, portalWith, signee } from '../../../testing/sample-desk.ts
 import { person, stageOf } from '../../../testing/sample-request.ts';
 import { DeskPage } from './desk-page.tsx';
 
-vi.mock('../preview/form-preview.tsx', () => ({ FormPreview: () => null, paperName: () => 'paper.pdf' }));
+vi.mock('../preview/form-preview.tsx', () => ({ FormPreview: () => null }));
 
 beforeEach(() => startSession(signee, 'a-token'));
 

@@ -6,7 +6,7 @@ import { pendingText } from '#contract/pending-text.ts';
 import { settings } from '../../../shared/settings.ts';
 import { openSignee, placeOf, since } from '../../../shared/waiting-text.ts';
 import { askedBy } from '../asked-by.ts';
-import { hasTimePassed, isMeetingOver, meetingTime } from '../meeting/meeting-text.ts';
+import { hasTimePassed, isMeetingOver, pickedTime } from '../meeting/meeting-text.ts';
 
 export type Viewer = { isRequestor: boolean; isSignee: boolean };
 export type Banner = {
@@ -146,7 +146,7 @@ function participantsLine({ activeAppointment }: RequestFull): string {
 }
 
 function meetingLine({ activeAppointment }: RequestFull): string {
-  return activeAppointment ? meetingTime(activeAppointment) : '';
+  return activeAppointment ? pickedTime(activeAppointment) : '';
 }
 
 function placeLine({ activeAppointment }: RequestFull): string {

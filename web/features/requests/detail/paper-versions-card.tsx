@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { addSignedPaper, getPaperVersion, PaperVersion } from '#contract/api/paper-versions.ts';
 import type { generatedForm, RequestFull } from '#contract/api/requests.ts';
+import { paperFileName } from '#contract/format/file-name.ts';
 import { dateAndTime } from '#contract/format/relative-time.ts';
 import { callForFile } from '../../../shared/api.ts';
 import { saveFile } from '../../../shared/save-file.ts';
@@ -33,16 +34,12 @@ export function PaperVersionsCard({ request }: { request: RequestFull }) {
   );
 }
 
-function fileNameOf({ document, id }: RequestFull): string {
-  return `${document.name} ${id}.pdf`;
-}
-
 function VersionItem({ version, request }: { version: PaperVersion; request: RequestFull }) {
   const { timeZone } = settings();
   const { signer, addedBy } = version;
   const download = useSubmission({
     mutationFn: () => fetchVersion(request, version),
-    onSuccess: (bytes) => saveFile(bytes, fileNameOf(request)),
+    onSuccess: (bytes) => saveFile(bytes, paperFileName(request.document.name, request.id)),
     meta: { failure: 'Error' },
   });
   return (
@@ -67,7 +64,7 @@ function OwnCertificate({ request, newest }: { request: RequestFull; newest: Pap
   const forget = useRef<() => void>(null);
   const download = useSubmission({
     mutationFn: () => fetchVersion(request, newest),
-    onSuccess: (bytes) => saveFile(bytes, fileNameOf(request)),
+    onSuccess: (bytes) => saveFile(bytes, paperFileName(request.document.name, request.id)),
     meta: { failure: 'Error' },
   });
   const bring = useSubmission({

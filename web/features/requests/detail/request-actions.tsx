@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { generatedForm, RequestFull, ViewerRelations } from '#contract/api/requests.ts';
+import { paperFileName } from '#contract/format/file-name.ts';
 import { type Action, isFinal } from '#contract/lifecycle.ts';
 import { IconCopy, IconDownload, IconPaperclip, IconPrinter, IconReceipt, IconSignature } from '~icons';
 import { callForFile } from '../../../shared/api.ts';
@@ -9,7 +10,6 @@ import { useNow } from '../../../shared/use-now.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { ACTION_SCREENS, actionsOn, isOffered } from '../actions/action-screens.tsx';
-import { paperName } from '../preview/form-preview.tsx';
 import { RECEIPT_LABEL, receiptDownload } from '../receipt/receipt-download.ts';
 import { isBeingSealed } from '../request-queries.ts';
 import { SealButton } from './seal-button.tsx';
@@ -29,7 +29,7 @@ export function RequestActions({ request, open }: Props) {
   const download = useSubmission({
     mutationFn: () =>
       callForFile<typeof generatedForm>('GET /requests/:id/generatedform', { params: { id } }),
-    onSuccess: (file) => saveFile(file, paperName(request)),
+    onSuccess: (file) => saveFile(file, paperFileName(request.document.name, request.id)),
     meta: { failure: 'An error occured while fetching the request' },
   });
   const receipt = useSubmission(receiptDownload(request));

@@ -10,7 +10,7 @@ import { leaveRequest } from '../../../testing/sample-request.ts';
 import { requestQuery } from '../request-queries.ts';
 import { RequestPage } from './request-page.tsx';
 
-vi.mock('../preview/form-preview.tsx', () => ({ FormPreview: () => null, paperName: () => '' }));
+vi.mock('../preview/form-preview.tsx', () => ({ FormPreview: () => null }));
 
 beforeEach(() => startSession(student({ role: { id: 3, name: 'Faculty' } }), 'a-token'));
 

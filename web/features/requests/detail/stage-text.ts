@@ -6,7 +6,7 @@ import { signedText } from '#contract/signed-text.ts';
 import { personName } from '../../../shared/person-name.ts';
 import { settings } from '../../../shared/settings.ts';
 import { since } from '../../../shared/waiting-text.ts';
-import { isMeetingOver, meetingTime } from '../meeting/meeting-text.ts';
+import { isMeetingOver, pickedTime } from '../meeting/meeting-text.ts';
 import type { StageState } from './stage-state.ts';
 
 type Context = { request: RequestFull; now: Date };
@@ -45,7 +45,7 @@ function currentText({ request, now }: Context): string {
     return `Waiting for ${relations.isRequestor ? 'you' : 'the requestor'}${when}`;
   }
   const isSet = status === 'AWAITING MEETING' && activeAppointment !== null;
-  if (isSet && !isMeetingOver(activeAppointment, now)) return `Meeting on ${meetingTime(activeAppointment)}`;
+  if (isSet && !isMeetingOver(activeAppointment, now)) return `Meeting on ${pickedTime(activeAppointment)}`;
   const isForMe = relations.isSignee && !request.isDelegated;
   if (status === 'AWAITING MEETING') return `Waiting for ${isForMe ? 'your' : 'a'} decision`;
   const forWhom = isForMe ? ' for you' : '';

@@ -1,8 +1,7 @@
 import { Input, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
-import { useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useId, useState } from 'react';
 import { DEFAULT_TYPES, type FileType } from '#contract/file-types.ts';
 import { megabytes } from '#contract/format/file-size.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -10,6 +9,7 @@ import { IconFileUpload } from '~icons';
 import { acceptOf, labelsOf, refusalOf } from '../../../forms/picked-file.ts';
 import { NotSent } from './not-sent.tsx';
 import { PickedFile } from './picked-file.tsx';
+import { useRemoveWithFocus } from './use-remove-with-focus.ts';
 import { keyOf, type Uploads } from './use-uploads.ts';
 
 type Props = {
@@ -33,11 +33,10 @@ export function FilePicker(props: Props) {
   } = props;
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const refusalsId = useId();
-  const chooser = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const { list, chooser, removeWithFocus } = useRemoveWithFocus<HTMLDivElement>();
   useEffect(() => {
     if (takesFocus) chooser.current?.focus();
-  }, [takesFocus]);
+  }, [takesFocus, chooser]);
   const files = uploads.picked.filter(({ kind, item }) => kind === null && item === undefined);
   const add = async (dropped: readonly File[]) => {
     const checked = await Promise.all(
@@ -46,13 +45,6 @@ export function FilePicker(props: Props) {
     const taken = checked.filter(({ refusal }) => !refusal).map(({ file }) => file);
     const tooMany = uploads.add(taken);
     setRefusals([...checked.flatMap(({ refusal }) => refusal ?? []), ...(tooMany ? [tooMany] : [])]);
-  };
-  const remove = (file: File, place: number) => {
-    flushSync(() => uploads.remove(file));
-    // the button that was pressed is gone: to that of the next file, else of the last one
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
-    const next = list.current?.children[place]?.querySelector<HTMLElement>('[data-remove]');
-    (next ?? buttons.at(-1) ?? chooser.current)?.focus();
   };
   return (
     <Stack gap="sm">
@@ -92,13 +84,13 @@ export function FilePicker(props: Props) {
           aria-label="Chosen files"
           style={{ listStyle: 'none' }}
         >
-          {files.map((upload, place) => (
+          {files.map((upload) => (
             <li key={keyOf(upload)}>
               <PickedFile
                 file={upload.file}
                 progress={uploads.progressOf(upload.file)}
                 disabled={disabled}
-                onRemove={() => remove(upload.file, place)}
+                onRemove={(button) => removeWithFocus(() => uploads.remove(upload.file), button)}
                 onRetry={() => onRetry(upload.file)}
               />
             </li>

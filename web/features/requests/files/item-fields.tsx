@@ -7,6 +7,7 @@ import { acceptOf, labelsOf, refusalOf } from '../../../forms/picked-file.ts';
 import { FileItem } from './file-list.tsx';
 import { NotSent } from './not-sent.tsx';
 import { PickedFile } from './picked-file.tsx';
+import { useRemoveWithFocus } from './use-remove-with-focus.ts';
 import { keyOf, type Uploads } from './use-uploads.ts';
 
 type Props = {
@@ -29,6 +30,7 @@ export function ItemFields(props: Props) {
   const { asked, item, kind, types, arrived, uploads, answer, onAnswer, disabled } = props;
   const [refusal, setRefusal] = useState<string | null>(null);
   const reset = useRef<() => void>(null);
+  const { list, chooser, removeWithFocus } = useRemoveWithFocus<HTMLButtonElement>();
   const picked = uploads.picked.filter((upload) => upload.item === item);
   const invitation = picked.length + arrived.length > 0 ? 'Choose another file' : 'Choose a file';
   const pick = async (files: readonly File[]) => {
@@ -41,7 +43,7 @@ export function ItemFields(props: Props) {
   };
   return (
     <Fieldset legend={asked}>
-      <Stack gap="sm">
+      <Stack ref={list} gap="sm">
         {arrived.map((file) => (
           <FileItem key={file.id} file={file} label="Uploaded" component="div" />
         ))}
@@ -51,13 +53,14 @@ export function ItemFields(props: Props) {
               file={upload.file}
               progress={uploads.progressOf(upload.file)}
               disabled={disabled}
-              onRemove={() => uploads.remove(upload.file)}
+              onRemove={(button) => removeWithFocus(() => uploads.remove(upload.file), button)}
               onRetry={() => void uploads.send(upload.file)}
             />
           </div>
         ))}
         <NotSent uploads={uploads} isHere={(name) => name.item === item} />
         <FileInput
+          ref={chooser}
           multiple
           aria-label={`${invitation}: ${asked}`}
           placeholder={invitation}

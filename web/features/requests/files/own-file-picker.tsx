@@ -6,6 +6,7 @@ import { IconPaperclip } from '~icons';
 import { acceptOf, labelsOf, refusalOf } from '../../../forms/picked-file.ts';
 import { NotSent } from './not-sent.tsx';
 import { PickedFile } from './picked-file.tsx';
+import { useRemoveWithFocus } from './use-remove-with-focus.ts';
 import type { Uploads } from './use-uploads.ts';
 
 type Props = {
@@ -27,6 +28,7 @@ export function OwnFilePicker({
   const [refusal, setRefusal] = useState<string | null>(null);
   const picked = uploads.picked.find((upload) => upload.kind === kind);
   const reset = useRef<() => void>(null);
+  const { chooser, removeWithFocus } = useRemoveWithFocus<HTMLButtonElement>();
   const pick = async (file: File | null) => {
     // the same file can be picked again once it was put right
     reset.current?.();
@@ -40,7 +42,7 @@ export function OwnFilePicker({
           file={picked.file}
           progress={uploads.progressOf(picked.file)}
           disabled={disabled}
-          onRemove={() => uploads.remove(picked.file)}
+          onRemove={(button) => removeWithFocus(() => uploads.remove(picked.file), button)}
           onRetry={() => onRetry(picked.file)}
         />
       </Input.Wrapper>
@@ -50,6 +52,7 @@ export function OwnFilePicker({
     <Stack gap="sm">
       <NotSent uploads={uploads} isHere={(name) => name.kind === kind && name.item === undefined} />
       <FileInput
+        ref={chooser}
         label={label}
         description={`${isNeeded ? NOT_THERE.needed : NOT_THERE.optional} (${labelsOf(types)})`}
         required={isNeeded}

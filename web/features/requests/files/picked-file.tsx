@@ -8,7 +8,8 @@ type Props = {
   file: File;
   progress: UploadProgress | undefined;
   disabled: boolean;
-  onRemove: () => void;
+  /** With the button that was pressed. */
+  onRemove: (button: HTMLElement) => void;
   onRetry: () => void;
 };
 
@@ -45,7 +46,7 @@ export function PickedFile({ file, progress, disabled, onRemove, onRetry }: Prop
               data-remove
               aria-label={`Remove ${file.name}`}
               disabled={disabled}
-              onClick={onRemove}
+              onClick={(event) => onRemove(event.currentTarget)}
             >
               <IconX size={16} />
             </ActionIcon>

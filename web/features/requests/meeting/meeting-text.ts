@@ -1,14 +1,13 @@
 import type { Appointment } from '#contract/api/appointments.ts';
-import { longDate } from '#contract/format/calendar-date.ts';
-import { clockTime } from '#contract/format/clock-time.ts';
+import { meetingTime } from '#contract/format/meeting-time.ts';
 import { hasBegun, hasEnded } from '#contract/slots.ts';
 import { settings } from '../../../shared/settings.ts';
 
 type Time = Pick<Appointment, 'date' | 'time'>;
 
 /** "November 24, 2026 at 1:30 PM"; '' while the requestor has not picked a time. */
-export function meetingTime({ date, time }: Time): string {
-  return date && time ? `${longDate(date)} at ${clockTime(time)}` : '';
+export function pickedTime({ date, time }: Time): string {
+  return date && time ? meetingTime({ date, time }) : '';
 }
 
 /** Whether a meeting's time has passed, so that it can no longer be confirmed. */

@@ -1,6 +1,7 @@
 import { Button, Group, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { RequestFull } from '#contract/api/requests.ts';
+import { paperFileName } from '#contract/format/file-name.ts';
 import { IconDownload } from '~icons';
 import { saveFile } from '../../../shared/save-file.ts';
 import { Section } from '../../../shared/ui/page/section.tsx';
@@ -19,7 +20,7 @@ export function FormPreview({ request }: { request: RequestFull }) {
       leftSection={<IconDownload size={16} />}
       aria-label="Download the PDF"
       disabled={!file}
-      onClick={() => file && saveFile(file, paperName(request))}
+      onClick={() => file && saveFile(file, paperFileName(request.document.name, request.id))}
     >
       Download
     </Button>
@@ -41,11 +42,6 @@ export function FormPreview({ request }: { request: RequestFull }) {
       )}
     </Section>
   );
-}
-
-/** "PDF named by document name and id" (specification part 2, section 2). */
-export function paperName({ document, id }: RequestFull): string {
-  return `${document.name} ${id}.pdf`;
 }
 
 function Waiting() {

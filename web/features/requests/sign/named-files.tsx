@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import type { RequestFull } from '#contract/api/requests.ts';
-import { isShown } from '#documents/collect.ts';
+import { type OwnFile, ownFiles } from '#documents/own-files.ts';
 import { findDocument } from '#documents/registry.ts';
 
 /**
@@ -8,26 +8,30 @@ import { findDocument } from '#documents/registry.ts';
  * the paper ticks.
  */
 export function NamedFiles({ request }: { request: RequestFull }) {
-  const { attachments = [] } = findDocument(request.document.key) ?? {};
-  const asked = attachments.filter(({ requiredWhen }) =>
-    isShown({ ...(requiredWhen && { shownWhen: requiredWhen }) }, request.formResponse),
-  );
+  const document = findDocument(request.document.key);
+  const asked = document ? ownFiles(document, request.formResponse) : [];
   if (asked.length === 0) return null;
   const came = new Set(
     request.attachments.flatMap(({ kind, isFromSignee }) => (isFromSignee ? [] : (kind ?? []))),
   );
-  const labels = (isThere: boolean) =>
-    asked
-      .filter(({ key }) => came.has(key) === isThere)
-      .map(({ label }) => label)
-      .join(', ');
-  const missing = labels(false);
+  const attached = labelsOf(asked.filter(({ kind }) => came.has(kind)));
+  const missing = asked.filter(({ kind }) => !came.has(kind));
+  if (missing.length === 0) {
+    return (
+      <Alert color="green" title="Everything that the form names is attached">
+        {`Attached: ${attached}`}
+      </Alert>
+    );
+  }
+  // one that may be left out is no cause for concern
+  const color = missing.some(({ isNeeded }) => isNeeded) ? 'orange' : 'ink';
   return (
-    <Alert
-      color={missing ? 'orange' : 'green'}
-      title={missing ? `Not attached: ${missing}` : 'Everything that the form names is attached'}
-    >
-      {labels(true) && `Attached: ${labels(true)}`}
+    <Alert color={color} title={`Not attached: ${labelsOf(missing)}`}>
+      {attached && `Attached: ${attached}`}
     </Alert>
   );
+}
+
+function labelsOf(files: readonly OwnFile[]): string {
+  return files.map(({ label }) => label).join(', ');
 }

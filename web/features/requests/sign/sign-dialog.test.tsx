@@ -108,6 +108,20 @@ describe('the Sign Request dialog', () => {
     expect(screen.getByText('Attached: Invitation Letter')).toBeDefined();
   });
 
+  it.each([
+    ['that nobody had to give', 'training-request-form', {}, 'ink'],
+    [
+      'without which the request is incomplete',
+      'part-time-faculty-form',
+      { isAlreadyEarned: true },
+      'orange',
+    ],
+  ])('shows a file that did not come, %s, in a colour of its own', (_what, key, formResponse, color) => {
+    open(leaveRequest({ document: { id: 9, name: 'Form', key }, formResponse }));
+    const alert = screen.getByText(/^Not attached: /).closest('[role=alert]');
+    expect(alert?.getAttribute('style')).toContain(`--mantine-color-${color}-`);
+  });
+
   it('asks of a file only what the answers ask for', () => {
     const document = { id: 9, name: 'Part-time', key: 'part-time-faculty-form' };
     open(leaveRequest({ document, formResponse: { isCurrentlyEnrolled: true } }));

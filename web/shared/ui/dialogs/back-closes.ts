@@ -33,8 +33,9 @@ export function useBackCloses(isOpen: boolean, close: () => void, { isMenu = fal
 }
 
 /**
- * Each open dialog asks the router for it, which heeds the first: not always the one on top. The browser stands at the entry before
- * by now, and the router leads it forward again: a dialog that navigates when it closes would change the wrong entry before that.
+ * The router asks the blocker of every open dialog, but stops at the first that blocks, which is not always that of the topmost one:
+ * so each of them closes the topmost. The browser has already gone back; the router goes forward again, which ends with a popstate.
+ * Closing waits for it: a dialog that navigates when it closes would otherwise replace the wrong entry.
  */
 function closeTop({ action }: { action: string }): boolean {
   if (!closesDialog(action)) return false;

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { TOO_MANY_ROWS } from '#contract/api/import-rows.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { type CellProblem, readRowIssues } from '#contract/row-issues.ts';
-import { ApiError } from '../../api.ts';
+import { ApiError, isRefusal } from '../../api.ts';
 import { type CsvTable, readCsv, UnreadableFileError } from '../../csv/read-csv.ts';
 import { closeToast, toastFailure } from '../../toast.ts';
 import { useSubmission } from '../../use-submission.ts';
@@ -67,7 +67,7 @@ export function useImport<C extends string, Answer>(
     /** What the portal said that is about no single row. */
     remarks: refused && refused.issues.length === 0 ? [refused.message] : said.others,
     /** The portal did not say what became of the file: the connection broke, or it failed itself. */
-    isUncertain: refused !== undefined && (refused.status < 400 || refused.status >= 500),
+    isUncertain: refused !== undefined && !isRefusal(refused),
     /** Whether every row is good, as far as the browser knows. */
     mayBeSent: table !== null && table.rows.length > 0 && found.every((row) => row.length === 0),
     isSending: submission.isPending,

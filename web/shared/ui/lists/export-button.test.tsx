@@ -55,6 +55,16 @@ it('says of a long file how much has come, and saves nothing of one that is give
   expect(saveFile).not.toHaveBeenCalled();
 });
 
+it('leaves the focus on its button when a long file is there while Cancel has it', async () => {
+  const { send, end } = open();
+  await send(new Uint8Array(3_000_000));
+  (await screen.findByRole('button', { name: 'Cancel' })).focus();
+  end();
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  const button = screen.getByRole('button', { name: 'Export as CSV' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
 it('saves nothing of a file that does not come whole', async () => {
   const { send, fail } = open();
   await send(new Uint8Array(10));

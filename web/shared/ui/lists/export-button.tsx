@@ -22,6 +22,8 @@ export function ExportButton({ name, fetchFile, ...button }: Props) {
   const [bytes, setBytes] = useState(0);
   const giveUp = useRef(new AbortController());
   const start = useRef<HTMLButtonElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const hadCancelFocus = useRef(false);
   const download = useSubmission({
     mutationFn: async () => {
       giveUp.current = new AbortController();
@@ -31,6 +33,8 @@ export function ExportButton({ name, fetchFile, ...button }: Props) {
         return await collectStream(await fetchFile(signal), setBytes);
       } catch (error) {
         throw signal.aborted ? new AlreadyShownError() : error;
+      } finally {
+        hadCancelFocus.current = signal.aborted || document.activeElement === cancel.current;
       }
     },
     onSuccess: (file) => saveFile(file, timestamped(name, 'csv')),
@@ -39,7 +43,7 @@ export function ExportButton({ name, fetchFile, ...button }: Props) {
   const { isPending } = download;
   // Cancel is gone, and this button can be pressed again
   useEffect(() => {
-    if (!isPending && giveUp.current.signal.aborted) start.current?.focus();
+    if (!isPending && hadCancelFocus.current) start.current?.focus();
   }, [isPending]);
   const isLong = isPending && bytes > LONG;
   return (
@@ -50,7 +54,7 @@ export function ExportButton({ name, fetchFile, ...button }: Props) {
         </Text>
       )}
       {isLong && (
-        <Button variant="subtle" {...button} onClick={() => giveUp.current.abort()}>
+        <Button ref={cancel} variant="subtle" {...button} onClick={() => giveUp.current.abort()}>
           Cancel
         </Button>
       )}

@@ -15,6 +15,8 @@ type Props = {
   onChange: (page: number, limit: number) => void;
 };
 
+type Total = Pick<Props, 'total' | 'isLowerBound'>;
+
 /**
  * The last part of a list: which page, of how many, and how long (specification part 1, section 9). A page past the end, of an old
  * link or after something was deleted, becomes the last one.
@@ -77,7 +79,12 @@ function disabledWithFocus(isAtEnd: boolean) {
   return { disabled: false, 'aria-disabled': isAtEnd, mod: { disabled: isAtEnd } };
 }
 
+/** How many there are, in words: "1,204 users", "1 class", "No classes". */
+export function totalOf(total: Total, one: string, many: string): string {
+  return `${total.total === 0 ? 'No' : totalText(total)} ${total.total === 1 ? one : many}`;
+}
+
 /** "1,200", and "10,000+" where nobody counted to the end. */
-export function totalText({ total, isLowerBound }: Pick<Props, 'total' | 'isLowerBound'>): string {
+export function totalText({ total, isLowerBound }: Total): string {
   return `${countText(total)}${isLowerBound ? '+' : ''}`;
 }

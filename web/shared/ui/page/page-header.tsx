@@ -1,8 +1,9 @@
 import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { IconArrowLeft } from '~icons';
 import { settings } from '../../settings.ts';
+import { useTabTitle } from '../../use-tab-title.ts';
 
 type Props = {
   title: string;
@@ -17,9 +18,7 @@ type Props = {
 
 /** The head of every signed-in screen; its title is the tab's as well. */
 export function PageHeader({ title, tabTitle = title, description, hasBack = false, children }: Props) {
-  useEffect(() => {
-    document.title = `${tabTitle} · ${settings().productName}`;
-  }, [tabTitle]);
+  useTabTitle(tabTitle, settings().productName);
   return (
     <Group justify="space-between" align="flex-end" gap="md" mb="lg">
       {/* in large letters, too, each word stays whole: the title goes below the button, and is no wider than a phone */}

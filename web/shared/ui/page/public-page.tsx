@@ -3,6 +3,7 @@ import { Container, Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { printInLight } from '../../print-in-light.ts';
 import { settings } from '../../settings.ts';
+import { useTabTitle } from '../../use-tab-title.ts';
 import { Logo } from './logo.tsx';
 import classes from './public-page.module.css';
 
@@ -11,9 +12,7 @@ type Props = { title: string; size?: 'sm' | 'md'; children: ReactNode };
 /** A screen without the shell, which nobody has to be signed in for; its title is the tab's as well. */
 export function PublicPage({ title, size = 'sm', children }: Props) {
   const { productName, institutionName } = settings();
-  useEffect(() => {
-    document.title = `${title} · ${productName}`;
-  }, [title, productName]);
+  useTabTitle(title, productName);
   useEffect(printInLight, []);
   return (
     <Container component="main" size={size} py="xl" className={classes.page}>

@@ -5,7 +5,8 @@ import { SectionLevel } from './section-level.ts';
 
 type Props = {
   title: string;
-  action?: ReactNode /** Where a link on the same page leads. */;
+  action?: ReactNode;
+  /** Where a link on the same page leads. */
   id?: string;
   children: ReactNode;
 };

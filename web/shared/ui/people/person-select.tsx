@@ -12,13 +12,14 @@ type Labels = Pick<
   SelectProps,
   'label' | 'description' | 'required' | 'error' | 'inputWrapperOrder' | 'placeholder' | 'inputMode'
 >;
+/** Who is offered for what is typed; '' is asked for before anything is. */
+export type PeopleSearch<P> = (search: string) => {
+  queryKey: QueryKey;
+  queryFn: (context: { signal: AbortSignal }) => Promise<readonly P[]>;
+  meta: { failure: string };
+};
 type Props<P extends Offered> = Labels & {
-  /** Who is offered for what is typed; '' is asked for before anything is. */
-  query: (search: string) => {
-    queryKey: QueryKey;
-    queryFn: (context: { signal: AbortSignal }) => Promise<readonly P[]>;
-    meta: { failure: string };
-  };
+  query: PeopleSearch<P>;
   value: P | null;
   onChange: (person: P | null) => void;
   /** What stands in the box for somebody; the name unless told otherwise. */
