@@ -16,7 +16,7 @@ export const ADMINISTRATION_ERRORS = {
   },
   'webhook.off': { status: 409, message: 'This webhook is turned off. Please turn it on first.' },
   'department.exists': { status: 409, message: 'A department with this name already exists.' },
-  'department.in-use': { status: 409, message: 'This department is still in use: {uses} belong to it.' },
+  'department.in-use': { status: 409, message: 'This department is still in use: {uses} to it.' },
   'position.exists': { status: 409, message: 'A position with this name already exists.' },
   'position.of-forms': {
     status: 409,

@@ -26,6 +26,13 @@ export function departmentUses({ users, classes, positions, documents }: Departm
   ]);
 }
 
+/** "1 class belongs", "3 users and 1 class belong"; empty when nothing belongs to the department. */
+export function whatBelongs(counts: DepartmentUses): string {
+  const uses = departmentUses(counts);
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return uses && `${uses} ${total === 1 ? 'belongs' : 'belong'}`;
+}
+
 /** What signs, or signed, as a position, and how many belong to it; while anything does it is not deleted. */
 export type PositionUses = { users: number; documentStages: number; requestStages: number };
 

@@ -60,7 +60,10 @@ export const theme = createTheme({
       },
     },
     PasswordInput: {
-      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show or hide password' } },
+      defaultProps: {
+        visibilityToggleFocusable: true,
+        visibilityToggleButtonProps: { 'aria-label': 'Show or hide password' },
+      },
     },
     Paper: { defaultProps: { withBorder: true } },
     // beside the chevron the cross would lie over what is chosen

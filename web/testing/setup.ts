@@ -27,7 +27,7 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 afterEach(() => {
   cleanup();
   closeToast();
+  vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
-  vi.unstubAllGlobals();
 });

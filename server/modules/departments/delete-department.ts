@@ -1,5 +1,5 @@
 import { refuse, refuseMissing } from '#contract/errors.ts';
-import { departmentUses } from '#contract/format/counts.ts';
+import { whatBelongs } from '#contract/format/counts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.ts';
@@ -19,7 +19,7 @@ export async function deleteDepartment(deps: Deps, actor: Actor, id: number): Pr
       .forUpdate()
       .executeTakeFirst();
     if (!department) return refuseMissing('Department');
-    const uses = departmentUses(await findDepartmentUses(tx, id));
+    const uses = whatBelongs(await findDepartmentUses(tx, id));
     if (uses) return refuse('department.in-use', { words: { uses } });
     await tx.deleteFrom('departments').where('id', '=', id).execute();
     await writeAudit(tx, deps, {

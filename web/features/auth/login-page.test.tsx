@@ -169,3 +169,14 @@ it('goes on once when the browser comes back from the campus sign-in, and says w
   // it speaks of an address, but not of what stands in the field
   expect(screen.getByRole('textbox', { name: /Email/ }).getAttribute('aria-invalid')).not.toBe('true');
 });
+
+it('says so when the browser cannot store who is logged in', async () => {
+  await open();
+  const setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => undefined, setItem });
+  await logIn();
+  expect(await screen.findByText('Login failed')).toBeDefined();
+  expect(screen.getByText(/This browser cannot store who is logged in/)).toBeDefined();
+});

@@ -10,6 +10,9 @@ import { startSession, takeReturnPath } from '../../shared/session.ts';
 import { closeToast, toastFailure } from '../../shared/toast.ts';
 import { useGuard } from '../../shared/use-guard.ts';
 
+const NOT_STORED =
+  'This browser cannot store who is logged in. Please allow it to store data of this site, or free some space, and try again.';
+
 type GivenFactor = z.input<typeof secondFactor>;
 /** One way of signing in: `open` makes its call, again with the second factor when the account has one. */
 export type SignIn = {
@@ -29,6 +32,8 @@ export function useSignIn() {
   const signIn = async (given: SignIn, findFactor?: () => Promise<GivenFactor>) => {
     setFactorError(undefined);
     await guard(() => enter(given, findFactor)).catch((error: unknown) => {
+      // of the browser's storage, which is full or forbidden
+      if (error instanceof DOMException) return toastFailure('Login failed', NOT_STORED);
       if (!(error instanceof ApiError || error instanceof PasskeyError)) throw error;
       refused(given, error);
     });

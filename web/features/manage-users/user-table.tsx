@@ -33,7 +33,7 @@ export function UserTable({ users, sorting, onSort, onOpen, selection }: Props) 
       selection={selection}
       card={(user) => <UserCard user={user} />}
       columns={[
-        { accessor: 'lastName', title: 'Name', render: (user) => <WideName user={user} /> },
+        { accessor: 'lastName', title: 'Name', isTyped: true, render: (user) => <WideName user={user} /> },
         { accessor: 'email', title: 'Email' },
         { accessor: 'role', title: 'Role', render: (user) => <RoleAndPlace user={user} /> },
         { accessor: 'department.name', title: 'Department', isTyped: true },

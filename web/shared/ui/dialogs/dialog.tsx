@@ -2,6 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { useState } from 'react';
 import { Sending } from '../form/sending.ts';
 import { useBackCloses } from './back-closes.ts';
+import './select-on-tab.ts';
 
 /** `isMenu`: it closes when another opens by itself, which it would lie on. */
 export type DialogProps = ModalProps & { isMenu?: boolean };

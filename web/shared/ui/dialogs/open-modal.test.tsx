@@ -216,3 +216,20 @@ it('stays open for the second click of a double click, which falls beside it', a
   fireEvent.click(overlay, { detail: 1 });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+it('selects what stands in a field that Tab leads to, so that what is typed replaces it', async () => {
+  renderScreen(
+    <OpenModal title="Credits" onClose={() => undefined}>
+      <button type="button" data-autofocus>
+        First
+      </button>
+      <input aria-label="Earned" defaultValue="1000" />
+    </OpenModal>,
+  );
+  const first = await screen.findByRole('button', { name: 'First' });
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  fireEvent.keyDown(first, { key: 'Tab', code: 'Tab' });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Earned' });
+  expect(document.activeElement).toBe(field);
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 4]);
+});
