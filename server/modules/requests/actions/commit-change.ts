@@ -41,7 +41,9 @@ export async function commitChange<T extends EventType>(
   before: Request,
   change: Change<T>,
 ): Promise<Request> {
-  const plan = planChange(before, change, deps.clock.now());
+  // What is made and what its history begins with happened at one moment: a paper says it twice, to the second.
+  const now = change.type === 'create' ? before.createdAt : deps.clock.now();
+  const plan = planChange(before, change, now);
   const { after } = plan;
   const notices = await planNotices(tx, deps, { change, before, after });
   const written = await writePlan(tx, deps, { before, change, plan, notices });

@@ -3,7 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { lockHoldersForChange } from '#server/modules/positions/lock-positions.ts';
 import { act, askFor, sampleOf } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { idOf, injectAs } from '#server/testing/inject-as.ts';
+import { actorOf, idOf, injectAs } from '#server/testing/inject-as.ts';
+import { createRequest } from './create-request.ts';
 
 const portal = await buildTestApp();
 const { db } = portal.deps;
@@ -40,6 +41,28 @@ test.each([
   const { request } = answer.json().data;
   const read = await injectAs(portal, who, { url: `/requests/${request.id}` });
   expect(request).toEqual(read.json().data.request);
+});
+
+test('a request and what its history begins with carry one time, however long it takes to make it', async () => {
+  let now = portal.deps.clock.now();
+  const clock = {
+    now() {
+      now = new Date(now.getTime() + 1500);
+      return now;
+    },
+  };
+  const actor = await actorOf(portal, 'rhea');
+  const { id, createdAt } = await createRequest(
+    { ...portal.deps, clock },
+    actor,
+    await sampleOf(portal, 'Travel Order'),
+  );
+  const event = await db
+    .selectFrom('requestEvents')
+    .select('createdAt')
+    .where('requestId', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(event.createdAt.toISOString()).toBe(createdAt);
 });
 
 test('the first signee is told in the app and by mail, in the transaction that makes the request', async () => {
