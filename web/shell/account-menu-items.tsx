@@ -41,7 +41,7 @@ export default function AccountMenuItems({ account, dropdown }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          <Text fw={600} c="var(--mantine-color-text)">
+          <Text fw={600} c="var(--mantine-color-text)" style={{ overflowWrap: 'anywhere' }}>
             {account.displayName}
           </Text>
           <Text size="sm">{account.role.name}</Text>

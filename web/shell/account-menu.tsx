@@ -22,7 +22,7 @@ export function AccountMenu({ account }: { account: Account }) {
         onFocus={loadItems}
       >
         <PersonAvatar name={account.displayName} size="sm" />
-        <Text size="sm" visibleFrom="md" aria-hidden="true">
+        <Text size="sm" visibleFrom="md" truncate maw="20rem" aria-hidden="true">
           {account.displayName}
         </Text>
         <VisuallyHidden>Account menu of {account.displayName}</VisuallyHidden>
