@@ -1,4 +1,7 @@
-/* What the server and the browser both say and know of the six values of a class; without zod, which only the import of classes brings to the browser. */
+/*
+ * What the server and the browser both say and know of the six values of a class; without zod, which only the import of
+ * classes brings to the browser.
+ */
 
 /** "All six fields required"; "year and semester must be numeric" (specification part 1, section 5). */
 export const CLASS_FIELDS_REQUIRED = 'All fields are required';

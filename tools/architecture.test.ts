@@ -108,6 +108,24 @@ test('one function moves a request: nothing else updates its row, or inserts eve
   expect(writing(/(?<!function )insertNotifications\(/)).toEqual([`${actions}/commit-change.ts`]);
 });
 
+test('a route builds no query: it calls a verb or a repository', () => {
+  const routes = files.filter((file) => file.endsWith('.routes.ts'));
+  const building = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql[`<]/;
+  expect(routes.length).toBeGreaterThan(10);
+  expect(routes.filter((file) => building.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test('a comment can be read without scrolling: none of its lines has more than 140 characters', () => {
+  const isLong = (line: string) => line.length > 140 && /^\s*(\/\/|\/?\*)/.test(line);
+  const long = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter(isLong)
+      .map((line) => `${relative(ROOT, file)}: ${line.trim().slice(0, 60)}`),
+  );
+  expect(long).toEqual([]);
+});
+
 test('what draws charts, which is heavy, is loaded where one is shown', () => {
   const drawing = imports
     .filter(({ to }) => /^(@mantine\/charts|recharts)$/.test(to))

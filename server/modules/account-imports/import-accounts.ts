@@ -5,7 +5,7 @@ import { can } from '#contract/policy.ts';
 import { refuseRows } from '#contract/row-issues.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { isUniqueViolation } from '#server/db/violations.ts';
+import { refuseTaken } from '#server/db/violations.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { requireReferences } from '#server/modules/accounts/check-affiliation.ts';
@@ -102,9 +102,7 @@ async function createAll(
     await progress?.finish(tx, ids.length);
     return ids.length;
   });
-  return store.catch((error) =>
-    isUniqueViolation(error) ? refuse('account.import-taken') : Promise.reject(error),
-  );
+  return store.catch(refuseTaken('accounts_email', 'account.import-taken'));
 }
 
 /** Hashing takes minutes: whoever lost their role or account meanwhile creates nobody. */

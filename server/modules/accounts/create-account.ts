@@ -3,7 +3,7 @@ import type { Account } from '#contract/api/accounts.ts';
 import type { createAccount as endpoint } from '#contract/api/manage-accounts.ts';
 import { refuse, refuseMissing } from '#contract/errors.ts';
 import { isInstitutional, NOT_INSTITUTIONAL } from '#contract/institutional-email.ts';
-import { isUniqueViolation } from '#server/db/violations.ts';
+import { refuseTaken } from '#server/db/violations.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.ts';
@@ -55,7 +55,5 @@ export async function createAccount(
     });
     return presentAccount((await findAccount(tx, id)) ?? refuseMissing('Account'), actor.id);
   });
-  return create.catch((error) =>
-    isUniqueViolation(error) ? refuse('account.email-taken') : Promise.reject(error),
-  );
+  return create.catch(refuseTaken('accounts_email', 'account.email-taken'));
 }

@@ -1,6 +1,6 @@
 import { refuse } from '#contract/errors.ts';
 import { isInstitutional, NOT_INSTITUTIONAL } from '#contract/institutional-email.ts';
-import { isUniqueViolation } from '#server/db/violations.ts';
+import { refuseTaken } from '#server/db/violations.ts';
 import type { Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { requireGoodPassword } from './check-password.ts';
@@ -35,17 +35,13 @@ export async function createAdmin(
       .where('name', '=', 'Admin')
       .executeTakeFirstOrThrow();
     const columns = { email: address, firstName, lastName, passwordHash, roleId: role.id };
-    try {
-      const [id = 0] = await insertAccounts(tx, deps, [columns]);
-      await writeAudit(tx, deps, {
-        actionType: 'account.create',
-        performedById: null,
-        context: { accountId: id, email: address },
-      });
-      return id;
-    } catch (error) {
-      if (isUniqueViolation(error)) return refuse('account.email-taken');
-      throw error;
-    }
+    const inserting = insertAccounts(tx, deps, [columns]);
+    const [id = 0] = await inserting.catch(refuseTaken('accounts_email', 'account.email-taken'));
+    await writeAudit(tx, deps, {
+      actionType: 'account.create',
+      performedById: null,
+      context: { accountId: id, email: address },
+    });
+    return id;
   });
 }

@@ -6,11 +6,9 @@ import { can } from '#contract/policy.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { recentActivity } from '#server/modules/audit-log/list-activity.ts';
-import { listRequests } from '#server/modules/requests/read/list-requests.ts';
+import { listNewest } from '#server/modules/requests/read/list-requests.ts';
 import { findAccount } from './accounts.repository.ts';
 import { presentAccount } from './present-account.ts';
-
-const RECENT = { page: 1, limit: LIMITS.recentItems, sort: 'createdAt', order: 'desc' } as const;
 
 /**
  * One account with its newest requests and log entries: Admin and Staff see all, everybody else only their own. 404 for
@@ -24,10 +22,9 @@ export async function getAccountInfo(
   if (id !== actor.id && !can(actor.role, 'account.info-anyone')) return refuseMissing('Account');
   const row = await findAccount(deps.db, id);
   if (!row) return refuseMissing('Account');
-  const { requests } = await listRequests(deps, actor, RECENT, { requestorId: id });
   return {
     account: presentAccount(row, actor.id),
-    recentRequests: requests,
+    recentRequests: await listNewest(deps, actor, { requestorId: id }, LIMITS.recentItems),
     recentActivity: await recentActivity(deps.db, id),
   };
 }

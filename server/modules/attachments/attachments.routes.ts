@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from '#contract/api/attachments.ts';
-import { refuse } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import { disposition } from '#server/http/answer-pdf.ts';
 import { serve, serveBytes } from '#server/http/serve.ts';
 import { receiveFile } from '#server/http/uploads.ts';
-import { loadVisibleRequest } from '#server/modules/requests/read/show-request.ts';
 import { countUsage } from '#server/modules/usage/count-usage.ts';
 import { addAttachment, refuseUploads } from './add-attachment.ts';
+import { findAttachment } from './find-attachment.ts';
 
 export function attachmentsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
@@ -26,17 +25,11 @@ export function attachmentsRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
   serveBytes(app, api.getAttachment, { may: 'request.open' }, async ({ actor, params, reply }) => {
-    const row = await deps.db
-      .selectFrom('attachments')
-      .selectAll()
-      .where('id', '=', params.id)
-      .executeTakeFirst();
-    if (!row || row.fileName !== params.name) return refuse('attachment.lost');
-    await loadVisibleRequest(deps, actor, row.requestId);
+    const { contentType, size, fileName, fileKey } = await findAttachment(deps, actor, params);
     return reply
-      .header('content-type', row.contentType)
-      .header('content-length', row.size)
-      .header('content-disposition', disposition('attachment', row.fileName))
-      .send(await deps.files.stream(row.fileKey));
+      .header('content-type', contentType)
+      .header('content-length', size)
+      .header('content-disposition', disposition('attachment', fileName))
+      .send(await deps.files.stream(fileKey));
   });
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ClassWithDepartment, createClass as endpoint } from '#contract/api/classes.ts';
 import { refuse, refuseMissing } from '#contract/errors.ts';
-import { isUniqueViolation } from '#server/db/violations.ts';
+import { refuseTaken } from '#server/db/violations.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.ts';
@@ -36,5 +36,5 @@ export async function createClass(
     });
     return added;
   });
-  return add.catch((error) => (isUniqueViolation(error) ? refuse('class.exists') : Promise.reject(error)));
+  return add.catch(refuseTaken('classes_values', 'class.exists'));
 }

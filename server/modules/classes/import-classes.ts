@@ -1,8 +1,7 @@
 import type { ClassImportRow } from '#contract/api/classes.ts';
 import { checkClassRows } from '#contract/class-rows.ts';
-import { refuse } from '#contract/errors.ts';
 import { refuseRows, rowIssues } from '#contract/row-issues.ts';
-import { isUniqueViolation } from '#server/db/violations.ts';
+import { refuseTaken } from '#server/db/violations.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.ts';
@@ -40,7 +39,5 @@ export async function importClasses(
     });
     return ids.length;
   });
-  return store.catch((error) =>
-    isUniqueViolation(error) ? refuse('class.import-taken') : Promise.reject(error),
-  );
+  return store.catch(refuseTaken('classes_values', 'class.import-taken'));
 }

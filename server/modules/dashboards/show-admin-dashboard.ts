@@ -11,9 +11,7 @@ import { recentActivity } from '#server/modules/audit-log/list-activity.ts';
 import { listWarnings } from '#server/modules/health/list-warnings.ts';
 import { findPeople, summaryOf } from '#server/modules/people/people.repository.ts';
 import { countActive, readRequestCounts } from '#server/modules/requests/counts/read-request-counts.ts';
-import { listRequests } from '#server/modules/requests/read/list-requests.ts';
-
-const RECENT = { page: 1, limit: LIMITS.recentItems, sort: 'createdAt', order: 'desc' } as const;
+import { listNewest } from '#server/modules/requests/read/list-requests.ts';
 
 /** What the Admin's dashboard shows: counts, and the five newest log entries, requests and accounts. */
 export async function showAdminDashboard(
@@ -21,14 +19,14 @@ export async function showAdminDashboard(
   actor: Actor,
 ): Promise<z.input<typeof adminDashboard.data>> {
   const { db, config } = deps;
-  const [recent, counts, recentActivities, newest, warnings] = await Promise.all([
-    listRequests(deps, actor, RECENT, {}),
+  const [recentRequests, counts, recentActivities, newest, warnings] = await Promise.all([
+    listNewest(deps, actor, {}, LIMITS.recentItems),
     countEverything(db, todayOf(deps), config.timeZone),
     recentActivity(db),
     recentUsers(db),
     listWarnings(deps),
   ]);
-  return { counts, recentActivities, recentRequests: recent.requests, recentUsers: newest, warnings };
+  return { counts, recentActivities, recentRequests, recentUsers: newest, warnings };
 }
 
 async function countEverything(db: Db, todayHere: string, timeZone: string) {

@@ -6,17 +6,15 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { upcomingAppointments } from '#server/modules/appointments/upcoming-appointments.ts';
 import { countActive, readRequestCounts } from '#server/modules/requests/counts/read-request-counts.ts';
-import { countRequests, listRequests, listToSign } from '#server/modules/requests/read/list-requests.ts';
-
-const RECENT = { page: 1, limit: LIMITS.recentItems, sort: 'createdAt', order: 'desc' } as const;
+import { countRequests, listNewest, listToSign } from '#server/modules/requests/read/list-requests.ts';
 
 /** What the dashboard of Staff shows: counts of running requests, what the actor has to verify, and their meetings. */
 export async function showStaffDashboard(
   deps: Deps,
   actor: Actor,
 ): Promise<z.input<typeof staffDashboard.data>> {
-  const [recent, active, stalled, toVerify, activeByDocument, appointments] = await Promise.all([
-    listRequests(deps, actor, RECENT, {}),
+  const [recentRequests, active, stalled, toVerify, activeByDocument, appointments] = await Promise.all([
+    listNewest(deps, actor, {}, LIMITS.recentItems),
     countRequests(deps, { progress: 'active' }),
     countRequests(deps, { progress: 'stalled' }),
     listToSign(deps, actor),
@@ -26,7 +24,7 @@ export async function showStaffDashboard(
   return {
     counts: { active, stalled },
     toVerify,
-    recentRequests: recent.requests,
+    recentRequests,
     activeByDocument,
     appointments,
   };

@@ -5,7 +5,7 @@ import { displayName } from '#contract/format/display-name.ts';
 import { hasExpired } from '#contract/validity.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { isUniqueViolation } from '#server/db/violations.ts';
+import { refuseTaken } from '#server/db/violations.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SessionActor } from '#server/http/actor.ts';
 import { publishChange } from '#server/live/live-change.ts';
@@ -97,15 +97,11 @@ async function refuseWithoutSecondFactor(db: Db, actor: SessionActor): Promise<v
 }
 
 async function insert(tx: Tx, deps: Deps, delegatorId: number, delegateeId: number, documentId: number) {
-  try {
-    const row = await tx
-      .insertInto('delegations')
-      .values({ delegatorId, delegateeId, documentId, createdAt: deps.clock.now() })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return row.id;
-  } catch (error) {
-    if (isUniqueViolation(error)) return refuse('delegation.exists');
-    throw error;
-  }
+  const row = await tx
+    .insertInto('delegations')
+    .values({ delegatorId, delegateeId, documentId, createdAt: deps.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(refuseTaken('delegations_delegatee_id_document_id_delegator_id_key', 'delegation.exists'));
+  return row.id;
 }

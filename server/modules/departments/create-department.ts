@@ -1,6 +1,5 @@
 import type { Named } from '#contract/api/accounts.ts';
-import { refuse } from '#contract/errors.ts';
-import { isUniqueViolation } from '#server/db/violations.ts';
+import { refuseTaken } from '#server/db/violations.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.ts';
@@ -20,7 +19,5 @@ export async function createDepartment(deps: Deps, actor: Actor, name: string): 
     });
     return department;
   });
-  return add.catch((error) =>
-    isUniqueViolation(error) ? refuse('department.exists') : Promise.reject(error),
-  );
+  return add.catch(refuseTaken('departments_name', 'department.exists'));
 }

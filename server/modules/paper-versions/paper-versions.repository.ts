@@ -17,6 +17,19 @@ export function findSealed(db: Db, requestId: number): Promise<(PaperFile & { se
     .executeTakeFirst();
 }
 
+/** A version of this request's paper; undefined when it has none of this number. */
+export function findVersion(
+  db: Db,
+  { requestId, versionId }: { requestId: number; versionId: number },
+): Promise<PaperFile | undefined> {
+  return db
+    .selectFrom('paperVersions')
+    .select(OF_FILE)
+    .where('requestId', '=', requestId)
+    .where('id', '=', versionId)
+    .executeTakeFirst();
+}
+
 /** The newest file of a sealed paper; undefined while it is not sealed. */
 export async function findNewestVersion(db: Db, requestId: number): Promise<PaperFile | undefined> {
   const newest = await db

@@ -10,6 +10,7 @@ import { receiveFile } from '#server/http/uploads.ts';
 import { loadVisibleRequest } from '#server/modules/requests/read/show-request.ts';
 import { addSignedPaper, refuseSigning } from './add-signed-paper.ts';
 import { listVersions } from './list-versions.ts';
+import { findVersion } from './paper-versions.repository.ts';
 
 export function paperVersionsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.listPaperVersions, { may: 'request.open' }, ({ actor, params }) =>
@@ -29,12 +30,7 @@ export function paperVersionsRoutes(app: FastifyInstance, deps: Deps): void {
   );
   serveBytes(app, api.getPaperVersion, { may: 'request.open' }, async ({ actor, params, reply }) => {
     const request = await loadVisibleRequest(deps, actor, params.id);
-    const row = await deps.db
-      .selectFrom('paperVersions')
-      .select(['fileKey', 'size'])
-      .where('requestId', '=', params.id)
-      .where('id', '=', params.versionId)
-      .executeTakeFirst();
+    const row = await findVersion(deps.db, { requestId: params.id, versionId: params.versionId });
     if (!row) return refuse('paper.version-lost');
     return reply
       .header('content-type', 'application/pdf')

@@ -2,7 +2,7 @@ import type { NewCredential, Passkey } from '#contract/api/passkeys.ts';
 import { refuse } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { momentOf } from '#server/clock.ts';
-import { isUniqueViolation } from '#server/db/violations.ts';
+import { refuseTaken } from '#server/db/violations.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SessionActor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
@@ -49,8 +49,5 @@ export async function addPasskey(deps: AddDeps, actor: SessionActor, given: Give
       });
       return presentPasskey(row);
     })
-    .catch((error: unknown) => {
-      if (isUniqueViolation(error)) return refuse('passkey.exists');
-      throw error;
-    });
+    .catch(refuseTaken('passkeys_credential_id_key', 'passkey.exists'));
 }

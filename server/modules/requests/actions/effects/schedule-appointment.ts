@@ -1,6 +1,6 @@
 import { refuse } from '#contract/errors.ts';
 import { slotProblem } from '#contract/slots.ts';
-import { isUniqueViolation } from '#server/db/violations.ts';
+import { refuseTaken } from '#server/db/violations.ts';
 import type { Outcome, Work } from './effects.ts';
 import { requireAppointment } from './require-appointment.ts';
 
@@ -19,15 +19,11 @@ export async function scheduleAppointment(
   const problem = slotProblem(body, week);
   if (problem) refuse(problem);
   const { date, time } = body;
-  try {
-    await tx
-      .updateTable('appointments')
-      .set((row) => ({ date, time, sequence: row('sequence', '+', 1) }))
-      .where('id', '=', appointment.id)
-      .execute();
-  } catch (error) {
-    if (isUniqueViolation(error)) return refuse('appointment.taken');
-    throw error;
-  }
+  await tx
+    .updateTable('appointments')
+    .set((row) => ({ date, time, sequence: row('sequence', '+', 1) }))
+    .where('id', '=', appointment.id)
+    .execute()
+    .catch(refuseTaken('appointments_slot', 'appointment.taken'));
   return { params: { appointmentId: appointment.id, meeting: { date, time, location: null } } };
 }
