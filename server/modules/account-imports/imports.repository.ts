@@ -23,10 +23,12 @@ export async function startImport(
   return id;
 }
 
+/** Stores that an import goes on, and how many of its rows are done. */
 export async function touchImport({ db, clock }: ImportDeps, id: number, done: number): Promise<void> {
   await db.updateTable('accountImports').set({ done, touchedAt: clock.now() }).where('id', '=', id).execute();
 }
 
+/** Stores that an import has ended well, in the transaction that creates its accounts. */
 export async function finishImport(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,

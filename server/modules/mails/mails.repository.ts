@@ -104,6 +104,7 @@ export const selectHoldable = prepared(
       .orderBy('id'),
 );
 
+/** Keeps mails back for the summary that their person gets later. */
 export async function holdMails(db: Db, ids: readonly number[]): Promise<void> {
   await db.updateTable('mails').set({ state: 'held' }).where('id', '=', anyOf(ids)).execute();
 }
@@ -146,6 +147,7 @@ function selectEach(connection: Db, ids: readonly number[]) {
     .select('mail.id');
 }
 
+/** Stores that a mail server took them: they are never sent again. */
 export async function recordSent(db: Db, ids: readonly number[], sentAt: Date): Promise<void> {
   await updateSent(db, { ids, sentAt }).execute();
 }
@@ -189,6 +191,7 @@ export async function lockMail(tx: Tx, id: number): Promise<Mail | undefined> {
   return tx.selectFrom('mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Makes a mail wait to be sent again, for an Admin who tries it once more. Throws when there is none of this id. */
 export async function requeueMail(tx: Tx, id: number): Promise<Mail> {
   return tx
     .updateTable('mails')

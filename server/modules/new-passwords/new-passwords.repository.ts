@@ -86,6 +86,7 @@ export async function insertLink(tx: Tx, link: Insertable<NewPasswordLinksTable>
   return id;
 }
 
+/** A link as it was stored, whether it can still be used or not. */
 export async function findLink(db: Db, id: number): Promise<NewPasswordLink | undefined> {
   return db.selectFrom('newPasswordLinks').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -42,6 +42,7 @@ export async function findGoodToken(db: Db, tokenHash: Buffer, today: string) {
     .executeTakeFirst();
 }
 
+/** Stores when and from where a token was used last. */
 export async function recordUse(db: Db, id: number, used: { at: Date; from: string }): Promise<void> {
   await db
     .updateTable('accessTokens')

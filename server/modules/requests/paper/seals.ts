@@ -17,6 +17,10 @@ export type Seals = {
   stop(): Promise<void>;
 };
 
+/**
+ * Seals papers one after the other, at once after their last signature. What fails here is logged, and made by the job of
+ * the same commit.
+ */
 export function startSeals(): Seals {
   const underWay = new Map<number, Promise<Uint8Array | null>>();
   /** One after the other: there is one typesetter, and nobody waits for more than one seal at a time. */

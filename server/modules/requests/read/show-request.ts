@@ -42,6 +42,7 @@ async function load(deps: ShowDeps, id: number): Promise<Loaded> {
   return request && row ? { request, information: informationOf(row) } : refuseMissing('Request');
 }
 
+/** What a loaded request looks like to this person, with what they may do now. */
 export function present(
   deps: Pick<Deps, 'clock'>,
   actor: Actor,

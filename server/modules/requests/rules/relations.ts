@@ -23,6 +23,7 @@ export function relationsOf(request: Request, actor: Pick<Actor, 'id' | 'role'>)
   return { relations, principalId: stage && principalOf(request, stage, actor.id) };
 }
 
+/** Whether somebody with these relations sees the request at all: for all others it is not there. */
 export function canView({ relations }: Relations): boolean {
   return canOnRequest(relations, 'request.view');
 }
