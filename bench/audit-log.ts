@@ -20,7 +20,7 @@ import {
 import { searchedText } from '#server/modules/audit-log/index-entries.ts';
 import { keyIdOf, logKeyOf } from '#server/modules/audit-log/log-keys.ts';
 import { rowOf } from '#server/modules/audit-log/write-audit.ts';
-import { secretKeyOf } from '#server/secret-key.ts';
+import { secretKeyOf } from '#server/secrets/secret-key.ts';
 import { copied, copyRows } from '#server/seed-world/copy-rows.ts';
 import { memoryOf } from './measure/processes.ts';
 import { printTable, type Row } from './measure/row.ts';

@@ -7,7 +7,7 @@ import { type AuditPlace, openPresentSeal, verifyAudit } from './audit/verify-au
 import type { PapersToRead } from './audit/verify-papers.ts';
 import { withDatabase } from './db/with-database.ts';
 import { openFiles } from './files/files.ts';
-import { findSecretKeyText, secretKeyOf } from './secret-key.ts';
+import { findSecretKeyText, secretKeyOf } from './secrets/secret-key.ts';
 import { showProgress } from './show-progress.ts';
 
 const USAGE = 'Usage: npm run audit:verify -- [--papers NUMBER|all] [PAPER.pdf …]';

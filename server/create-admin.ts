@@ -5,7 +5,7 @@ import { withDatabase } from './db/with-database.ts';
 import { createAdmin } from './modules/accounts/create-admin.ts';
 import { openAuditLog } from './modules/audit-log/open-audit-log.ts';
 import { syncCatalogue } from './modules/documents/sync-catalogue.ts';
-import { readSecretKey } from './secret-key.ts';
+import { readSecretKey } from './secrets/secret-key.ts';
 
 const USAGE = 'Usage: npm run create-admin -- --email name@example.edu --first-name Ana --last-name Cruz';
 

@@ -24,7 +24,7 @@ import { openOutgoing } from './outgoing/outgoing.ts';
 import { startPdf } from './pdf/pdf.ts';
 import { openPortalSeal } from './seal/open-portal-seal.ts';
 import { startSealChecks } from './seal/seal-checks.ts';
-import { readSecretKey } from './secret-key.ts';
+import { readSecretKey } from './secrets/secret-key.ts';
 import { openShutdown } from './shutdown.ts';
 
 /** Each takes a core; more at once would only slow down everything else. */

@@ -7,7 +7,7 @@ import { openAuditLog } from './modules/audit-log/open-audit-log.ts';
 import { renewSeals } from './modules/paper-versions/renew-seals.ts';
 import { openLog } from './open-log.ts';
 import { openPortalSeal } from './seal/open-portal-seal.ts';
-import { readSecretKey } from './secret-key.ts';
+import { readSecretKey } from './secrets/secret-key.ts';
 import { showProgress } from './show-progress.ts';
 
 const FAILED = 1;

@@ -10,7 +10,7 @@ import { type Files, isMissingFile, openFiles } from '#server/files/files.ts';
 import { keepFiles } from '#server/files/files-lock.ts';
 import { inOrder } from '#server/in-order.ts';
 import { sealingKeyStorage } from '#server/seal/sealing-key-storage.ts';
-import { findSecretKeyText } from '#server/secret-key.ts';
+import { findSecretKeyText } from '#server/secrets/secret-key.ts';
 import type { Progress } from '#server/show-progress.ts';
 import {
   CONTENTS,

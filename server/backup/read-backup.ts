@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { findSecretKeyText } from '#server/secret-key.ts';
+import { findSecretKeyText } from '#server/secrets/secret-key.ts';
 import {
   CONTENTS,
   type Contents,

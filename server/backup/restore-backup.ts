@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { type Files, openFiles } from '#server/files/files.ts';
 import { sealingKeyFile } from '#server/seal/seal.ts';
 import { sealingKeyStorage } from '#server/seal/sealing-key-storage.ts';
-import { secretKeyFile, secretKeyOf } from '#server/secret-key.ts';
+import { secretKeyFile, secretKeyOf } from '#server/secrets/secret-key.ts';
 import type { Progress } from '#server/show-progress.ts';
 import { FILES, TABLES } from './contents.ts';
 import { refuseFiles, refuseTables, removeAllFiles } from './empty-place.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { deriveKey } from '#server/derive-key.ts';
-import { secretKeyOf } from '#server/secret-key.ts';
+import { deriveKey } from '#server/secrets/derive-key.ts';
+import { secretKeyOf } from '#server/secrets/secret-key.ts';
 
 /** The same for the same key and moment; it tells nothing else about the key. */
 export function secretKeyCheck(secretKeyText: string, madeAt: string): string {

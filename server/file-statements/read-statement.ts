@@ -1,6 +1,6 @@
 import { PDF } from '@libpdf/core';
 import { readVerificationCode } from '#contract/format/verification-code.ts';
-import { withLimitedStreams } from '#server/limit-streams.ts';
+import { withLimitedStreams } from '#server/pdf/limit-streams.ts';
 import { nameOfHolder } from '#server/seal/name-of-holder.ts';
 import { verifyAlone } from '#server/seal/verify-alone.ts';
 import { type Line, linesOf, textOf } from './lines.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { FORMULA } from '#contract/format/formula-cells.ts';
-import { disposition } from './answer-pdf.ts';
+import { disposition } from './disposition.ts';
 
 /** By which Excel knows that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';

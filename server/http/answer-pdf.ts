@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { disposition } from './disposition.ts';
 
 /** Sends a PDF to be shown in the browser; `fileName` is the name under which it is saved. */
 export function answerPdf(reply: FastifyReply, pdf: { bytes: Uint8Array; fileName: string }): FastifyReply {
@@ -6,11 +7,4 @@ export function answerPdf(reply: FastifyReply, pdf: { bytes: Uint8Array; fileNam
     .header('content-type', 'application/pdf')
     .header('content-disposition', disposition('inline', pdf.fileName))
     .send(Buffer.from(pdf.bytes.buffer, pdf.bytes.byteOffset, pdf.bytes.byteLength));
-}
-
-/** The header's value for a name with any characters: in plain ASCII, and encoded for clients that know RFC 6266. */
-export function disposition(kind: 'inline' | 'attachment', fileName: string): string {
-  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,5 +1,5 @@
 import { PDF } from '@libpdf/core';
-import { withLimitedStreams } from '#server/limit-streams.ts';
+import { withLimitedStreams } from '#server/pdf/limit-streams.ts';
 
 /** What a file carries already is read once more for each signature that it proves, and a list of revoked certificates can be long. */
 const MOST_BYTES = 64 * 1024 * 1024;

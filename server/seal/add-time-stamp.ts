@@ -1,5 +1,5 @@
 import { PdfName } from '@libpdf/core';
-import { withLimitedStreams } from '#server/limit-streams.ts';
+import { withLimitedStreams } from '#server/pdf/limit-streams.ts';
 import { addSignature } from './add-signature.ts';
 import { findSignatures } from './find-signatures.ts';
 import { TIME_STAMP_BYTES, type TimeStamps } from './time-stamps.ts';

@@ -1,5 +1,5 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
-import { withLimitedStreams } from '#server/limit-streams.ts';
+import { withLimitedStreams } from '#server/pdf/limit-streams.ts';
 import { areVersionsChained } from './versions.ts';
 
 /** A signature or time-stamp that was added and holds. */

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import { logKeyOf } from '#server/modules/audit-log/log-keys.ts';
 import { verifyChain } from '#server/modules/audit-log/verify-chain.ts';
-import { readSecretKey } from '#server/secret-key.ts';
+import { readSecretKey } from '#server/secrets/secret-key.ts';
 import { verifyKept } from '#server/verify-kept.ts';
 
 /** What `npm run audit:verify` and `npm run counts:verify` look at, with the settings of the portals that wrote it. */

@@ -26,7 +26,7 @@ import { openOutgoing } from '#server/outgoing/outgoing.ts';
 import { type Pdf, startPdf } from '#server/pdf/pdf.ts';
 import { openPortalSeal } from '#server/seal/open-portal-seal.ts';
 import { startSealChecks } from '#server/seal/seal-checks.ts';
-import { readSecretKey } from '#server/secret-key.ts';
+import { readSecretKey } from '#server/secrets/secret-key.ts';
 import { openShutdown } from '#server/shutdown.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type HeldJobs, holdJobs } from './held-jobs.ts';

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { listAccounts as endpoint } from '#contract/api/manage-accounts.ts';
-import { classLabel } from '#contract/format/class-label.ts';
 import { searchWords } from '#contract/search-words.ts';
 import { todayOf } from '#server/clock.ts';
 import { anyOf } from '#server/db/any-of.ts';
@@ -8,6 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import type { Deps } from '#server/deps.ts';
 import { findOpenSignees } from '#server/modules/requests/read/find-open-signees.ts';
+import { classOf } from '../people/class-of.ts';
 import { findPeople, summaryOf } from '../people/people.repository.ts';
 import { findLivingAccounts, knownTotal, sortedBy } from './accounts.repository.ts';
 
@@ -35,15 +35,11 @@ export async function listAccounts(
     const person = people.find((one) => one.id === id);
     const use = uses.find((one) => one.id === id);
     if (!person || !use) return [];
-    const { lastOnline, classId, program, specialization, year, section } = use;
-    const studentClass =
-      classId === null || program === null || specialization === null || year === null || section === null
-        ? null
-        : { id: classId, name: classLabel({ program, specialization, year, section }) };
+    const known = classOf(use.classId, use);
     return {
       ...summaryOf(person),
-      class: studentClass,
-      lastOnline: lastOnline?.toISOString() ?? null,
+      class: known && { id: known.id, name: known.name },
+      lastOnline: use.lastOnline?.toISOString() ?? null,
       expiresOn: person.expiresOn,
       signees: signees.get(id) ?? [],
     };

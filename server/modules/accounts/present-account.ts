@@ -1,6 +1,7 @@
 import type { Account } from '#contract/api/accounts.ts';
-import { classLabel } from '#contract/format/class-label.ts';
 import { displayName } from '#contract/format/display-name.ts';
+import { classOf } from '#server/modules/people/class-of.ts';
+import { named } from '#server/modules/people/people.repository.ts';
 import { SIGNATURE_ADDRESS } from '#server/modules/signatures/signature-address.ts';
 import type { AccountRow } from './accounts.repository.ts';
 
@@ -38,14 +39,9 @@ export function presentAccount(row: AccountRow, viewerId: number): Account {
 }
 
 function studentClass(row: AccountRow): Account['class'] {
-  const { classId, program, specialization, year, section, semester, academicYear } = row;
+  const { semester, academicYear } = row;
+  const known = classOf(row.classId, row);
   const department = named(row.collegeId, row.collegeName);
-  if (classId === null || program === null || specialization === null || section === null) return null;
-  if (year === null || semester === null || academicYear === null || department === null) return null;
-  const name = classLabel({ program, specialization, year, section });
-  return { id: classId, program, specialization, year, section, semester, academicYear, name, department };
-}
-
-function named(id: number | null, name: string | null) {
-  return id === null || name === null ? null : { id, name };
+  if (!known || semester === null || academicYear === null || department === null) return null;
+  return { ...known, semester, academicYear, department };
 }

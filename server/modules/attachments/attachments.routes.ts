@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as api from '#contract/api/attachments.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
-import { disposition } from '#server/http/answer-pdf.ts';
+import { disposition } from '#server/http/disposition.ts';
 import { serve, serveBytes } from '#server/http/serve.ts';
 import { receiveFile } from '#server/http/uploads.ts';
 import { countUsage } from '#server/modules/usage/count-usage.ts';

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import { deriveKey } from '#server/derive-key.ts';
+import { deriveKey } from '#server/secrets/derive-key.ts';
 
 /** A key that entries and blocks were hashed with, and its name, which tells nothing of it. */
 export type LogKey = { id: string; key: KeyObject };

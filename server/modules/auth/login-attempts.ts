@@ -5,8 +5,8 @@ import { refuseTooMany } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { deriveKey } from '#server/derive-key.ts';
 import { networkOf } from '#server/network-of.ts';
+import { deriveKey } from '#server/secrets/derive-key.ts';
 import type { LoginTriesTable } from './auth.table.ts';
 
 export type Attempt = {

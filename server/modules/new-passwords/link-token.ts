@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { deriveKey } from '#server/derive-key.ts';
+import { deriveKey } from '#server/secrets/derive-key.ts';
 
 type Link = { id: number; nonce: string };
 

@@ -4,7 +4,7 @@ import { refuse } from '#contract/errors.ts';
 import { paperFileName } from '#contract/format/file-name.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
-import { disposition } from '#server/http/answer-pdf.ts';
+import { disposition } from '#server/http/disposition.ts';
 import { serve, serveBytes } from '#server/http/serve.ts';
 import { receiveFile } from '#server/http/uploads.ts';
 import { loadVisibleRequest } from '#server/modules/requests/read/show-request.ts';

@@ -81,6 +81,7 @@ export function summaryOf(person: Person): AccountSummary {
   };
 }
 
-function named(id: number | null, name: string | null) {
+/** What a left join answers of something with a name; null where there is none. */
+export function named(id: number | null, name: string | null): { id: number; name: string } | null {
   return id === null || name === null ? null : { id, name };
 }

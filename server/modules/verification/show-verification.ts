@@ -10,6 +10,7 @@ import { signerOf } from '#server/modules/paper-versions/list-versions.ts';
 import { findVersions } from '#server/modules/paper-versions/paper-versions.repository.ts';
 import { chosenAs } from '#server/modules/requests/rules/chosen-as.ts';
 import { authorityOfPaper } from './authority-of-paper.ts';
+import { findByCode, findStagesOfPaper, type StageOfPaper } from './verification.repository.ts';
 
 type Sources = Pick<Deps, 'db' | 'config' | 'files' | 'seal' | 'log'>;
 
@@ -24,46 +25,10 @@ export async function showVerification(deps: Sources, code: string): Promise<Ver
 /** The same; null instead of a 404. */
 export async function findVerification(deps: Sources, code: string): Promise<Verification | null> {
   const { db, config } = deps;
-  const request = await db
-    .selectFrom('requests')
-    .innerJoin('documents', 'documents.id', 'requests.documentId')
-    .innerJoin('accountSummaries as requestor', 'requestor.id', 'requests.requestorId')
-    .leftJoin('sealedDocuments', 'sealedDocuments.requestId', 'requests.id')
-    .select([
-      'requests.id',
-      'requests.status',
-      'requests.completedAt',
-      'requests.updatedAt',
-      'requests.verificationCode',
-      'documents.name',
-      'documents.key',
-      'requests.formResponse',
-      'sealedDocuments.sha256',
-      'sealedDocuments.sealedAt',
-      'sealedDocuments.fileKey',
-      'sealedDocuments.requestorName',
-    ])
-    .select([
-      'requestor.prefix',
-      'requestor.firstName',
-      'requestor.middleName',
-      'requestor.lastName',
-      'requestor.suffix',
-    ])
-    .where('requests.verificationCode', '=', code)
-    .executeTakeFirst();
+  const request = await findByCode(db, code);
   if (!request?.completedAt) return null;
   const isCancelled = request.status === 'CANCELLED';
-  const stages = await db
-    .selectFrom('requestStages')
-    .leftJoin('positions', 'positions.id', 'requestStages.positionId')
-    .select(['signedName', 'signedPosition', 'completedAt', 'onBehalfOfName', 'isSkipped', 'skippedReason'])
-    .select(['isCompleted', 'form', 'positionId', 'signatureKey'])
-    .select(['isSignedForPosition', 'positions.name as positionName'])
-    .where('requestId', '=', request.id)
-    .where((where) => where.or([where('isCompleted', '=', true), where('isSkipped', '=', true)]))
-    .orderBy('order')
-    .execute();
+  const stages = await findStagesOfPaper(db, request.id);
   const versions = await findVersions(db, request.id);
   return {
     document: request.name,
@@ -76,16 +41,9 @@ export async function findVerification(deps: Sources, code: string): Promise<Ver
     // What the paper says is compared with it: a name that changed later would look like an altered paper.
     requestor: request.requestorName ?? displayName(request),
     outcome: outcomeOf(findDocument(request.key), { formResponse: request.formResponse, stages }),
-    signees: stages.map((stage) => ({
-      name: stage.signedName,
-      position:
-        chosenAs({ documentKey: request.key, formResponse: request.formResponse }, stage) ??
-        positionOf(stage),
-      signedAt: stage.completedAt?.toISOString() ?? null,
-      onBehalfOf: stage.onBehalfOfName,
-      isSkipped: stage.isSkipped,
-      skippedReason: stage.skippedReason && skippedText(stage.skippedReason),
-    })),
+    signees: stages.map((stage) =>
+      presentStage({ documentKey: request.key, formResponse: request.formResponse }, stage),
+    ),
     signedSince: versions.flatMap((version) => signerOf(version) ?? []),
     sha256: request.sha256,
     sealedAt: request.sealedAt?.toISOString() ?? null,
@@ -94,14 +52,22 @@ export async function findVerification(deps: Sources, code: string): Promise<Ver
   };
 }
 
-type SignedStage = {
-  positionName: string | null;
-  signedPosition: string | null;
-  isSignedForPosition: boolean;
-};
+function presentStage(
+  request: Parameters<typeof chosenAs>[0],
+  stage: StageOfPaper,
+): Verification['signees'][number] {
+  return {
+    name: stage.signedName,
+    position: chosenAs(request, stage) ?? positionOf(stage),
+    signedAt: stage.completedAt?.toISOString() ?? null,
+    onBehalfOf: stage.onBehalfOfName,
+    isSkipped: stage.isSkipped,
+    skippedReason: stage.skippedReason && skippedText(stage.skippedReason),
+  };
+}
 
 /** As the signature line of the paper has it: "for the Dean" where somebody signed who was named for the position. */
-function positionOf({ signedPosition, positionName, isSignedForPosition }: SignedStage): string {
+function positionOf({ signedPosition, positionName, isSignedForPosition }: StageOfPaper): string {
   const position = signedPosition ?? positionName ?? '';
   return isSignedForPosition ? forPosition(position) : position;
 }

@@ -4,7 +4,7 @@ import { refuseMissing } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import type { IncomingFile, Places } from '#server/files/incoming.ts';
-import { disposition } from '#server/http/answer-pdf.ts';
+import { disposition } from '#server/http/disposition.ts';
 import { serve, serveBytes } from '#server/http/serve.ts';
 import { receiveFile } from '#server/http/uploads.ts';
 import { networkOf } from '#server/network-of.ts';

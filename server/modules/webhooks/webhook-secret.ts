@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { deriveKey } from '#server/derive-key.ts';
-import { decryptSecret, encryptSecret } from '#server/encrypt-secret.ts';
+import { deriveKey } from '#server/secrets/derive-key.ts';
+import { decryptSecret, encryptSecret } from '#server/secrets/encrypt-secret.ts';
 
 /** What every secret of a webhook begins with, so that people and programs that look for secrets know one. */
 const PREFIX = 'lagda_whsec_';

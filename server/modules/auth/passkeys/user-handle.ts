@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
-import { deriveKey } from '#server/derive-key.ts';
+import { deriveKey } from '#server/secrets/derive-key.ts';
 
 /** By what an authenticator knows the account: the same for all of its passkeys, and nothing that says whose it is. */
 export function userHandleOf({ secretKey }: Pick<Deps, 'secretKey'>, accountId: number): string {

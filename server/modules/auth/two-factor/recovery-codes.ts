@@ -3,7 +3,7 @@ import { formatRecoveryCode, readRecoveryCode } from '#contract/format/recovery-
 import { LIMITS } from '#contract/limits.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { deriveKey } from '#server/derive-key.ts';
+import { deriveKey } from '#server/secrets/derive-key.ts';
 
 /** Makes new recovery codes for an account in place of those that it has. Answers them as they are shown: only now. */
 export async function replaceRecoveryCodes(

@@ -1,5 +1,5 @@
-import { deriveKey } from '#server/derive-key.ts';
-import { decryptSecret as decrypt, encryptSecret as encrypt } from '#server/encrypt-secret.ts';
+import { deriveKey } from '#server/secrets/derive-key.ts';
+import { decryptSecret as decrypt, encryptSecret as encrypt } from '#server/secrets/encrypt-secret.ts';
 
 /** Bound to the account: a secret copied to another account's row cannot be decrypted. */
 export function encryptSecret(secretKey: Buffer, accountId: number, secret: string): string {

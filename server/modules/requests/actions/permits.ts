@@ -3,7 +3,7 @@ import { refuse } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { SECOND_FACTORS, type SecondFactor } from '#contract/sign-in-ways.ts';
 import type { Deps } from '#server/deps.ts';
-import { deriveKey } from '#server/derive-key.ts';
+import { deriveKey } from '#server/secrets/derive-key.ts';
 
 type PermitDeps = Pick<Deps, 'clock' | 'secretKey'>;
 /** What a permit is good for, and in which session. */

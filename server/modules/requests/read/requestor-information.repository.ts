@@ -1,7 +1,7 @@
 import type { RequestFull } from '#contract/api/requests.ts';
-import { classLabel } from '#contract/format/class-label.ts';
 import type { Db } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { classOf } from '#server/modules/people/class-of.ts';
 
 export type RequestorInformation = NonNullable<RequestFull['requestorInformation']>;
 
@@ -29,32 +29,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof informationQuery>['executeTakeFi
 
 /** For those who work on the request. */
 export function informationOf(row: Row): RequestorInformation {
-  const { email, contactNumber, telephoneNumber, classId, ...rest } = row;
-  return { email, contactNumber, telephoneNumber, class: classOf(classId, rest) };
-}
-
-type ClassColumns = {
-  program: string | null;
-  specialization: string | null;
-  year: number | null;
-  section: string | null;
-  semester: number | null;
-  academicYear: string | null;
-};
-
-function classOf(id: number | null, row: ClassColumns): RequestorInformation['class'] {
-  const { program, specialization, year, section, semester, academicYear } = row;
-  if (
-    id === null ||
-    !program ||
-    !specialization ||
-    year === null ||
-    !section ||
-    semester === null ||
-    !academicYear
-  ) {
-    return null;
-  }
-  const columns = { program, specialization, year, section };
-  return { id, ...columns, semester, academicYear, name: classLabel(columns) };
+  const { email, contactNumber, telephoneNumber, classId, semester, academicYear } = row;
+  const known = classOf(classId, row);
+  const isWhole = known && semester !== null && academicYear !== null;
+  return {
+    email,
+    contactNumber,
+    telephoneNumber,
+    class: isWhole ? { ...known, semester, academicYear } : null,
+  };
 }

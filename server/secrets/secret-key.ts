@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
-import { fileKeyStorage, type KeyFile } from './seal/key-storage.ts';
+import type { Config } from '../config.ts';
+import { fileKeyStorage, type KeyFile } from '../seal/key-storage.ts';
 
 const MIN_CHARACTERS = 32;
 
