@@ -16,12 +16,14 @@ type Asked = {
   requestorId: number;
 };
 /** `who` is empty where nobody can act; `note` says why, or what happens instead. */
-export type Link = { task: 'Signs' | 'Checks'; who: string; as: string; note: string };
+type Turn = { task: 'Signs' | 'Checks'; who: string; as: string; note: string };
+/** `order` counts from 1: one person or position may stand in the chain twice. */
+export type Link = Turn & { order: number };
 
 /** Who will act on a request that is not sent yet, in their order: those whom the requestor chose, then the template. */
 export function chainOf({ type, answers, signees, people, template, requestorId }: Asked): Link[] {
   const chosen = signees.map(
-    ({ signeeId, signatureKey }): Link => ({
+    ({ signeeId, signatureKey }): Turn => ({
       task: 'Signs',
       who: people.find(({ id }) => id === signeeId)?.displayName ?? '',
       as: type.chosen?.title(signatureKey, answers) ?? '',
@@ -29,7 +31,7 @@ export function chainOf({ type, answers, signees, people, template, requestorId 
     }),
   );
   const stages = template.toSorted((one, other) => one.order - other.order);
-  const fixed = stages.map((stage): Link => {
+  const fixed = stages.map((stage): Turn => {
     const { kind, position, signee, isSigneeGone } = stage;
     const isOther = ({ id }: { id: number }) => id !== requestorId;
     const named = signee && !isSigneeGone ? [signee] : [];
@@ -44,7 +46,7 @@ export function chainOf({ type, answers, signees, people, template, requestorId 
     const note = isLast || fillsIn ? why('own-request', as) : 'Not required: you hold this position.';
     return { task, who: '', as, note };
   });
-  return [...chosen, ...fixed];
+  return [...chosen, ...fixed].map((turn, index) => ({ ...turn, order: index + 1 }));
 }
 
 const nameOf = ({ displayName }: { displayName: string }) => displayName;

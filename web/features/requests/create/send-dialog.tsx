@@ -108,9 +108,8 @@ function Chain({ links }: { links: ReturnType<typeof chainOf> }) {
     <>
       <Part title="Who gets it, one after the other" />
       <ol className={classes.chain}>
-        {links.map(({ task, who, as, note }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one position may stand there twice, and all keep their places
-          <li key={index}>
+        {links.map(({ order, task, who, as, note }) => (
+          <li key={order}>
             <Text size="sm" fw={600}>
               {who || as}
             </Text>
