@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { today } from '#contract/format/calendar-date.ts';
 import { timeOfDay } from '#contract/format/clock-time.ts';
 import { isFinal, STATUSES } from '#contract/lifecycle.ts';
-import { findDocument } from '#documents/registry.ts';
+import { DOCUMENTS, findDocument } from '#documents/registry.ts';
 import { DEMO_PASSWORD, PERSON_KEYS } from '#server/demo/world.ts';
 import { listCalls } from '#server/http/list-calls.ts';
 import { describeEntries } from '#server/modules/audit-log/describe-entries.ts';
@@ -84,7 +84,7 @@ describe('a small world', () => {
     const unscheduled = STATUSES.filter((status) => !status.startsWith('AWAITING'));
     expect([...statuses.keys()].sort()).toEqual([...unscheduled].sort());
     expect((statuses.get('COMPLETED') ?? []).length / requests.length).toBeCloseTo(0.9, 1);
-    expect(new Set(requests.map(({ documentKey }) => documentKey)).size).toBe(14);
+    expect(new Set(requests.map(({ documentKey }) => documentKey)).size).toBe(DOCUMENTS.length);
     const years = new Set(requests.map(({ createdAt }) => createdAt.getFullYear()));
     expect([...years]).toEqual([2022, 2023, 2024, 2025, 2026]);
   });
