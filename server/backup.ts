@@ -2,13 +2,13 @@ import { constants, setPriority } from 'node:os';
 import { makeBackup } from './backup/make-backup.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
-import { readWords } from './read-words.ts';
+import { readArguments } from './read-arguments.ts';
 import { showProgress } from './show-progress.ts';
 
 const USAGE = 'Usage: npm run backup -- FILE';
 
 /** `npm run backup`: database and files of one moment in one file, beside a working portal. Exit code 1 when something is missing in it. */
-const { positionals } = readWords(USAGE, { allowPositionals: true });
+const { positionals } = readArguments(USAGE, { allowPositionals: true });
 const [file] = positionals;
 if (!file || positionals.length > 1) {
   console.error(USAGE);

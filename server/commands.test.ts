@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 /** Runs a command without a portal. */
-function run(script: string, words: string[], settings: Record<string, string> = {}) {
+function run(script: string, options: string[], settings: Record<string, string> = {}) {
   const path = fileURLToPath(new URL(script, import.meta.url));
-  return spawnSync(process.execPath, [path, ...words], {
+  return spawnSync(process.execPath, [path, ...options], {
     env: { ...process.env, ...settings },
     encoding: 'utf8',
   });
 }
 
 test.each(['backup.ts', 'restore.ts', 'create-admin.ts', 'counts-verify.ts', 'seed-world.ts'])(
-  '%s says which word it does not know and how it is used, with exit code 1',
+  '%s says which option it does not have and how it is used, with exit code 1',
   (script) => {
     const { status, stderr } = run(script, ['--nonsense']);
     expect(stderr).toMatch(/^Unknown option '--nonsense'[^\n]*\nUsage: npm run [^\n]+\n$/);

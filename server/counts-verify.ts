@@ -1,13 +1,13 @@
 import { systemClock } from './clock.ts';
 import { withDatabase } from './db/with-database.ts';
-import { readWords } from './read-words.ts';
+import { readArguments } from './read-arguments.ts';
 import { verifyKept } from './verify-kept.ts';
 
 /**
  * `npm run counts:verify`: whether the kept counts of requests and accounts, what charts are made from, and who signed
  * what are right; with `--mend` puts them right. Exit code 1 when one is wrong, or could not be looked at.
  */
-const { values } = readWords('Usage: npm run counts:verify [-- --mend]', {
+const { values } = readArguments('Usage: npm run counts:verify [-- --mend]', {
   options: { mend: { type: 'boolean', default: false } },
 });
 

@@ -4,13 +4,13 @@ import { withDatabase } from './db/with-database.ts';
 import { createAdmin } from './modules/accounts/create-admin.ts';
 import { openAuditLog } from './modules/audit-log/open-audit-log.ts';
 import { syncCatalogue } from './modules/documents/sync-catalogue.ts';
-import { readWords } from './read-words.ts';
+import { readArguments } from './read-arguments.ts';
 import { readSecretKey } from './secrets/secret-key.ts';
 
 const USAGE = 'Usage: npm run create-admin -- --email name@example.edu --first-name Ana --last-name Cruz';
 
 /** `npm run create-admin`: the first account of an empty portal. Prints a password to change after the first login. */
-const { values } = readWords(USAGE, {
+const { values } = readArguments(USAGE, {
   options: { email: { type: 'string' }, 'first-name': { type: 'string' }, 'last-name': { type: 'string' } },
 });
 const { email, 'first-name': firstName = 'System', 'last-name': lastName = 'Administrator' } = values;

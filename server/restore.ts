@@ -1,14 +1,14 @@
 import { restoreBackup } from './backup/restore-backup.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
-import { readWords } from './read-words.ts';
+import { readArguments } from './read-arguments.ts';
 import { showProgress } from './show-progress.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE';
 const SHOWN_PROBLEMS = 100;
 
 /** `npm run restore`: fills an empty database and store from a backup and verifies all of it. Exit code 1 when something is wrong. */
-const { positionals } = readWords(USAGE, { allowPositionals: true });
+const { positionals } = readArguments(USAGE, { allowPositionals: true });
 const [file] = positionals;
 if (!file || positionals.length > 1) {
   console.error(USAGE);

@@ -1,14 +1,14 @@
 import { readConfig } from './config.ts';
 import { openDeps } from './open-deps.ts';
 import { openLog } from './open-log.ts';
-import { readWords } from './read-words.ts';
+import { readArguments } from './read-arguments.ts';
 import { seedWorld } from './seed-world/seed-world.ts';
 import { showProgress } from './show-progress.ts';
 
 const USAGE = `Usage: npm run seed-world -- --requests 1000000 --accounts 100000 [--seed 1] [--data-dir FOLDER]`;
 
 /** `npm run seed-world`: fills an empty database with people and four years of their requests. */
-const { values } = readWords(USAGE, {
+const { values } = readArguments(USAGE, {
   options: {
     requests: { type: 'string', default: '10000' },
     accounts: { type: 'string', default: '1000' },
