@@ -148,6 +148,25 @@ test('a portal that stops makes the seal that it has begun, and leaves those beh
   await sealRequest(deps, behind);
 });
 
+test('whoever opens a paper while its seal is not stored for long gets it without', async () => {
+  const { seals } = deps;
+  const { put } = deps.files;
+  const gate = Promise.withResolvers<void>();
+  deps.seals = startSeals({ patienceMs: 100 });
+  deps.files.put = async (...given) => {
+    await gate.promise;
+    return put(...given);
+  };
+  const id = await completed();
+  const { statusCode, rawPayload } = await download(id);
+  expect([statusCode, (await deps.seal.verify(rawPayload)).isSealed]).toEqual([200, false]);
+  gate.resolve();
+  deps.files.put = put;
+  await deps.seals.underWay(id);
+  expect(await deps.seal.verify((await download(id)).rawPayload)).toMatchObject({ isSealed: true });
+  deps.seals = seals;
+});
+
 test('while a seal takes its time and an account is changed, others sign as ever (N9)', async () => {
   const { render } = deps.pdf;
   const gate = Promise.withResolvers<void>();
