@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -146,6 +147,33 @@ test('a migration also makes way when one before it, outside transactions, waite
   });
   // The next one builds an index of another table, the one after it puts a trigger on requests.
   await migrateBeside(db, () => migrate(db), { upTo: '0056-requestors-of-papers', held: 'requests' });
+});
+
+test('a process that waits while another one migrates is not in the way of the index that this one builds', async () => {
+  const database = await createTestDatabase({ isMigrated: false });
+  const [holder, one, other] = [1, 2, 3].map(() => connect(database.connectionString, { max: 3 }));
+  if (!holder || !one || !other) throw new Error('There are three');
+  onTestFinished(() => database.drop());
+  await holder.transaction().execute((tx) => migrateWithin(tx, '0056-requestors-of-papers'));
+  let migrating: Promise<unknown> | undefined;
+  await holder.transaction().execute(async (tx) => {
+    // The building of the index waits for it, so that it takes longer than PostgreSQL looks for deadlocks when a wait begins.
+    await sql`lock table request_stages in row exclusive mode`.execute(tx);
+    const builds = () =>
+      sql`select from pg_stat_progress_create_index where datname = current_database()`.execute(holder);
+    const first = migrate(one);
+    await expect.poll(async () => (await builds()).rows.length, { timeout: 10_000 }).toBe(1);
+    migrating = Promise.all([first, migrate(other)]);
+    await pause(1_500);
+  });
+  await migrating;
+  // PostgreSQL counts what a connection did when it ends.
+  await Promise.all([one.destroy(), other.destroy()]);
+  const { rows } = await sql<{
+    deadlocks: number;
+  }>`select deadlocks from pg_stat_database where datname = current_database()`.execute(holder);
+  await holder.destroy();
+  expect(rows).toEqual([{ deadlocks: 0 }]);
 });
 
 /** Begins a migration while somebody holds a table that it needs, and lets go once it has made way. */

@@ -116,25 +116,44 @@ export const OUTSIDE_TRANSACTIONS: ReadonlySet<string> = new Set([
 const LOCK_MS = 500;
 const AGAIN_MS = 1_000;
 const GIVE_UP_MS = 600_000;
+const TURN_MS = 200;
+const TURN = sql`hashtextextended('who migrates', 0)`;
 /** PostgreSQL did not give a lock in time, or found two who wait for each other. */
 const LOCK_REFUSED = /^(55P03|40P01)$/;
 
 /**
  * Brings the database to the newest schema, however long a table of millions of rows takes, beside processes of the version before
  * this one that serve people meanwhile (CONTRIBUTING.md says what a migration may do to them). Safe when several processes start at
- * once: Kysely holds a lock. A migration that does not get a lock makes way and tries again for ten minutes. Throws the error of the
- * migration that failed; what it changed is rolled back, those before it stay.
+ * once: one after the other has its turn. A migration that does not get a lock makes way and tries again for ten minutes. Throws the
+ * error of the migration that failed; what it changed is rolled back, those before it stay.
  */
 export async function migrate<DB>(db: Kysely<DB>): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
+    await takeTurn(connection);
     try {
       while (await migrateOnce(connection)) {}
     } finally {
+      await sql`select pg_advisory_unlock(${TURN})`.execute(connection);
       await sql`reset lock_timeout`.execute(connection);
       await sql`reset statement_timeout`.execute(connection);
     }
   });
+}
+
+/**
+ * Waits for the process that migrates just now, as long as that takes. It asks again and again: an index that is built beside people
+ * waits for every statement that began before, also for one that waits for the lock of whoever builds it (Kysely's own), and
+ * PostgreSQL would end one of the two, the building as well.
+ */
+async function takeTurn<DB>(connection: Kysely<DB>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${TURN}) as taken`.execute(
+      connection,
+    );
+    if (rows[0]?.taken) return;
+    await pause(TURN_MS);
+  }
 }
 
 /** The next migration, in a transaction of its own: locks are held no longer than it takes. False when none is left. */

@@ -43,6 +43,19 @@ test('an insert is prepared, whatever it reads, unless it returns all columns', 
   });
 });
 
+test('an insert of many rows is not prepared: connections would keep one for each number of rows', async () => {
+  await sql`create table crates (id integer, label text)`.execute(db);
+  await db.connection().execute(async (one) => {
+    for (const count of [2, 1_000]) {
+      const rows = Array.from({ length: count }, (_, id) => sql`(${id}::int, ${'a'}::text)`);
+      await sql`insert into crates values ${sql.join(rows)}`.execute(one);
+    }
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements
+      where statement like 'insert into crates%'`.execute(one);
+    expect(rows).toEqual([{ statement: expect.stringMatching(/\(\$3::int, \$4::text\)$/) }]);
+  });
+});
+
 test('a running process goes on when a newer version adds a column', async () => {
   await sql`create table shelves (id integer)`.execute(db);
   await sql`insert into shelves values (1)`.execute(db);

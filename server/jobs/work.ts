@@ -29,6 +29,8 @@ export function work(deps: Deps): JobWork {
       await renewSeals(deps, { minutes: 50 });
     }),
     'seal-request': each(async ({ requestId }) => {
+      // Sealed a second time at the same moment, it would be thrown away; an authority may charge for each time-stamp.
+      await deps.seals.underWay(requestId);
       await sealRequest(deps, requestId);
     }),
     'send-mail': (jobs) => sendMails(deps, MAIL_TEMPLATES, jobs),

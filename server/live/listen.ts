@@ -10,6 +10,12 @@ export type ListenOptions = {
   onError: (error: unknown) => void;
 };
 
+export type Listener = {
+  /** Rejects after some seconds in which the connection could not be made for the first time. */
+  ready(): Promise<void>;
+  stop(): Promise<void>;
+};
+
 const MIN_WAIT_MS = 200;
 const MAX_WAIT_MS = 2_000;
 const PING_MS = 5_000;
@@ -19,7 +25,7 @@ const TIMEOUT_MS = 5_000;
  * One connection that listens, made with the first `ready()` and made again whenever it breaks, until `stop()`. It
  * must lead to PostgreSQL itself: a pooler that hands out transactions forgets who listens.
  */
-export function listen(options: ListenOptions): { ready(): Promise<void>; stop(): Promise<void> } {
+export function listen(options: ListenOptions): Listener {
   const stopping = new AbortController();
   const first = Promise.withResolvers<void>();
   let keeping: Promise<void> | undefined;
@@ -40,9 +46,13 @@ export function listen(options: ListenOptions): { ready(): Promise<void>; stop()
   }
 
   return {
-    ready() {
+    async ready() {
       keeping ??= keep();
-      return first.promise;
+      const known = new AbortController();
+      const limit = pause(TIMEOUT_MS, undefined, { ref: false, signal: known.signal }).then(() => {
+        throw Object.assign(new Error('The database cannot be listened to.'), { code: 'ETIMEDOUT' });
+      });
+      await Promise.race([first.promise, limit]).finally(() => known.abort());
     },
     async stop() {
       stopping.abort();

@@ -16,7 +16,8 @@ export type Watcher = {
 export type Live = {
   /**
    * From now on every committed change that concerns the watcher is sent, until what this resolves to is called. One
-   * account has at most ten: an eleventh closes the oldest, which is the likeliest to be forgotten.
+   * account has at most ten: an eleventh closes the oldest, which is the likeliest to be forgotten. Rejects after some seconds in
+   * which the database could not be listened to.
    */
   watch(watcher: Watcher): Promise<() => void>;
   /** Closes every stream, so that the portal can stop. */

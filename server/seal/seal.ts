@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Authorities, certificatesOf, readAuthorities } from './authorities.ts';
 import { fileKeyStorage, type KeyFile, type KeyStorage } from './key-storage.ts';
 import { ownIdentity } from './own-identity.ts';
@@ -54,7 +55,10 @@ type Options = {
   officialAuthorities?: string | undefined;
   log?: Log;
   now?: () => Date;
+  /** How long a paper waits for what its authorities say; twenty seconds unless told. */
+  proofsMs?: number;
 };
+const PROOFS_MS = 20_000;
 type Log = { warn(context: object, message: string): void };
 
 /**
@@ -62,7 +66,7 @@ type Log = { warn(context: object, message: string): void };
  * libraries that seal and verify are large, so they are loaded with the first paper.
  */
 export async function openSeal(options: Options): Promise<Seal> {
-  const { institution, log = SILENT } = options;
+  const { institution } = options;
   const [identity, trusted] = await Promise.all([identityOf(options), authoritiesOf(options)]);
   const { certificate, authority } = identity;
   await options.sealingCertificates?.add({ certificate: certificate.raw, authority: authority.raw });
@@ -89,13 +93,13 @@ export async function openSeal(options: Options): Promise<Seal> {
         ...{ identity, institution, at, reason },
         timeStamps: await timeStamps(),
       });
-      return sealed.isStamped ? proved(sealed.bytes, log) : sealed.bytes;
+      return sealed.isStamped ? proved(sealed.bytes, options) : sealed.bytes;
     },
     async renew(pdf) {
       const { addTimeStamp } = await import('./add-time-stamp.ts');
       const asked = await timeStamps();
-      const stamped = asked && (await addTimeStamp(await proved(pdf, log), asked));
-      return stamped && proved(stamped, log);
+      const stamped = asked && (await addTimeStamp(await proved(pdf, options), asked));
+      return stamped && proved(stamped, options);
     },
     async verify(pdf) {
       const { verifySeal } = await import('./verify-seal.ts');
@@ -134,13 +138,27 @@ async function timeStampsOf(options: Options, authorities: Authorities): Promise
   return openTimeStamps({ addresses, anchors: certificatesOf(authorities), now, log });
 }
 
-/** Without the proofs the file is as genuine; they come with the next time-stamp. */
-async function proved(pdf: Uint8Array, log: Log): Promise<Uint8Array> {
+/**
+ * Without the proofs the file is as genuine; they come with the next time-stamp. The library waits for each address in turn, so that
+ * one authority that does not answer would hold up all papers for minutes.
+ */
+async function proved(
+  pdf: Uint8Array,
+  { log = SILENT, proofsMs = PROOFS_MS }: Pick<Options, 'log' | 'proofsMs'>,
+): Promise<Uint8Array> {
   const { addProofs } = await import('./add-proofs.ts');
-  return addProofs(pdf).catch((error) => {
+  const done = new AbortController();
+  const late = pause(proofsMs, undefined, { signal: done.signal }).then(() => {
+    throw new Error(`The authorities took longer than ${proofsMs} ms.`);
+  });
+  try {
+    return await Promise.race([addProofs(pdf), late]);
+  } catch (error) {
     log.warn({ err: error }, 'a paper was sealed without what its authorities say of its certificates');
     return pdf;
-  });
+  } finally {
+    done.abort();
+  }
 }
 
 /** Where the portal's own key is stored by a portal that shares its database with no other. */

@@ -87,6 +87,17 @@ export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
     .executeTakeFirst();
 }
 
+/** Whether a session is still there; until the transaction ends nobody ends it. */
+export async function keepSession(tx: Tx, sessionId: number): Promise<boolean> {
+  const session = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
 export async function hasTwoFactor(db: Db, accountId: number): Promise<boolean> {
   const row = await db
     .selectFrom('twoFactors')

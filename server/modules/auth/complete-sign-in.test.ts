@@ -7,6 +7,7 @@ import { sampleOf } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs, signIn } from '#server/testing/inject-as.ts';
 import { insertPasskey } from './passkeys/passkeys.repository.ts';
+import { setPassword } from './set-password.ts';
 
 const portal = await buildTestApp();
 const { db, clock } = portal.deps;
@@ -76,6 +77,21 @@ test('a login under way while a passkey is added needs it', async () => {
   expect(await db.selectFrom('sessions').where('accountId', '=', accountId).selectAll().execute()).toEqual(
     [],
   );
+});
+
+test('a login under way while the password is changed is refused, and neither waits for the other for ever', async () => {
+  let login: ReturnType<typeof logIn> | undefined;
+  const accountId = await idOf(portal, 'sheila');
+  await whileLocked('sheila', async (tx) => {
+    login = logIn('sheila');
+    await waiting(1);
+    await setPassword(tx, portal.deps, {
+      accountId,
+      email: emailOf(PEOPLE.sheila).toLowerCase(),
+      passwordHash: 'another',
+    });
+  });
+  expect((await login)?.json().code).toBe('auth.wrong-credentials');
 });
 
 test('what somebody does is recorded with how they had signed in', async () => {

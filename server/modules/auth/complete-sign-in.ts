@@ -43,9 +43,10 @@ export async function completeSignIn(deps: CompleteDeps, proven: Proven): Promis
     const factor = await take(tx);
     if (!factor) return null;
     await claim?.(tx);
-    await clearAttempts(tx, deps, email);
     const session = await openSession(tx, deps, { known, client, way, ...factor });
-    // Looked up again behind openSession's lock of the account: what was added meanwhile ended all other sessions, and must
+    // Behind its lock of the account, as where the password is changed: the other way round, each would wait for the other.
+    await clearAttempts(tx, deps, email);
+    // Looked up again behind that lock: what was added meanwhile ended all other sessions, and must
     // not miss this one.
     const now = await findCredentials(tx, email);
     if (now && !hasSecondFactor(known) && hasSecondFactor(now)) return refuseWithoutFactor(now);

@@ -118,3 +118,18 @@ test('an original form under a name that nothing can have is not found', async (
   for (const name of ['\u0000', '\ud800'.toWellFormed(), "'; drop table documents; --"])
     expect((await originalForm(name)).statusCode).toBe(404);
 });
+
+test('of each blank original the newest is kept, and none of those before it', async () => {
+  const { render } = portal.deps.pdf;
+  const rendered: string[] = [];
+  portal.deps.pdf.render = (input) => {
+    rendered.push(input.page);
+    return render(input);
+  };
+  for (const name of ['President', 'Chancellor', 'Chancellor', 'President']) {
+    await rename('positions', 'president', name);
+    expect((await originalForm('Travel Order')).statusCode).toBe(200);
+  }
+  portal.deps.pdf.render = render;
+  expect(rendered).toEqual(['travel-order', 'travel-order', 'travel-order']);
+});

@@ -4,9 +4,12 @@ import type { Deps } from '#server/deps.ts';
 import { findPositionNames } from '#server/modules/positions/positions.repository.ts';
 import { blankPaper } from '../requests/paper/present-blank-paper.ts';
 
-/** Renders the blank form of the document that has this name now. As long as no name changes, each is rendered once. */
+/**
+ * Renders the blank form of the document that has this name now. As long as no name changes, each is rendered once; of each the
+ * newest is kept.
+ */
 export function originalForms(deps: Pick<Deps, 'db' | 'pdf' | 'config'>) {
-  const rendered = new Map<string, Promise<Uint8Array>>();
+  const rendered = new Map<string, { content: string; pdf: Promise<Uint8Array> }>();
   return async (name: string): Promise<Uint8Array> => {
     // Compared here: PostgreSQL refuses some of the texts that an address can hold.
     const rows = await deps.db.selectFrom('documents').select(['key', 'name']).execute();
@@ -18,11 +21,11 @@ export function originalForms(deps: Pick<Deps, 'db' | 'pdf' | 'config'>) {
       positions: await findPositionNames(deps.db),
     });
     const content = JSON.stringify(data);
-    const known = rendered.get(content);
-    if (known) return known;
+    const known = rendered.get(document.key);
+    if (known?.content === content) return known.pdf;
     const pdf = deps.pdf.render({ page: document.folder, data, images: [], at: new Date(0) });
-    rendered.set(content, pdf);
-    pdf.catch(() => rendered.delete(content));
+    rendered.set(document.key, { content, pdf });
+    pdf.catch(() => rendered.delete(document.key));
     return pdf;
   };
 }

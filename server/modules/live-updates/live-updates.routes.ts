@@ -10,6 +10,8 @@ export function liveUpdatesRoutes(app: FastifyInstance, deps: Deps): void {
       .header('content-type', 'text/event-stream')
       // A proxy that collects an answer before it passes it on would keep every event back.
       .header('x-accel-buffering', 'no');
+    // While the database cannot be listened to, other calls of the session are not to wait for its streams.
+    reply.endTurn?.();
     // Nobody would ever close the stream of a call without a body.
     return reply.send(raw.method === 'HEAD' ? undefined : await openStream(deps, actor));
   });

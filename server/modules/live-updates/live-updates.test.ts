@@ -179,6 +179,18 @@ test('after the database was away everybody is told to ask again, and hears what
   await expect.poll(() => heard, SECOND).toContainEqual({ event: 'request', id });
 });
 
+test('while nothing can be heard of the database streams are refused, and keep no turn of whoever asks for them', async () => {
+  const deaf = await portalBeside(portal, 'postgres://nobody@127.0.0.1:1/none');
+  const headers = { authorization: `Bearer ${await signIn(portal, 'miguel')}` };
+  const get = (path: string) => fetch(`${deaf.address}${API_PATH}${path}`, { headers });
+  const streams = Array.from({ length: LIMITS.callsAtOnce }, () => get('/profile/notifications/stream'));
+  await expect.poll(() => deaf.pauses.length, SECOND).toBeGreaterThan(0);
+  const { status } = await Promise.race([get('/profile'), ...streams]);
+  expect(status).toBe(200);
+  expect((await Promise.all(streams)).map((answer) => answer.status)).toEqual([503, 503]);
+  await deaf.close();
+});
+
 test('a stream gives a sign of life, which is no use of the session, and ends with it', async () => {
   const actor = await actorOf(portal, 'miguel');
   const session = () =>
@@ -275,10 +287,10 @@ test('a portal that stops ends its streams', async () => {
 });
 
 /** A second portal on the same database, with connections of its own, on a port. */
-async function portalBeside({ deps, connectionString }: TestApp) {
+async function portalBeside({ deps, connectionString }: TestApp, heardAt = connectionString) {
   const pauses: unknown[] = [];
   const ownDb = connect(connectionString, { max: 3 });
-  const live = openLive({ connectionString, onError: (error) => pauses.push(error) });
+  const live = openLive({ connectionString: heardAt, onError: (error) => pauses.push(error) });
   const ownDeps = { ...deps, db: ownDb, live };
   const app = await buildApp(ownDeps);
   await app.listen({ port: 0, host: '127.0.0.1' });

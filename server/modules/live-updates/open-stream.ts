@@ -37,12 +37,16 @@ export async function openStream(
     isOpen = false;
     clearInterval(beat);
   };
-  const leave = await deps.live.watch({
+  const watching = deps.live.watch({
     accountId: actor.id,
     sessionId: actor.sessionId,
     seesEveryRequest: can(actor.role, 'request.list'),
     send: (event) => send(asText(event)),
     close,
+  });
+  const leave = await watching.catch((error) => {
+    close();
+    throw error;
   });
   stream.once('close', () => {
     leave();

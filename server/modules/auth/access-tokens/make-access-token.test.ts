@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { API_PATH } from '#contract/api/path.ts';
 import type { Scope } from '#contract/policy.ts';
@@ -5,7 +6,9 @@ import { emailOf, PEOPLE, type PersonKey } from '#server/demo/world.ts';
 import { accessTokenCalls, TOKENS } from '#server/testing/access-token-calls.ts';
 import { addAccessToken } from '#server/testing/add-access-token.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { injectAs, signIn } from '#server/testing/inject-as.ts';
+import { idOf, injectAs, signIn } from '#server/testing/inject-as.ts';
+import { lockAccount } from '../auth.repository.ts';
+import { setPassword } from '../set-password.ts';
 
 const portal = await buildTestApp();
 const { db, clock } = portal.deps;
@@ -98,6 +101,24 @@ describe('making one', () => {
     for (let count = 0; count < 20; count += 1) await addAccessToken(portal, 'clerk', READ);
     const answer = await make('clerk');
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'access-token.limit']);
+  });
+
+  test('refuses a session that a new password ends in this very moment: no token outlives it', async () => {
+    const accountId = await idOf(portal, 'clerk');
+    const making = await db.transaction().execute(async (tx) => {
+      await lockAccount(tx, accountId);
+      const answer = make('clerk');
+      const waits = () =>
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          db,
+        );
+      await expect.poll(async () => (await waits()).rows.length).toBe(1);
+      const email = emailOf(PEOPLE.clerk);
+      await setPassword(tx, portal.deps, { accountId, email, passwordHash: 'another' });
+      return { answer };
+    });
+    expect((await making.answer).json().code).toBe('auth.no-session');
+    expect(await db.selectFrom('accessTokens').selectAll().execute()).toEqual([]);
   });
 
   test.each([

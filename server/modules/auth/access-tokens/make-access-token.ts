@@ -13,6 +13,7 @@ import type { Deps } from '#server/deps.ts';
 import type { SessionActor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
+import { keepSession } from '../auth.repository.ts';
 import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
 import { hashToken } from '../session-token.ts';
 import { countAccessTokensOf, insertAccessToken } from './access-tokens.repository.ts';
@@ -45,6 +46,8 @@ export async function makeAccessToken(
       .where('id', '=', actor.id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
+    // What ends tokens ends sessions, too: one that goes on for a moment must not leave a token behind.
+    if (!(await keepSession(tx, actor.sessionId))) return refuse('auth.no-session');
     if ((await countAccessTokensOf(tx, actor.id)) >= LIMITS.accessTokens) return refuse('access-token.limit');
     const row = await insertAccessToken(tx, {
       accountId: actor.id,

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { formatVerificationCode } from '#contract/format/verification-code.ts';
+import { work } from '#server/jobs/work.ts';
 import { answerAndSignLeave } from '#server/testing/answer-and-sign-leave.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -146,6 +147,46 @@ test('a portal that stops makes the seal that it has begun, and leaves those beh
   deps.pdf.render = render;
   expect(await findUnsealed(deps.db)).toEqual([behind]);
   await sealRequest(deps, behind);
+});
+
+test('what the process that committed is just sealing, its job does not typeset and stamp as well', async () => {
+  const { render } = deps.pdf;
+  const gate = Promise.withResolvers<void>();
+  let sealed = 0;
+  deps.pdf.render = async (input) => {
+    if (!input.data.verification) return render(input);
+    sealed += 1;
+    await gate.promise;
+    return render(input);
+  };
+  const id = await completed();
+  await expect.poll(() => sealed).toBe(1);
+  const job = work(deps)['seal-request']([{ data: { requestId: id }, attempt: { isLast: false } }]);
+  // by then the job would have begun
+  await show('rhea', id);
+  gate.resolve();
+  await Promise.all([job, deps.seals.underWay(id)]);
+  deps.pdf.render = render;
+  expect([sealed, (await show('rhea', id)).isSealed]).toEqual([1, true]);
+});
+
+test('whoever opens a paper while its seal is not stored for long gets it without', async () => {
+  const { seals } = deps;
+  const { put } = deps.files;
+  const gate = Promise.withResolvers<void>();
+  deps.seals = startSeals({ patienceMs: 100 });
+  deps.files.put = async (...given) => {
+    await gate.promise;
+    return put(...given);
+  };
+  const id = await completed();
+  const { statusCode, rawPayload } = await download(id);
+  expect([statusCode, (await deps.seal.verify(rawPayload)).isSealed]).toEqual([200, false]);
+  gate.resolve();
+  deps.files.put = put;
+  await deps.seals.underWay(id);
+  expect(await deps.seal.verify((await download(id)).rawPayload)).toMatchObject({ isSealed: true });
+  deps.seals = seals;
 });
 
 test('while a seal takes its time and an account is changed, others sign as ever (N9)', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '#server/deps.ts';
 import type { Request } from '../rules/request.ts';
 import { sealRequest } from './seal-request.ts';
@@ -9,7 +10,10 @@ export type Seals = {
    * Never fails: the job, or whoever opens it next, tries again.
    */
   begin(deps: Deps, requestId: number, committed?: Request): void;
-  /** The paper of a request that this process is just sealing, once it is sealed and stored; null when it seals none, or could not. */
+  /**
+   * The paper of a request that this process is just sealing, once it is sealed and stored; null when it seals none, could not, or
+   * needs longer than somebody waits who opens it.
+   */
   sealed(requestId: number): Promise<Uint8Array | null>;
   /** Waits for the seal of a request, or for all of them, if this process is just making any; never fails. */
   underWay(requestId?: number): Promise<void>;
@@ -17,11 +21,14 @@ export type Seals = {
   stop(): Promise<void>;
 };
 
+/** An authority or a store that does not answer holds up all seals for minutes, and whoever waits has few calls at a time. */
+const PATIENCE_MS = 10_000;
+
 /**
  * Seals papers one after the other, at once after their last signature. What fails here is logged, and made by the job of
  * the same commit.
  */
-export function startSeals(): Seals {
+export function startSeals({ patienceMs = PATIENCE_MS } = {}): Seals {
   const underWay = new Map<number, Promise<Uint8Array | null>>();
   /** One after the other: there is one typesetter, and nobody waits for more than one seal at a time. */
   let last: Promise<unknown> = Promise.resolve();
@@ -39,7 +46,13 @@ export function startSeals(): Seals {
       underWay.set(requestId, work);
       last = work;
     },
-    sealed: async (requestId) => underWay.get(requestId) ?? null,
+    async sealed(requestId) {
+      const work = underWay.get(requestId);
+      if (!work) return null;
+      const done = new AbortController();
+      const late = pause(patienceMs, null, { signal: done.signal });
+      return Promise.race([work, late]).finally(() => done.abort());
+    },
     async underWay(requestId) {
       await (requestId === undefined ? Promise.all(underWay.values()) : underWay.get(requestId));
     },
