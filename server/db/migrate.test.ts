@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -157,14 +156,17 @@ test('a process that waits while another one migrates is not in the way of the i
   await holder.transaction().execute((tx) => migrateWithin(tx, '0056-requestors-of-papers'));
   let migrating: Promise<unknown> | undefined;
   await holder.transaction().execute(async (tx) => {
-    // The building of the index waits for it, so that it takes longer than PostgreSQL looks for deadlocks when a wait begins.
+    // The building of the index waits for it.
     await sql`lock table request_stages in row exclusive mode`.execute(tx);
     const builds = () =>
       sql`select from pg_stat_progress_create_index where datname = current_database()`.execute(holder);
     const first = migrate(one);
     await expect.poll(async () => (await builds()).rows.length, { timeout: 10_000 }).toBe(1);
     migrating = Promise.all([first, migrate(other)]);
-    await pause(1_500);
+    const asking = () =>
+      sql`select from pg_stat_activity where datname = current_database()
+        and state = 'idle' and query like '%pg_try_advisory_lock%'`.execute(holder);
+    await expect.poll(async () => (await asking()).rows.length, { timeout: 10_000 }).toBe(1);
   });
   await migrating;
   // PostgreSQL counts what a connection did when it ends.
