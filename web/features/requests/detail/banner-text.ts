@@ -7,6 +7,7 @@ import { settings } from '../../../shared/settings.ts';
 import { openSignee, placeOf, since } from '../../../shared/waiting-text.ts';
 import { askedBy } from '../asked-by.ts';
 import { hasTimePassed, isMeetingOver, pickedTime } from '../meeting/meeting-text.ts';
+import { openStageOf, stagesOf } from '../stages-of.ts';
 
 export type Viewer = { isRequestor: boolean; isSignee: boolean };
 export type Banner = {
@@ -190,12 +191,4 @@ function cancellation({ latestEvent }: RequestFull, now: Date): Pick<Texts, 'lin
 
 function ago(at: string, now: Date): string {
   return timestamp(new Date(at), now, settings().timeZone);
-}
-
-function openStageOf(request: RequestFull) {
-  return stagesOf(request).find(({ id }) => id === request.currentPipeline?.stageId);
-}
-
-function stagesOf({ pipelines }: RequestFull) {
-  return pipelines.flatMap(({ pipelineStages }) => pipelineStages);
 }
