@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import { positionsQuery } from '../../../shared/queries/choices.ts';
-import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { toastFailure } from '../../../shared/toast.ts';
 import { FormModal, useUnsaved } from '../../../shared/ui/dialogs/form-modal.tsx';
 import { Form } from '../../../shared/ui/form/form.tsx';
 import { SubmitFoot } from '../../../shared/ui/form/submit-foot.tsx';
+import { useChangePosition } from '../../../shared/use-update-account.ts';
 import { Consequences } from '../fields/consequences.tsx';
 import { PositionSelect } from '../fields/position-select.tsx';
-import { useUpdateUser } from '../use-update-user.ts';
 
 type Props = { account: Account; opened: boolean; onClose: () => void };
 
@@ -29,18 +29,10 @@ function ChangePositionForm({ account, onClose }: Pick<Props, 'account' | 'onClo
   const isChanged = positionId !== account.positionId;
   useUnsaved(isChanged);
   const positions = useQuery(positionsQuery).data?.positions ?? [];
-  const update = useUpdateUser('Error while removing or adding a user from a position', {
-    onDone: ({ displayName, position }) => {
-      toastSuccess(
-        'Position updated',
-        position ? `${displayName} is ${position.name} now.` : `${displayName} holds no position now.`,
-      );
-      onClose();
-    },
-  });
+  const update = useChangePosition('Error while removing or adding a user from a position', onClose);
   const submit = () => {
     if (!isChanged) return toastFailure('No changes');
-    update.submit({ id: account.id, changes: { positionId } });
+    update.submit(account.id, positionId);
   };
   return (
     <Form isSending={update.isPending} onSubmit={submit}>
