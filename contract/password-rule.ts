@@ -9,6 +9,9 @@ export const PASSWORD_PROBLEMS = {
   unchanged: 'The new password must differ from the old one.',
 } as const;
 
+/** Where somebody types a new one twice. */
+export const PASSWORDS_DIFFER = 'Passwords do not match.';
+
 export type PasswordOwner = {
   email: string;
   firstName: string;

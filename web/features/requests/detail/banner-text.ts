@@ -3,6 +3,7 @@ import { ERRORS } from '#contract/errors.ts';
 import { timestamp } from '#contract/format/relative-time.ts';
 import type { Status } from '#contract/lifecycle.ts';
 import { pendingText } from '#contract/pending-text.ts';
+import { givenReason } from '../../../shared/request-hint.ts';
 import { settings } from '../../../shared/settings.ts';
 import { openSignee, placeOf, since } from '../../../shared/waiting-text.ts';
 import { askedBy } from '../asked-by.ts';
@@ -49,11 +50,7 @@ const BANNERS: Record<Status, (request: RequestFull, viewer: Viewer, now: Date) 
   }),
   'ACTION NEEDED': (request, viewer, now) => ({
     title: viewer.isRequestor ? 'The signee needs more from you' : 'The requestor was asked for more',
-    lines: [
-      request.message || 'The signee did not provide a reason.',
-      `Asked by ${askedBy(request)}.`,
-      waitingForRequestor(request, viewer, now),
-    ],
+    lines: [givenReason(request), `Asked by ${askedBy(request)}.`, waitingForRequestor(request, viewer, now)],
     colour: 'red',
   }),
   'MEETING REQUESTED': (request, viewer, now) => ({

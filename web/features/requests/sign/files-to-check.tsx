@@ -10,13 +10,7 @@ export function FilesToCheck({ request }: { request: RequestFull }) {
     <>
       <AnsweredItems request={request} />
       <AttachedFiles request={request} />
-      {fromSignees.length > 0 && (
-        <FileList
-          title="Documents From Signees"
-          files={fromSignees}
-          empty="The signees have not added any documents."
-        />
-      )}
+      {fromSignees.length > 0 && <FileList title="Documents From Signees" files={fromSignees} />}
     </>
   );
 }
