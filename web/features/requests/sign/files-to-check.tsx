@@ -1,6 +1,6 @@
 import type { RequestFull } from '#contract/api/requests.ts';
-import { AttachedFiles } from '../detail/attached-files.tsx';
 import { AnsweredItems } from '../files/answered-items.tsx';
+import { AttachedFiles } from '../files/attached-files.tsx';
 import { FileList } from '../files/file-list.tsx';
 
 /** Beside a paper that is to be signed: what came with it, and what was asked for meanwhile. */
