@@ -23,7 +23,7 @@ export function ChangePositionDialog({ account, opened, onClose }: Props) {
 }
 
 function ChangePositionForm({ account, onClose }: Pick<Props, 'account' | 'onClose'>) {
-  const [chosenId, choose] = useState<number | null>();
+  const [chosenId, setChosenId] = useState<number | null>();
   // until another one is chosen, the one that is held: another Admin may have given it meanwhile
   const positionId = chosenId === undefined ? account.positionId : chosenId;
   const isChanged = positionId !== account.positionId;
@@ -47,7 +47,7 @@ function ChangePositionForm({ account, onClose }: Pick<Props, 'account' | 'onClo
           placeholder="None"
           departmentId={account.departmentId}
           value={positionId}
-          onChange={choose}
+          onChange={setChosenId}
           data-autofocus
         />
         {isChanged && (
