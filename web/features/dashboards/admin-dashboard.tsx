@@ -3,15 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { today } from '#contract/format/calendar-date.ts';
 import { settings } from '../../shared/settings.ts';
 import { RecentList } from '../../shared/ui/lists/recent-list.tsx';
-import { RequestList } from '../../shared/ui/lists/request-list.tsx';
 import { QueryView } from '../../shared/ui/page/query-view.tsx';
-import { Section } from '../../shared/ui/page/section.tsx';
 import { PersonAvatar } from '../../shared/ui/people/person-avatar.tsx';
 import { PersonLink } from '../../shared/ui/people/person-link.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { ActionShortcuts } from './action-shortcuts.tsx';
 import { AllActivitiesLink } from './all-activities-link.tsx';
-import { AllRequestsLink } from './all-requests-link.tsx';
 import { AllUsersLink } from './all-users-link.tsx';
 import { Charts, type Period } from './charts/charts.tsx';
 import { LongestWaiting } from './charts/longest-waiting.tsx';
@@ -21,6 +18,7 @@ import { adminCounts } from './counts.ts';
 import { adminDashboardQuery } from './dashboard-query.ts';
 import { FailingMails } from './failing-mails.tsx';
 import { MissingSignees } from './missing-signees.tsx';
+import { RecentRequests } from './recent-requests.tsx';
 import { Warnings } from './warnings.tsx';
 
 export function AdminDashboard(period: Period) {
@@ -39,9 +37,7 @@ export function AdminDashboard(period: Period) {
             main={
               <>
                 <LongestWaiting />
-                <Section title="Recent requests" action={<AllRequestsLink />}>
-                  <RequestList requests={recentRequests} empty="No requests found" />
-                </Section>
+                <RecentRequests requests={recentRequests} />
                 <RecentList
                   title="Recent activities"
                   action={<AllActivitiesLink />}
