@@ -1,5 +1,5 @@
 type Name = { name: string } | null;
-type Person = { role: Name; position: Name; class: Name };
+type Person = { role: Name; position: Name; class?: Name };
 
 /** "Executive · Dean", "Student · BSM-CS 4A", or the role alone. */
 export function roleAndPlace({ role, position, class: studentClass }: Person): string {

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { today } from '#contract/format/calendar-date.ts';
+import { roleAndPlace } from '../../shared/role-and-place.ts';
 import { settings } from '../../shared/settings.ts';
 import { RecentList } from '../../shared/ui/lists/recent-list.tsx';
 import { QueryView } from '../../shared/ui/page/query-view.tsx';
@@ -62,7 +63,7 @@ export function AdminDashboard(period: Period) {
                     <>
                       <PersonLink person={user} size="sm" fw={600} />
                       <Text size="sm" c="dimmed">
-                        {[user.role?.name, user.position?.name].filter(Boolean).join(' · ')}
+                        {roleAndPlace(user)}
                       </Text>
                     </>
                   )}
