@@ -27,7 +27,7 @@ const GROUPS = [
   // what the login page needs besides
   {
     name: 'controls',
-    test: /@mantine\/core\/esm\/components\/(Button|Input|TextInput|PasswordInput)\/|contract\/(password-rule|institutional-email)\.|web\/(features\/auth\/(cover|check-login)|forms\/focus-first-error|shared\/(use-guard|use-screens-ahead|use-tab-title|passkeys|ui\/(page\/logo|form\/form)))\./,
+    test: /@mantine\/core\/esm\/components\/(Button|Input|TextInput|PasswordInput)\/|contract\/(password-input|institutional-email)\.|web\/(features\/auth\/(cover|check-login)|forms\/focus-first-error|shared\/(use-guard|use-screens-ahead|use-tab-title|passkeys|ui\/(page\/logo|form\/form)))\./,
     priority: 4,
   },
   // what the other pages in front of the login share with the portal
@@ -54,7 +54,7 @@ const GROUPS = [
   {
     name: 'shared',
     test: new RegExp(
-      `/(contract/(?!api/|errors|positions[.]|format/limit-text[.])|(?!${BESIDE_DIALOGS})web/shared/(?!queries/signature[.]|ask-for-passkey[.]|ui/([a-z]+/)?((code-entry|one-file-dropzone|step-list|signature-line|record-(cards|table))[.]|${OPENS_OVERLAY})))`,
+      `/(documents/document[.]|contract/(?!api/|errors|positions[.]|format/limit-text[.])|(?!${BESIDE_DIALOGS})web/shared/(?!queries/signature[.]|ask-for-passkey[.]|ui/([a-z]+/)?((code-entry|one-file-dropzone|step-list|signature-line|record-(cards|table))[.]|${OPENS_OVERLAY})))`,
     ),
     minShareCount: 3,
     maxModuleSize: 4000,

@@ -1,4 +1,4 @@
-import { PASSWORDS_DIFFER } from '#contract/password-rule.ts';
+import { PASSWORDS_DIFFER } from '#contract/password-input.ts';
 import { checkLogin, type LoginFields } from './check-login.ts';
 
 export type RegistrationFields = LoginFields & { confirm: string };
