@@ -19,12 +19,15 @@ const OVERLAY =
   '@floating-ui|@mantine/core/esm/(utils/Floating|components/(Checkbox|Combobox/(?!ComboboxChevron)|Menu|Modal|ModalBase|Popover|Select|Tooltip))';
 const OPENS_OVERLAY =
   '((form|open)-modal|dialog|(dialog|submit)-foot|leave-(guard|later|question)|delete-button|[a-z-]+-(dialog|filter|picker|select))[.]';
+// what dialogs import besides, and the dashboards do not
+const BESIDE_DIALOGS =
+  'web/shared/(use-draft-state|first-field|focus-return|keep-focus-in-fields|queries/choices|ui/dialogs/select-on-tab)[.]';
 const GROUPS = [
   { name: 'start', tags: ['$initial' as const], priority: 5 },
   // what the login page needs besides
   {
     name: 'controls',
-    test: /@mantine\/core\/esm\/components\/(Button|Input|TextInput|PasswordInput)\/|contract\/(password-rule|institutional-email)\.|web\/(features\/auth\/(cover|check-login)|forms\/focus-first-error|shared\/(use-guard|use-screens-ahead|use-tab-title|passkeys|ui\/(page\/logo|form\/form)))\./,
+    test: /@mantine\/core\/esm\/components\/(Button|Input|TextInput|PasswordInput)\/|contract\/(password-input|institutional-email)\.|web\/(features\/auth\/(cover|check-login)|forms\/focus-first-error|shared\/(use-guard|use-screens-ahead|use-tab-title|passkeys|ui\/(page\/logo|form\/form)))\./,
     priority: 4,
   },
   // what the other pages in front of the login share with the portal
@@ -51,7 +54,7 @@ const GROUPS = [
   {
     name: 'shared',
     test: new RegExp(
-      `/(contract/(?!api/|errors|format/limit-text[.])|web/shared/(?!queries/signature[.]|ask-for-passkey[.]|ui/([a-z]+/)?((code-entry|one-file-dropzone|step-list|signature-line|record-(cards|table))[.]|${OPENS_OVERLAY})))`,
+      `/(documents/document[.]|contract/(?!api/|errors|positions[.]|format/limit-text[.])|(?!${BESIDE_DIALOGS})web/shared/(?!queries/signature[.]|ask-for-passkey[.]|ui/([a-z]+/)?((code-entry|one-file-dropzone|step-list|signature-line|record-(cards|table))[.]|${OPENS_OVERLAY})))`,
     ),
     minShareCount: 3,
     maxModuleSize: 4000,
@@ -59,7 +62,11 @@ const GROUPS = [
   },
   // what opens over a screen, which no screen needs before somebody opens it
   { name: 'overlays', test: new RegExp(`node_modules/(${OVERLAY})`), minShareCount: 2 },
-  { name: 'dialogs', test: new RegExp(`web/shared/ui/[a-z]+/${OPENS_OVERLAY}`), minShareCount: 3 },
+  {
+    name: 'dialogs',
+    test: new RegExp(`web/shared/ui/[a-z]+/${OPENS_OVERLAY}|${BESIDE_DIALOGS}`),
+    minShareCount: 3,
+  },
   { name: 'lists', test: /web\/shared\/ui\/lists\/record-(cards|table)\./, minShareCount: 2, priority: 1 },
 ];
 

@@ -1,8 +1,9 @@
 import { LIMITS } from './limits.ts';
+import { isLongEnough, PASSWORD_TOO_SHORT } from './password-input.ts';
 
 /** What is said of a password that nobody can set, and of one that is too short to be anybody's. */
 export const PASSWORD_PROBLEMS = {
-  short: `Password must be at least ${LIMITS.passwordCharacters} characters.`,
+  short: PASSWORD_TOO_SHORT,
   long: `Password must be at most ${LIMITS.textCharacters} characters.`,
   common: 'This password is easy to guess: many people use it or one like it. Please choose another one.',
   personal: "Password must not contain its owner's name or a part of their email address.",
@@ -20,10 +21,6 @@ export type PasswordOwner = {
 const LONG_WORD = 4;
 const SHORTEST_WORD = 3;
 const FEWEST_DIFFERENT = 4;
-
-export function isLongEnough(password: string): boolean {
-  return password.trim().length >= LIMITS.passwordCharacters;
-}
 
 /**
  * Why an account cannot have this password, as a sentence; null when it can. Asked whenever one is set, by whomever.

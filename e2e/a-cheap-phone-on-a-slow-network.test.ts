@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callAs } from './support/ask-for.ts';
-import { expect, test } from './support/fixtures.ts';
+import { DEMO_PASSWORD, expect, test } from './support/fixtures.ts';
 import { keepLog, paintAndAnswer, takeJumps, waitFor } from './support/patience.ts';
 import { PHONE } from './support/phone.ts';
 
@@ -37,7 +37,7 @@ test('on a cheap phone with a slow network nobody waits without being told why, 
     page.goto('/auth/login', { waitUntil: 'commit' }),
   );
   await type(page, 'Email', `${WHO}@students.example.edu`);
-  await type(page, 'Password', 'campus-demo-1');
+  await type(page, 'Password', DEMO_PASSWORD);
   await on('home', { among: 'h1', text: 'Miguel' }, () =>
     page.getByRole('button', { name: 'Login', exact: true }).tap(),
   );

@@ -1,8 +1,8 @@
 import { askFor } from './support/ask-for.ts';
 import { expect, expectGoodScreen, signIn, test } from './support/fixtures.ts';
 import { mailAbout } from './support/outbox.ts';
+import { PHONE } from './support/phone.ts';
 
-const PHONE = { width: 390, height: 844 };
 /** The size of a fingertip, in pixels. */
 const FINGERTIP = 44;
 
@@ -12,7 +12,7 @@ test('the Dean reads on a phone what waits, and comes to the request', async ({ 
   expect(mail.subject).toContain(`No. ${id}`);
 
   await signIn(page, 'isidro.macaspac');
-  await page.setViewportSize(PHONE);
+  await page.setViewportSize(PHONE.viewport);
   await page.setContent(mail.html || '');
   await expect(page.getByText('Dear Dr. Isidro L. Macaspac,')).toBeVisible();
   await expectGoodScreen(page);

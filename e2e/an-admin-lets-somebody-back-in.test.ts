@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { authenticator } from './support/authenticator.ts';
-import { expect, expectGoodScreen, signIn, test } from './support/fixtures.ts';
+import { DEMO_PASSWORD, expect, expectGoodScreen, signIn, test } from './support/fixtures.ts';
 import { logInAs, openSession, statusOfProfile } from './support/log-in-as.ts';
 import { createAccount } from './support/new-account.ts';
 import { mailWithSubject } from './support/outbox.ts';
@@ -27,7 +27,7 @@ test('an Admin turns off a lost second factor, logs somebody out everywhere and 
     await dialog.getByRole('button', { name: 'Turn it off' }).click();
     await expect(dialog).toContainText('The password is not correct.');
     await expectGoodScreen(page);
-    await dialog.getByLabel(/^Your password/).fill('campus-demo-1');
+    await dialog.getByLabel(/^Your password/).fill(DEMO_PASSWORD);
     await dialog.getByRole('button', { name: 'Turn it off' }).click();
     await expect(toast(page, 'Two-factor authentication turned off')).toBeVisible();
     await expect(turnOff).toBeHidden();

@@ -1,7 +1,8 @@
+import { choose } from './support/choose.ts';
 import { expect, expectGoodScreen, signIn, test } from './support/fixtures.ts';
 import { PHONE } from './support/phone.ts';
 import { toast } from './support/toast.ts';
-import { choose, USERS, userRow } from './support/user-list.ts';
+import { USERS, userRow } from './support/user-list.ts';
 
 const ADMIN = 'lourdes.banaga';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DAY_MS, today } from '#contract/format/calendar-date.ts';
-import { expect, expectGoodScreen, logInByHand, test } from './support/fixtures.ts';
+import { DEMO_PASSWORD, expect, expectGoodScreen, logInByHand, test } from './support/fixtures.ts';
 import { toast } from './support/toast.ts';
 
 const WHO = 'joel.manahan';
@@ -28,7 +28,7 @@ test('somebody of Staff makes a token for another system, which calls with it un
     const [year, month, day] = today(new Date(Date.now() + 7 * DAY_MS), 'Asia/Manila').split('-');
     await dialog.getByRole('textbox', { name: 'End date' }).fill(`${month}/${day}/${year}`);
     await page.keyboard.press('Tab');
-    await dialog.getByRole('textbox', { name: 'Your password' }).fill('campus-demo-1');
+    await dialog.getByRole('textbox', { name: 'Your password' }).fill(DEMO_PASSWORD);
     await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   });
 

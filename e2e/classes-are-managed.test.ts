@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  DEMO_PASSWORD,
   downloadedBytes,
   expect,
   expectAccessible,
@@ -133,7 +134,7 @@ test.describe('on a phone', () => {
 
 test('who is no Admin is sent home', async ({ page }) => {
   await page.goto('/auth/login');
-  await logInAs(page, 'katrina.buenaflor@example.edu', 'campus-demo-1');
+  await logInAs(page, 'katrina.buenaflor@example.edu', DEMO_PASSWORD);
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('link', { name: 'Classes' })).toHaveCount(0);
   await page.goto(CLASSES);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, signIn, test } from './support/fixtures.ts';
+import { DEMO_PASSWORD, expect, expectNoSidewaysScroll, signIn, test } from './support/fixtures.ts';
 import { LARGE_LETTERS, PHONE } from './support/phone.ts';
 
 // What a phone of 390 px makes of a page whose reader has set its text to 200 % (WCAG 2.2, 1.4.4).
@@ -39,7 +39,7 @@ test('on a phone with letters twice as large nothing of the account area is cut 
   await test.step('the six boxes of a code stand beside each other', async () => {
     await signIn(page, 'isidro.macaspac', '/profile?tab=security');
     await page.getByRole('button', { name: 'Revoke', exact: true }).tap();
-    await page.getByLabel(/^Your password/).fill('campus-demo-1');
+    await page.getByLabel(/^Your password/).fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Continue' }).tap();
     await expect(page.getByLabel('Digit 6 of 6')).toBeInViewport({ ratio: 1 });
     await expectNothingCutOff(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectGoodScreen, logInByHand, test } from './support/fixtures.ts';
+import { DEMO_PASSWORD, expect, expectGoodScreen, logInByHand, test } from './support/fixtures.ts';
 import { PHONE } from './support/phone.ts';
 import { toast } from './support/toast.ts';
 import { addAuthenticator } from './support/virtual-authenticator.ts';
@@ -9,7 +9,7 @@ test.use({ baseURL: `http://localhost:${process.env.E2E_PORT}` });
 
 const givePassword = async (page: Page, dialog: string, button: string) => {
   const asked = page.getByRole('dialog', { name: dialog });
-  await asked.getByRole('textbox', { name: 'Your password' }).fill('campus-demo-1');
+  await asked.getByRole('textbox', { name: 'Your password' }).fill(DEMO_PASSWORD);
   await asked.getByRole('button', { name: button }).click();
 };
 const logOut = async (page: Page) => {

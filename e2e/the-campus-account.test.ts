@@ -1,5 +1,5 @@
 import { type CampusProvider, CLIENT, startCampusProvider } from '../server/testing/campus-provider.ts';
-import { deanCode, expect, expectGoodScreen, giveCode, test } from './support/fixtures.ts';
+import { DEMO_PASSWORD, deanCode, expect, expectGoodScreen, giveCode, test } from './support/fixtures.ts';
 import { freePort } from './support/free-port.ts';
 import { PHONE } from './support/phone.ts';
 import { type RecordedPortal, startRecordedPortal } from './support/recorded-portal.ts';
@@ -93,7 +93,7 @@ test.describe('on a phone, where passwords are for administrators only', () => {
     await startProvider();
     await page.goto(`${portal.address}/auth/login`);
     await page.getByLabel('Email').fill('isidro.macaspac@example.edu');
-    await page.getByLabel(/^Password/).fill('campus-demo-1');
+    await page.getByLabel(/^Password/).fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(toast(page, 'Please sign in with your campus account.')).toBeVisible();
     await expectGoodScreen(page);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { deanCode, expect, keepSession, sessionOf, test } from './support/fixtures.ts';
+import { DEMO_PASSWORD, deanCode, expect, keepSession, sessionOf, test } from './support/fixtures.ts';
 import { expectVisibleFocus, tabAndEnter, tabTo } from './support/keyboard.ts';
 import { toast } from './support/toast.ts';
 
@@ -155,7 +155,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await expectVisibleFocus(page);
   await page.keyboard.type(email);
   await tabTo(page, page.getByRole('textbox', { name: 'Password' }));
-  await page.keyboard.type('campus-demo-1');
+  await page.keyboard.type(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
 }
 
@@ -182,7 +182,7 @@ async function openAndEscape(page: Page, button: Locator): Promise<void> {
 /** So that there is one to end. */
 async function anotherSession(page: Page): Promise<void> {
   const { token } = await sessionOf(page, 'isidro.macaspac');
-  const data = { email: DEAN, password: 'campus-demo-1', tfaCode: await deanCode() };
+  const data = { email: DEAN, password: DEMO_PASSWORD, tfaCode: await deanCode() };
   const headers = { authorization: `Bearer ${token}` };
   expect((await page.request.post('/api/v1/auth/login', { data, headers })).ok()).toBe(true);
   await page.reload();

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { choose } from './support/choose.ts';
 import { downloadedBytes, expect, expectGoodScreen, signIn, test } from './support/fixtures.ts';
 import { toast } from './support/toast.ts';
-import { choose, USERS, userRow } from './support/user-list.ts';
+import { USERS, userRow } from './support/user-list.ts';
 import { teacher, usersFile } from './support/users-file.ts';
 
 const ADMIN = 'lourdes.banaga';

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { choose } from './support/choose.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { logInAs } from './support/log-in-as.ts';
 import { createAccount } from './support/new-account.ts';
@@ -234,10 +235,4 @@ async function expectRefused(page: Page, title: string): Promise<void> {
   await expect(said).toBeVisible();
   await said.getByRole('button').click();
   await expect(said).toBeHidden();
-}
-
-async function choose(place: Locator, label: string, name: string | RegExp): Promise<void> {
-  const page = place.page();
-  await place.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name }).and(page.locator('[role="option"]')).click();
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { oneLine } from '../format/one-line.ts';
 import { NOT_INSTITUTIONAL } from '../institutional-email.ts';
 import { LIMITS } from '../limits.ts';
-import { isLongEnough, PASSWORD_PROBLEMS } from '../password-rule.ts';
+import { isLongEnough, PASSWORD_TOO_SHORT } from '../password-input.ts';
 import { phone } from '../phone.ts';
 import { ACCOUNT_SORTS, account, accountSummary, named } from './accounts.ts';
 import { endpoint, idNumber, listQuery, optionalId, pagination, sought, TEXT_TOO_LONG } from './envelope.ts';
@@ -62,10 +62,7 @@ export const newAccount = z.strictObject({
     .overwrite(oneLine)
     .max(LIMITS.textCharacters, NOT_INSTITUTIONAL)
     .pipe(z.email(NOT_INSTITUTIONAL)),
-  password: z
-    .string(PASSWORD_PROBLEMS.short)
-    .max(LIMITS.textCharacters)
-    .refine(isLongEnough, PASSWORD_PROBLEMS.short),
+  password: z.string(PASSWORD_TOO_SHORT).max(LIMITS.textCharacters).refine(isLongEnough, PASSWORD_TOO_SHORT),
   contactNumber: phone.nullable().optional(),
   telephoneNumber: phone.nullable().optional(),
   roleId: reference('role'),

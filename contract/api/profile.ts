@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import { isLongEnough, PASSWORD_PROBLEMS } from '../password-rule.ts';
+import { isLongEnough } from '../password-input.ts';
+import { PASSWORD_PROBLEMS } from '../password-rule.ts';
 import { phone } from '../phone.ts';
 import { SIGN_IN_WAYS } from '../sign-in-ways.ts';
 import { account, availability, givenAvailability } from './accounts.ts';

@@ -4,6 +4,7 @@ import { type FormValues, isShown, type Row, shownAnswers, type Value } from '#d
 import type { Answers, DocumentType } from '#documents/document.ts';
 import { allFields, type Field, inRow, type RowsField } from '#documents/fields.ts';
 import { valuesOf } from '#documents/fill.ts';
+import { choose } from './choose.ts';
 
 type Given = (key: string) => Value;
 
@@ -58,9 +59,8 @@ async function fillField(place: Locator, field: Field, given: Given): Promise<vo
       return pick(place, field.label, field.options.find(({ name }) => isSet(given(name)))?.label ?? '');
     case 'select': {
       const option = String(given(field.name));
-      return field.options.length === 2
-        ? pick(place, field.label, option)
-        : choose(place, field.label, option);
+      if (field.options.length === 2) return pick(place, field.label, option);
+      return option ? choose(place, field.label, option) : undefined;
     }
     case 'person': {
       const name = String(given('signatureKey' in field ? field.signatureKey : field.name));
@@ -84,12 +84,6 @@ async function typeDate(input: Locator, date: string): Promise<void> {
 async function pick(place: Locator, label: string, option: string): Promise<void> {
   const group = place.getByRole('radiogroup', { name: label, exact: true });
   if (option) await group.getByRole('radio', { name: option, exact: true }).check();
-}
-
-async function choose(place: Locator, label: string, option: string): Promise<void> {
-  if (!option) return;
-  await combobox(place, label).click();
-  await place.page().getByRole('option', { name: option, exact: true }).click();
 }
 
 /** By the keyboard: the list moves about while it is filled. */

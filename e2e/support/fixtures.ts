@@ -2,18 +2,17 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { authenticator } from './authenticator.ts';
+import { PHONE } from './phone.ts';
 
 type Session = { account: { id: number }; token: string };
 
 export { expect, test };
 
 // The demo world as forms.md 17.4 and server.md section 9 tell it: a browser knows no more.
-const DEMO_PASSWORD = 'campus-demo-1';
+export const DEMO_PASSWORD = 'campus-demo-1';
 const DEAN = 'isidro.macaspac';
 const DEAN_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const STUDENTS = ['miguel.santillan', 'angela.dimaano', 'joshua.villareal', 'bea.tayag', 'carlo.ibanez'];
-
-const PHONE = { width: 390, height: 844 };
 
 // one login per person and run: a second factor's code is good only once
 const sessions = new Map<string, Session>();
@@ -75,8 +74,8 @@ export const deanCode = authenticator(DEAN_SECRET);
 /** What every screen owes everybody: no grave finding of axe, and on a phone nothing that sticks out. */
 export async function expectGoodScreen(page: Page): Promise<void> {
   await expectAccessible(page);
-  const size = page.viewportSize() ?? PHONE;
-  await page.setViewportSize(PHONE);
+  const size = page.viewportSize() ?? PHONE.viewport;
+  await page.setViewportSize(PHONE.viewport);
   await expectNoSidewaysScroll(page);
   await page.setViewportSize(size);
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { logInByHand } from './fixtures.ts';
+import { DEMO_PASSWORD, logInByHand } from './fixtures.ts';
 
 /* What is done on a screen before it is looked at: the `opens` of screens.ts. */
 
@@ -21,7 +21,7 @@ export function confirming(name: string, button: string) {
     await asking(name)(page);
     const dialog = page.getByRole('dialog');
     const password = dialog.getByLabel(/^Your password/);
-    if (await password.isVisible()) await password.fill('campus-demo-1');
+    if (await password.isVisible()) await password.fill(DEMO_PASSWORD);
     await dialog.getByRole('button', { name: button }).click();
     await expect(dialog.getByRole('button', { name: /^I have kept/ })).toBeVisible();
   };

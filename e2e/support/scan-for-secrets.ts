@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { connect } from '#server/db/connect.ts';
 import { joinEmbeddedPostgres } from '#server/db/embedded/start.ts';
+import { DEMO_PASSWORD } from './fixtures.ts';
 import type { RecordedCall } from './record-traffic.ts';
 
-/** What the demo shows on its login page is no secret. */
-const DEMO_PASSWORD = 'campus-demo-1';
 /** The keys under which a call gives out a secret, once, to whom it belongs. */
 const GIVEN_TO_ITS_OWNER: Record<string, readonly string[]> = {
   'POST /auth/login': ['token'],
@@ -76,6 +75,7 @@ async function readCalls(recorded: string): Promise<RecordedCall[]> {
 function secretsOf(calls: readonly RecordedCall[]): Map<string, string> {
   const secrets = new Map<string, string>();
   const add = (secret: unknown, what: string) => {
+    // what the demo shows on its login page is no secret
     if (typeof secret === 'string' && secret.length >= 8 && secret !== DEMO_PASSWORD)
       secrets.set(secret, what);
   };

@@ -1,24 +1,14 @@
 import { useState } from 'react';
 import type { Issue } from '#contract/errors.ts';
-import {
-  type Collected,
-  collectAnswers,
-  type FormValues,
-  isGiven,
-  type Row,
-  shownAnswers,
-  type Value,
-} from '#documents/collect.ts';
+import { type Collected, collectAnswers, type FormValues } from '#documents/collect.ts';
 import { type FieldError, fieldErrors } from '#documents/field-words.ts';
-import { type Field, inRow } from '#documents/fields.ts';
-import { emptyRow } from '#documents/fill.ts';
+import type { Field } from '#documents/fields.ts';
 import { useDraftState } from '../shared/use-draft-state.ts';
+import { bindAnswers, type RowIds, withoutErrorsOf } from './bind-answers.ts';
 import type { FieldBinding } from './field-binding.ts';
 import type { Person } from './form-context.ts';
 import { newFormKey } from './new-form-key.ts';
 import { restoreValues } from './restore-values.ts';
-
-const NOT_SENT = 0;
 
 /**
  * What a person has put into a form; `fileNames` by attachment kind, because a draft cannot hold the files. `key` is
@@ -99,64 +89,28 @@ export function useAnswers(fields: readonly Field[], initial: FormValues, draft?
     const { fileNames, version, unanswered } = filled;
     return filled === empty ? undefined : { fileNames, isOfBrowser, version, unanswered };
   });
-  const { values, people } = filled;
-  const setValues = (next: (values: FormValues) => FormValues) =>
-    setFilled((all) => ({ ...all, values: next(all.values) }));
   const [files, setFiles] = useState<Record<string, File>>({});
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  // React keys, so that a row keeps its inputs when one above it is removed
-  const [ids, setIds] = useState<Record<string, number[]>>({});
-  const idsOf = (key: string) => ids[key] ?? rowsIn(values, key).map((_, index) => index);
-  const clearErrors = (names: readonly string[]) =>
-    setErrors((all) => all.filter(({ name }) => !names.includes(name)));
-  const change = (key: string, rows: (rows: Row[]) => Row[]) =>
-    setValues((all) => ({ ...all, [key]: rows(rowsIn(all, key)) }));
+  const [rowIds, setRowIds] = useState<RowIds>({});
+  const { values } = filled;
 
-  const binding: FieldBinding = {
-    get: (key) => single(values[key]),
-    set: (changes) => {
-      setValues((all) => ({ ...all, ...changes }));
-      clearErrors(Object.keys(changes));
-    },
-    errorOf: (names) => errors.find(({ name }) => names.includes(name))?.text,
-    sentAs: (name) => name,
-    shown: shownAnswers(fields, values),
-    people,
-    addPerson: (person) => setFilled((all) => ({ ...all, people: [...all.people, person] })),
-    rows: ({ key, ...field }) => ({
-      bindings: rowsIn(values, key).map((row, index) => ({
-        id: idsOf(key)[index] ?? index,
-        binding: rowBinding(key, row, index),
-      })),
-      add: () => {
-        change(key, (rows) => [...rows, emptyRow({ key, ...field })]);
-        setIds({ ...ids, [key]: [...idsOf(key), Math.max(-1, ...idsOf(key)) + 1] });
-      },
-      remove: (index) => {
-        change(key, (rows) => rows.filter((_, other) => other !== index));
-        setIds({ ...ids, [key]: idsOf(key).filter((_, other) => other !== index) });
-        // the rows below move up, so their errors would be shown at the wrong row
-        setErrors([]);
-      },
-    }),
+  const replaceBy = (other: Filled) => {
+    setFilled(other);
+    setFiles({});
+    setRowIds({});
+    setErrors([]);
+    setRestored(undefined);
   };
 
-  function rowBinding(key: string, row: Row, index: number): FieldBinding {
-    const number = sentNumber(rowsIn(values, key), index);
-    return {
-      ...binding,
-      get: (column) => row[column] ?? '',
-      set: (changes) => {
-        change(key, (rows) => rows.map((one, other) => (other === index ? { ...one, ...changes } : one)));
-        clearErrors(Object.keys(changes).map((column) => inRow(column, number)));
-      },
-      errorOf: (names) => binding.errorOf(names.map((name) => inRow(name, number))),
-      sentAs: (name) => inRow(name, number),
-    };
-  }
-
   return {
-    binding,
+    binding: bindAnswers(fields, {
+      content: filled,
+      setContent: setFilled,
+      errors,
+      setErrors,
+      rowIds,
+      setRowIds,
+    }),
     collect: () => collectAnswers(fields, values),
     setErrors: (issues) => setErrors(fieldErrors(fields, collectAnswers(fields, values), issues)),
     errors,
@@ -164,30 +118,20 @@ export function useAnswers(fields: readonly Field[], initial: FormValues, draft?
     setFile: (key, file) => {
       setFiles((all) => withKey(all, key, file));
       setFilled((all) => ({ ...all, fileNames: withKey(all.fileNames, key, file?.name ?? null) }));
-      clearErrors([key]);
+      setErrors(withoutErrorsOf([key]));
     },
     isChanged: filled !== empty,
     filled,
     fillWith: (other) => {
-      const { key, values: givenValues, people: givenPeople, fileNames } = revive(other);
-      setFilled({ key, values: givenValues, people: givenPeople, fileNames });
-      setFiles({});
-      setIds({});
-      setErrors([]);
-      setRestored(undefined);
+      const { key, values: givenValues, people, fileNames } = revive(other);
+      replaceBy({ key, values: givenValues, people, fileNames });
     },
     restored: restored && {
       ...restored,
       // in the order of the form: the portal keeps them in another
       fileNames: kindsOf(fields).flatMap((kind) => (files[kind] ? [] : (restored.fileNames[kind] ?? []))),
     },
-    startOver: () => {
-      setFilled(empty);
-      setFiles({});
-      setIds({});
-      setErrors([]);
-      setRestored(undefined);
-    },
+    startOver: () => replaceBy(empty),
     forget,
   };
 }
@@ -197,22 +141,6 @@ function withKey<T>(all: Record<string, T>, key: string, value: T | null): Recor
   return value === null ? others : { ...others, [key]: value };
 }
 
-function single(value: Value | Row[] | undefined): Value {
-  return value === undefined || Array.isArray(value) ? '' : value;
-}
-
 function kindsOf(fields: readonly Field[]): string[] {
   return fields.flatMap((field) => (field.kind === 'file' ? field.attachment : []));
-}
-
-function rowsIn(values: FormValues, key: string): Row[] {
-  const rows = values[key];
-  return Array.isArray(rows) ? rows : [];
-}
-
-/** The number under which a row is sent: empty rows do not count, unless there are no others. */
-function sentNumber(rows: readonly Row[], index: number): number {
-  const isFilled = (row: Row | undefined) => Object.values(row ?? {}).some(isGiven);
-  if (!rows.some(isFilled)) return index + 1;
-  return isFilled(rows[index]) ? rows.slice(0, index + 1).filter(isFilled).length : NOT_SENT;
 }

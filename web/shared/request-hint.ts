@@ -12,7 +12,7 @@ type Hinted = Pick<
 
 /** What a request waits for, told to its requestor (specification part 1, section 4); '' when for nothing. */
 export function requestHint(request: Hinted, now: Date): string {
-  const { status, message, currentPipeline, pendingCause, asker } = request;
+  const { status, currentPipeline, pendingCause, asker } = request;
   const position = currentPipeline?.position?.name ?? null;
   const signee = currentPipeline?.signee?.displayName ?? position ?? 'The signee';
   switch (status) {
@@ -23,7 +23,7 @@ export function requestHint(request: Hinted, now: Date): string {
     case 'PENDING':
       return `${pendingText(pendingCause ?? 'vacancy', { position, requestor: null })} Waiting${since(request, now)}.`;
     case 'ACTION NEEDED':
-      return message || 'The signee did not provide a reason.';
+      return givenReason(request);
     case 'MEETING REQUESTED':
       return `${asker?.displayName ?? signee} would like to meet you. Please choose a date and a time. Waiting for you${since(request, now)}.`;
     case 'AWAITING MEETING CONFIRMATION':
@@ -31,10 +31,15 @@ export function requestHint(request: Hinted, now: Date): string {
     case 'AWAITING MEETING':
       return meetingHint(request, asker?.displayName ?? signee, now);
     case 'DISAPPROVED':
-      return `${signee}: ${message || 'The signee did not provide a reason.'}`;
+      return `${signee}: ${givenReason(request)}`;
     default:
       return '';
   }
+}
+
+/** What the signee wrote, of a request that they returned or disapproved. */
+export function givenReason({ message }: Pick<RequestSummary, 'message'>): string {
+  return message || 'The signee did not provide a reason.';
 }
 
 /** A time that has passed can only be changed (server.md section 3). */

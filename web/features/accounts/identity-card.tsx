@@ -1,5 +1,6 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { Account } from '#contract/api/accounts.ts';
+import { roleAndPlace } from '../../shared/role-and-place.ts';
 import { CollegeLogo } from '../../shared/ui/page/college-logo.tsx';
 import { PersonAvatar } from '../../shared/ui/people/person-avatar.tsx';
 import { Validity } from './validity.tsx';
@@ -16,7 +17,7 @@ export function IdentityCard({ account, viewer }: Props) {
           <PersonAvatar name={account.displayName} size="lg" />
           <Stack gap={2} miw={0}>
             <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-              {describeRole(account)}
+              {roleAndPlace(account)}
             </Text>
             {college && (
               <Group gap={6} wrap="nowrap">
@@ -30,8 +31,4 @@ export function IdentityCard({ account, viewer }: Props) {
       </Group>
     </Paper>
   );
-}
-
-function describeRole({ role, position, class: studentClass }: Account): string {
-  return [role.name, position?.name ?? studentClass?.name].filter(Boolean).join(' · ');
 }

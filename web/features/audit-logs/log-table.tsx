@@ -4,12 +4,15 @@ import { actionName } from '#contract/audit-words.ts';
 import { RecordTable, type Sorting } from '../../shared/ui/lists/record-table.tsx';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { LogCard } from './log-card.tsx';
+import type { LogSearch } from './log-search.ts';
 import { performerName, performerPlace } from './performer.ts';
+
+type LogSorting = Sorting<NonNullable<LogSearch['sort']>>;
 
 type Props = {
   logs: AuditLog[];
-  sorting: Sorting<'createdAt' | 'actionType'>;
-  onSort: (sorting: Sorting<'createdAt' | 'actionType'>) => void;
+  sorting: LogSorting;
+  onSort: (sorting: LogSorting) => void;
   onOpen: (log: AuditLog) => void;
 };
 

@@ -1,5 +1,5 @@
 import { isInstitutional, NOT_INSTITUTIONAL } from '#contract/institutional-email.ts';
-import { isLongEnough, PASSWORD_PROBLEMS } from '#contract/password-rule.ts';
+import { isLongEnough, PASSWORD_TOO_SHORT } from '#contract/password-input.ts';
 
 export type LoginFields = { email: string; password: string };
 export type LoginErrors = Partial<LoginFields>;
@@ -9,7 +9,7 @@ export function checkLogin({ email, password }: LoginFields, domains: readonly s
   const errors: LoginErrors = {};
   const emailProblem = checkEmail(email, domains);
   if (emailProblem) errors.email = emailProblem;
-  if (!isLongEnough(password)) errors.password = PASSWORD_PROBLEMS.short;
+  if (!isLongEnough(password)) errors.password = PASSWORD_TOO_SHORT;
   return errors;
 }
 

@@ -1,3 +1,4 @@
+import { PASSWORDS_DIFFER } from '#contract/password-input.ts';
 import { checkLogin, type LoginFields } from './check-login.ts';
 
 export type RegistrationFields = LoginFields & { confirm: string };
@@ -9,6 +10,6 @@ export function checkRegistration(
   domains: readonly string[],
 ): RegistrationErrors {
   const errors: RegistrationErrors = checkLogin(fields, domains);
-  if (confirm !== fields.password) errors.confirm = 'Passwords do not match.';
+  if (confirm !== fields.password) errors.confirm = PASSWORDS_DIFFER;
   return errors;
 }

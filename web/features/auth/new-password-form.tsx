@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { setNewPassword } from '#contract/api/new-passwords.ts';
-import { isLongEnough, PASSWORD_PROBLEMS } from '#contract/password-rule.ts';
+import { isLongEnough, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '#contract/password-input.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { ApiError, call, hasCode } from '../../shared/api.ts';
 import { clearSession } from '../../shared/session.ts';
@@ -75,6 +75,6 @@ export function NewPasswordForm({ token, onEnded }: Props) {
 }
 
 function check({ password, confirm }: Fields): Problems {
-  if (!isLongEnough(password)) return { password: PASSWORD_PROBLEMS.short };
-  return password === confirm ? {} : { confirm: 'Passwords do not match.' };
+  if (!isLongEnough(password)) return { password: PASSWORD_TOO_SHORT };
+  return password === confirm ? {} : { confirm: PASSWORDS_DIFFER };
 }

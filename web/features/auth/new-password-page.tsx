@@ -13,7 +13,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 export function NewPasswordPage() {
   const { productName } = settings();
   const token = useTokenOfLink();
-  const [endedToken, end] = useState<string>();
+  const [endedToken, setEndedToken] = useState<string>();
   // somebody may open the next link in the same tab
   const hasEnded = token !== '' && token === endedToken;
   useTabTitle('New password', productName);
@@ -33,7 +33,9 @@ export function NewPasswordPage() {
               This link does not work any more: it was used, is too old, or there is a newer one.
             </p>
           )}
-          {token && !hasEnded && <NewPasswordForm key={token} token={token} onEnded={() => end(token)} />}
+          {token && !hasEnded && (
+            <NewPasswordForm key={token} token={token} onEnded={() => setEndedToken(token)} />
+          )}
           <p className={classes.helper}>
             {(!token || hasEnded) && (
               <>
@@ -53,10 +55,10 @@ export function NewPasswordPage() {
 function useTokenOfLink(): string {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [kept, keep] = useState(hash);
+  const [kept, setKept] = useState(hash);
   useEffect(() => {
     if (!hash) return;
-    keep(hash);
+    setKept(hash);
     void navigate({ to: '.', replace: true });
   }, [hash, navigate]);
   return hash || kept;

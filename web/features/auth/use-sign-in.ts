@@ -24,7 +24,7 @@ export type SignIn = {
 /** What every way of signing in goes through: the session or the refusal, and the dialog for a second factor. */
 export function useSignIn() {
   const navigate = useNavigate();
-  const [asked, ask] = useState<{ signIn: SignIn; factors: readonly Factor[] } | null>(null);
+  const [asked, setAsked] = useState<{ signIn: SignIn; factors: readonly Factor[] } | null>(null);
   const [factorError, setFactorError] = useState<string>();
   const [busyWay, setBusyWay] = useState<SignInWay | null>(null);
   const guard = useGuard();
@@ -55,11 +55,11 @@ export function useSignIn() {
     const { message } = error;
     // no toast for this case (part 1, section 2)
     if (error instanceof ApiError && error.code === 'TFA_REQUIRED') {
-      return ask({ signIn: given, factors: error.data?.factors ?? ['code'] });
+      return setAsked({ signIn: given, factors: error.data?.factors ?? ['code'] });
     }
     if (asked && mayBeGivenAgain(error)) setFactorError(message);
     else {
-      ask(null);
+      setAsked(null);
       given.onRefused?.(message);
     }
     toastFailure('Login failed', message);
@@ -74,7 +74,7 @@ export function useSignIn() {
       error: factorError,
       onCode: (tfaCode: string) => void signIn(asked.signIn, async () => ({ tfaCode })),
       onPasskey: () => void signIn(asked.signIn, givePasskey),
-      onClose: () => ask(null),
+      onClose: () => setAsked(null),
     },
   };
 }

@@ -1,17 +1,15 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { today } from '#contract/format/calendar-date.ts';
+import { roleAndPlace } from '../../shared/role-and-place.ts';
 import { settings } from '../../shared/settings.ts';
 import { RecentList } from '../../shared/ui/lists/recent-list.tsx';
-import { RequestList } from '../../shared/ui/lists/request-list.tsx';
 import { QueryView } from '../../shared/ui/page/query-view.tsx';
-import { Section } from '../../shared/ui/page/section.tsx';
 import { PersonAvatar } from '../../shared/ui/people/person-avatar.tsx';
 import { PersonLink } from '../../shared/ui/people/person-link.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { ActionShortcuts } from './action-shortcuts.tsx';
 import { AllActivitiesLink } from './all-activities-link.tsx';
-import { AllRequestsLink } from './all-requests-link.tsx';
 import { AllUsersLink } from './all-users-link.tsx';
 import { Charts, type Period } from './charts/charts.tsx';
 import { LongestWaiting } from './charts/longest-waiting.tsx';
@@ -21,6 +19,7 @@ import { adminCounts } from './counts.ts';
 import { adminDashboardQuery } from './dashboard-query.ts';
 import { FailingMails } from './failing-mails.tsx';
 import { MissingSignees } from './missing-signees.tsx';
+import { RecentRequests } from './recent-requests.tsx';
 import { Warnings } from './warnings.tsx';
 
 export function AdminDashboard(period: Period) {
@@ -39,9 +38,7 @@ export function AdminDashboard(period: Period) {
             main={
               <>
                 <LongestWaiting />
-                <Section title="Recent requests" action={<AllRequestsLink />}>
-                  <RequestList requests={recentRequests} empty="No requests found" />
-                </Section>
+                <RecentRequests requests={recentRequests} />
                 <RecentList
                   title="Recent activities"
                   action={<AllActivitiesLink />}
@@ -66,7 +63,7 @@ export function AdminDashboard(period: Period) {
                     <>
                       <PersonLink person={user} size="sm" fw={600} />
                       <Text size="sm" c="dimmed">
-                        {[user.role?.name, user.position?.name].filter(Boolean).join(' · ')}
+                        {roleAndPlace(user)}
                       </Text>
                     </>
                   )}

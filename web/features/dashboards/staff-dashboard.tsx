@@ -4,7 +4,6 @@ import { RequestList } from '../../shared/ui/lists/request-list.tsx';
 import { QueryView } from '../../shared/ui/page/query-view.tsx';
 import { Section } from '../../shared/ui/page/section.tsx';
 import { ActiveByDocument } from './active-by-document.tsx';
-import { AllRequestsLink } from './all-requests-link.tsx';
 import { AppointmentList } from './appointment-list.tsx';
 import { Charts, type Period } from './charts/charts.tsx';
 import { LongestWaiting } from './charts/longest-waiting.tsx';
@@ -13,6 +12,7 @@ import { CountCards } from './count-cards.tsx';
 import { staffCounts } from './counts.ts';
 import { staffDashboardQuery } from './dashboard-query.ts';
 import { ExportOwnButton } from './export-own-button.tsx';
+import { RecentRequests } from './recent-requests.tsx';
 
 export function StaffDashboard(period: Period) {
   const query = useQuery(staffDashboardQuery);
@@ -37,9 +37,7 @@ export function StaffDashboard(period: Period) {
             main={
               <>
                 <LongestWaiting />
-                <Section title="Recent requests" action={<AllRequestsLink />}>
-                  <RequestList requests={recentRequests} empty="No requests found" />
-                </Section>
+                <RecentRequests requests={recentRequests} />
               </>
             }
             aside={<ActiveByDocument rows={activeByDocument} />}

@@ -6,7 +6,7 @@ import { IconUserPlus } from '~icons';
 import { toastFailure } from '../../shared/toast.ts';
 import { Form } from '../../shared/ui/form/form.tsx';
 import { PersonPicker } from '../../shared/ui/people/person-picker.tsx';
-import { useChangePosition } from './use-change-position.ts';
+import { useChangePosition } from '../../shared/use-update-account.ts';
 import { useFocusInTurn } from './use-focus-in-turn.ts';
 
 /** Gives a position to one more person, who gives up the one they held before. */
@@ -22,7 +22,7 @@ export function AddHolder({ position }: { position: Named }) {
   const submit = () => {
     if (!person) return;
     if (person.position?.id === position.id) return toastFailure('No changes');
-    add.submit({ accountId: person.id, positionId: position.id });
+    add.submit(person.id, position.id);
   };
   if (!isOpen) {
     return (

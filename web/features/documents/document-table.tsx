@@ -2,15 +2,18 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { DocumentFull } from '#contract/api/documents.ts';
 import { IconListNumbers } from '~icons';
 import { RecordTable, type Sorting } from '../../shared/ui/lists/record-table.tsx';
+import type { DocumentSearch } from './document-search.ts';
 import { EnableSwitch } from './enable-switch.tsx';
 
 /** Holds a control of its own, so that a click there opens nothing. */
 const SWITCH = 'enabled';
 
+type DocumentSorting = Sorting<NonNullable<DocumentSearch['sort']>>;
+
 type Props = {
   documents: DocumentFull[];
-  sorting: Sorting<'name' | 'id'>;
-  onSort: (sorting: Sorting<'name' | 'id'>) => void;
+  sorting: DocumentSorting;
+  onSort: (sorting: DocumentSorting) => void;
   onOpen: (id: number) => void;
 };
 

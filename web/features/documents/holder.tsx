@@ -5,7 +5,7 @@ import { someNames } from '#contract/format/some-names.ts';
 import { IconUserMinus } from '~icons';
 import { isFocusLost } from '../../shared/focus-screen.ts';
 import { Form } from '../../shared/ui/form/form.tsx';
-import { useChangePosition } from './use-change-position.ts';
+import { useChangePosition } from '../../shared/use-update-account.ts';
 import { useFocusInTurn } from './use-focus-in-turn.ts';
 
 type Props = {
@@ -28,11 +28,7 @@ export function Holder({ user, others, position, mayChange, onFocusedRemoved }: 
   if (isAsking) {
     return (
       <li>
-        <Form
-          ref={place}
-          isSending={remove.isPending}
-          onSubmit={() => remove.submit({ accountId: user.id, positionId: null })}
-        >
+        <Form ref={place} isSending={remove.isPending} onSubmit={() => remove.submit(user.id, null)}>
           <Text size="sm" my={4}>
             Remove {user.displayName} as {position.name}? {whatFollows(others)}
           </Text>

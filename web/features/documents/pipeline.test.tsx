@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountSummary } from '#contract/api/accounts.ts';
 import type { DocumentFull } from '#contract/api/documents.ts';
 import type { Role } from '#contract/roles.ts';
-import { startSession } from '../../shared/session.ts';
+import { currentAccount, startSession } from '../../shared/session.ts';
 import { answerWith } from '../../testing/answer.ts';
 import { student } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -72,7 +72,7 @@ describe('the pipeline of a document', () => {
   });
 
   it('lets an Admin take a position away, after a question', async () => {
-    const calls = answerWith(200, { success: true, data: { account: student({ position: null }) } });
+    const calls = answerWith(200, { success: true, data: { account: student({ id: dean.id, position: null }) } });
     renderScreen(<Pipeline document={travelOrder} />);
     await userEvent.click(screen.getByRole('button', { name: 'Remove Dr. Isidro L. Macaspac as Dean' }));
     expect(calls).toEqual([]);
@@ -80,6 +80,18 @@ describe('the pipeline of a document', () => {
     expect(calls[0]).toMatchObject({ method: 'PUT', url: '/api/v1/accounts/6' });
     expect(calls[0]?.body).toBe('{"positionId":null}');
     expect(await screen.findByText('Position updated')).toBeDefined();
+  });
+
+  it('tells Admins of the position that they gave up themselves', async () => {
+    const position = { id: 1, name: 'Dean' };
+    const admin = student({ id: dean.id, role: { id: 1, name: 'Admin' }, position });
+    startSession(admin, 'a-token');
+    answerWith(200, { success: true, data: { account: { ...admin, position: null } } });
+    renderScreen(<Pipeline document={travelOrder} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Dr. Isidro L. Macaspac as Dean' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await screen.findByText('Position updated');
+    expect(currentAccount()?.position).toBeNull();
   });
 
   it('says before a position is taken away who goes on with its requests, or that they wait', async () => {
@@ -100,7 +112,7 @@ describe('the pipeline of a document', () => {
   });
 
   it('keeps the focus at hand while somebody is asked and answers', async () => {
-    answerWith(200, { success: true, data: { account: student({ position: null }) } });
+    answerWith(200, { success: true, data: { account: student({ id: dean.id, position: null }) } });
     renderScreen(<Pipeline document={travelOrder} />);
     const button = (name: string) => screen.getByRole('button', { name });
     const remove = 'Remove Dr. Isidro L. Macaspac as Dean';

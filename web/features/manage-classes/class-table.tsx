@@ -4,9 +4,9 @@ import { DottedParts } from '../../shared/ui/dotted-parts.tsx';
 import { RecordCard } from '../../shared/ui/lists/record-card.tsx';
 import { RecordTable, type Sorting } from '../../shared/ui/lists/record-table.tsx';
 import type { Selection } from '../../shared/ui/lists/selection.ts';
+import type { ClassSearch } from './class-search.ts';
 
-const SORTS = ['program', 'year', 'section', 'academicYear', 'id'] as const;
-type ClassSorting = Sorting<(typeof SORTS)[number]>;
+type ClassSorting = Sorting<NonNullable<ClassSearch['sort']>>;
 
 type Props = {
   classes: ClassWithDepartment[];
@@ -23,7 +23,7 @@ export function ClassTable({ classes, sorting, onSort, selection, onDelete }: Pr
   return (
     <RecordTable
       records={classes}
-      sorts={SORTS}
+      sorts={['program', 'year', 'academicYear']}
       sorting={sorting}
       onSort={onSort}
       selection={selection}

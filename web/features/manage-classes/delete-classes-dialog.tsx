@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Named } from '#contract/api/accounts.ts';
 import type { ClassWithDepartment, deleteClass, deleteClasses } from '#contract/api/classes.ts';
@@ -6,8 +6,7 @@ import { countsOf } from '#contract/format/counts.ts';
 import { call } from '../../shared/api.ts';
 import { goneAmong } from '../../shared/failures.ts';
 import { toastSuccess } from '../../shared/toast.ts';
-import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
-import { DialogFoot } from '../../shared/ui/dialogs/dialog-foot.tsx';
+import { NoticeDialog } from '../../shared/ui/dialogs/notice-dialog.tsx';
 import { QuestionDialog } from '../../shared/ui/dialogs/question-dialog.tsx';
 import { NamesList } from '../../shared/ui/lists/names-list.tsx';
 import { useSubmission } from '../../shared/use-submission.ts';
@@ -50,14 +49,9 @@ export function DeleteClassesDialog({ classes, isBulk, opened, onClose, onDelete
   });
   if (unused.length === 0) {
     return (
-      <Dialog opened={opened} onClose={onClose} title={title}>
+      <NoticeDialog opened={opened} onClose={onClose} title={title}>
         <InUse classes={used} />
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
-        </DialogFoot>
-      </Dialog>
+      </NoticeDialog>
     );
   }
   return (

@@ -2,8 +2,9 @@ import type { Department } from '#contract/api/departments.ts';
 import { DeleteButton } from '../../shared/ui/dialogs/delete-button.tsx';
 import { RecordCard } from '../../shared/ui/lists/record-card.tsx';
 import { RecordTable, type Sorting } from '../../shared/ui/lists/record-table.tsx';
+import type { DepartmentSearch } from './department-search.ts';
 
-type DepartmentSorting = Sorting<'name' | 'id'>;
+type DepartmentSorting = Sorting<NonNullable<DepartmentSearch['sort']>>;
 
 type Props = {
   departments: Department[];

@@ -5,8 +5,9 @@ import { DeleteButton } from '../../shared/ui/dialogs/delete-button.tsx';
 import { DottedParts } from '../../shared/ui/dotted-parts.tsx';
 import { RecordCard } from '../../shared/ui/lists/record-card.tsx';
 import { RecordTable, type Sorting } from '../../shared/ui/lists/record-table.tsx';
+import type { PositionSearch } from './position-search.ts';
 
-type PositionSorting = Sorting<'name' | 'id'>;
+type PositionSorting = Sorting<NonNullable<PositionSearch['sort']>>;
 
 type Props = {
   positions: Position[];

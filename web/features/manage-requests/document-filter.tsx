@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { documentChoicesQuery, documentOrNoneQuery } from '../../shared/queries/documents.ts';
 import { IdFilter } from '../../shared/ui/lists/id-filter.tsx';
+import { documentChoicesQuery, documentOrNoneQuery } from './document-choices.ts';
 
 type Props = { value: number | undefined; onChange: (id: number | undefined) => void };
 

@@ -3,8 +3,8 @@ import type { listPaperVersions } from '#contract/api/paper-versions.ts';
 import type { getAvailability } from '#contract/api/profile.ts';
 import type { generatedForm, getRequest, RequestFull } from '#contract/api/requests.ts';
 import { call, callForFile } from '../../shared/api.ts';
+import { FETCH_FAILURE } from './failures.ts';
 
-const FETCH_FAILURE = 'An error occured while fetching the request';
 /** Sealing takes about a second after the last signature. */
 const SEAL_POLL_MS = 2000;
 

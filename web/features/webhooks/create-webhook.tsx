@@ -12,7 +12,7 @@ import { WebhookDialog } from './webhook-dialog.tsx';
 export function CreateWebhook({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const router = useRouter();
-  const [created, show] = useState<{ id: number; secret: string }>();
+  const [created, setCreated] = useState<{ id: number; secret: string }>();
   if (created) {
     const { id } = created;
     return (
@@ -39,7 +39,7 @@ export function CreateWebhook({ onClose }: { onClose: () => void }) {
       before={{ url: '', eventTypes: NAMED_EVENTS }}
       save={async (body) => {
         const { webhook, secret } = await call<typeof createWebhook>('POST /webhooks', { body });
-        show({ id: webhook.id, secret });
+        setCreated({ id: webhook.id, secret });
         await client.invalidateQueries({ queryKey: ['webhooks'] });
       }}
       onClose={onClose}

@@ -31,7 +31,7 @@ export const positionsQuery = queryOptions({
 });
 
 /** The classes that `search` finds, all for ''. */
-export const classesQuery = (search: string) =>
+export const classChoicesQuery = (search: string) =>
   queryOptions({
     queryKey: ['classes', 'choices', search],
     queryFn: ({ signal }) =>

@@ -29,7 +29,7 @@ export function usePipelineForm(document: DocumentFull, onRefused: () => void) {
   const [draft, setDraft] = useDraftState(`documents/${document.id}/pipeline`, base);
   const [problems, setProblems] = useState<IssueTexts>({});
   const [isOutdated, setOutdated] = useState(false);
-  const [said, say] = useState('');
+  const [said, setSaid] = useState('');
   const focus = useFocus();
   const { stages } = draft;
   const isChanged = !areSame(stages, base.stages);
@@ -71,12 +71,12 @@ export function usePipelineForm(document: DocumentFull, onRefused: () => void) {
       else changeDraft(base);
       // what was said of them, and the button that was pressed, are of no use any more
       closeToast();
-      say('Changes discarded');
+      setSaid('Changes discarded');
       focusScreen();
     },
     putBackOriginal: (places: readonly Place[]) => {
       change(originalStages(places));
-      say('The original pipeline is put back');
+      setSaid('The original pipeline is put back');
     },
     edit: (index: number, some: Partial<StageDraft>) =>
       change(stages.map((stage, at) => (at === index ? { ...stage, ...some } : stage))),
@@ -91,13 +91,13 @@ export function usePipelineForm(document: DocumentFull, onRefused: () => void) {
       change(withMoved(stages, index, by));
       // at either end the button that was pressed leads no further
       focus(controlId(stages[index]?.row ?? 0, (by === 1) === isAtEnd ? 'up' : 'down'));
-      say(`Now stage ${to + 1} of ${stages.length}`);
+      setSaid(`Now stage ${to + 1} of ${stages.length}`);
     },
     remove: (index: number) => {
       const next = stages[index + 1] ?? stages[index - 1];
       change(stages.filter((_, at) => at !== index));
       focus(next ? controlId(next.row, 'remove') : ADD_STAGE);
-      say(`Stage ${index + 1} removed`);
+      setSaid(`Stage ${index + 1} removed`);
     },
     /** Whether the stages can be saved; says what is missing when not. */
     check: (): boolean => {

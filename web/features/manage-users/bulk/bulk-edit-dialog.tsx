@@ -15,10 +15,10 @@ import { Form } from '../../../shared/ui/form/form.tsx';
 import { IdSelect } from '../../../shared/ui/form/id-select.tsx';
 import { SubmitFoot } from '../../../shared/ui/form/submit-foot.tsx';
 import { useSubmission } from '../../../shared/use-submission.ts';
-import { positionsOf } from '../delete/delete-users-dialog.tsx';
 import { ClassSelect } from '../fields/class-select.tsx';
 import { Consequences } from '../fields/consequences.tsx';
 import { isChosenNoMore } from '../fields/place.ts';
+import { positionsOf } from '../positions-of.ts';
 import { type BulkChoice, bulkBodyOf, kindOf } from './bulk-changes.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { AccountSummary, deleteAccount, Named } from '#contract/api/accounts.ts';
+import type { AccountSummary, deleteAccount } from '#contract/api/accounts.ts';
 import type { bulkDeleteAccounts } from '#contract/api/manage-accounts.ts';
 import { countsOf } from '#contract/format/counts.ts';
 import { someNames } from '#contract/format/some-names.ts';
@@ -11,6 +11,7 @@ import { QuestionDialog } from '../../../shared/ui/dialogs/question-dialog.tsx';
 import { useAccount } from '../../../shared/use-account.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { Consequences } from '../fields/consequences.tsx';
+import { positionsOf } from '../positions-of.ts';
 
 type User = Pick<AccountSummary, 'id' | 'displayName' | 'position'>;
 type Props = {
@@ -71,9 +72,4 @@ export function DeleteUsersDialog({ users: chosen, opened, onClose, onDone, onGo
       </Stack>
     </QuestionDialog>
   );
-}
-
-/** The positions that these people hold, each once. */
-export function positionsOf(users: readonly User[]): Named[] {
-  return [...new Map(users.flatMap(({ position }) => (position ? [[position.id, position]] : []))).values()];
 }

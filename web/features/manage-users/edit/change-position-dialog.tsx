@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import { positionsQuery } from '../../../shared/queries/choices.ts';
-import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
+import { toastFailure } from '../../../shared/toast.ts';
 import { FormModal, useUnsaved } from '../../../shared/ui/dialogs/form-modal.tsx';
 import { Form } from '../../../shared/ui/form/form.tsx';
 import { SubmitFoot } from '../../../shared/ui/form/submit-foot.tsx';
+import { useChangePosition } from '../../../shared/use-update-account.ts';
 import { Consequences } from '../fields/consequences.tsx';
 import { PositionSelect } from '../fields/position-select.tsx';
-import { useUpdateUser } from '../use-update-user.ts';
 
 type Props = { account: Account; opened: boolean; onClose: () => void };
 
@@ -23,24 +23,16 @@ export function ChangePositionDialog({ account, opened, onClose }: Props) {
 }
 
 function ChangePositionForm({ account, onClose }: Pick<Props, 'account' | 'onClose'>) {
-  const [chosenId, choose] = useState<number | null>();
+  const [chosenId, setChosenId] = useState<number | null>();
   // until another one is chosen, the one that is held: another Admin may have given it meanwhile
   const positionId = chosenId === undefined ? account.positionId : chosenId;
   const isChanged = positionId !== account.positionId;
   useUnsaved(isChanged);
   const positions = useQuery(positionsQuery).data?.positions ?? [];
-  const update = useUpdateUser('Error while removing or adding a user from a position', {
-    onDone: ({ displayName, position }) => {
-      toastSuccess(
-        'Position updated',
-        position ? `${displayName} is ${position.name} now.` : `${displayName} holds no position now.`,
-      );
-      onClose();
-    },
-  });
+  const update = useChangePosition('Error while removing or adding a user from a position', onClose);
   const submit = () => {
     if (!isChanged) return toastFailure('No changes');
-    update.submit({ id: account.id, changes: { positionId } });
+    update.submit(account.id, positionId);
   };
   return (
     <Form isSending={update.isPending} onSubmit={submit}>
@@ -55,7 +47,7 @@ function ChangePositionForm({ account, onClose }: Pick<Props, 'account' | 'onClo
           placeholder="None"
           departmentId={account.departmentId}
           value={positionId}
-          onChange={choose}
+          onChange={setChosenId}
           data-autofocus
         />
         {isChanged && (

@@ -10,12 +10,12 @@ import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { FormModal, useUnsaved } from '../../../shared/ui/dialogs/form-modal.tsx';
 import { Form } from '../../../shared/ui/form/form.tsx';
 import { SubmitFoot } from '../../../shared/ui/form/submit-foot.tsx';
+import { useUpdateAccount } from '../../../shared/use-update-account.ts';
 import { Consequences } from '../fields/consequences.tsx';
 import { NameFields } from '../fields/name-fields.tsx';
 import { PhoneFields } from '../fields/phone-fields.tsx';
 import { isChosenNoMore } from '../fields/place.ts';
 import { PlaceFields } from '../fields/place-fields.tsx';
-import { useUpdateUser } from '../use-update-user.ts';
 import { changesOf, checkEdited, type EditedUser, editedOf } from './profile-changes.ts';
 
 type Props = { account: Account; opened: boolean; onClose: () => void };
@@ -40,7 +40,7 @@ function EditUserForm({ account, onClose }: Pick<Props, 'account' | 'onClose'>) 
     setErrors(found);
     focusFirstError(form.current);
   };
-  const update = useUpdateUser('Error while updating profile', {
+  const update = useUpdateAccount('Error while updating profile', {
     onDone: ({ displayName }) => {
       toastSuccess('Profile updated successfully', displayName);
       onClose();

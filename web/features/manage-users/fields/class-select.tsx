@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import type { ClassWithDepartment } from '#contract/api/classes.ts';
-import { classesQuery } from '../../../shared/queries/choices.ts';
+import { classChoicesQuery } from '../../../shared/queries/choices.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../../shared/ui/lists/search-box.tsx';
 
 type Props = {
@@ -21,9 +21,9 @@ type Props = {
 export function ClassSelect({ value, onChange, error, known, required = true, placeholder }: Props) {
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), SEARCH_DEBOUNCE_MS);
-  const first = useQuery(classesQuery('')).data;
+  const first = useQuery(classChoicesQuery('')).data;
   const isMore = first !== undefined && first.pagination.total > first.classes.length;
-  const found = useQuery({ ...classesQuery(search), enabled: isMore && search !== '' }).data;
+  const found = useQuery({ ...classChoicesQuery(search), enabled: isMore && search !== '' }).data;
   const offered = new Map<string, string>(
     [...(first?.classes ?? []), ...(found?.classes ?? []), ...(known ? [known] : [])].map((one) => [
       String(one.id),

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { countsOf } from '#contract/format/counts.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
-import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
-import { DialogFoot } from '../../../shared/ui/dialogs/dialog-foot.tsx';
+import { NoticeDialog } from '../../../shared/ui/dialogs/notice-dialog.tsx';
 import { ImportDialog } from '../../../shared/ui/import-dialog/import-dialog.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import type { useRunningImport } from './running-import.ts';
@@ -17,14 +15,9 @@ export function ImportUsersDialog({ opened, onClose, imports }: Props) {
   const { running, isStarted, start, forget } = imports;
   if (isStarted) {
     return (
-      <Dialog opened={opened} onClose={onClose} title={USERS_FILE.title}>
+      <NoticeDialog opened={opened} onClose={onClose} title={USERS_FILE.title}>
         <ImportProgress running={running} onRead={forget} />
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
-        </DialogFoot>
-      </Dialog>
+      </NoticeDialog>
     );
   }
   return (

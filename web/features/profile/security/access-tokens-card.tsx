@@ -25,7 +25,7 @@ const MakeAccessTokenDialog = lazy(() => import('./make-access-token-dialog.tsx'
 /** The tokens with which other systems call the portal for the account. */
 export function AccessTokensCard({ ownerRole }: { ownerRole: Role }) {
   const [isMaking, making] = useDisclosure(false);
-  const [made, show] = useState<string>();
+  const [made, setMade] = useState<string>();
   const query = useQuery({
     queryKey: ['access-tokens'],
     queryFn: ({ signal }) =>
@@ -65,7 +65,7 @@ export function AccessTokensCard({ ownerRole }: { ownerRole: Role }) {
       </QueryView>
       {isMaking && (
         <Suspense>
-          <MakeAccessTokenDialog ownerRole={ownerRole} onMade={show} onClose={making.close} />
+          <MakeAccessTokenDialog ownerRole={ownerRole} onMade={setMade} onClose={making.close} />
         </Suspense>
       )}
       {made !== undefined && (
@@ -73,7 +73,7 @@ export function AccessTokensCard({ ownerRole }: { ownerRole: Role }) {
           title="Your access token"
           secret={made}
           copied="Access token copied"
-          onClose={() => show(undefined)}
+          onClose={() => setMade(undefined)}
         >
           <Text>
             Put it into the system that is to use it, as you would a password: <b>it is shown only now.</b>

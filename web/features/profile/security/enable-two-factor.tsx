@@ -10,13 +10,13 @@ type Props = { onEnabled: (recoveryCodes: readonly string[]) => void; onClose: (
 /** First the password, then the setup; the password again, in front of it, when that took longer than it is good for. */
 export function EnableTwoFactor({ onEnabled, onClose }: Props) {
   const client = useQueryClient();
-  const [isAsking, ask] = useState(true);
+  const [isAsking, setAsking] = useState(true);
   const [isSettingUp, setUp] = useState(false);
   return (
     <>
       {isSettingUp && (
         <Suspense>
-          <TwoFactorSetup onEnabled={onEnabled} onPasswordNeeded={() => ask(true)} onClose={onClose} />
+          <TwoFactorSetup onEnabled={onEnabled} onPasswordNeeded={() => setAsking(true)} onClose={onClose} />
         </Suspense>
       )}
       {isAsking && (
@@ -25,7 +25,7 @@ export function EnableTwoFactor({ onEnabled, onClose }: Props) {
           submitLabel="Continue"
           failure="Error while enabling 2FA"
           onConfirmed={() => {
-            ask(false);
+            setAsking(false);
             setUp(true);
             // a QR code that was refused for want of the password; one that is shown stays
             void client.refetchQueries({
@@ -33,7 +33,7 @@ export function EnableTwoFactor({ onEnabled, onClose }: Props) {
               predicate: ({ state }) => state.status === 'error',
             });
           }}
-          onClose={isSettingUp ? () => ask(false) : onClose}
+          onClose={isSettingUp ? () => setAsking(false) : onClose}
         >
           <Text>Please enter your password first: this changes how you log in.</Text>
         </ConfirmPasswordDialog>

@@ -15,7 +15,7 @@ const TITLE = 'Revoke Two-Factor Authentication';
 /** First the password, then a code of the app, or a recovery code for whoever lost it. */
 export function RevokeTwoFactor({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const [isConfirmed, confirm] = useState(false);
+  const [isConfirmed, setConfirmed] = useState(false);
   const [hasApp, setHasApp] = useState(true);
   const revoke = useSubmission({
     mutationFn: (code: string) => call<typeof revokeTwoFactor>('POST /auth/revoke-2fa', { body: { code } }),
@@ -25,7 +25,7 @@ export function RevokeTwoFactor({ onClose }: { onClose: () => void }) {
       return refreshSecurity(client);
     },
     onError: (error) => {
-      if (hasCode(error, 'PASSWORD_REQUIRED')) confirm(false);
+      if (hasCode(error, 'PASSWORD_REQUIRED')) setConfirmed(false);
     },
     meta: { failure: 'Error while revoking 2FA' },
   });
@@ -36,7 +36,7 @@ export function RevokeTwoFactor({ onClose }: { onClose: () => void }) {
         title={TITLE}
         submitLabel="Continue"
         failure="Error while revoking 2FA"
-        onConfirmed={() => confirm(true)}
+        onConfirmed={() => setConfirmed(true)}
         onClose={onClose}
       >
         <Text>Please enter your password first: afterwards it alone opens your account.</Text>

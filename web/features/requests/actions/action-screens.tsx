@@ -16,8 +16,8 @@ import {
   IconMailForward,
   IconX,
 } from '~icons';
+import { CANCEL_NOTE, hasCancelWindow } from '../cancel-window.ts';
 import { CancelDialog } from '../detail/cancel-dialog.tsx';
-import { CANCEL_NOTE, hasCancelWindow } from '../detail/cancel-window.ts';
 import { ResubmitDialog } from '../detail/resubmit-dialog.tsx';
 import { ConfirmDialog } from '../meeting/confirm-dialog.tsx';
 import { hasTimePassed } from '../meeting/meeting-text.ts';

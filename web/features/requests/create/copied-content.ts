@@ -7,6 +7,7 @@ import type { Person } from '../../../forms/form-context.ts';
 import { newFormKey } from '../../../forms/new-form-key.ts';
 import { restoreValues } from '../../../forms/restore-values.ts';
 import type { Filled } from '../../../forms/use-answers.ts';
+import { stagesOf } from '../stages-of.ts';
 
 /** What a request was made of, for a form of the same document: without its files, and without people who are gone. */
 export function copiedContent(fields: readonly Field[], request: RequestFull): Filled {
@@ -28,9 +29,9 @@ export function isSentAsSame(
   return sent(one) === sent(other);
 }
 
-function chosenIn({ signees, pipelines }: RequestFull): { signatureKey: string; person: Person }[] {
-  const stages = pipelines.flatMap(({ pipelineStages }) => pipelineStages);
-  return signees.flatMap(({ signatureKey, signeeId }) => {
+function chosenIn(request: RequestFull): { signatureKey: string; person: Person }[] {
+  const stages = stagesOf(request);
+  return request.signees.flatMap(({ signatureKey, signeeId }) => {
     const stage = stages.find((one) => one.signatureKey === signatureKey);
     const person = [stage?.signee, stage?.signedBy].find((one) => one?.id === signeeId);
     return person && mayBeChosen(person) ? [{ signatureKey, person }] : [];

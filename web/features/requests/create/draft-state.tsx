@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useNow } from '../../../shared/use-now.ts';
 import type { Keeping } from './keep-in-step.ts';
-import { whenKept } from './restored-banner.tsx';
+import { whenKept } from './when-kept.ts';
 
 /** Beside the button: whether what was typed so far can be lost. */
 export function DraftState({ state, keptAt, newer, sentAs }: Keeping) {

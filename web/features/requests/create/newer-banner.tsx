@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import type { Draft } from '#contract/api/drafts.ts';
 import { IconDevices } from '~icons';
 import { useNow } from '../../../shared/use-now.ts';
-import { whenKept } from './restored-banner.tsx';
+import { whenKept } from './when-kept.ts';
 
 const WENT_ON = 'You went on with this form elsewhere';
 const HAS_DRAFT = 'You have a draft of this form';

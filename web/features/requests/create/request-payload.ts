@@ -1,7 +1,5 @@
-import type { Account } from '#contract/api/accounts.ts';
 import type { ChosenSignee } from '#contract/api/requests.ts';
 import type { Issue } from '#contract/errors.ts';
-import { today } from '#contract/format/calendar-date.ts';
 import { typesTaken } from '#documents/check-file.ts';
 import type { FormValues } from '#documents/collect.ts';
 import type { DocumentType } from '#documents/document.ts';
@@ -10,11 +8,6 @@ import { refusalOf } from '../../../forms/picked-file.ts';
 import type { Upload } from '../files/upload-files.ts';
 
 type Files = Record<string, File>;
-
-/** What a form is prefilled with. */
-export function requestorOf({ displayName, position, email }: Account, timeZone: string) {
-  return { displayName, position: position?.name ?? '', email, today: today(new Date(), timeZone) };
-}
 
 /** `order` runs in the order of the form. */
 export function signeesOf(people: Record<string, number>): ChosenSignee[] {

@@ -1,12 +1,11 @@
 import { Alert, Group, Text } from '@mantine/core';
 import type { Draft } from '#contract/api/drafts.ts';
 import { shortFileName } from '#contract/format/file-name.ts';
-import { sinceWhen } from '#contract/format/since.ts';
 import { IconHistory } from '~icons';
 import type { AnswerForm } from '../../../forms/use-answers.ts';
-import { settings } from '../../../shared/settings.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import { StartOverButton } from './start-over-button.tsx';
+import { whenKept } from './when-kept.ts';
 
 type Props = {
   restored: NonNullable<AnswerForm['restored']>;
@@ -46,9 +45,4 @@ function whence(
   return mayBeSent
     ? 'It was kept in this browser. Your draft was submitted or discarded elsewhere meanwhile, so please look at your requests before you submit this.'
     : 'It was kept in this browser, as it had not been submitted.';
-}
-
-/** "Nov 20", or of today the time. */
-export function whenKept(keptAt: string, now: Date): string {
-  return sinceWhen(new Date(keptAt), now, settings().timeZone);
 }

@@ -8,22 +8,21 @@ import type { Issue } from '#contract/errors.ts';
 import { checkRequest } from '#documents/check-request.ts';
 import type { DocumentType } from '#documents/document.ts';
 import { allFields } from '#documents/fields.ts';
-import { initialValues } from '#documents/fill.ts';
 import { focusErrorSummary, focusFirstError } from '../../../forms/focus-first-error.ts';
 import { useAnswers } from '../../../forms/use-answers.ts';
 import { call, hasCode } from '../../../shared/api.ts';
 import { changeReturnPath, onSessionEnd, rememberAccount } from '../../../shared/session.ts';
-import { settings } from '../../../shared/settings.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { useLeaveLater } from '../../../shared/ui/dialogs/leave-later.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { keepUnsentFiles } from '../files/unsent-files.ts';
 import { toastFailedUploads, type Upload, uploadFiles } from '../files/upload-files.ts';
+import { prefilled } from '../prefilled.ts';
 import { receiptAction } from '../receipt/receipt-download.ts';
 import { readBrowserCopy } from './browser-copy.ts';
 import { copiedContent, isSentAsSame } from './copied-content.ts';
 import { refusalOfForm } from './refusal-of-form.ts';
-import { missingFiles, refusedFiles, requestorOf, signeesOf, uploadsOf } from './request-payload.ts';
+import { missingFiles, refusedFiles, signeesOf, uploadsOf } from './request-payload.ts';
 import { useServerDraft } from './use-server-draft.ts';
 
 /** "redirect to /dashboard after 500 ms" (specification part 2, section 2). */
@@ -61,7 +60,7 @@ export function useRequestForm(
   const client = useQueryClient();
   const formRef = useRef<HTMLFormElement>(null);
   const [fields] = useState(() => allFields(type.form));
-  const [initial] = useState(() => initialValues(fields, requestorOf(account, settings().timeZone)));
+  const [initial] = useState(() => prefilled(fields, account));
   const name = `requests/create/${documentId}`;
   const [{ copied, kept, offered }] = useState(() => {
     const content = toCopy && copiedContent(fields, toCopy);

@@ -8,7 +8,7 @@ import { profileQuery } from '../../../shared/queries/profile.ts';
 import { EmptyState } from '../../../shared/ui/lists/empty-state.tsx';
 import { PageHeader } from '../../../shared/ui/page/page-header.tsx';
 import { QueryView } from '../../../shared/ui/page/query-view.tsx';
-import { NoSignatureBanner } from '../create/no-signature-banner.tsx';
+import { NoSignatureBanner } from '../no-signature-banner.tsx';
 import { BatchProgress } from './batch-dialogs.tsx';
 import { Desk } from './desk.tsx';
 import { HomeLink } from './home-link.tsx';

@@ -7,6 +7,7 @@ import { currentAccount, rememberAccount } from '../../../shared/session.ts';
 import { filesPickedAt, forgetPickedFile, signingPlace } from '../files/picked-files.ts';
 import { notSentText, unsentNamesAt } from '../files/unsent-names.ts';
 import { uploadFiles } from '../files/upload-files.ts';
+import { stagesOf } from '../stages-of.ts';
 
 /** One of several that are signed together. */
 export type Chosen = Pick<RequestFull, 'id' | 'document' | 'currentPipeline' | 'waitingSince'>;
@@ -57,7 +58,7 @@ export async function signOne(
 export async function isSigned({ id, currentPipeline }: Chosen): Promise<boolean> {
   const viewer = currentAccount()?.id;
   const known = await call<typeof getRequest>('GET /requests/:id', { params: { id } }).catch(() => null);
-  const stages = known?.request.pipelines.flatMap(({ pipelineStages }) => pipelineStages) ?? [];
+  const stages = known ? stagesOf(known.request) : [];
   const stage = stages.find((one) => one.id === currentPipeline?.stageId);
   return viewer !== undefined && stage?.isCompleted === true && stage.signedBy?.id === viewer;
 }

@@ -8,6 +8,7 @@ import { askForPasskey } from '../../../shared/ask-for-passkey.ts';
 import { AlreadyShownError } from '../../../shared/failures.ts';
 import { rememberAccount } from '../../../shared/session.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
+import { SIGN_FAILURE } from '../failures.ts';
 import { type Chosen, signOne } from './sign-one.ts';
 import type { BatchItem, useBatchResults } from './use-batch-results.ts';
 
@@ -60,17 +61,17 @@ export function useBatch(
   };
   const confirmation = useSubmission({
     mutationFn: run,
-    meta: { failure: 'An error occured while signing the request' },
+    meta: { failure: SIGN_FAILURE },
   });
 
   const again = useSubmission({
     mutationFn: signAll,
-    meta: { failure: 'An error occured while signing the request' },
+    meta: { failure: SIGN_FAILURE },
   });
 
   const withPasskey = useSubmission({
     mutationFn: async () => run({ passkey: await askForPasskey() }),
-    meta: { failure: 'An error occured while signing the request' },
+    meta: { failure: SIGN_FAILURE },
   });
 
   return {

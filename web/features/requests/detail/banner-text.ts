@@ -3,10 +3,12 @@ import { ERRORS } from '#contract/errors.ts';
 import { timestamp } from '#contract/format/relative-time.ts';
 import type { Status } from '#contract/lifecycle.ts';
 import { pendingText } from '#contract/pending-text.ts';
+import { givenReason } from '../../../shared/request-hint.ts';
 import { settings } from '../../../shared/settings.ts';
 import { openSignee, placeOf, since } from '../../../shared/waiting-text.ts';
 import { askedBy } from '../asked-by.ts';
 import { hasTimePassed, isMeetingOver, pickedTime } from '../meeting/meeting-text.ts';
+import { openStageOf, stagesOf } from '../stages-of.ts';
 
 export type Viewer = { isRequestor: boolean; isSignee: boolean };
 export type Banner = {
@@ -48,11 +50,7 @@ const BANNERS: Record<Status, (request: RequestFull, viewer: Viewer, now: Date) 
   }),
   'ACTION NEEDED': (request, viewer, now) => ({
     title: viewer.isRequestor ? 'The signee needs more from you' : 'The requestor was asked for more',
-    lines: [
-      request.message || 'The signee did not provide a reason.',
-      `Asked by ${askedBy(request)}.`,
-      waitingForRequestor(request, viewer, now),
-    ],
+    lines: [givenReason(request), `Asked by ${askedBy(request)}.`, waitingForRequestor(request, viewer, now)],
     colour: 'red',
   }),
   'MEETING REQUESTED': (request, viewer, now) => ({
@@ -190,12 +188,4 @@ function cancellation({ latestEvent }: RequestFull, now: Date): Pick<Texts, 'lin
 
 function ago(at: string, now: Date): string {
   return timestamp(new Date(at), now, settings().timeZone);
-}
-
-function openStageOf(request: RequestFull) {
-  return stagesOf(request).find(({ id }) => id === request.currentPipeline?.stageId);
-}
-
-function stagesOf({ pipelines }: RequestFull) {
-  return pipelines.flatMap(({ pipelineStages }) => pipelineStages);
 }

@@ -5,7 +5,7 @@ import { ERRORS } from '#contract/errors.ts';
 import { dateAndTime } from '#contract/format/relative-time.ts';
 import { settings } from '../../../shared/settings.ts';
 import { useNow } from '../../../shared/use-now.ts';
-import { CANCEL_NOTE, hasCancelWindow } from './cancel-window.ts';
+import { CANCEL_NOTE, hasCancelWindow } from '../cancel-window.ts';
 
 /** Until when requestors can cancel, or that their hour has passed; an Admin always can. */
 export function CancelNote({ request }: { request: RequestFull }) {

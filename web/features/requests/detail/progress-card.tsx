@@ -2,12 +2,12 @@ import { Box } from '@mantine/core';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { Section } from '../../../shared/ui/page/section.tsx';
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
+import { stagesOf } from '../stages-of.ts';
 import { StageItem } from './stage-item.tsx';
 import { stageState } from './stage-state.ts';
 
 export function ProgressCard({ request }: { request: RequestFull }) {
-  const stages = request.pipelines.flatMap(({ pipelineStages }) => pipelineStages);
-  const ordered = stages.toSorted((one, other) => one.order - other.order);
+  const ordered = stagesOf(request).toSorted((one, other) => one.order - other.order);
   return (
     <Section title="Progress" action={<StatusBadge status={request.status} />}>
       <Box component="ol" m={0} p="md" style={{ listStyle: 'none' }}>

@@ -10,6 +10,7 @@ import { useNow } from '../../../shared/use-now.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { ACTION_SCREENS, actionsOn, isOffered } from '../actions/action-screens.tsx';
+import { FETCH_FAILURE } from '../failures.ts';
 import { RECEIPT_LABEL, receiptDownload } from '../receipt/receipt-download.ts';
 import { isBeingSealed } from '../request-queries.ts';
 import { SealButton } from './seal-button.tsx';
@@ -30,7 +31,7 @@ export function RequestActions({ request, open }: Props) {
     mutationFn: () =>
       callForFile<typeof generatedForm>('GET /requests/:id/generatedform', { params: { id } }),
     onSuccess: (file) => saveFile(file, paperFileName(request.document.name, request.id)),
-    meta: { failure: 'An error occured while fetching the request' },
+    meta: { failure: FETCH_FAILURE },
   });
   const receipt = useSubmission(receiptDownload(request));
   const buttonOf = (action: Action) => {

@@ -6,6 +6,7 @@ import type { RequestFull } from '#contract/api/requests.ts';
 import { typesTaken } from '#documents/check-file.ts';
 import { ownFiles } from '#documents/own-files.ts';
 import { findDocument } from '#documents/registry.ts';
+import { givenReason } from '../../../shared/request-hint.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../../shared/ui/dialogs/dialog-foot.tsx';
@@ -76,7 +77,7 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
         <div className="read-first" tabIndex={-1} data-autofocus>
           <Text size="sm">{askedBy(request)} asks you:</Text>
           <Blockquote p="sm" mt="xs" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {request.message || 'The signee did not provide a reason.'}
+            {givenReason(request)}
           </Blockquote>
         </div>
         <UploadedFiles

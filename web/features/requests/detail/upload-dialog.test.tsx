@@ -11,9 +11,9 @@ import { answerUploads } from '../../../testing/answer-uploads.ts';
 import { student } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { leaveRequest } from '../../../testing/sample-request.ts';
+import { AttachedFiles } from '../files/attached-files.tsx';
 import { keepUnsentFiles } from '../files/unsent-files.ts';
 import type { FailedUpload } from '../files/upload-files.ts';
-import { AttachedFiles } from './attached-files.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
 const reloadPage = vi.hoisted(() => vi.fn());

@@ -2,6 +2,7 @@ import type { generatedForm } from '#contract/api/requests.ts';
 import { callForFile } from '../../../shared/api.ts';
 import { StepError } from '../../../shared/failures.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
+import { FETCH_FAILURE } from '../failures.ts';
 
 const ALLOW = 'Please allow the portal to open new tabs, and press Print again.';
 
@@ -24,6 +25,6 @@ export function usePrint(id: number) {
         throw error;
       }
     },
-    meta: { failure: 'An error occured while fetching the request' },
+    meta: { failure: FETCH_FAILURE },
   });
 }

@@ -5,6 +5,7 @@ import { can } from '#contract/policy.ts';
 import { IconUserPlus } from '~icons';
 import { leadsTo } from '../../../shared/ui/leads-to.tsx';
 import { useAccount } from '../../../shared/use-account.ts';
+import { stagesOf } from '../stages-of.ts';
 import { NameSigneeDialog } from './name-signee-dialog.tsx';
 
 /**
@@ -14,7 +15,6 @@ import { NameSigneeDialog } from './name-signee-dialog.tsx';
 export function VacancyButton({ request }: { request: RequestFull }) {
   const account = useAccount();
   if (!account || !can(account.role.name, 'request.name-signee')) return null;
-  const stages = request.pipelines.flatMap(({ pipelineStages }) => pipelineStages);
   return (
     <>
       {request.pendingCause === 'vacancy' && (
@@ -25,9 +25,11 @@ export function VacancyButton({ request }: { request: RequestFull }) {
           Fill Position
         </Button>
       )}
-      {stages.filter(needsSignee).map((stage) => (
-        <NameSigneeButton key={stage.id} request={request} stage={stage} />
-      ))}
+      {stagesOf(request)
+        .filter(needsSignee)
+        .map((stage) => (
+          <NameSigneeButton key={stage.id} request={request} stage={stage} />
+        ))}
     </>
   );
 }

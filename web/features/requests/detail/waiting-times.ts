@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { RequestFull, requestHistory, Stage } from '#contract/api/requests.ts';
 import { duration } from '#contract/format/duration.ts';
 import { isFinal } from '#contract/lifecycle.ts';
+import { stagesOf } from '../stages-of.ts';
 
 type Turn = z.output<typeof requestHistory.data>['waitingTimes'][number];
 export type Wait = { whom: string; howLong: string };
@@ -21,11 +22,9 @@ export function waitsOf(turns: readonly Turn[], request: RequestFull): Wait[] {
   }));
 }
 
-function whomOf(turn: Turn, { pipelines, relations }: RequestFull): string {
-  if (turn.for === 'requestor') return relations.isRequestor ? 'You' : 'The requestor';
-  const stage = pipelines
-    .flatMap(({ pipelineStages }) => pipelineStages)
-    .find(({ id }) => id === turn.stageId);
+function whomOf(turn: Turn, request: RequestFull): string {
+  if (turn.for === 'requestor') return request.relations.isRequestor ? 'You' : 'The requestor';
+  const stage = stagesOf(request).find(({ id }) => id === turn.stageId);
   const place = stage?.position?.name ?? chosenOf(stage);
   return turn.for === 'nobody' ? `Nobody could act as ${place}` : place;
 }

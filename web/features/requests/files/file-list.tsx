@@ -12,7 +12,8 @@ import { useSubmission } from '../../../shared/use-submission.ts';
 type Props = {
   title: string;
   files: readonly Attachment[];
-  empty: string;
+  /** Said where there are none. */
+  empty?: string;
   /** The document's own kinds of file by their keys. */
   labels?: Readonly<Record<string, string>>;
   action?: ReactNode;

@@ -3,6 +3,7 @@ import type { RequestFull, receipt } from '#contract/api/requests.ts';
 import { receiptFileName } from '#contract/format/file-name.ts';
 import { callForFile } from '../../../shared/api.ts';
 import { saveFile } from '../../../shared/save-file.ts';
+import { FETCH_FAILURE } from '../failures.ts';
 
 type Requested = Pick<RequestFull, 'id' | 'document'>;
 
@@ -15,7 +16,7 @@ export function receiptDownload({ id, document }: Requested) {
       const file = await callForFile<typeof receipt>('GET /requests/:id/receipt', { params: { id } });
       saveFile(file, receiptFileName(document.name, id));
     },
-    meta: { failure: 'An error occured while fetching the request' },
+    meta: { failure: FETCH_FAILURE },
   };
 }
 

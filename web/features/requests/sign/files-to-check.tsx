@@ -1,6 +1,6 @@
 import type { RequestFull } from '#contract/api/requests.ts';
-import { AttachedFiles } from '../detail/attached-files.tsx';
 import { AnsweredItems } from '../files/answered-items.tsx';
+import { AttachedFiles } from '../files/attached-files.tsx';
 import { FileList } from '../files/file-list.tsx';
 
 /** Beside a paper that is to be signed: what came with it, and what was asked for meanwhile. */
@@ -10,13 +10,7 @@ export function FilesToCheck({ request }: { request: RequestFull }) {
     <>
       <AnsweredItems request={request} />
       <AttachedFiles request={request} />
-      {fromSignees.length > 0 && (
-        <FileList
-          title="Documents From Signees"
-          files={fromSignees}
-          empty="The signees have not added any documents."
-        />
-      )}
+      {fromSignees.length > 0 && <FileList title="Documents From Signees" files={fromSignees} />}
     </>
   );
 }

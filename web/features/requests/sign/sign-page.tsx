@@ -8,7 +8,7 @@ import { DottedParts } from '../../../shared/ui/dotted-parts.tsx';
 import { NotLoaded } from '../../../shared/ui/page/not-loaded.tsx';
 import { PageHeader } from '../../../shared/ui/page/page-header.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
-import { NoSignatureBanner } from '../create/no-signature-banner.tsx';
+import { NoSignatureBanner } from '../no-signature-banner.tsx';
 import { FormPreview } from '../preview/form-preview.tsx';
 import { requestQuery } from '../request-queries.ts';
 import { ActionPanel } from './action-panel.tsx';

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
-import { today } from '#contract/format/calendar-date.ts';
 import { checkSigning } from '#documents/check-request.ts';
-import { initialValues } from '#documents/fill.ts';
 import { INPUT_ERROR } from '#documents/input-error.ts';
 import { useAnswers } from '../../../forms/use-answers.ts';
-import { settings } from '../../../shared/settings.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { useAccount } from '../../../shared/use-account.ts';
 import { seenStage } from '../actions/action-dialog-props.ts';
 import { usePerformAction } from '../actions/use-perform-action.ts';
+import { SIGN_FAILURE } from '../failures.ts';
 import { signingPlace } from '../files/picked-files.ts';
 import { useUploads } from '../files/use-uploads.ts';
+import { prefilled } from '../prefilled.ts';
 import { signingFormOf } from './signing-form.ts';
 
 type Then = {
@@ -27,14 +26,7 @@ export function useSigning(request: RequestFull, { onDone, onRefused }: Then) {
   const account = useAccount();
   const [signingForm] = useState(() => signingFormOf(request));
   const fields = signingForm?.fields ?? [];
-  const [initial] = useState(() =>
-    initialValues(fields, {
-      displayName: account?.displayName ?? '',
-      position: account?.position?.name ?? '',
-      email: account?.email ?? '',
-      today: today(new Date(), settings().timeZone),
-    }),
-  );
+  const [initial] = useState(() => prefilled(fields, account));
   const place = signingPlace(request.id, request.currentPipeline?.stageId);
   const form = useAnswers(fields, initial, { name: place, survivesLeaving: true });
   const uploads = useUploads(request.id, {
@@ -44,7 +36,7 @@ export function useSigning(request: RequestFull, { onDone, onRefused }: Then) {
     failure: (fileName) => `Error while uploading attachment: ${fileName}`,
   });
   const sign = usePerformAction(request.id, 'sign', {
-    failure: 'An error occured while signing the request',
+    failure: SIGN_FAILURE,
     // "A signing file upload failure stops the signing" (specification part 2, section 8)
     before: uploads.send,
     onSuccess: () => {

@@ -10,12 +10,12 @@ export type DialogProps = ModalProps & { isMenu?: boolean };
 /** A dialog that the back button closes, unless Escape must not; nothing closes it while what it holds is being sent. */
 export function Dialog({ children, isMenu = false, ...props }: DialogProps) {
   const { opened, onClose, closeOnEscape = true } = props;
-  const [isSending, tell] = useState(false);
+  const [isSending, setSending] = useState(false);
   const close = () => isSending || onClose();
   useBackCloses(opened && closeOnEscape, close, { isMenu });
   return (
     <Modal {...props} onClose={close} closeButtonProps={{ 'aria-label': 'Close', disabled: isSending }}>
-      <Sending value={tell}>{children}</Sending>
+      <Sending value={setSending}>{children}</Sending>
     </Modal>
   );
 }

@@ -25,7 +25,7 @@ type Props = ModalProps & { isUnsaved?: boolean | undefined };
  */
 export function FormModal({ opened, onClose, isUnsaved = false, children, ...props }: Props) {
   useFocusReturn(opened);
-  const [isToldUnsaved, tell] = useState(false);
+  const [isToldUnsaved, setToldUnsaved] = useState(false);
   const asksFirst = opened && (isUnsaved || isToldUnsaved);
   const { ask, dialog } = useLeaveQuestion(asksFirst);
   const close = () => {
@@ -35,7 +35,7 @@ export function FormModal({ opened, onClose, isUnsaved = false, children, ...pro
   };
   return (
     <Dialog {...props} opened={opened} onClose={close} closeOnEscape={!dialog.opened}>
-      <Unsaved value={tell}>{children}</Unsaved>
+      <Unsaved value={setToldUnsaved}>{children}</Unsaved>
       <LeaveDialog {...dialog} />
     </Dialog>
   );

@@ -14,7 +14,7 @@ type Props<C extends string> = {
 
 /** Every bad row by its number, with what is wrong with it. */
 export function BadRows<C extends string>({ table, columns, problems }: Props<C>) {
-  const [{ page, limit }, turnTo] = useState({ page: 1, limit: SHOWN_AT_FIRST });
+  const [{ page, limit }, setShown] = useState({ page: 1, limit: SHOWN_AT_FIRST });
   const bad = problems.flatMap((row, index) => (row.length > 0 ? [{ index, row }] : []));
   const headings = new Map<string, string>(Object.entries(columns));
   return (
@@ -41,7 +41,7 @@ export function BadRows<C extends string>({ table, columns, problems }: Props<C>
         total={bad.length}
         page={page}
         limit={limit}
-        onChange={(page, limit) => turnTo({ page, limit })}
+        onChange={(page, limit) => setShown({ page, limit })}
       />
     </div>
   );

@@ -16,7 +16,7 @@ type Props<C extends string, Answer> = {
 
 /** The rows as they were read, before anything is saved; bad cells are marked. */
 export function RowsPreview<C extends string, Answer>({ kind, table, problems }: Props<C, Answer>) {
-  const [{ page, limit }, turnTo] = useState({ page: 1, limit: SHOWN_AT_FIRST });
+  const [{ page, limit }, setShown] = useState({ page: 1, limit: SHOWN_AT_FIRST });
   const keys = Object.keys(kind.columns) as C[];
   const first = (page - 1) * limit;
   return (
@@ -54,7 +54,7 @@ export function RowsPreview<C extends string, Answer>({ kind, table, problems }:
         total={table.rows.length}
         page={page}
         limit={limit}
-        onChange={(page, limit) => turnTo({ page, limit })}
+        onChange={(page, limit) => setShown({ page, limit })}
       />
     </div>
   );

@@ -9,7 +9,7 @@ const COLOURS = { success: 'green.8', failure: 'red.8', progress: 'ink' } as con
 
 /** One toast. It goes by itself, but not while somebody points at it, is about to press its button, or work is still going on. */
 export default function ToastCard({ toast }: { toast: Toast }) {
-  const [isHeld, hold] = useState(false);
+  const [isHeld, setHeld] = useState(false);
 
   useEffect(() => {
     if (isHeld || toast.kind === 'progress') return;
@@ -34,10 +34,10 @@ export default function ToastCard({ toast }: { toast: Toast }) {
       withBorder
       closeButtonProps={{ 'aria-label': 'Close message' }}
       onClose={closeToast}
-      onMouseEnter={() => hold(true)}
-      onMouseLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       {toast.message}
       {action && (

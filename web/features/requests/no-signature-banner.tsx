@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconSignature } from '~icons';
-import { leadsTo } from '../../../shared/ui/leads-to.tsx';
+import { leadsTo } from '../../shared/ui/leads-to.tsx';
 
 type Props = { purpose?: string };
 

@@ -3,8 +3,8 @@ import type { RequestFull } from '#contract/api/requests.ts';
 import { isFinal } from '#contract/lifecycle.ts';
 import { NOT_THERE, type OwnFile } from '#documents/own-files.ts';
 import { findDocument } from '#documents/registry.ts';
-import { FileList } from '../files/file-list.tsx';
-import { missingOwnFiles } from '../files/missing-own-files.ts';
+import { FileList } from './file-list.tsx';
+import { missingOwnFiles } from './missing-own-files.ts';
 
 type Props = { request: RequestFull; onAdd?: () => void };
 
