@@ -15,6 +15,8 @@ type UsageLimit = {
 export const USAGE_LIMITS = {
   /** Each is a paper that several people are asked, by mail, to sign. */
   request: { most: 60, minutes: HOUR, things: 'new requests' },
+  /** Whoever corrects a form sends it a few times; each draws the number of a request, which nobody has then. */
+  refusedRequest: { most: 300, minutes: HOUR, things: 'refused new requests' },
   /** Twenty for a request, and as many again. */
   attachment: { most: 300, minutes: DAY, things: 'files' },
   attachedMegabytes: { most: 1000, minutes: DAY, things: 'megabytes of files' },
@@ -32,3 +34,6 @@ export const USAGE_LIMITS = {
 } as const satisfies Record<string, UsageLimit>;
 
 export type Usage = keyof typeof USAGE_LIMITS;
+
+/** As what a call is counted instead once it was refused, for whatever reason; any other counts as if it had been done. */
+export const COUNTED_IF_REFUSED: Partial<Record<Usage, Usage>> = { request: 'refusedRequest' };

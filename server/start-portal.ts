@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { hasDemoPeople } from './demo/demo-people.ts';
 import { isDemoWorldDue } from './demo/demo-world-mark.ts';
 import type { Deps } from './deps.ts';
 import { work } from './jobs/work.ts';
@@ -48,7 +49,7 @@ export async function startPortal(environment: Record<string, string | undefined
     await queueMissingDeliveryJobs(deps);
     await jobs.work(work(deps));
     void sealWhatWaits(deps);
-    console.log(startupBanner(config));
+    console.log(startupBanner(config, { hasDemoPeople: await hasDemoPeople(db) }));
     const stop = async () => {
       await deps.shutdown.begin();
       await inTime(opened.disposeAsync());

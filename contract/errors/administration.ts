@@ -41,9 +41,7 @@ export const ADMINISTRATION_ERRORS = {
     message: 'You can extend your account once it has less than a year left.',
   },
   'account.last-admin': { status: 409, message: 'The last Admin cannot be deleted or demoted.' },
-  'account.unknown-reference': { status: 400, message: 'There is no such {thing}.' },
   'account.expired': { status: 409, message: 'This account has expired. Please extend it first.' },
-  'account.no-changes': { status: 400, message: 'No changes detected' },
   'request.stage-not-open': { status: 409, message: 'This stage is already done.' },
   'request.stage-has-signee': {
     status: 409,

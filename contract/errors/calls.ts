@@ -5,6 +5,8 @@ import { LIMITS } from '../limits.ts';
 export const CALL_ERRORS = {
   'input.invalid': { status: 400, message: 'The input is not valid.' },
   'input.malformed': { status: 400, message: 'The request body could not be read.' },
+  'input.unknown-reference': { status: 400, message: 'There is no such {thing}.' },
+  'input.no-changes': { status: 400, message: 'No changes detected' },
   'search.too-long': {
     status: 422,
     message:

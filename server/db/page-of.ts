@@ -134,7 +134,7 @@ async function besideCursor<DB, TB extends keyof DB, O>(
   })
     .limit(limit + 1)
     .execute()
-    .catch((error) => (isUnreadableValue(error) ? refuse('cursor.unknown') : Promise.reject(error)));
+    .catch(refuseUnreadable);
   const isEnd = rows.length <= limit;
   const page = rows.slice(0, limit);
   return goesOn
@@ -174,8 +174,14 @@ function sorted<DB, TB extends keyof DB, O>(
     .orderBy(id, order);
 }
 
-function opposite(order: Wanted['order']): Wanted['order'] {
+export function opposite(order: Wanted['order']): Wanted['order'] {
   return order === 'asc' ? 'desc' : 'asc';
+}
+
+/** For whoever reads rows beside a cursor: 400 where its value is none of what the list is sorted by. */
+export function refuseUnreadable(error: unknown): never {
+  if (isUnreadableValue(error)) refuse('cursor.unknown');
+  throw error;
 }
 
 /**

@@ -8,9 +8,11 @@ type RowsOf<Query> =
       : Row[]
     : never;
 
+type Named = Readonly<Record<string, Compilable<unknown>>>;
+
 /** The rows of each of these queries. */
-export type RowsOfAll<Queries extends readonly Compilable<unknown>[]> = {
-  -readonly [Index in keyof Queries]: RowsOf<Queries[Index]>;
+export type RowsOfAll<Queries extends readonly Compilable<unknown>[] | Named> = {
+  -readonly [Which in keyof Queries]: RowsOf<Queries[Which]>;
 };
 
 /**
@@ -31,4 +33,13 @@ export function together<const Queries extends readonly Compilable<unknown>[]>(
     const rows = queries.map(async (query) => (await unqueued.executeQuery(query.compile())).rows);
     return Promise.all(rows) as Promise<never>;
   });
+}
+
+/** The same of queries that have names; gives the rows of each under its name. */
+export async function togetherByName<const Queries extends Named>(
+  db: Db,
+  queries: Queries,
+): Promise<RowsOfAll<Queries>> {
+  const rows = await together(db, Object.values(queries));
+  return Object.fromEntries(Object.keys(queries).map((name, index) => [name, rows[index]])) as never;
 }

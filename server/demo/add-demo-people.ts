@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Availability } from '#contract/api/accounts.ts';
 import { DAY_MS, today } from '#contract/format/calendar-date.ts';
 import { WEEKDAYS } from '#contract/weekdays.ts';
 import { COLLEGE } from '#documents/document.ts';
+import { LOCKS, lockUntilCommit } from '#server/db/advisory-locks.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SignatureImage } from '#server/images/clean-signature.ts';
@@ -41,7 +41,7 @@ export async function addDemoPeople(
     storeSignatures(deps),
   ]);
   return deps.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('add-demo-people', 0))`.execute(tx);
+    await lockUntilCommit(tx, LOCKS.demoPeople);
     if (await hasAccounts(tx)) return false;
     await andWith(tx);
     const ids = await addAccounts(tx, deps, passwordHash);

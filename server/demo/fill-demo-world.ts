@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LOCKS, lockUntilCommit } from '#server/db/advisory-locks.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { addDemoPeople } from './add-demo-people.ts';
@@ -32,5 +33,5 @@ export async function fillDemoWorld(deps: Deps): Promise<void> {
 async function lock(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-  await sql`select pg_advisory_xact_lock(hashtextextended('fill-demo-world', 0))`.execute(tx);
+  await lockUntilCommit(tx, LOCKS.demoWorld);
 }

@@ -4,7 +4,7 @@ import { type Capability, can, isOpenedBy } from '#contract/policy.ts';
 import type { Deps } from '#server/deps.ts';
 import { findAccessToken, isAccessToken } from '#server/modules/auth/access-tokens/find-access-token.ts';
 import { findSession } from '#server/modules/auth/find-session.ts';
-import { countUsage } from '#server/modules/usage/count-usage.ts';
+import { countRefused, countUsage } from '#server/modules/usage/count-usage.ts';
 import type { Actor } from './actor.ts';
 import { bearerTokenOf } from './bearer-token.ts';
 
@@ -28,6 +28,12 @@ export function guardEveryCall(app: FastifyInstance, deps: Deps): void {
     if (!can(actor.role, may)) return refuse('forbidden');
     if (uses) await countUsage(deps, actor.id, uses);
     request.actor = actor;
+  });
+  // Before the answer goes out, which is the same where counting fails: whoever has it may send the next call.
+  app.addHook('onSend', async ({ actor, routeOptions, log }, { statusCode }) => {
+    const { uses } = routeOptions.config;
+    if (!uses || !actor || statusCode < 400) return;
+    await countRefused(deps, actor.id, uses).catch((error: unknown) => log.error(error));
   });
 }
 

@@ -15,13 +15,12 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs';
+import { DATA, SHA_256 } from './object-ids.ts';
 
-const SHA_256 = '2.16.840.1.101.3.4.2.1';
 const ALGORITHMS: Record<string, string> = {
   ECDSA: '1.2.840.10045.4.3.2',
   'RSASSA-PKCS1-v1_5': '1.2.840.113549.1.1.11',
 };
-const DATA = '1.2.840.113549.1.7.1';
 const SIGNED_DATA = '1.2.840.113549.1.7.2';
 const CONTENT_TYPE = '1.2.840.113549.1.9.3';
 const MESSAGE_DIGEST = '1.2.840.113549.1.9.4';

@@ -1,13 +1,15 @@
-import { createHash, webcrypto, type X509Certificate } from 'node:crypto';
-import { ContentInfo, CryptoEngine, SignedData } from 'pkijs';
+import { createHash, type X509Certificate } from 'node:crypto';
+import { ContentInfo, SignedData } from 'pkijs';
 import { isValidAt } from './certificate-chain.ts';
 import { isForSigning } from './certificate-use.ts';
 import { TIME_STAMP_TOKEN } from './cms.ts';
+import { engine } from './engine.ts';
 import { type FoundSignature, findSignatures } from './find-signatures.ts';
+import { MAX_CLOCK_DIFFERENCE_MS } from './max-clock-difference.ts';
 import { MAX_SIGNATURES } from './max-signatures.ts';
 import { signedBy } from './signed-by.ts';
 import { readTimeStamp, type TimeStamp } from './time-stamp-token.ts';
-import { isTrusted, MAX_CLOCK_DIFFERENCE_MS } from './time-stamps.ts';
+import { isTrusted } from './time-stamps.ts';
 
 /** What makes a signature worth nothing, whoever has issued its certificate: that is not for signing, or SHA-1 was used. */
 export type Flaw = 'purpose' | 'method';
@@ -58,8 +60,6 @@ type Signature = FoundSignature & {
   carried: readonly X509Certificate[];
 };
 
-// Not the global engine of pkijs: @libpdf/core replaces it with one that cannot verify.
-const engine = new CryptoEngine({ name: 'node', crypto: webcrypto });
 const SIGNING_TIME = '1.2.840.113549.1.9.5';
 
 /** Reads the seal of any bytes: null when they carry none. Throws an Error when it cannot be read. */

@@ -1,6 +1,8 @@
-import { createHash, webcrypto, type X509Certificate } from 'node:crypto';
-import { ContentInfo, CryptoEngine, SignedData, TSTInfo } from 'pkijs';
+import { createHash, type X509Certificate } from 'node:crypto';
+import { ContentInfo, SignedData, TSTInfo } from 'pkijs';
 import { isValidAt } from './certificate-chain.ts';
+import { engine } from './engine.ts';
+import { DATA, SHA_256 } from './object-ids.ts';
 import { signedBy } from './signed-by.ts';
 
 /** What a time-stamp says and by whom; that it was really made by this certificate has been checked, who trusts it has not. */
@@ -14,15 +16,12 @@ export type TimeStamp = {
 };
 
 const TST_INFO = '1.2.840.113549.1.9.16.1.4';
-const DATA = '1.2.840.113549.1.7.1';
 const FOR_TIME_STAMPS = '1.3.6.1.5.5.7.3.8';
 const HASHES: Record<string, string> = {
-  '2.16.840.1.101.3.4.2.1': 'sha256',
+  [SHA_256]: 'sha256',
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',
 };
-// Not the global engine of pkijs: @libpdf/core replaces it with one that cannot verify.
-const engine = new CryptoEngine({ name: 'node', crypto: webcrypto });
 
 /**
  * Reads a time-stamp token (RFC 3161, DER) of this content. Throws an Error with one sentence unless it is of this

@@ -2,6 +2,8 @@ import { createHash, randomBytes, type X509Certificate } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import { AlgorithmIdentifier, MessageImprint, TimeStampReq, TimeStampResp } from 'pkijs';
 import { chainTo } from './certificate-chain.ts';
+import { MAX_CLOCK_DIFFERENCE_MS } from './max-clock-difference.ts';
+import { SHA_256 } from './object-ids.ts';
 import { readTimeStamp, type TimeStamp } from './time-stamp-token.ts';
 
 export type TimeStamps = {
@@ -18,7 +20,6 @@ type Options = {
   log: { warn(context: object, message: string): void };
 };
 
-const SHA_256 = '2.16.840.1.101.3.4.2.1';
 const GRANTED = [0, 1];
 const LIMIT_MS = 5_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
@@ -26,8 +27,6 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 export const TIME_STAMP_BYTES = 12_288;
 /** One that has just failed is not waited for again by each paper. */
 const REST_MS = 60_000;
-/** How far the clock of an authority may be from ours, when it is asked and when its time-stamp is checked. */
-export const MAX_CLOCK_DIFFERENCE_MS = 10 * 60_000;
 
 /** Asks the time-stamp authorities one after the other until one has given a token that holds. */
 export function openTimeStamps({ addresses, anchors, now, log }: Options): TimeStamps {

@@ -56,7 +56,7 @@ export async function changeAccounts(
     const changes = differences(before, given);
     return Object.keys(changes).length === 0 ? [] : [{ before, changes }];
   });
-  if (changed.length === 0) refuse('account.no-changes');
+  if (changed.length === 0) refuse('input.no-changes');
   const ofRole = changed.flatMap(({ before, changes }) => (changes.roleId === undefined ? [] : before.id));
   if (ofRole.length > 0) await refuseIfLastAdmin(tx, actor, ofRole);
   const formerDelegates: number[] = [];

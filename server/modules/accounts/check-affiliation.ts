@@ -25,7 +25,7 @@ export async function requireReferences(tx: Tx, given: Partial<Affiliated>): Pro
     if (typeof id !== 'number') continue;
     // kept until the end of the transaction, so that nobody deletes it meanwhile
     const row = await tx.selectFrom(table).select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
-    if (!row) refuse('account.unknown-reference', { words: { thing } });
+    if (!row) refuse('input.unknown-reference', { words: { thing } });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
+import { LOCKS } from '#server/db/advisory-locks.ts';
 import { withCommit } from '#server/db/at-commit.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -10,7 +11,6 @@ import { keyIdOf } from './log-keys.ts';
 
 /** Entries of one block, at most. */
 export const BLOCK_ENTRIES = 500;
-const CHAINING = sql`hashtextextended('who chains the log', 0)`;
 
 /** The last block of the chain, and its last entry; that has no hash where its row was removed. */
 export type LogEnd = { position: number; hash: string; entryId: number; entryHash: string | null };
@@ -50,7 +50,7 @@ async function chainBlock(tx: Tx, key: KeyObject): Promise<{ end: LogEnd; entrie
 
 /** Nobody else chains until this transaction has ended. */
 export const lockChain = prepared((tx: Db) =>
-  tx.selectNoFrom(sql`pg_advisory_xact_lock(${CHAINING})`.as('locked')),
+  tx.selectNoFrom(sql`pg_advisory_xact_lock(${LOCKS.chain})`.as('locked')),
 );
 
 /** An entry that was removed before it was chained is a link, too: the verifier misses it. */

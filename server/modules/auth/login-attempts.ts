@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { LoginScope as Scope } from '#contract/audit-texts/sign-in.ts';
 import { refuseTooMany } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { LOCKS, lockUntilCommit } from '#server/db/advisory-locks.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { networkOf } from '#server/network-of.ts';
@@ -45,8 +46,8 @@ export async function recordAttempt(
   const accountKey = accountKeyOf(deps, email);
   const row = { accountKey, network: networkOf(ipAddress), knownClient, createdAt: deps.clock.now() };
   return deps.db.transaction().execute(async (tx) => {
-    await lock(tx, `tries for ${accountKey.toString('base64')}`);
-    await lock(tx, `tries from ${row.network}`);
+    await lockUntilCommit(tx, LOCKS.loginTriesFor(accountKey.toString('base64')));
+    await lockUntilCommit(tx, LOCKS.loginTriesFrom(row.network));
     const failures = await countFailures(tx, row);
     const closed = closedBy(failures);
     const binding = closed.filter((scope) => concerns(scope, row));
@@ -101,10 +102,6 @@ function withOneMore(failures: Failures, { knownClient }: Row): Failures {
 /** What a known browser or a session may do depends on its own failures alone: nobody else can lock it out. */
 function concerns(scope: Scope, { knownClient }: Row): boolean {
   return (scope === 'browser') === (knownClient !== null);
-}
-
-async function lock(tx: Tx, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
 async function countFailures(tx: Tx, row: Row): Promise<Failures> {

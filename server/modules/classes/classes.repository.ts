@@ -4,6 +4,7 @@ import type { ClassWithDepartment, searchClasses } from '#contract/api/classes.t
 import { classKey } from '#contract/class-values.ts';
 import { classLabel } from '#contract/format/class-label.ts';
 import { searchWords } from '#contract/search-words.ts';
+import { asPeopleRead } from '#server/db/as-people-read.ts';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
 import { pageOf } from '#server/db/page-of.ts';
@@ -34,7 +35,8 @@ export async function findClasses(db: Db, query: Query) {
       row.or(patterns.map((pattern) => row('c.searchedText', 'like', pattern))),
     );
   }
-  const { rows, pagination } = await pageOf(db, matching, query, { sort: `c.${query.sort}`, id: 'c.id' });
+  const column = query.sort === 'program' ? 'sortedProgram' : query.sort;
+  const { rows, pagination } = await pageOf(db, matching, query, { sort: `c.${column}`, id: 'c.id' });
   return { classes: rows.map(presentClass), pagination };
 }
 
@@ -54,8 +56,12 @@ export async function findClassIds(db: Db): Promise<Map<string, number>> {
 const YEAR_AND_SECTION = /^(\d{1,2})(\D.*)$/;
 
 function selectClasses(db: Db) {
+  const classes = db
+    .selectFrom('classes')
+    .select(['id', 'program', 'specialization', 'year', 'section', 'semester', 'academicYear'])
+    .select(['departmentId', 'searchedText', asPeopleRead('program').as('sortedProgram')]);
   return db
-    .selectFrom('classes as c')
+    .selectFrom(classes.as('c'))
     .innerJoin('departments as d', 'd.id', 'c.departmentId')
     .select(['c.id', 'c.program', 'c.specialization', 'c.year', 'c.section', 'c.semester', 'c.academicYear'])
     .select(['d.id as departmentId', 'd.name as departmentName'])

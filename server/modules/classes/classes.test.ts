@@ -75,6 +75,13 @@ describe('the list', () => {
   });
 });
 
+test('those of one program stand together, whatever its case and accents', async () => {
+  const inOrder = ['BA filipino', 'BA Fílipino B', 'BA Filipino C', 'ba Filipino D'];
+  for (const program of inOrder.toReversed()) await create({ ...MATH, program, academicYear: '2035-2036' });
+  const { classes } = (await call('miguel', 'GET', '?academicYear=2035-2036&sort=program')).json().data;
+  expect(classes.map(({ program }: { program: string }) => program)).toEqual(inOrder);
+});
+
 test('each says how many accounts belong to it', async () => {
   const { id } = (await create({ ...MATH, section: 'U' })).json().data.class;
   await db.updateTable('accounts').set({ classId: id }).where('email', 'like', 'carlo.%').execute();

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { ClassWithDepartment, createClass as endpoint } from '#contract/api/classes.ts';
-import { refuse, refuseMissing } from '#contract/errors.ts';
+import { refuseMissing } from '#contract/errors.ts';
 import { refuseTaken } from '#server/db/violations.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { findCollegeId } from '#server/modules/departments/college.ts';
+import { requireDepartment } from '#server/modules/departments/require-department.ts';
 import { findClass } from './classes.repository.ts';
 
 /** Adds a class, of the fixed college unless a department is given. 409 when a class has the same six values, in whatever case. */
@@ -16,13 +17,7 @@ export async function createClass(
 ): Promise<ClassWithDepartment> {
   const add = deps.db.transaction().execute(async (tx) => {
     const departmentId = given ?? (await findCollegeId(tx));
-    const department = await tx
-      .selectFrom('departments')
-      .select('id')
-      .where('id', '=', departmentId)
-      .forKeyShare()
-      .executeTakeFirst();
-    if (!department) refuse('account.unknown-reference', { words: { thing: 'department' } });
+    await requireDepartment(tx, departmentId);
     const { id } = await tx
       .insertInto('classes')
       .values({ ...values, departmentId })

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Delegation } from '#contract/api/delegations.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import { ACTIVE_STATUSES } from '#contract/lifecycle.ts';
@@ -6,6 +6,7 @@ import { DOCUMENTS } from '#documents/registry.ts';
 import type { Db } from '#server/db/connect.ts';
 import { pageOf } from '#server/db/page-of.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { type Asked, isForPosition } from '#server/modules/requests/read/holders-in-sql.ts';
 
 const WITH_CHOSEN = DOCUMENTS.filter(({ chosen }) => chosen).map(({ key }) => key);
 
@@ -26,7 +27,7 @@ export function findDocumentsOf(db: Db, actor: Pick<Actor, 'id' | 'positionId' |
           document
             .selectFrom('templateStages as stage')
             .select('stage.documentId')
-            .where(isSignedBy(actor, today)),
+            .where(isSignedBy(actor, { today, requestor: 'nobody' })),
         ),
         document(
           'documents.id',
@@ -38,7 +39,7 @@ export function findDocumentsOf(db: Db, actor: Pick<Actor, 'id' | 'positionId' |
             .where('requests.status', 'in', ACTIVE_STATUSES)
             .where('stage.isCompleted', '=', false)
             .where('stage.isSkipped', '=', false)
-            .where(isSignedBy(actor, today, sql.ref('requests.requestorId'))),
+            .where(isSignedBy(actor, { today, requestor: 'requests' })),
         ),
         ...(actor.role === 'Faculty' ? [document('documents.key', 'in', WITH_CHOSEN)] : []),
       ]),
@@ -47,17 +48,10 @@ export function findDocumentsOf(db: Db, actor: Pick<Actor, 'id' | 'positionId' |
     .execute();
 }
 
-/** By the person, or by whoever holds the position where nobody is fixed or named, or where that person is gone or the requestor. */
-function isSignedBy(
-  { id, positionId }: Pick<Actor, 'id' | 'positionId'>,
-  today: string,
-  requestorId: RawBuilder<unknown> = sql`null`,
-) {
-  return sql<boolean>`(stage.signee_id = ${id} or (stage.position_id = ${positionId} and not exists (
-    select 1 from accounts named
-    where named.id = stage.signee_id and named.deleted_at is null and named.expires_on >= ${today}
-      and named.id is distinct from ${requestorId}
-  )))`;
+/** By the person who is named, or by whoever holds the position. */
+function isSignedBy({ id, positionId }: Pick<Actor, 'id' | 'positionId'>, asked: Asked) {
+  const isHolders = isForPosition('stage.signeeId', asked);
+  return sql<SqlBool>`(stage.signee_id = ${id} or (stage.position_id = ${positionId} and ${isHolders}))`;
 }
 
 export async function findDelegation(db: Db, id: number): Promise<Delegation | null> {

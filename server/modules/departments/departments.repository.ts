@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DepartmentUses } from '#contract/format/counts.ts';
+import { asPeopleRead } from '#server/db/as-people-read.ts';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
 import { pageOf } from '#server/db/page-of.ts';
@@ -13,7 +14,10 @@ export async function findDepartments(db: Db, page: Page, nameContains: string) 
     'like',
     likePattern(nameContains),
   );
-  const by = { sort: `departments.${page.sort}`, id: 'departments.id' } as const;
+  const by = {
+    sort: page.sort === 'name' ? 'departments.sortedName' : 'departments.id',
+    id: 'departments.id',
+  } as const;
   const { rows, pagination } = await pageOf(db, matching, page, by);
   return { departments: rows.map(presentDepartment), pagination };
 }
@@ -26,7 +30,12 @@ export async function findDepartmentUses(db: Db, id: number): Promise<Department
 
 function selectDepartments(db: Db) {
   return db
-    .selectFrom('departments')
+    .selectFrom(
+      db
+        .selectFrom('departments')
+        .select(['id', 'name', asPeopleRead('name').as('sortedName')])
+        .as('departments'),
+    )
     .select(['departments.id', 'departments.name'])
     .select([
       belongingTo('accounts').as('users'),

@@ -45,6 +45,17 @@ test.each([
   expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
 });
 
+test('they are sorted as people read, whatever their case and accents, also from page to page', async () => {
+  const inOrder = ['institute a', 'Institute Áb', 'Institute Ac', 'institute B'];
+  for (const name of inOrder.toReversed()) await create(name);
+  const names = (departments: { name: string }[]) => departments.map(({ name }) => name);
+  const first = await list('name_contains=institute&limit=2');
+  const second = await list(`name_contains=institute&limit=2&cursor=${first.pagination.nextCursor}`);
+  expect([...names(first.departments), ...names(second.departments)]).toEqual(inOrder);
+  const last = await list('name_contains=institute&order=desc');
+  expect(names(last.departments)).toEqual(inOrder.toReversed());
+});
+
 test('a name that another one has, in any case, is refused', async () => {
   const answer = await create('college of SCIENCE');
   expect([answer.statusCode, answer.json().message]).toEqual([

@@ -39,7 +39,7 @@ export async function changePipeline(
     const document = await lockDocument(tx, id);
     const before = await findTemplateStages(tx, [id]);
     if (basedOn.join() !== before.map((stage) => stage.id).join()) refuse('document.pipeline-changed');
-    if (areSame(before, stages)) refuse('account.no-changes');
+    if (areSame(before, stages)) refuse('input.no-changes');
     const known = await findKnown(tx, id, [...before, ...stages], today);
     const issues = stages.flatMap((stage, index) => issuesOf(stage, index, stages, known));
     if (issues.length > 0) refuse('input.invalid', { issues });

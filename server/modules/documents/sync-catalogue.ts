@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { POSITIONS } from '#contract/positions.ts';
 import { ROLES } from '#contract/roles.ts';
 import { COLLEGE } from '#documents/document.ts';
 import { DOCUMENTS, findDocument } from '#documents/registry.ts';
+import { LOCKS, lockUntilCommit } from '#server/db/advisory-locks.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { addDepartments, type IdOf } from '#server/modules/departments/add-departments.ts';
@@ -14,7 +14,7 @@ import { addPositions, SIGNING_POSITIONS } from '#server/modules/positions/add-p
  */
 export async function syncCatalogue(deps: Pick<Deps, 'db'>): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('sync-catalogue', 0))`.execute(tx);
+    await lockUntilCommit(tx, LOCKS.catalogue);
     await addRoles(tx);
     const positionId = await addPositions(tx, SIGNING_POSITIONS);
     await addDocuments(tx);

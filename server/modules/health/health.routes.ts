@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getSettings, health, ready } from '#contract/api/health.ts';
 import { refuse } from '#contract/errors.ts';
+import { hasDemoPeople } from '#server/demo/demo-people.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -18,7 +19,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
     institutionName: config.institutionName,
     emailDomains: config.emailDomains,
     timeZone: config.timeZone,
-    isDemo: config.demo,
+    isDemo: config.demo && (await hasDemoPeople(deps.db)),
     hasCampusAccounts: config.campusAccount !== null,
     passkeyOrigin: config.passkeySite?.origin ?? null,
     passwordSignIn: config.passwordSignIn,

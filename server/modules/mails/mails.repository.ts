@@ -1,5 +1,6 @@
 import { type Compilable, type Selectable, sql } from 'kysely';
 import { LIMITS } from '#contract/limits.ts';
+import { LOCKS } from '#server/db/advisory-locks.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { pageOf } from '#server/db/page-of.ts';
@@ -129,16 +130,14 @@ export async function takeHeldMails(
   return mails.toSorted((one, other) => one.id - other.id);
 }
 
-const LOCK = sql`hashtextextended('mail ' || mail.id, 0)`;
-
 /** Takes the right to send each of these mails; `done` where that succeeded. The connection holds it. */
 export const selectLocks = prepared((connection: Db, { ids }: { ids: readonly number[] }) =>
-  selectEach(connection, ids).select(sql<boolean>`pg_try_advisory_lock(${LOCK})`.as('done')),
+  selectEach(connection, ids).select(sql<boolean>`pg_try_advisory_lock(${LOCKS.mail})`.as('done')),
 );
 
 /** Gives it back. */
 export const selectUnlocks = prepared((connection: Db, { ids }: { ids: readonly number[] }) =>
-  selectEach(connection, ids).select(sql<boolean>`pg_advisory_unlock(${LOCK})`.as('done')),
+  selectEach(connection, ids).select(sql<boolean>`pg_advisory_unlock(${LOCKS.mail})`.as('done')),
 );
 
 function selectEach(connection: Db, ids: readonly number[]) {

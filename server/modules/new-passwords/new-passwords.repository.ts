@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { LOCKS, lockUntilCommit } from '#server/db/advisory-locks.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { NewPasswordLinksTable, NewPasswordRequestsTable } from './new-passwords.table.ts';
 
@@ -7,7 +8,7 @@ export type NewPasswordLink = Selectable<NewPasswordLinksTable>;
 
 /** Counts one network at a time: calls made at once cannot exceed its limit. */
 export async function lockNetwork(tx: Tx, network: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`new password ${network}`}, 0))`.execute(tx);
+  await lockUntilCommit(tx, LOCKS.newPasswordsFrom(network));
 }
 
 /** When the `number`th newest request from this network, or for this email, was made, if it was made after `since`. */

@@ -12,14 +12,13 @@ import { lockRequest } from '#server/modules/requests/read/requests.repository.t
 import { loadVisibleRequest } from '#server/modules/requests/read/show-request.ts';
 import { changedRequest, relationsOf } from '#server/modules/requests/rules/relations.ts';
 import type { Request } from '#server/modules/requests/rules/request.ts';
+import { MAX_CLOCK_DIFFERENCE_MS } from '#server/seal/max-clock-difference.ts';
 import { MAX_SIGNATURES } from '#server/seal/max-signatures.ts';
 import type { LaterSigner } from '#server/seal/verify-seal.ts';
 import { canBeSigned } from './can-be-signed.ts';
 import { presentVersions } from './list-versions.ts';
 import { findSealed, findVersions, lockNewestVersion } from './paper-versions.repository.ts';
 
-/** How far the clock of whoever signs may be from ours. */
-const CLOCKS_MS = 10 * 60_000;
 /** The rest is for time-stamps: a seal that stands before more than a check reads would not be found. */
 const MAX_VERSIONS = MAX_SIGNATURES / 2;
 
@@ -96,7 +95,8 @@ function newSignerOf(
   const signedAt = new Date(signer.signedAt);
   const time = toTheSecond(signedAt, config.timeZone);
   if (!signer.isTrusted) refuse('paper.ended-signer', { words: { name, issuer, time } });
-  const [first, last] = [sealedAt.getTime() - CLOCKS_MS, clock.now().getTime() + CLOCKS_MS];
+  const first = sealedAt.getTime() - MAX_CLOCK_DIFFERENCE_MS;
+  const last = clock.now().getTime() + MAX_CLOCK_DIFFERENCE_MS;
   if (signedAt.getTime() < first || signedAt.getTime() > last) {
     refuse('paper.signing-time', { words: { time } });
   }

@@ -17,16 +17,3 @@ export async function refuseTakenName(tx: Tx, name: string, ownId = 0): Promise<
     .executeTakeFirst();
   if (other) refuse('position.exists');
 }
-
-/** The name of a department, which nobody deletes before this transaction ends; 400 when there is none. */
-export async function requireDepartment(tx: Tx, id: number): Promise<string> {
-  const department = await tx
-    .selectFrom('departments')
-    .select('name')
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst();
-  return department
-    ? department.name
-    : refuse('account.unknown-reference', { words: { thing: 'department' } });
-}

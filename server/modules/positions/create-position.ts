@@ -4,7 +4,8 @@ import { refuseMissing } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.ts';
-import { lockNames, refuseTakenName, requireDepartment } from './check-position.ts';
+import { requireDepartment } from '#server/modules/departments/require-department.ts';
+import { lockNames, refuseTakenName } from './check-position.ts';
 import { findPosition } from './positions.repository.ts';
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { listPositions, Position } from '#contract/api/positions.ts';
 import type { PositionUses } from '#contract/format/counts.ts';
+import { asPeopleRead } from '#server/db/as-people-read.ts';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
 import { pageOf } from '#server/db/page-of.ts';
@@ -26,7 +27,10 @@ export function positionNamesOf(rows: readonly { key: string | null; name: strin
 export async function findPositions(db: Db, query: Query): Promise<z.input<typeof listPositions.data>> {
   let matching = selectPositions(db).where(sql<string>`searchable(p.name)`, 'like', likePattern(query.name));
   if (query.departmentId !== undefined) matching = matching.where('d.id', '=', query.departmentId);
-  const { rows, pagination } = await pageOf(db, matching, query, { sort: `p.${query.sort}`, id: 'p.id' });
+  const { rows, pagination } = await pageOf(db, matching, query, {
+    sort: query.sort === 'name' ? 'p.sortedName' : 'p.id',
+    id: 'p.id',
+  });
   return { positions: rows.map(presentPosition), pagination };
 }
 
@@ -54,8 +58,11 @@ export async function findPositionUses(db: Db, id: number): Promise<PositionUses
 }
 
 function selectPositions(db: Db) {
+  const positions = db
+    .selectFrom('positions')
+    .select(['id', 'key', 'name', 'departmentId', asPeopleRead('name').as('sortedName')]);
   return db
-    .selectFrom('positions as p')
+    .selectFrom(positions.as('p'))
     .innerJoin('departments as d', 'd.id', 'p.departmentId')
     .select(['p.id', 'p.key', 'p.name', 'd.id as departmentId', 'd.name as departmentName'])
     .select(

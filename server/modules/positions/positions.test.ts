@@ -196,3 +196,11 @@ describe('a position is refused', () => {
     }
   });
 });
+
+test('positions are sorted as people read, whatever their case and accents', async () => {
+  const [{ id: departmentId }] = (await read('/departments')).departments;
+  const inOrder = ['examiner a', 'Examiner Áb', 'Examiner Ac', 'examiner B'];
+  for (const name of inOrder.toReversed()) await as('admin', 'POST', '/positions', { name, departmentId });
+  const { positions } = await read('/positions?name=examiner');
+  expect(positions.map(({ name }: { name: string }) => name)).toEqual(inOrder);
+});

@@ -4,7 +4,8 @@ import { refuse, refuseMissing } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.ts';
-import { lockNames, refuseTakenName, requireDepartment } from './check-position.ts';
+import { requireDepartment } from '#server/modules/departments/require-department.ts';
+import { lockNames, refuseTakenName } from './check-position.ts';
 import { findPosition } from './positions.repository.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function updatePosition(
     await lockNames(tx);
     const before = (await findPosition(tx, id)) ?? refuseMissing('Position');
     const { name = before.name, departmentId = before.department.id } = given;
-    if (name === before.name && departmentId === before.department.id) refuse('account.no-changes');
+    if (name === before.name && departmentId === before.department.id) refuse('input.no-changes');
     await refuseTakenName(tx, name, id);
     const department = await requireDepartment(tx, departmentId);
     await tx.updateTable('positions').set({ name, departmentId }).where('id', '=', id).execute();

@@ -50,7 +50,7 @@ describe('an account', () => {
   });
 
   test('tries out its signature for an hour, with a picture for each pause of the pen', async () => {
-    const id = await idOf(portal, 'paolo');
+    const id = await idOf(portal, 'dean');
     for (let pauses = 0; pauses < 400; pauses += 1) {
       await countUsage(deps, id, 'signature');
       clock.advance({ minutes: 0.15 });
@@ -104,6 +104,37 @@ test('a call beyond the limit is a 429 that says which limit, and when to come b
     .where('requestorId', '=', id)
     .executeTakeFirstOrThrow();
   expect(count).toBe(0);
+});
+
+describe('a new request that is refused', () => {
+  const send = async (who: 'mark' | 'dean', answers: object = {}) => {
+    const { formResponse, ...asked } = await sampleOf(portal, 'Travel Order');
+    const payload = { ...asked, formResponse: { ...formResponse, ...answers } };
+    return injectAs(portal, who, { method: 'POST', url: '/requests', payload });
+  };
+
+  test('is none of those that one may make', async () => {
+    await countUsage(deps, await idOf(portal, 'mark'), 'request', USAGE_LIMITS.request.most - 1);
+    for (const answers of [{ to: '' }, { nothing: 'of the form' }]) {
+      expect((await send('mark', answers)).statusCode).toBe(400);
+    }
+    const malformed = await injectAs(portal, 'mark', { method: 'POST', url: '/requests', payload: {} });
+    expect(malformed.statusCode).toBe(400);
+    expect((await send('mark')).statusCode).toBe(200);
+    expect((await send('mark')).statusCode).toBe(429);
+  });
+
+  test('has a limit of its own, beyond which none is looked at', async () => {
+    await countUsage(deps, await idOf(portal, 'dean'), 'refusedRequest', USAGE_LIMITS.refusedRequest.most);
+    expect((await send('dean', { to: '' })).statusCode).toBe(400);
+    const answer = await send('dean');
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      429,
+      'There is a limit of 300 refused new requests in 1 hour. Please wait 1 hour and try again.',
+    ]);
+    clock.advance({ minutes: USAGE_LIMITS.refusedRequest.minutes });
+    expect((await send('dean')).statusCode).toBe(200);
+  });
 });
 
 test('a file is refused before it is read, and megabytes beyond the limit are not kept', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { refuse } from '#contract/errors.ts';
 import { countsOf, countText } from '#contract/format/counts.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { USAGE_LIMITS, type Usage } from '#contract/usage-limits.ts';
+import { COUNTED_IF_REFUSED, USAGE_LIMITS, type Usage } from '#contract/usage-limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 
@@ -12,19 +12,36 @@ import type { Deps } from '#server/deps.ts';
  * longer. Not in the caller's transaction: a refused call counts although it is rolled back.
  */
 export async function countUsage(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: UsageDeps,
   accountId: number,
   usage: Usage,
   amount = 1,
 ): Promise<void> {
-  if (!config.usageLimits) return;
+  if (!deps.config.usageLimits) return;
+  for (const one of [usage, COUNTED_IF_REFUSED[usage]]) {
+    const known = one && knownEnd(deps, accountId, one);
+    if (known) return refuseUntil(known, deps.clock.now(), one);
+  }
+  const until = await add(deps, { accountId, usage, amount });
+  if (until) return refuseUntil(until, deps.clock.now(), usage);
+}
+
+/** Counts a call that was counted, and then refused, as what it was. */
+export async function countRefused(deps: UsageDeps, accountId: number, usage: Usage): Promise<void> {
+  const refused = COUNTED_IF_REFUSED[usage];
+  if (!refused || !deps.config.usageLimits) return;
+  await add(deps, { accountId, usage: refused, amount: 1 });
+  await sql`update usage set used = used - 1
+    where account_id = ${accountId} and usage = ${usage} and used > 0`.execute(deps.db);
+}
+
+type UsageDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+type Used = { accountId: number; usage: Usage; amount: number };
+
+/** Gives until when there is no more, once the limit is exceeded. */
+async function add({ db, clock }: UsageDeps, { accountId, usage, amount }: Used): Promise<Date | null> {
   const { most, minutes } = USAGE_LIMITS[usage];
   const now = clock.now();
-  const known = exceededOf(db);
-  const key = `${accountId} ${usage}`;
-  const before = known.get(key);
-  if (before && before.at <= now && now < before.until) return refuseUntil(before.until, now, usage);
-  known.delete(key);
   const ago = new Date(now.getTime() - minutes * 60_000);
   // A clock that was put right leaves what lies in the future.
   const ahead = new Date(now.getTime() + LIMITS.clockSkewSeconds * 1000);
@@ -36,10 +53,10 @@ export async function countUsage(
       since = case when counted.since > ${ago} and counted.since <= ${ahead} then counted.since else excluded.since end
     returning used, since`.execute(db);
   const { used = 0, since = now } = rows[0] ?? {};
-  if (used <= most) return;
+  if (used <= most) return null;
   const until = new Date(since.getTime() + minutes * 60_000);
-  known.set(key, { at: now, until });
-  return refuseUntil(until, now, usage);
+  exceededOf(db).set(keyOf(accountId, usage), { at: now, until });
+  return until;
 }
 
 type Exceeded = { at: Date; until: Date };
@@ -49,6 +66,20 @@ type Exceeded = { at: Date; until: Date };
  * their calls would wait for one row. Only what was asked for before a clock was put back is asked again.
  */
 const exceeded = new WeakMap<Db, Map<string, Exceeded>>();
+
+function knownEnd({ db, clock }: UsageDeps, accountId: number, usage: Usage): Date | null {
+  const known = exceededOf(db);
+  const key = keyOf(accountId, usage);
+  const before = known.get(key);
+  const now = clock.now();
+  if (before && before.at <= now && now < before.until) return before.until;
+  known.delete(key);
+  return null;
+}
+
+function keyOf(accountId: number, usage: Usage): string {
+  return `${accountId} ${usage}`;
+}
 
 function exceededOf(db: Db): Map<string, Exceeded> {
   const known = exceeded.get(db) ?? new Map<string, Exceeded>();

@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ACTIVE_STATUSES } from '#contract/lifecycle.ts';
 import type { Tx } from '#server/db/connect.ts';
+import type { WrongFigure } from '#server/db/kept-counts.ts';
 import type { Deps } from '#server/deps.ts';
 import { changesTurn } from '#server/modules/events/waiting-times.ts';
-import {
-  verifyWeeklyCounts,
-  type WrongFigure,
-} from '#server/modules/requests/counts/verify-weekly-counts.ts';
+import { verifyWeeklyCounts } from '#server/modules/requests/counts/verify-weekly-counts.ts';
 import { asOfficeWaits, decidedWaits, earliestMonday } from './decided-waits.ts';
 
 type Here = Pick<Deps, 'clock' | 'config'>;

@@ -1,20 +1,28 @@
 import type { ChosenSignee, RequestFull } from '#contract/api/requests.ts';
 import { refuse } from '#contract/errors.ts';
 import { checkRequest } from '#documents/check-request.ts';
+import { allFields } from '#documents/fields.ts';
 import { lockedAnswers } from '#documents/fill.ts';
 import { todayOf } from '#server/clock.ts';
 import { withCommit } from '#server/db/at-commit.ts';
-import { together } from '#server/db/together.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { togetherByName } from '#server/db/together.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { deleteDraft } from '#server/modules/drafts/drafts.repository.ts';
-import { refuseSentForm, setRequestOfForm, takeForm } from '#server/modules/drafts/sent-forms.repository.ts';
+import {
+  refuseSentForm,
+  type SentForm,
+  setRequestOfForm,
+  takeForm,
+} from '#server/modules/drafts/sent-forms.repository.ts';
 import { lockHolders } from '#server/modules/positions/lock-positions.ts';
 import { paperRequestorOf } from '../paper/find-paper-requestor.ts';
 import { selectDelegationsOfNew, selectPeopleOfNew } from '../read/people-of-requests.repository.ts';
 import { informationOf, selectInformation } from '../read/requestor-information.repository.ts';
 import { present } from '../read/show-request.ts';
 import { type NewStage, newRequest } from '../rules/new-request.ts';
+import type { Request } from '../rules/request.ts';
 import {
   refuseUnlessFaculty,
   requireRequestable,
@@ -32,57 +40,18 @@ type Asked = {
   key?: string | undefined;
 };
 
+type Making = { actor: Actor; asked: Asked; form: SentForm; now: Date; day: string };
+
 /** Makes a request: the template of its document copied, the people the requestor chose first (server.md section 3). */
 export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Promise<RequestFull> {
+  const { documentId } = asked;
   const day = todayOf(deps);
   const made = await deps.db.transaction().execute(async (tx) => {
-    const { documentId, signees } = asked;
     const form = { accountId: actor.id, key: asked.key ?? null };
-    const named = [actor.id, ...signees.map(({ signeeId }) => signeeId)];
-    const now = deps.clock.now();
-    const [taken, , [requestor], [found], faculty, template, people, delegations, information, drawn] =
-      await together(tx, [
-        takeForm(tx, { ...form, now }),
-        lockHolders(tx, {}),
-        ...selectRequestable(tx, { requestorId: actor.id, documentId, signees, day }),
-        selectTemplateToCopy(tx, { documentId }),
-        selectPeopleOfNew(tx, { documentId, ids: named }),
-        selectDelegationsOfNew(tx, { documentId, ids: named, today: day }),
-        selectInformation(tx, { accountId: actor.id }),
-        drawIds(tx, { stages: signees.length }),
-      ]);
-    const [[reached], [ids]] = [information, drawn];
-    // deleted since the call began
-    if (!requestor || !reached || !ids) return refuse('auth.no-session');
-    if (form.key && taken.length === 0) await refuseSentForm(tx, form);
-    const { document, type } = requireRequestable(found, template);
-    if (!requestor.signatureId) return refuse('signature.missing');
-    const { answers, issues } = checkRequest(type, asked, requestor);
-    if (!answers) return refuse('input.invalid', { issues });
-    await refuseOverLimit(tx, { requestorId: actor.id, documentId, documentKey: type.key }, answers);
-    refuseUnlessFaculty(actor, { type, answers, signees }, faculty);
-
-    // A call may send any name or date in a read-only field; the paper shows the requestor's own.
-    const printed = paperRequestorOf([people.filter(({ id }) => id === actor.id), information]);
-    const own = lockedAnswers(
-      type.form.flatMap(({ fields }) => fields),
-      { ...printed, today: day },
-    );
-    const before = newRequest({
-      id: ids.requestId,
-      documentId,
-      documentKey: document.key,
-      documentName: document.name,
-      requestorId: actor.id,
-      requestorSignatureId: requestor.signatureId,
-      formResponse: { ...answers, ...own },
-      verificationCode: deps.ids.verificationCode(),
-      createdAt: now,
-      stages: [...chosenStages(signees, ids.stageIds), ...template],
-      people: new Map(people.map((person) => [person.id, person])),
-      delegations,
-      today: day,
-    });
+    const making = { actor, asked, form, now: deps.clock.now(), day };
+    const found = await readAll(tx, making);
+    const allowed = await requireAllowed(tx, making, found);
+    const before = requestBefore(making, { found, allowed, verificationCode: deps.ids.verificationCode() });
     const request = await commitChange(tx, deps, before, {
       type: 'create',
       params: {},
@@ -93,9 +62,73 @@ export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Pro
     // what was sent is no draft any more
     await withCommit(tx, deleteDraft(tx, { accountId: actor.id, documentId }).compile());
     await withCommit(tx, setRequestOfForm(tx, { ...form, requestId: request.id }).compile());
-    return { request, information: informationOf(reached) };
+    return { request, information: informationOf(allowed.information) };
   });
   return present(deps, actor, made);
+}
+
+/** In one round trip: takes the form, keeps who holds which position as it is, draws the ids and reads what the rest needs. */
+function readAll(tx: Tx, { actor, asked: { documentId, signees }, form, now, day }: Making) {
+  const ids = [actor.id, ...signees.map(({ signeeId }) => signeeId)];
+  return togetherByName(tx, {
+    taken: takeForm(tx, { ...form, now }),
+    lock: lockHolders(tx, {}),
+    ...selectRequestable(tx, { requestorId: actor.id, documentId, signees, day }),
+    template: selectTemplateToCopy(tx, { documentId }),
+    people: selectPeopleOfNew(tx, { documentId, ids }),
+    delegations: selectDelegationsOfNew(tx, { documentId, ids, today: day }),
+    information: selectInformation(tx, { accountId: actor.id }),
+    ids: drawIds(tx, { stages: signees.length }),
+  });
+}
+
+type Found = Awaited<ReturnType<typeof readAll>>;
+
+/** Every reason to refuse it; gives what is certain then. */
+async function requireAllowed(tx: Tx, { actor, asked, form }: Making, found: Found) {
+  const { documentId, signees } = asked;
+  const [[requestor], [information], [ids]] = [found.requestor, found.information, found.ids];
+  // deleted since the call began
+  if (!requestor || !information || !ids) return refuse('auth.no-session');
+  if (form.key && found.taken.length === 0) await refuseSentForm(tx, form);
+  const { document, type } = requireRequestable(found.document[0], found.template);
+  const { signatureId } = requestor;
+  if (!signatureId) return refuse('signature.missing');
+  const { answers, issues } = checkRequest(type, asked, requestor);
+  if (!answers) return refuse('input.invalid', { issues });
+  await refuseOverLimit(tx, { requestorId: actor.id, documentId, documentKey: type.key }, answers);
+  refuseUnlessFaculty(actor, { type, answers, signees }, found.faculty);
+  return { ids, document, type, answers, signatureId, information };
+}
+
+type Allowed = Awaited<ReturnType<typeof requireAllowed>>;
+type Certain = { found: Found; allowed: Allowed; verificationCode: string };
+
+/** The request before its first stage opens. */
+function requestBefore(
+  { actor, asked, now, day }: Making,
+  { found, allowed, verificationCode }: Certain,
+): Request {
+  const { ids, document, type, answers } = allowed;
+  const { people, template, delegations } = found;
+  // A call may send any name or date in a read-only field; the paper shows the requestor's own.
+  const printed = paperRequestorOf([people.filter(({ id }) => id === actor.id), [allowed.information]]);
+  const own = lockedAnswers(allFields(type.form), { ...printed, today: day });
+  return newRequest({
+    id: ids.requestId,
+    documentId: asked.documentId,
+    documentKey: document.key,
+    documentName: document.name,
+    requestorId: actor.id,
+    requestorSignatureId: allowed.signatureId,
+    formResponse: { ...answers, ...own },
+    verificationCode,
+    createdAt: now,
+    stages: [...chosenStages(asked.signees, ids.stageIds), ...template],
+    people: new Map(people.map((person) => [person.id, person])),
+    delegations,
+    today: day,
+  });
 }
 
 /** The stages of those whom the requestor chose, who come first. */

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { refuse } from '#contract/errors.ts';
 import type { Answers } from '#documents/document.ts';
 import { findDocument } from '#documents/registry.ts';
+import { LOCKS, lockUntilCommit } from '#server/db/advisory-locks.ts';
 import type { Tx } from '#server/db/connect.ts';
 
 type Asked = { id?: number; requestorId: number; documentId: number; documentKey: string };
@@ -14,9 +14,7 @@ export async function refuseOverLimit(tx: Tx, asked: Asked, answers: Answers): P
   const refusal = findDocument(asked.documentKey)?.refusedAfter;
   if (!refusal) return;
   const { requestorId, documentId } = asked;
-  await sql`select pg_advisory_xact_lock(hashtextextended('requests of one person', ${requestorId}))`.execute(
-    tx,
-  );
+  await lockUntilCommit(tx, LOCKS.requestsOf(requestorId));
   const others = await tx
     .selectFrom('requests')
     .select('formResponse')

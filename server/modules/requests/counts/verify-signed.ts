@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { FINAL_STATUSES } from '#contract/lifecycle.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { WrongFigure } from '#server/db/kept-counts.ts';
 import { hasOneOf } from '../read/request-filters.ts';
-import type { WrongFigure } from './verify-weekly-counts.ts';
 
 type Row = { requestId: number; accountId: number; kept: string | null; counted: string | null };
 /** Of how many wrong rows it is told, however many there are. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LOCKS } from '#server/db/advisory-locks.ts';
 import type { Db } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 
@@ -6,11 +7,7 @@ type Series = { documentKey: string; year: number };
 
 /** Until the transaction ends nobody else gives a number of this document and year: none is given twice or left out. */
 export const lockNumbers = prepared((tx: Db, { documentKey, year }: Series) =>
-  tx.selectNoFrom(
-    sql`pg_advisory_xact_lock(hashtext('paper number'), hashtext(${documentKey} || ${sql<string>`${year}::text`}))`.as(
-      'locked',
-    ),
-  ),
+  tx.selectNoFrom(sql`pg_advisory_xact_lock(${LOCKS.paperNumbers(documentKey, year)})`.as('locked')),
 );
 
 /** Gives a request the next number of its document and year; `lockNumbers` comes before. */

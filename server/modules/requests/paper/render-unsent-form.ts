@@ -6,7 +6,7 @@ import { checkRequest } from '#documents/check-request.ts';
 import { lockedAnswers } from '#documents/fill.ts';
 import { formatAnswers } from '#documents/format-answers.ts';
 import { todayOf } from '#server/clock.ts';
-import { together } from '#server/db/together.ts';
+import { togetherByName } from '#server/db/together.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Person, selectPeople } from '#server/modules/people/people.repository.ts';
@@ -40,19 +40,22 @@ export async function renderUnsentForm(
   const { documentId, signees } = asked;
   const day = todayOf(deps);
   const ids = signees.map(({ signeeId }) => signeeId);
-  const [[account], [found], faculty, template, people, ...printed] = await together(db, [
+  const [person, information] = selectPaperRequestor(db, actor.id);
+  const found = await togetherByName(db, {
     ...selectRequestable(db, { requestorId: actor.id, documentId, signees, day }),
-    selectTemplate(db, { documentId }),
-    selectPeople(db, { ids, positionIds: [] }),
-    ...selectPaperRequestor(db, actor.id),
-  ]);
-  const { document, type } = requireRequestable(found, template);
+    template: selectTemplate(db, { documentId }),
+    people: selectPeople(db, { ids, positionIds: [] }),
+    person,
+    information,
+  });
+  const { document, type } = requireRequestable(found.document[0], found.template);
+  const [account] = found.requestor;
   if (!account?.signatureId) return refuse('signature.missing');
   const { answers, issues } = checkRequest(type, asked, account);
   if (!answers) return refuse('input.invalid', { issues });
-  refuseUnlessFaculty(actor, { type, answers, signees }, faculty);
+  refuseUnlessFaculty(actor, { type, answers, signees }, found.faculty);
 
-  const requestor = paperRequestorOf(printed);
+  const requestor = paperRequestorOf([found.person, found.information]);
   const fields = type.form.flatMap((section) => section.fields);
   const own = lockedAnswers(fields, { ...requestor, today: day });
   const blank = blankPaper(type, {
@@ -68,7 +71,7 @@ export async function renderUnsentForm(
     filedOn: longDate(day),
     requestor: { ...requestor, signature: png ? SIGNATURE : null },
     answers: formatAnswers(type, { ...answers, ...own }),
-    slots: { ...blank.slots, ...slotsOf(signees, people) },
+    slots: { ...blank.slots, ...slotsOf(signees, found.people) },
     attachments: [...asked.attachments],
   };
   const bytes = await deps.pdf.render({ page: type.folder, data, images, at: deps.clock.now() });

@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Status } from '#contract/lifecycle.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { isForPositionByRow } from './holders-in-sql.ts';
 import { type Source, sourceOfRequests } from './merge-newest.ts';
 import { hasOneOf, type SigneeFilters } from './request-filters.ts';
 
@@ -54,20 +55,8 @@ function stagesOf({ accountId, positionId, documentId }: Power, today: string): 
   const ofDocument = documentId === null ? sql`true` : sql`requests.document_id = ${documentId}`;
   const asSignee = sql<SqlBool>`(requests.open_signee_id = ${accountId} and ${ofDocument})`;
   if (positionId === null) return [asSignee];
-  const belongs = belongsToPosition('requests.openSigneeId', today);
-  return [asSignee, sql`(requests.open_position_id = ${positionId} and ${belongs} and ${ofDocument})`];
-}
-
-/**
- * Nobody is fixed or named for the stage, or that person is gone: `holdersOf` of the rules, in SQL. Not as an EXISTS, for
- * which PostgreSQL may read all accounts first (40 ms of 100,000), however few rows it then asks about.
- */
-function belongsToPosition(column: string, today: string): Expression<SqlBool> {
-  const signeeId = sql.ref(column);
-  return sql<SqlBool>`(${signeeId} is null or ${signeeId} = requests.requestor_id or coalesce((
-    select false from accounts named
-    where named.id = ${signeeId} and named.deleted_at is null and named.expires_on >= ${today}
-  ), true))`;
+  const isHolders = isForPositionByRow('requests.openSigneeId', today);
+  return [asSignee, sql`(requests.open_position_id = ${positionId} and ${isHolders} and ${ofDocument})`];
 }
 
 /**
@@ -113,5 +102,5 @@ function firstBy(all: RawBuilder<unknown>, table: string): Source['first'] {
 
 function waitsForPositionOf(signeeId: number, today: string): Expression<SqlBool> {
   return sql<SqlBool>`(requests.open_position_id = (select position_id from accounts where id = ${signeeId})
-    and ${belongsToPosition('requests.openSigneeId', today)})`;
+    and ${isForPositionByRow('requests.openSigneeId', today)})`;
 }

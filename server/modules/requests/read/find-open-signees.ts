@@ -1,21 +1,22 @@
-import { sql } from 'kysely';
 import { displayName } from '#contract/format/display-name.ts';
 import { ACTIVE_STATUSES } from '#contract/lifecycle.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
+import { canAct, isForPosition } from './holders-in-sql.ts';
 import { hasOneOf } from './request-filters.ts';
 
 type Signee = { id: number; displayName: string };
 
 /**
- * By requestor, the people whom their active requests wait for: who is named for the open stage, or, where nobody is or
- * that person is gone or asks, holds its position on this date (`YYYY-MM-DD`). Each person once, in the order of their names.
+ * By requestor, the people whom their active requests wait for on this date (`YYYY-MM-DD`): those who can act on the open
+ * stage. Each person once, in the order of their names.
  */
 export async function findOpenSignees(
   db: Db,
   requestorIds: readonly number[],
   today: string,
 ): Promise<Map<number, Signee[]>> {
+  const asked = { today, requestor: 'requests' } as const;
   const rows = await db
     .selectFrom('requests')
     .innerJoin('requestStages as stage', 'stage.id', 'requests.openStageId')
@@ -32,10 +33,7 @@ export async function findOpenSignees(
               .select('holder.id as accountId')
               .whereRef('holder.positionId', '=', 'stage.positionId')
               .where('holder.deletedAt', 'is', null)
-              .where(
-                sql<boolean>`not exists (select 1 from accounts named where named.id = stage.signee_id
-                  and named.deleted_at is null and named.expires_on >= ${today} and named.id <> requests.requestor_id)`,
-              ),
+              .where(isForPosition('stage.signeeId', asked)),
           )
           .as('who'),
       (join) => join.onTrue(),
@@ -46,9 +44,7 @@ export async function findOpenSignees(
     .distinct()
     .where('requests.requestorId', '=', anyOf(requestorIds))
     .where(hasOneOf(ACTIVE_STATUSES))
-    .where('signee.deletedAt', 'is', null)
-    .where('signee.expiresOn', '>=', today)
-    .whereRef('signee.id', '<>', 'requests.requestorId')
+    .where(canAct('signee', asked))
     .orderBy('signee.lastName')
     .orderBy('signee.id')
     .execute();

@@ -3,8 +3,7 @@ import { refuse } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type Cursor, readCursor } from '#server/db/cursor.ts';
-import { cursorsOf, type Pagination, type Wanted } from '#server/db/page-of.ts';
-import { isUnreadableValue } from '#server/db/violations.ts';
+import { cursorsOf, opposite, type Pagination, refuseUnreadable, type Wanted } from '#server/db/page-of.ts';
 
 /** The first ones of a source. */
 export type Top = {
@@ -86,20 +85,11 @@ export async function merged(
   return rows.map(({ id, time }) => ({ id, createdAt: time }));
 }
 
-function refuseUnreadable(error: unknown): never {
-  if (isUnreadableValue(error)) refuse('cursor.unknown');
-  throw error;
-}
-
 function beyond(order: Order, cursor: Cursor | undefined): Top['andBeyond'] {
   if (!cursor) return () => sql``;
   const than = order === 'asc' ? sql`>` : sql`<`;
   return (createdAt, id) =>
     sql`and (${sql.ref(createdAt)}, ${sql.ref(id)}) ${than} (${cursor.value}::timestamptz, ${cursor.id}::int)`;
-}
-
-function opposite(order: Order): Order {
-  return order === 'asc' ? 'desc' : 'asc';
 }
 
 /** All that the sources find, as a condition: half of all there is, or hardly any. */

@@ -4,12 +4,13 @@ import type { requestsByName as endpoint } from '#contract/api/request-lists.ts'
 import { todayOf } from '#server/clock.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import { pageOf } from '#server/db/page-of.ts';
+import { canAct } from './holders-in-sql.ts';
 import type { ReadDeps } from './request-filters.ts';
 
 type Query = z.output<typeof endpoint.query>;
 type Data = z.input<typeof endpoint.data>;
 
-/** The requests with a stage, open or to come, that is of one of these people by name: `holdersOf` of the rules, in SQL. */
+/** The requests with a stage, open or to come, that is of one of these people by name. */
 export async function listRequestsByName(deps: ReadDeps, query: Query): Promise<Data> {
   const { signeeIds, ...page } = query;
   const waiting = waitingFor(deps, signeeIds);
@@ -26,9 +27,7 @@ function waitingFor(deps: ReadDeps, signeeIds: readonly number[]) {
     .selectFrom('requests')
     .innerJoin('accounts as signee', 'signee.id', 'requests.openSigneeId')
     .where('requests.openSigneeId', '=', anyOf(signeeIds))
-    .where('signee.deletedAt', 'is', null)
-    .where('signee.expiresOn', '>=', todayOf(deps))
-    .whereRef('signee.id', '<>', 'requests.requestorId');
+    .where(canAct('signee', { today: todayOf(deps), requestor: 'requests' }));
 }
 
 /** The stages are those of one index: it has none that was signed, rejected or skipped. */
@@ -40,9 +39,7 @@ async function listLater(deps: ReadDeps, { signeeIds, limit, order }: Query): Pr
     .where('stage.signeeId', '=', anyOf(signeeIds))
     .where(sql<SqlBool>`not stage.is_completed and not stage.is_rejected and not stage.is_skipped`)
     .whereRef('stage.id', '<>', 'requests.openStageId')
-    .where('signee.deletedAt', 'is', null)
-    .where('signee.expiresOn', '>=', todayOf(deps))
-    .whereRef('signee.id', '<>', 'requests.requestorId')
+    .where(canAct('signee', { today: todayOf(deps), requestor: 'requests' }))
     .where('requests.id', 'not in', waitingFor(deps, signeeIds).select('requests.id'))
     .groupBy('requests.id')
     .select(['requests.id', sql<boolean>`bool_and(stage.position_id is not null)`.as('isOfPositions')]);

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
 import { findFewPeople } from '#server/modules/people/people.repository.ts';
 import { type Source, sourceOfRequests } from './merge-newest.ts';
+import { allOf } from './request-filters.ts';
 
 /** Requests of these documents (of any when null) whose requestor's name and email have all of these words. */
 type Group = {
@@ -86,11 +87,11 @@ async function findGroups(db: Db, patterns: string[]): Promise<Group[]> {
 }
 
 function hasAll(patterns: readonly string[]): Expression<SqlBool> {
-  return allOf(patterns.map((pattern) => sql<SqlBool>`a.searched_text like ${pattern}`));
+  return allOrTrue(patterns.map((pattern) => sql<SqlBool>`a.searched_text like ${pattern}`));
 }
 
 function fitsGroup({ documentIds, patterns, personIds }: Group): Expression<SqlBool> {
-  return allOf([
+  return allOrTrue([
     ...(documentIds ? [isOfDocuments(documentIds)] : []),
     ...(patterns.length > 0 ? [isBySome()] : []),
   ]);
@@ -104,14 +105,14 @@ function fitsGroup({ documentIds, patterns, personIds }: Group): Expression<SqlB
 
 function sourceOfGroup(group: Group, condition: Expression<SqlBool>): Source {
   const { documentIds, patterns, personIds } = group;
-  const plain = sourceOfRequests(allOf([fitsGroup(group), condition]));
+  const plain = sourceOfRequests(allOrTrue([fitsGroup(group), condition]));
   if (personIds) return ofEach({ ids: personIds, column: 'requestorId' }, group);
   if (patterns.length > 0) return { ...plain, all: byEachPerson(group, condition) };
   return documentIds ? ofEach({ ids: documentIds, column: 'documentId' }, group) : plain;
 
   /** Those of each by themselves: that they are of one of them all is not asked again for each. */
   function ofEach({ ids, column }: { ids: number[]; column: string }, { documentIds }: Group): Source {
-    const others = allOf([...(personIds && documentIds ? [isOfDocuments(documentIds)] : []), condition]);
+    const others = allOrTrue([...(personIds && documentIds ? [isOfDocuments(documentIds)] : []), condition]);
     const ofOne = sql`${sql.ref(`requests.${column}`)} = each_one.id and ${others}`;
     return {
       ...plain,
@@ -136,6 +137,6 @@ function oneRequest(id: number, condition: Expression<SqlBool>): Source {
   return sourceOfRequests(sql`requests.id = ${id} and ${condition}`);
 }
 
-function allOf(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
-  return sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
+function allOrTrue(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
+  return allOf(conditions) ?? sql<SqlBool>`true`;
 }

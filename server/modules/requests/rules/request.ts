@@ -100,7 +100,7 @@ export function isRequestorDeleted({
 /**
  * Who may act on a stage in their own right: its fixed, chosen or named signee; all who hold its position now where
  * nobody is, or where that person is gone. Never the requestor, and nobody whose account is gone or expired (server.md
- * section 3). The lists ask the same in SQL (read/list-requests.ts).
+ * section 3). Lists ask the same in SQL (read/holders-in-sql.ts).
  */
 export function holdersOf(
   stage: Named,

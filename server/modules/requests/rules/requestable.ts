@@ -15,11 +15,11 @@ type Asked = { requestorId: number; documentId: number; signees: readonly Chosen
 /** The requestor's account unless it is deleted, the document, and those of the chosen signees who may be chosen. */
 export function selectRequestable(db: Db, { requestorId, documentId, signees, day }: Asked) {
   const ids = signees.map(({ signeeId }) => signeeId);
-  return [
-    selectRequestor(db, { requestorId }),
-    selectDocument(db, { documentId }),
-    selectFaculty(db, { ids, day }),
-  ] as const;
+  return {
+    requestor: selectRequestor(db, { requestorId }),
+    document: selectDocument(db, { documentId }),
+    faculty: selectFaculty(db, { ids, day }),
+  };
 }
 
 const selectRequestor = prepared((db: Db, { requestorId }: Pick<Asked, 'requestorId'>) =>

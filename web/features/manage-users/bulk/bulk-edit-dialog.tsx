@@ -73,7 +73,7 @@ function BulkEditForm({ users, onClose, onDone, onGone }: Omit<Props, 'opened'>)
   };
   const submit = () => {
     const body = bulkBodyOf(users, choice);
-    if (!body) return toastFailure(ERRORS['account.no-changes'].message);
+    if (!body) return toastFailure(ERRORS['input.no-changes'].message);
     update.submit(body);
   };
   const kind = kindOf(users, choice);

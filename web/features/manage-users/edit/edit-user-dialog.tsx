@@ -57,7 +57,7 @@ function EditUserForm({ account, onClose }: Pick<Props, 'account' | 'onClose'>) 
   const submit = () => {
     const found = checkEdited(edited);
     if (Object.keys(found).length > 0) return refuse(found);
-    if (!isChanged) return toastFailure(ERRORS['account.no-changes'].message);
+    if (!isChanged) return toastFailure(ERRORS['input.no-changes'].message);
     update.submit({ id: account.id, changes });
   };
   const isMoved = edited.place.positionId !== before.positionId;
