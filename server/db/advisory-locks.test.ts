@@ -22,6 +22,7 @@ test('the keys stay as they are: a version beside this one takes the same', () =
     ['hashtextextended($1, 0)', 'tries for a'],
     ['hashtextextended($1, 0)', 'tries from 10.0.0.0'],
     ['hashtextextended($1, 0)', 'new password 10.0.0.0'],
+    ["hashtextextended('who migrates', 0)"],
     ["hashtextextended('files stay while they are backed up', 0)"],
     ["hashtextextended('sync-catalogue', 0)"],
     ["hashtextextended('fill-demo-world', 0)"],

@@ -6,6 +6,8 @@ import type { Tx } from './connect.ts';
  * Where a transaction takes several, it takes them in this order.
  */
 export const LOCKS = {
+  /** Of the connection: who brings the database to the newest schema. */
+  migrating: fixed('who migrates'),
   /** Of the connection: a backup takes it shared, whoever removes files takes it exclusively. */
   files: fixed('files stay while they are backed up'),
   /** Of the connection: who sends the mail `mail.id` of the query. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { LOCKS } from './advisory-locks.ts';
 import * as initialSchema from './migrations/0001-initial-schema.ts';
 import * as failingMails from './migrations/0002-failing-mails.ts';
 import * as requestEvents from './migrations/0003-request-events.ts';
@@ -117,7 +118,6 @@ const LOCK_MS = 500;
 const AGAIN_MS = 1_000;
 const GIVE_UP_MS = 600_000;
 const TURN_MS = 200;
-const TURN = sql`hashtextextended('who migrates', 0)`;
 /** PostgreSQL did not give a lock in time, or found two who wait for each other. */
 const LOCK_REFUSED = /^(55P03|40P01)$/;
 
@@ -134,7 +134,7 @@ export async function migrate<DB>(db: Kysely<DB>): Promise<void> {
     try {
       while (await migrateOnce(connection)) {}
     } finally {
-      await sql`select pg_advisory_unlock(${TURN})`.execute(connection);
+      await sql`select pg_advisory_unlock(${LOCKS.migrating})`.execute(connection);
       await sql`reset lock_timeout`.execute(connection);
       await sql`reset statement_timeout`.execute(connection);
     }
@@ -148,9 +148,9 @@ export async function migrate<DB>(db: Kysely<DB>): Promise<void> {
  */
 async function takeTurn<DB>(connection: Kysely<DB>): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${TURN}) as taken`.execute(
-      connection,
-    );
+    const { rows } = await sql<{
+      taken: boolean;
+    }>`select pg_try_advisory_lock(${LOCKS.migrating}) as taken`.execute(connection);
     if (rows[0]?.taken) return;
     await pause(TURN_MS);
   }
