@@ -120,6 +120,9 @@ function isSignature(field: PdfObject | undefined, { after, added, places, seen 
     if (!(part instanceof PdfRef && widget instanceof PdfDict) || widget.has('A') || widget.has('AA')) {
       return false;
     }
+    // A note or a drawing is shown wherever its own points lie, whatever area it has.
+    const kind = widget.get('Subtype', resolve);
+    if (kind && kind !== PdfName.of('Widget')) return false;
     places.add(part.objectNumber);
     if (hasArea(widget.getArray('Rect', resolve))) seen.add(signature.gap);
   }
