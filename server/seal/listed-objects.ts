@@ -33,11 +33,15 @@ export async function areObjectsListed(pdf: Uint8Array, text: string, version: V
   return objects.every(({ index }) => known.has(begin + index + 'obj'.length));
 }
 
-/** Where the beginning of an object ends, which its number and generation are; null where something else stands there. */
+/**
+ * Where the beginning of an object ends, which its number is and the generation that every object of a paper has; null where
+ * something else stands there.
+ */
 function endOfHeader(text: string, { number, generation, offset }: Listed): number | null {
   HEADER.lastIndex = offset;
   const header = HEADER.exec(text);
-  return Number(header?.[1]) === number && Number(header?.[2]) === generation ? HEADER.lastIndex : null;
+  const isIt = generation === 0 && Number(header?.[1]) === number && Number(header?.[2]) === generation;
+  return isIt ? HEADER.lastIndex : null;
 }
 
 function endOfAnyHeader(text: string, offset: number): number | null {

@@ -39,6 +39,14 @@ describe('a sealed paper is changed, however well what was added is signed, when
       (file) =>
         pageOf(file).dict.set('Contents', file.register(new PdfStream([], Buffer.from('0 0 9 9 re f')))),
     ],
+    [
+      'its page refers to another generation of what it shows',
+      (file) => {
+        const contents = pageOf(file).dict.get('Contents');
+        if (contents instanceof PdfRef)
+          pageOf(file).dict.set('Contents', PdfRef.of(contents.objectNumber, 7));
+      },
+    ],
     ['a page was added', (file) => void file.addPage()],
     ['its page was turned', (file) => pageOf(file).dict.set('Rotate', PdfNumber.of(180))],
     [
@@ -102,10 +110,10 @@ describe('a sealed paper of which readers that mend a file show something else i
   const previous = last(/startxref\s+\d+/g).slice('startxref'.length);
 
   /** The paper with an update of which the table has only the first object, under this number. */
-  function update(objects: string, number: number, says = ''): Buffer {
+  function update(objects: string, number: number, { says = '', generation = 0 } = {}): Buffer {
     const [begin, table] = [sealed.length + 1, sealed.length + 1 + objects.length];
     const trailer = `<< /Size 1000 ${named} /Prev ${previous} ${says} >>`;
-    const entry = `${String(begin).padStart(10, '0')} 00000 n \n`;
+    const entry = `${String(begin).padStart(10, '0')} 0000${generation} n \n`;
     const end = `xref\n${number} 1\n${entry}trailer\n${trailer}\nstartxref\n${table}\n%%EOF\n`;
     return Buffer.from(`${text}\n${objects}${end}`, 'latin1');
   }
@@ -126,10 +134,18 @@ describe('a sealed paper of which readers that mend a file show something else i
       },
     ],
     [
+      'because an object is of another generation than what refers to it',
+      async () => {
+        const { pages } = await numbersOf();
+        const object = objectOf(pages).replace(/^(\d+) 0/, '$1 1');
+        return update(`${object}endobj\n`, pages, { generation: 1 });
+      },
+    ],
+    [
       'because a second table is named, which cannot be read by everybody',
       async () => {
         const { pages } = await numbersOf();
-        return update(`${objectOf(pages)}endobj\n`, pages, '/XRef#53tm 9');
+        return update(`${objectOf(pages)}endobj\n`, pages, { says: '/XRef#53tm 9' });
       },
     ],
   ])('%s', async (_, make) => {

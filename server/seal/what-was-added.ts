@@ -166,9 +166,11 @@ function isSame(
 }
 
 function isReferenceSame(one: PdfRef, other: PdfObject | null | undefined, states: States): boolean {
-  if (!(other instanceof PdfRef) || other.objectNumber !== one.objectNumber) return false;
+  const isSameName =
+    other instanceof PdfRef && other.objectNumber === one.objectNumber && other.generation === one.generation;
+  if (!isSameName) return false;
   const name = `${one.objectNumber} ${one.generation}`;
-  if (states.compared.has(name)) return one.generation === other.generation;
+  if (states.compared.has(name)) return true;
   states.compared.add(name);
   return isSame(states.before.getObject(one), states.after.getObject(other), states);
 }
