@@ -1,4 +1,5 @@
 import { PDF, type PdfArray, type PdfDict, PdfNumber, PdfStream } from '@libpdf/core';
+import { hasRepeatedKeys } from './repeated-keys.ts';
 import type { Version } from './versions.ts';
 
 type Listed = { number: number; generation: number; offset: number };
@@ -24,17 +25,24 @@ export async function areObjectsListed(pdf: Uint8Array, text: string, version: V
   if (trailer.getNumber('Prev')?.value !== previousTable) return false;
   // a second table, which not every reader reads, and a key that would turn every text into another
   if (trailer.has('XRefStm') || trailer.has('Encrypt')) return false;
-  const listed = trailer instanceof PdfStream ? listedInStream(trailer) : listedInTable(text, table);
-  if (!listed) return false;
-  const headers = listed.map((one) => endOfHeader(text, one));
-  if (headers.includes(null)) return false;
-  const known = new Set([...headers, ...(trailer instanceof PdfStream ? [endOfAnyHeader(text, table)] : [])]);
+  const isStream = trailer instanceof PdfStream;
+  const listed = isStream ? listedInStream(trailer) : listedInTable(text, table);
+  const values = listed?.flatMap((one) => endOfHeader(text, one) ?? []);
+  if (!listed || !values || values.length < listed.length) return false;
+  // a table that is a stream is an object itself, and need not be listed
+  const ownValue = isStream
+    ? endOfNumbers(text, table)
+    : text.lastIndexOf('trailer', startxref) + 'trailer'.length;
+  const known = new Set([...values, ownValue]);
   const objects = text.slice(begin, startxref).matchAll(OBJECT);
-  return objects.every(({ index }) => known.has(begin + index + 'obj'.length));
+  return (
+    objects.every(({ index }) => known.has(begin + index + 'obj'.length)) &&
+    ![...known].some((value) => value > begin && hasRepeatedKeys(text, value))
+  );
 }
 
 /**
- * Where the beginning of an object ends, which its number is and the generation that every object of a paper has; null where
+ * Where the value of an object begins, behind its number and the generation that every object of a paper has; null where
  * something else stands there.
  */
 function endOfHeader(text: string, { number, generation, offset }: Listed): number | null {
@@ -44,9 +52,10 @@ function endOfHeader(text: string, { number, generation, offset }: Listed): numb
   return isIt ? HEADER.lastIndex : null;
 }
 
-function endOfAnyHeader(text: string, offset: number): number | null {
+/** The same, whatever its number is; the offset where there is no object, of which nothing can be read then. */
+function endOfNumbers(text: string, offset: number): number {
   HEADER.lastIndex = offset;
-  return HEADER.test(text) ? HEADER.lastIndex : null;
+  return HEADER.test(text) ? HEADER.lastIndex : offset;
 }
 
 /** Null where the table is not written exactly as the format says. */

@@ -142,6 +142,14 @@ describe('a sealed paper of which readers that mend a file show something else i
       },
     ],
     [
+      'because a key stands twice, of which either may count',
+      async () => {
+        const { pages } = await numbersOf();
+        const object = objectOf(pages).replace('<<', '<< /Kids [999 0 R]');
+        return update(`${object}endobj\n`, pages);
+      },
+    ],
+    [
       'because a second table is named, which cannot be read by everybody',
       async () => {
         const { pages } = await numbersOf();
