@@ -67,6 +67,16 @@ test('fewer of those that change something, and reading does not wait for them',
   expect(mostWorking).toBe(LIMITS.changesAtOnce + 1);
 });
 
+test('a read that is said to be an upload is one of the reads', async () => {
+  const headers = { authorization: 'Bearer one', 'content-type': 'multipart/form-data; boundary=x' };
+  const calls = Array.from({ length: 40 }, () => app.inject({ url: '/work', headers }));
+  await vi.waitFor(() => expect(arrived).toBe(40));
+  await vi.waitFor(() => expect(working).toBe(LIMITS.callsAtOnce));
+  end.resolve();
+  await Promise.all(calls);
+  expect(mostWorking).toBe(LIMITS.callsAtOnce);
+});
+
 test('others do not wait for them, with a token of their own or without one', async () => {
   const calls = Array.from({ length: 40 }, () => call('one'));
   await vi.waitFor(() => expect(working).toBe(LIMITS.callsAtOnce));

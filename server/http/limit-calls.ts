@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#contract/api/envelope.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { openSemaphore, type Semaphore } from '#server/semaphore.ts';
 import { bearerTokenOf } from './bearer-token.ts';
@@ -13,10 +14,10 @@ import { bearerTokenOf } from './bearer-token.ts';
  */
 export function limitCalls(app: FastifyInstance): void {
   const semaphores = new Map<string, Semaphore>();
-  app.addHook('onRequest', async ({ headers, method }, reply) => {
+  app.addHook('onRequest', async ({ headers, method, routeOptions }, reply) => {
     const token = bearerTokenOf(headers);
     if (!token) return;
-    const kind = kindOf(method, headers['content-type']);
+    const kind = kindOf(method, routeOptions.config?.endpoint);
     const release = await acquire(semaphores, `${kind} ${token}`, AT_ONCE[kind]);
     reply.endTurn = release;
     if (kind !== 'read') reply.raw.once('close', release);
@@ -35,8 +36,9 @@ const AT_ONCE = {
   read: LIMITS.callsAtOnce,
 };
 
-function kindOf(method: string, contentType = ''): keyof typeof AT_ONCE {
-  if (contentType.startsWith('multipart/')) return 'upload';
+/** Not by what a call says of its body: any call may say that it is an upload, of which most are let in at once. */
+function kindOf(method: string, endpoint: Endpoint | undefined): keyof typeof AT_ONCE {
+  if (endpoint?.isUpload) return 'upload';
   return method === 'GET' || method === 'HEAD' ? 'read' : 'change';
 }
 

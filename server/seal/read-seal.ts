@@ -42,8 +42,9 @@ export type ReadSeal = {
   proofEnds: Date | null;
   later: readonly LaterSignature[];
   /**
-   * SHA-256 of the file as it may have been before each time that something was appended, and as it is: in hexadecimal,
-   * the oldest first.
+   * SHA-256 of the file as it may have been before each time that something was appended behind the seal, and as it is: in
+   * hexadecimal, the oldest first. What ends before the seal does is none: the seal covers it together with what followed, so
+   * that somebody else's says nothing of it.
    */
   states: readonly string[];
 };
@@ -86,7 +87,7 @@ export async function readSeal(pdf: Uint8Array, trust: Trust): Promise<ReadSeal 
       isVisible: seen?.has(one.gap) ?? false,
       flaw: flawOf(one),
     })),
-    states: statesOf(bytes),
+    states: statesOf(bytes, seal.end),
   };
 }
 
@@ -116,14 +117,20 @@ const END = '%%EOF';
 const MAX_ENDS = 4 * MAX_SIGNATURES;
 /** How programs end a file; others begin with it what they append. */
 const LINE_ENDS = ['\r', '\n', '\r\n'];
+const LONGEST_LINE_END = 2;
 
-function statesOf(bytes: Buffer): string[] {
+function statesOf(bytes: Buffer, sealed: number): string[] {
   const ends: number[] = [];
-  for (let at = bytes.indexOf(END); at >= 0 && ends.length < MAX_ENDS; at = bytes.indexOf(END, at + 1)) {
+  const first = Math.max(0, sealed - END.length - LONGEST_LINE_END);
+  for (
+    let at = bytes.indexOf(END, first);
+    at >= 0 && ends.length < MAX_ENDS;
+    at = bytes.indexOf(END, at + 1)
+  ) {
     const end = at + END.length;
-    ends.push(end);
     const next = bytes.toString('latin1', end, end + 2);
-    ends.push(...LINE_ENDS.filter((one) => next.startsWith(one)).map((one) => end + one.length));
+    const possible = [end, ...LINE_ENDS.filter((one) => next.startsWith(one)).map((one) => end + one.length)];
+    ends.push(...possible.filter((one) => one >= sealed));
   }
   if (ends.at(-1) !== bytes.length) ends.push(bytes.length);
   const hash = createHash('sha256');

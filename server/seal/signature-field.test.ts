@@ -1,4 +1,4 @@
-import { type PDF, PdfArray, PdfDict, PdfName, PdfString } from '@libpdf/core';
+import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runTimeStampAuthority } from '#server/testing/run-time-stamp-authority.ts';
 import { LATER, makeSealedPaper } from '#server/testing/sealed-paper.ts';
@@ -57,6 +57,16 @@ describe('the field of a signature', () => {
       const action = PdfDict.of({ S: PdfName.of('JavaScript'), JS: PdfString.fromString('app.alert(1)') });
       const part = file.register(PdfDict.of({ Subtype: PdfName.of('Widget'), A: action }));
       show(file).set('Kids', new PdfArray([part]));
+    };
+    expect(await verifySigned({ change })).toMatchObject({ isIntact: false, later: [] });
+  });
+
+  test('counts as changed when it is a drawing, which is shown whatever area the field has', async () => {
+    const change = (file: PDF) => {
+      const dict = show(file);
+      dict.set('Rect', new PdfArray([0, 0, 0, 0].map((side) => PdfNumber.of(side))));
+      dict.set('Subtype', PdfName.of('Ink'));
+      dict.set('InkList', new PdfArray([new PdfArray([0, 0, 500, 700].map((side) => PdfNumber.of(side)))]));
     };
     expect(await verifySigned({ change })).toMatchObject({ isIntact: false, later: [] });
   });

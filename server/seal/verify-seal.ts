@@ -35,7 +35,7 @@ export type SealCheck = {
   provenAt: string | null;
   /** Until when that can be checked: ISO 8601 in UTC. */
   proofEnds: string | null;
-  /** SHA-256 of the file as it was before each time that something was appended, and as it is; the oldest first. */
+  /** SHA-256 of the file as it was before each time that something was appended behind the seal, and as it is; the oldest first. */
   states: readonly string[];
   later: readonly LaterSigner[];
   /** One sentence for the person who asked; null when everything is in order. */

@@ -1,28 +1,33 @@
 /** The end of a version of a file: where its table of objects begins, for readers who start at the end. */
 const END = /startxref\s{1,20}(\d{1,10})\s{1,20}%%EOF\s{0,20}/g;
-const PREVIOUS = /\/Prev\s{1,20}(\d{1,10})/;
 const BEGIN = '%PDF-';
 
+/** A version of a file, by its bytes: its objects, then its table of them, which ends where `startxref` stands. */
+export type Version = {
+  begin: number;
+  table: number;
+  startxref: number;
+  end: number;
+  /** Where the table of the version before begins. */
+  previousTable: number | null;
+};
+
 /**
- * Whether all that follows the first `length` bytes of a PDF are versions of it (ISO 32000-2, 7.5.6), each with a table
- * of its own objects that leads to the one before. Bytes that no table leads to are seen by nobody who reads the file,
- * and by somebody who mends it.
+ * The versions that follow the first `length` bytes of a PDF (ISO 32000-2, 7.5.6), when that is all that follows; else null. Bytes
+ * behind the last one are seen by nobody who reads the file, and by somebody who mends it.
  */
-export function areVersionsChained(pdf: Uint8Array, length: number): boolean {
+export function versionsSince(pdf: Uint8Array, length: number): Version[] | null {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
-  if (bytes.includes(BEGIN, length)) return false;
-  const text = bytes.toString('latin1');
+  if (bytes.includes(BEGIN, length)) return null;
+  const versions: Version[] = [];
   let begin = 0;
-  let previous: number | null = null;
-  for (const { 0: end, 1: at, index } of text.matchAll(END)) {
+  let previousTable: number | null = null;
+  for (const { 0: says, 1: at, index: startxref } of bytes.toString('latin1').matchAll(END)) {
     const table = Number(at);
-    if (begin >= length) {
-      const isOwn = table >= begin && table < index;
-      const leadsTo = Number(PREVIOUS.exec(text.slice(table, index))?.[1]);
-      if (!isOwn || leadsTo !== previous) return false;
-    }
-    previous = table;
-    begin = index + end.length;
+    const end = startxref + says.length;
+    if (begin >= length) versions.push({ begin, table, startxref, end, previousTable });
+    previousTable = table;
+    begin = end;
   }
-  return begin === bytes.length;
+  return begin === bytes.length ? versions : null;
 }

@@ -1,6 +1,7 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
 import { withLimitedStreams } from '#server/pdf/limit-streams.ts';
-import { areVersionsChained } from './versions.ts';
+import { areObjectsListed } from './listed-objects.ts';
+import { versionsSince } from './versions.ts';
 
 /** A signature or time-stamp that was added and holds. */
 type Added = { gap: number; end: number; isTimeStamp: boolean };
@@ -43,7 +44,7 @@ export function findAddedSignatures(pdf: Uint8Array, since: Since): Promise<Read
 async function findIn(pdf: Uint8Array, { sealed, added }: Since): Promise<ReadonlySet<number> | null> {
   const signed = Math.max(sealed, ...added.map(({ end }) => end));
   try {
-    if (!areVersionsChained(pdf, sealed)) return null;
+    if (!(await areVersionsInOrder(pdf, sealed))) return null;
     const states = await compare(pdf, sealed, added);
     const isSame =
       isFormSame(states) &&
@@ -54,6 +55,15 @@ async function findIn(pdf: Uint8Array, { sealed, added }: Since): Promise<Readon
   } catch {
     return null;
   }
+}
+
+/** Whether all that follows are versions of the file, each with a table of its own objects that leads to the one before. */
+async function areVersionsInOrder(pdf: Uint8Array, sealed: number): Promise<boolean> {
+  const versions = versionsSince(pdf, sealed);
+  if (!versions) return false;
+  const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1');
+  for (const version of versions) if (!(await areObjectsListed(pdf, text, version))) return false;
+  return true;
 }
 
 /** What no signature covers has to be proofs, and cannot be nothing: readers may take any other bytes for what they like. */
@@ -110,6 +120,9 @@ function isSignature(field: PdfObject | undefined, { after, added, places, seen 
     if (!(part instanceof PdfRef && widget instanceof PdfDict) || widget.has('A') || widget.has('AA')) {
       return false;
     }
+    // A note or a drawing is shown wherever its own points lie, whatever area it has.
+    const kind = widget.get('Subtype', resolve);
+    if (kind && kind !== PdfName.of('Widget')) return false;
     places.add(part.objectNumber);
     if (hasArea(widget.getArray('Rect', resolve))) seen.add(signature.gap);
   }
@@ -153,9 +166,11 @@ function isSame(
 }
 
 function isReferenceSame(one: PdfRef, other: PdfObject | null | undefined, states: States): boolean {
-  if (!(other instanceof PdfRef) || other.objectNumber !== one.objectNumber) return false;
+  const isSameName =
+    other instanceof PdfRef && other.objectNumber === one.objectNumber && other.generation === one.generation;
+  if (!isSameName) return false;
   const name = `${one.objectNumber} ${one.generation}`;
-  if (states.compared.has(name)) return one.generation === other.generation;
+  if (states.compared.has(name)) return true;
   states.compared.add(name);
   return isSame(states.before.getObject(one), states.after.getObject(other), states);
 }

@@ -49,6 +49,16 @@ describe('searching accounts', () => {
     for (const who of ['miguel', 'rhea', 'dean'] as const) expect(await namesFound(who, query)).toEqual([]);
   });
 
+  test('nor are they sorted by what a requestor does not see, which a cursor would name', async () => {
+    for (const sort of ['lastOnline', 'createdAt']) {
+      expect(await search('miguel', { sort, limit: '1' })).toMatchObject({
+        success: false,
+        issues: [{ path: 'sort' }],
+      });
+      expect(await search('sheila', { sort, limit: '1' })).toMatchObject({ success: true });
+    }
+  });
+
   test('an expired professor is not offered to requestors, but found by Staff', async () => {
     const { db } = portal.deps;
     const id = await idOf(portal, 'hazel');

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { searchAccounts as endpoint } from '#contract/api/accounts.ts';
+import { refuse } from '#contract/errors.ts';
 import { can } from '#contract/policy.ts';
 import type { Role } from '#contract/roles.ts';
 import { searchWords } from '#contract/search-words.ts';
@@ -11,9 +12,13 @@ import { searchPeople } from './accounts.repository.ts';
 
 type Query = z.output<(typeof endpoint)['query']>;
 
+/** What everybody sees of whom they find; the page's cursors name the value by which it is sorted. */
+const SORTS_OF_ALL: readonly Query['sort'][] = ['lastName', 'id', 'email'];
+
 /**
  * A page of the accounts in whose displayed name or email every word occurs. Admin and Staff find all accounts;
- * everybody else finds only Faculty whose accounts have not expired, without their role (server.md section 4).
+ * everybody else finds only Faculty whose accounts have not expired, without their role (server.md section 4), and sorts
+ * them by what they see (400).
  */
 export async function searchAccounts(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -21,6 +26,11 @@ export async function searchAccounts(
   query: Query,
 ): Promise<z.input<typeof endpoint.data>> {
   const findsAnyone = can(actor.role, 'account.search-anyone');
+  if (!findsAnyone && !SORTS_OF_ALL.includes(query.sort)) {
+    refuse('input.invalid', {
+      issues: [{ path: 'sort', message: `These cannot be sorted by ${query.sort}` }],
+    });
+  }
   const { departmentId, roleId, positionId, $role_in: rolesIn, $role_notIn: rolesNotIn } = query;
   const search = {
     words: searchWords(query.search),

@@ -189,6 +189,21 @@ test('a file is saved by whoever fetches it, never shown, under a name that can 
   expect((await injectAs(portal, 'miguel', { url: path('another.pdf') })).statusCode).toBe(404);
 });
 
+test('whether there is a file of a name is told to nobody who does not see its request', async () => {
+  const { id: requestId } = await askFor(portal, 'miguel', 'Dropping Form');
+  const fileName = 'medical-certificate.pdf';
+  const { attachment } = (await upload('miguel', { requestId, fileName, bytes: CONTENT.pdf })).json().data;
+  const answers = [fileName, 'another.pdf'].map(async (name) => {
+    const { statusCode, body } = await injectAs(portal, 'angela', {
+      url: `/attachments/${attachment.id}/${name}`,
+    });
+    return { statusCode, body };
+  });
+  const [known, unknown] = await Promise.all(answers);
+  expect(known?.statusCode).toBe(404);
+  expect(known).toEqual(unknown);
+});
+
 test('a request takes twenty files, also when many come at once', async () => {
   const { id: requestId } = await askFor(portal, 'miguel', 'Dropping Form');
   const files = Array.from({ length: LIMITS.attachmentsPerRequest + 4 }, (_, index) =>

@@ -1,9 +1,13 @@
+import { PDF } from '@libpdf/core';
 import { afterAll, expect, test } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
+import { MAX_SIGNATURES } from '#server/seal/max-signatures.ts';
 import { appendTable } from '#server/testing/append-table.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { completePaper, withoutSeal } from '#server/testing/complete-paper.ts';
 import { injectAs } from '#server/testing/inject-as.ts';
+import { makeCertificate } from '#server/testing/make-certificates.ts';
+import { signLater } from '#server/testing/sign-later.ts';
 
 const portal = await buildTestApp();
 afterAll(() => portal.close());
@@ -53,6 +57,24 @@ test('a print of it is a file without a seal', async () => {
     problem: 'This file carries no seal.',
   });
   expect(checked.statement.requestor).toEqual({ value: 'Rhea V. Magsino', agrees: true });
+});
+
+test('a changed one, signed by somebody else behind more signatures than are read, is not taken for the one that it was', async () => {
+  const file = await PDF.load(paper.bytes);
+  file.getPage(0)?.drawText('GRANTED', { x: 100, y: 400 });
+  const changed = Buffer.from(await file.save({ incremental: true }));
+  const end = /startxref\s+\d+\s+%%EOF\s*$/.exec(changed.toString('latin1'))?.[0];
+  const claims = Buffer.from(`\n%${'/ByteRange '.repeat(MAX_SIGNATURES)}\n${end}`);
+  const signed = await signLater(
+    Buffer.concat([changed, claims]),
+    await makeCertificate({ name: 'SOMEBODY ELSE' }),
+    new Date(),
+  );
+  expect((await check(signed)).json().data.check).toMatchObject({
+    isIssued: false,
+    isOurs: false,
+    verdict: 'foreign',
+  });
 });
 
 test('many who ask at once are answered one after the other, each rightly', async () => {
