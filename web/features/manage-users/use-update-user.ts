@@ -4,6 +4,7 @@ import type { Account, updateAccount } from '#contract/api/accounts.ts';
 import { call } from '../../shared/api.ts';
 import { keepAccount } from '../../shared/session.ts';
 import { useSubmission } from '../../shared/use-submission.ts';
+import { readChoicesAnew } from './fields/read-choices-anew.ts';
 
 type Changes = z.input<typeof updateAccount.body>;
 type Then = { onDone: (account: Account) => void; onRefused?: (error: Error) => void };
@@ -19,7 +20,10 @@ export function useUpdateUser(failure: string, { onDone, onRefused }: Then) {
       onDone(account);
       return client.invalidateQueries();
     },
-    onError: (error) => onRefused?.(error),
+    onError: (error) => {
+      readChoicesAnew(client, error);
+      onRefused?.(error);
+    },
     meta: { failure },
   });
 }

@@ -6,6 +6,7 @@ import { settings } from '../../../shared/settings.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
+import { readChoicesAnew } from '../fields/read-choices-anew.ts';
 import { bodyOf, checkStep, LAST_STEP, type NewUser, NOBODY, stepOf } from './new-user.ts';
 
 type Errors = Partial<Record<string, string>>;
@@ -31,6 +32,7 @@ export function useCreateUser(onRefused: () => void, onDone: () => void) {
       return client.invalidateQueries();
     },
     onError: (error) => {
+      readChoicesAnew(client, error);
       if (hasCode(error, 'account.email-taken')) return show(1, { email: error.message });
       if (!(error instanceof ApiError)) return;
       const found = error.issues.flatMap(({ path, message }) => {
