@@ -107,6 +107,8 @@ export const searchAccounts = endpoint({
   path: '/accounts/search',
   query: listQuery(ACCOUNT_SORTS).extend({
     search: sought,
+    /** That account alone (an addition): one that was deleted is not found, which is no failure. */
+    id: optionalId,
     departmentId: optionalId,
     roleId: optionalId,
     positionId: optionalId,

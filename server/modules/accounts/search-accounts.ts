@@ -21,11 +21,12 @@ export async function searchAccounts(
   query: Query,
 ): Promise<z.input<typeof endpoint.data>> {
   const findsAnyone = can(actor.role, 'account.search-anyone');
-  const { departmentId, roleId, positionId, $role_in: rolesIn, $role_notIn: rolesNotIn } = query;
+  const { id, departmentId, roleId, positionId, $role_in: rolesIn, $role_notIn: rolesNotIn } = query;
   const search = {
     words: searchWords(query.search),
     rolesIn: findsAnyone ? rolesIn : facultyAmong(rolesIn),
     rolesNotIn,
+    id,
     departmentId,
     roleId,
     positionId,
