@@ -51,7 +51,7 @@ const GROUPS = [
   {
     name: 'shared',
     test: new RegExp(
-      `/(contract/(?!api/|errors|format/limit-text[.])|web/shared/(?!queries/signature[.]|ask-for-passkey[.]|ui/([a-z]+/)?((code-entry|one-file-dropzone|step-list|signature-line|record-(cards|table))[.]|${OPENS_OVERLAY})))`,
+      `/(contract/(?!api/|errors|format/limit-text[.])|web/shared/(?!queries/(account-or-nobody|signature)[.]|ask-for-passkey[.]|ui/([a-z]+/)?((code-entry|one-file-dropzone|step-list|signature-line|record-(cards|table))[.]|${OPENS_OVERLAY})))`,
     ),
     minShareCount: 3,
     maxModuleSize: 4000,

@@ -28,17 +28,3 @@ export const accountInfoQuery = (id: number, failure: string) =>
       call<typeof getAccountInfo>('GET /accounts/:id/info', { params: { id }, signal }),
     meta: { failure },
   });
-
-/** Who has this id; null for one that is gone, which is no failure of a list that shows what they left. */
-export const accountOrNobodyQuery = (id: number, failure: string) =>
-  queryOptions({
-    queryKey: ['account', id, 'or-nobody'],
-    queryFn: async ({ signal }) => {
-      const { accounts } = await call<typeof searchAccounts>('GET /accounts/search', {
-        query: { id },
-        signal,
-      });
-      return accounts[0] ?? null;
-    },
-    meta: { failure },
-  });
