@@ -54,7 +54,7 @@ const GROUPS = [
   {
     name: 'shared',
     test: new RegExp(
-      `/(documents/document[.]|contract/(?!api/|errors|positions[.]|format/limit-text[.])|(?!${BESIDE_DIALOGS})web/shared/(?!queries/signature[.]|ask-for-passkey[.]|ui/([a-z]+/)?((code-entry|one-file-dropzone|step-list|signature-line|record-(cards|table))[.]|${OPENS_OVERLAY})))`,
+      `/(documents/document[.]|contract/(?!api/|errors|positions[.]|format/limit-text[.])|(?!${BESIDE_DIALOGS})web/shared/(?!queries/(account-or-nobody|signature)[.]|ask-for-passkey[.]|ui/([a-z]+/)?((code-entry|one-file-dropzone|step-list|signature-line|record-(cards|table))[.]|${OPENS_OVERLAY})))`,
     ),
     minShareCount: 3,
     maxModuleSize: 4000,

@@ -185,6 +185,34 @@ test('a form begun on a phone is finished at a desk, and neither writes over the
   });
 });
 
+test('a page that is loaded anew while its form is sent says which request it became', async ({ page }) => {
+  const who = 'angela.dimaano';
+  await openForm(page, who, FORM);
+  await formIn(page).getByLabel('Present load (units)').fill('21');
+  await nameSubject(page, 1, { subject: 'CS 415 Machine Learning', units: '3', professor: 'Salonga' });
+  await reasonIn(page).fill(REASON);
+  await expect(page.getByText(/^Draft kept/)).toBeVisible();
+  const isMade = Promise.withResolvers<void>();
+  await page.route('**/api/v1/requests', async (route) => {
+    await route.fetch();
+    isMade.resolve();
+  });
+  await create(page);
+  await isMade.promise;
+  const { total } = (await callAs(page, who, OWN)).data.pagination;
+
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  await (await asked).accept();
+  const sent = page.getByRole('status').filter({ hasText: 'You have sent this form already' });
+  await expect(sent).toBeVisible();
+  await expect(reasonIn(page)).toHaveValue(REASON);
+  await expectAccessible(page);
+  await sent.getByRole('link', { name: 'Open the request' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${FORM} No.` })).toBeVisible();
+  expect((await callAs(page, who, OWN)).data.pagination.total).toBe(total);
+});
+
 async function openTab(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(address);

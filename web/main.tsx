@@ -34,7 +34,8 @@ const stopWaiting = router.subscribe('onRendered', () => {
   document.getElementById('splash')?.remove();
 });
 
-if (root) {
+const start = () =>
+  root &&
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
@@ -43,4 +44,8 @@ if (root) {
       </MantineProvider>
     </StrictMode>,
   );
-}
+
+// not even to be read where the browser refuses site data
+void (async () => localStorage.getItem(''))()
+  .catch(() => import('./shared/memory-storage.ts'))
+  .then(start);

@@ -107,6 +107,8 @@ export const searchAccounts = endpoint({
   path: '/accounts/search',
   query: listQuery(ACCOUNT_SORTS).extend({
     search: sought,
+    /** That account alone (an addition): one that was deleted is not found, which is no failure. */
+    id: optionalId,
     departmentId: optionalId,
     roleId: optionalId,
     positionId: optionalId,
@@ -152,13 +154,17 @@ export const updateAccount = endpoint({
   data: z.object({ account }),
 });
 
-/** One year more for an account (server.md section 2). */
+/**
+ * One year more for an account (server.md section 2). `expiresOn` is the end that the caller expects: where another one would
+ * come out, because somebody else has extended the account meanwhile, nothing is changed.
+ */
 export const extendAccount = endpoint({
   name: 'extendAccount',
   summary: 'Extends an account by a year.',
   method: 'PUT',
   path: '/accounts/:id/extend',
   params: idParams,
+  query: z.object({ expiresOn: z.iso.date('Please give a date.').optional() }),
   data: z.object({ account }),
 });
 

@@ -40,6 +40,11 @@ export const ADMINISTRATION_ERRORS = {
     status: 409,
     message: 'You can extend your account once it has less than a year left.',
   },
+  'account.validity-changed': {
+    status: 409,
+    message:
+      'The validity of this account has changed meanwhile. Nothing was extended; please look at its date again.',
+  },
   'account.last-admin': { status: 409, message: 'The last Admin cannot be deleted or demoted.' },
   'account.expired': { status: 409, message: 'This account has expired. Please extend it first.' },
   'request.stage-not-open': { status: 409, message: 'This stage is already done.' },

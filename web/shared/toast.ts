@@ -9,7 +9,8 @@ export type ToastAction = { label: string; onClick: () => void };
 
 const KEPT = 'toast';
 
-let current: Toast | null = takeKept();
+/** Undefined until somebody asks. */
+let current: Toast | null | undefined;
 const listeners = new Set<() => void>();
 
 /** A green toast. One toast shows at a time: the newest. */
@@ -37,6 +38,7 @@ export function closeFailure(): void {
 }
 
 export function currentToast(): Toast | null {
+  if (current === undefined) current = takeKept();
   return current;
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Account, updateAccount } from '#contract/api/accounts.ts';
 import { call } from './api.ts';
+import { readChoicesAnew } from './queries/read-choices-anew.ts';
 import { keepAccount } from './session.ts';
 import { toastSuccess } from './toast.ts';
 import { useSubmission } from './use-submission.ts';
@@ -20,7 +21,10 @@ export function useUpdateAccount(failure: string, { onDone, onRefused }: Then) {
       onDone(account);
       return client.invalidateQueries();
     },
-    onError: (error) => onRefused?.(error),
+    onError: (error) => {
+      readChoicesAnew(client, error);
+      onRefused?.(error);
+    },
     meta: { failure },
   });
 }

@@ -59,6 +59,7 @@ export async function emailOf(db: Db, id: number): Promise<string> {
 
 export type AccountSearch = AccountFilters & {
   words: readonly string[];
+  id?: number | undefined;
   /** Only accounts that are still valid on this date, `YYYY-MM-DD`. */
   validOn?: string | undefined;
 };
@@ -93,9 +94,10 @@ export function sortedBy(sort: AccountPage['sort']) {
   return { sort: `a.${column}`, id: 'a.id', nullsLast: sort === 'lastOnline' } as const;
 }
 
-/** How many a search finds, where that is kept: all that need not be found by a word or a date. */
+/** How many a search finds, where that is kept: all that need not be found by a word, a date or a number. */
 export async function knownTotal(db: Db, search: AccountSearch): Promise<{ total: number } | undefined> {
-  if (search.words.length > 0 || search.validOn !== undefined) return undefined;
+  const { words, validOn, id } = search;
+  if (words.length > 0 || validOn !== undefined || id !== undefined) return undefined;
   return { total: await countAccounts(db, search) };
 }
 
@@ -112,13 +114,14 @@ export async function findLivingAccounts(db: Db, search: AccountSearch) {
  * for the page alone, and not for all that are counted.
  */
 export function livingAccounts(db: Db, search: AccountSearch) {
-  const { departmentId, roleId, positionId, rolesIn, rolesNotIn, validOn } = search;
+  const { id, departmentId, roleId, positionId, rolesIn, rolesNotIn, validOn } = search;
   // Of several PostgreSQL expects far more people than there are, and looks at everybody.
   const named = ([role, ...others]: readonly Role[]) =>
     others.length === 0
       ? sql<SqlBool>`a.role_id = (select id from roles where name = ${role ?? ''})`
       : sql<SqlBool>`a.role_id = any(array(select id from roles where name = any(${[role, ...others]})))`;
   let found = db.selectFrom('accounts as a').where('a.deletedAt', 'is', null);
+  if (id !== undefined) found = found.where('a.id', '=', id);
   if (departmentId !== undefined) found = found.where('a.departmentId', '=', departmentId);
   if (roleId !== undefined) found = found.where('a.roleId', '=', roleId);
   if (positionId !== undefined) found = found.where('a.positionId', '=', positionId);

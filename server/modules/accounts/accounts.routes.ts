@@ -32,8 +32,8 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.updateAccount, { may: 'account.write' }, async ({ actor, params, body }) => ({
     account: await updateAccount(deps, actor, params.id, body),
   }));
-  serve(app, api.extendAccount, { may: 'account.extend' }, async ({ actor, params }) => ({
-    account: await extendAccount(deps, actor, params.id),
+  serve(app, api.extendAccount, { may: 'account.extend' }, async ({ actor, params, query }) => ({
+    account: await extendAccount(deps, actor, params.id, query.expiresOn),
   }));
   serve(app, api.deleteAccount, { may: 'account.write' }, async ({ actor, params }) => {
     await deleteAccount(deps, actor, params.id);

@@ -18,6 +18,14 @@ async function namesFound(who: Who, query: Record<string, string | string[]>): P
 }
 
 describe('searching accounts', () => {
+  test('one is found by its number; one that may not be found, or is deleted, is nobody', async () => {
+    const student = String(await idOf(portal, 'miguel'));
+    const { data } = await search('admin', { id: student });
+    expect([data.accounts[0].lastName, data.pagination.total]).toEqual(['Santillan', 1]);
+    expect(await namesFound('angela', { id: student })).toEqual([]);
+    expect(await namesFound('admin', { id: '999999' })).toEqual([]);
+  });
+
   test('a student finds Faculty only, with as little as choosing a signee takes', async () => {
     const { data } = await search('miguel', { limit: '100' });
     expect(data.pagination).toEqual({ total: 6, page: 1, limit: 100 });

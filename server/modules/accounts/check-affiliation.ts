@@ -1,5 +1,5 @@
 import { checkAffiliation } from '#contract/affiliation.ts';
-import { refuse } from '#contract/errors.ts';
+import { ERRORS, refuse } from '#contract/errors.ts';
 import type { Tx } from '#server/db/connect.ts';
 
 export type Affiliated = {
@@ -17,7 +17,7 @@ const REFERENCES = {
   classId: { table: 'classes', thing: 'class' },
 } as const;
 
-/** 400 for an id of a role, department, position or class that there is not. */
+/** 400, naming the field, for an id of a role, department, position or class that there is not. */
 export async function requireReferences(tx: Tx, given: Partial<Affiliated>): Promise<void> {
   for (const column of AFFILIATION_COLUMNS) {
     const { table, thing } = REFERENCES[column];
@@ -25,7 +25,9 @@ export async function requireReferences(tx: Tx, given: Partial<Affiliated>): Pro
     if (typeof id !== 'number') continue;
     // kept until the end of the transaction, so that nobody deletes it meanwhile
     const row = await tx.selectFrom(table).select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
-    if (!row) refuse('input.unknown-reference', { words: { thing } });
+    if (row) continue;
+    const message = ERRORS['input.unknown-reference'].message.replace('{thing}', thing);
+    refuse('input.unknown-reference', { words: { thing }, issues: [{ path: column, message }] });
   }
 }
 

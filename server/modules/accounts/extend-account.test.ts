@@ -64,6 +64,17 @@ test('two clicks at once are one year', async () => {
   expect(await endOf('angela')).toBe('2028-09-16');
 });
 
+test('who was shown a date gets that one: where somebody else has extended meanwhile, nothing changes', async () => {
+  const url = `/accounts/${await idOf(portal, 'joshua')}/extend`;
+  const expectEnd = (expiresOn: string) =>
+    injectAs(portal, 'admin', { method: 'PUT', url, query: { expiresOn } });
+  expect((await expectEnd('2028-09-16')).json().data.account.expiresOn).toBe('2028-09-16');
+  const again = await expectEnd('2028-09-16');
+  expect([again.statusCode, again.json().code]).toEqual([409, 'account.validity-changed']);
+  expect(await endOf('joshua')).toBe('2028-09-16');
+  expect((await expectEnd('soon')).statusCode).toBe(400);
+});
+
 test('an Admin extends anyone, whose owner is told and whose log entry says until when', async () => {
   await extend('admin', 'bea');
   expect((await extend('admin', 'bea')).json().data.account.expiresOn).toBe('2029-09-16');

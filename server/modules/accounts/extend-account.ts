@@ -18,9 +18,15 @@ import { refuseAdminsByToken } from './refuse-admins-by-token.ts';
 /**
  * Makes an account valid for a year from the later of today and its end. Who may extend anyone does; an owner extends
  * their own account while it has less than a year left (409 otherwise). Whoever had expired holds their position
- * again, and the requests that waited for them go on. The owner is told, unless they did it themselves.
+ * again, and the requests that waited for them go on. The owner is told, unless they did it themselves. Who expects another end
+ * than it would get changes nothing: they were shown a date that is no longer true.
  */
-export async function extendAccount(deps: Deps, actor: Actor, id: number): Promise<Account> {
+export async function extendAccount(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  expected?: string,
+): Promise<Account> {
   const mayExtendAnyone = can(actor.role, 'account.extend-anyone');
   if (id !== actor.id && !mayExtendAnyone) return refuse('forbidden');
   const today = todayOf(deps);
@@ -39,6 +45,7 @@ export async function extendAccount(deps: Deps, actor: Actor, id: number): Promi
     if (!before) return refuseMissing('Account');
     if (!mayExtendAnyone && !mayExtendOwn(before.expiresOn, today)) refuse('account.valid-for-long');
     const expiresOn = extendedUntil(before.expiresOn, today);
+    if (expected !== undefined && expected !== expiresOn) refuse('account.validity-changed');
     await tx.updateTable('accounts').set({ expiresOn }).where('id', '=', id).execute();
     if (wasExpired) {
       // They ended with the account, and must not come back with it.

@@ -81,6 +81,14 @@ describe('creating an account', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
   });
 
+  test('what is named and is not there is said at its field', async () => {
+    const answer = await create({ ...faculty, email: 'nowhere@example.edu', departmentId: 999_999 });
+    expect([answer.statusCode, answer.json().issues]).toEqual([
+      400,
+      [{ path: 'departmentId', message: 'There is no such department.' }],
+    ]);
+  });
+
   test('an email that is taken, in any case, is a 409; of two at once one wins', async () => {
     expect((await create({ ...faculty, email: 'RHEA.magsino@example.edu' })).statusCode).toBe(409);
     const twice = { ...faculty, email: 'twice@example.edu', lastName: 'Ocampo' };

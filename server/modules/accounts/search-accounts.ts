@@ -31,11 +31,12 @@ export async function searchAccounts(
       issues: [{ path: 'sort', message: `These cannot be sorted by ${query.sort}` }],
     });
   }
-  const { departmentId, roleId, positionId, $role_in: rolesIn, $role_notIn: rolesNotIn } = query;
+  const { id, departmentId, roleId, positionId, $role_in: rolesIn, $role_notIn: rolesNotIn } = query;
   const search = {
     words: searchWords(query.search),
     rolesIn: findsAnyone ? rolesIn : facultyAmong(rolesIn),
     rolesNotIn,
+    id,
     departmentId,
     roleId,
     positionId,

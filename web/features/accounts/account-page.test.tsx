@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '#contract/api/accounts.ts';
+import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { startSession } from '../../shared/session.ts';
 import { answerBy } from '../../testing/answer.ts';
 import { student } from '../../testing/people.ts';
@@ -11,11 +12,13 @@ const miguel = student({ expiresOn: '2027-09-16' });
 const admin = student({ id: 1, role: { id: 1, name: 'Admin' }, class: null });
 const staff = student({ id: 11, role: { id: 2, name: 'Staff' }, class: null });
 
-/** Miguel's page as somebody sees it. */
-function open(viewer: Account, account: Account | null = miguel) {
+/** Miguel's page as somebody sees it, who is refused to change it where a code is given. */
+function open(viewer: Account, account: Account | null = miguel, refusal?: ErrorCode) {
   startSession(viewer, 'a-token');
   const calls = answerBy(({ method }) => {
     if (!account) return { status: 404, body: { success: false, message: 'Account not found.' } };
+    if (method === 'PUT' && refusal)
+      return { status: 409, body: { success: false, code: refusal, message: ERRORS[refusal].message } };
     const data =
       method === 'PUT'
         ? { account: { ...account, expiresOn: '2028-09-16' } }
@@ -100,9 +103,24 @@ describe('extending the validity', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Extend' }));
     expect(await screen.findByText('Account validity extended')).toBeDefined();
     expect(calls.filter(({ method }) => method === 'PUT').map(({ url }) => url)).toEqual([
-      '/api/v1/accounts/29/extend',
+      '/api/v1/accounts/29/extend?expiresOn=2028-09-16',
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is until the date that was shown; where that has moved, the dialog goes and the page is read anew', async () => {
+    const calls = open(admin, miguel, 'account.validity-changed');
+    fireEvent.click(await screen.findByRole('button', { name: 'Extend' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Extend Account Validity' }));
+    const reads = () => calls.filter(({ method }) => method === 'GET').length;
+    const before = reads();
+    fireEvent.click(dialog.getByRole('button', { name: 'Extend' }));
+    expect(await screen.findByText(ERRORS['account.validity-changed'].message)).toBeDefined();
+    expect(calls.find(({ method }) => method === 'PUT')?.url).toBe(
+      '/api/v1/accounts/29/extend?expiresOn=2028-09-16',
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(reads()).toBeGreaterThan(before));
   });
 
   it('is for the owner only in the last year, and says so', async () => {

@@ -23,6 +23,7 @@ export function Validity({ account, viewer }: Props) {
   const { expiresOn } = account;
   const mayExtendAnyone = can(viewer.role.name, 'account.extend-anyone');
   const isOffered = mayExtendAnyone || viewer.id === account.id;
+  const next = extendedUntil(expiresOn, day);
   const isTooEarly = !mayExtendAnyone && !mayExtendOwn(expiresOn, day);
   return (
     <Stack gap={4}>
@@ -56,10 +57,10 @@ export function Validity({ account, viewer }: Props) {
         keepLabel="Cancel"
         submitLabel="Extend"
         isSending={extend.isPending}
-        onSubmit={() => extend.submit()}
+        onSubmit={() => extend.submit(next)}
       >
         <Text>
-          The account will be valid until <b>{longDate(extendedUntil(expiresOn, day))}</b>.
+          The account will be valid until <b>{longDate(next)}</b>.
         </Text>
       </QuestionDialog>
     </Stack>

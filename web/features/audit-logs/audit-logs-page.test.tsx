@@ -48,8 +48,10 @@ const failedLogin: AuditLog = {
 const rhea = { id: 7, displayName: 'Rhea V. Magsino', email: 'rhea.magsino@example.edu' };
 
 function answer(url: string): Answer {
-  if (url.includes('/accounts/6/')) return { status: 404, body: { success: false, message: 'Not found.' } };
-  if (url.includes('/accounts/7/')) return { status: 200, body: { success: true, data: { account: rhea } } };
+  if (url.includes('/accounts/search?id=')) {
+    const accounts = url.endsWith('=7') ? [rhea] : [];
+    return { status: 200, body: { success: true, data: { accounts } } };
+  }
   const data = url.includes('actiontypes')
     ? { actionTypes: ['auth.login-failed', 'request.reject'] }
     : { auditLogs: [rejection, failedLogin], pagination: { total: 2, page: 1, limit: 25 } };

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { contextValue } from '#contract/audit-words.ts';
-import { accountOrNobodyQuery } from '../../shared/queries/people.ts';
+import { accountOrNobodyQuery } from '../../shared/queries/account-or-nobody.ts';
 import { settings } from '../../shared/settings.ts';
 import { leadsTo } from '../../shared/ui/leads-to.tsx';
 

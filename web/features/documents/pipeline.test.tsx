@@ -72,7 +72,10 @@ describe('the pipeline of a document', () => {
   });
 
   it('lets an Admin take a position away, after a question', async () => {
-    const calls = answerWith(200, { success: true, data: { account: student({ id: dean.id, position: null }) } });
+    const calls = answerWith(200, {
+      success: true,
+      data: { account: student({ id: dean.id, position: null }) },
+    });
     renderScreen(<Pipeline document={travelOrder} />);
     await userEvent.click(screen.getByRole('button', { name: 'Remove Dr. Isidro L. Macaspac as Dean' }));
     expect(calls).toEqual([]);

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
+import { openEndTab } from '../../shared/ui/open-end-tab.ts';
 import { PageHeader } from '../../shared/ui/page/page-header.tsx';
 import { useAccount } from '../../shared/use-account.ts';
 import { EditProfileTab } from './edit-profile/edit-profile-tab.tsx';
@@ -33,7 +34,7 @@ export function ProfilePage({ tab }: { tab: ProfileTab }) {
         keepMounted={false}
         onChange={(chosen) => void navigate({ to: '.', search: profileSearch({ tab: chosen }) })}
       >
-        <Tabs.List className={classes.tabs}>
+        <Tabs.List className={classes.tabs} onKeyDownCapture={openEndTab}>
           {Object.entries(TABS).map(([value, { label }]) => (
             <Tabs.Tab key={value} value={value}>
               {label}

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { getAccountInfo } from '#contract/api/account-info.ts';
 import type { searchAccounts } from '#contract/api/accounts.ts';
 import type { Role } from '#contract/roles.ts';
-import { call, orNull } from '../api.ts';
+import { call } from '../api.ts';
 
 /** "User pickers load 10" (specification part 1, section 9). */
 const OFFERED = 10;
@@ -26,18 +26,5 @@ export const accountInfoQuery = (id: number, failure: string) =>
     queryKey: ['account', id],
     queryFn: ({ signal }) =>
       call<typeof getAccountInfo>('GET /accounts/:id/info', { params: { id }, signal }),
-    meta: { failure },
-  });
-
-/** The same account; null for one that is gone, which is no failure of a list that shows what they left. */
-export const accountOrNobodyQuery = (id: number, failure: string) =>
-  queryOptions({
-    queryKey: ['account', id, 'or-nobody'],
-    queryFn: async ({ signal }) => {
-      const found = await orNull(
-        call<typeof getAccountInfo>('GET /accounts/:id/info', { params: { id }, signal }),
-      );
-      return found?.account ?? null;
-    },
     meta: { failure },
   });

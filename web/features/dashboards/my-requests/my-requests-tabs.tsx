@@ -1,5 +1,6 @@
 import { Paper, Tabs } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { openEndTab } from '../../../shared/ui/open-end-tab.ts';
 import { Catalogue } from './catalogue.tsx';
 import { myPastRequestsQuery, myRequestsQuery } from './my-requests-query.ts';
 import classes from './my-requests-tabs.module.css';
@@ -24,7 +25,7 @@ export function MyRequestsTabs({ tab }: { tab: MyRequestsTab }) {
           void navigate({ to: '.', search: tabSearch({ tab: chosen }), resetScroll: false })
         }
       >
-        <Tabs.List className={classes.tabs}>
+        <Tabs.List className={classes.tabs} onKeyDownCapture={openEndTab}>
           {Object.entries(LABELS).map(([value, label]) => (
             <Tabs.Tab key={value} value={value}>
               {label}

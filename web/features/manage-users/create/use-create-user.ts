@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { createAccount } from '#contract/api/manage-accounts.ts';
 import { ApiError, call, hasCode } from '../../../shared/api.ts';
+import { readChoicesAnew } from '../../../shared/queries/read-choices-anew.ts';
 import { settings } from '../../../shared/settings.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
@@ -31,6 +32,7 @@ export function useCreateUser(onRefused: () => void, onDone: () => void) {
       return client.invalidateQueries();
     },
     onError: (error) => {
+      readChoicesAnew(client, error);
       if (hasCode(error, 'account.email-taken')) return show(1, { email: error.message });
       if (!(error instanceof ApiError)) return;
       const found = error.issues.flatMap(({ path, message }) => {

@@ -1,12 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '#contract/api/accounts.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { startSession } from '../../../shared/session.ts';
 import { answerBy, answerWith } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
+import { renderAfterHome } from '../../../testing/render-after-home.tsx';
 import { renderRouted } from '../../../testing/render-routed.tsx';
 import { EditProfileTab } from './edit-profile-tab.tsx';
 
@@ -23,6 +24,8 @@ async function open() {
     save: screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }),
   };
 }
+
+const EditProfilePage = () => <EditProfileTab account={professor} />;
 
 /** It keeps the focus when there is nothing to save any more. */
 const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
@@ -161,6 +164,21 @@ it('has nothing to save of the hours of somebody whose role has none any more', 
   expect(isOff(save)).toBe(false);
   act(() => changeTo({ ...professor, role: { id: 4, name: 'Student' } }));
   expect(isOff(save)).toBe(true);
+});
+
+it('is left without a question while it is saved: nothing is lost', async () => {
+  startSession(professor, 'a-token');
+  await renderAfterHome(EditProfilePage);
+  const { promise: answer, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => answer);
+  type(screen.getByLabelText('Telephone number'), '+63 44 555 0101');
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Updating profile data...');
+  window.history.back();
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  expect(screen.queryByText('Leave this form?')).toBeNull();
+  resolve(Response.json({ success: true, data: { account: professor } }));
+  await screen.findByText('Profile updated successfully');
 });
 
 it('says who changes the names, which cannot be changed here', async () => {

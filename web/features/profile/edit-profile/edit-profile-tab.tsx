@@ -70,7 +70,7 @@ export function EditProfileTab({ account }: { account: Account }) {
           </Button>
         </Group>
       </Stack>
-      <LeaveGuard isUnsaved={isUnsaved} />
+      <LeaveGuard isUnsaved={isUnsaved} isSending={isSaving} />
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import { LeaveGuard } from '../../../shared/ui/dialogs/leave-guard.tsx';
 import { Form } from '../../../shared/ui/form/form.tsx';
+import { openEndTab } from '../../../shared/ui/open-end-tab.ts';
 import { Section } from '../../../shared/ui/page/section.tsx';
 import { ChooseImage } from './choose-image.tsx';
 import { DrawPad } from './draw-pad.tsx';
@@ -71,7 +72,7 @@ export function NewSignature({ account }: { account: Account }) {
             keepMounted={false}
             variant="outline"
           >
-            <Tabs.List grow>
+            <Tabs.List grow onKeyDownCapture={openEndTab}>
               {Object.entries(WAYS).map(([value, label]) => (
                 <Tabs.Tab key={value} value={value}>
                   {label}

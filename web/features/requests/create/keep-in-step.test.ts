@@ -145,7 +145,7 @@ it('notices that the draft was sent or discarded at another device, and not wher
 it('keeps nothing after the form was sent: what waited is no draft any more', async () => {
   const form = open(2);
   form.hold(holding('Because'));
-  await form.stop();
+  await form.stop(holding('Because'));
   await pause();
   form.finish();
   form.flush();
@@ -158,8 +158,8 @@ it('goes on where the form was not sent after all', async () => {
   vi.mocked(sendDraft).mockResolvedValue(kept(3));
   const form = open(2);
   form.hold(holding('Because'));
-  await form.stop();
-  form.goOn();
+  await form.stop(holding('Because'));
+  form.goOn(new Error('the answer was lost'));
   await pause();
   expect(sent()).toEqual([[2, 'Because']]);
 });

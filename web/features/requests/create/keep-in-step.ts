@@ -1,5 +1,5 @@
 import type { Draft, DraftContent } from '#contract/api/drafts.ts';
-import { ApiError, hasCode } from '../../../shared/api.ts';
+import { ApiError, hasCode, isRefusal } from '../../../shared/api.ts';
 import { discardDraft, readDraft, sendDraft } from './draft-calls.ts';
 
 /**
@@ -223,16 +223,21 @@ export function keepInStep({ documentId, isCopied, isOwn, local, onChange, ...st
       change({ newer: null, state: newer.isOfBrowser ? 'waiting' : 'kept', keptAt: newer.keptAt });
       return newer;
     },
-    /** Before the form is sent: nothing that is kept later makes a draft of what was sent. */
-    stop: async () => {
+    /**
+     * Before the form is sent: nothing that is kept later makes a draft of what was sent. Should the page be gone before the answer
+     * is there, this browser's copy is what learns the number of the request.
+     */
+    stop: async (content: DraftContent) => {
       isStopped = true;
       clearTimeout(timer);
       await running;
+      if (!isCopied || !keeping.newer) keepHere(content);
     },
-    /** It was not sent after all. */
-    goOn: () => {
+    /** It was not sent after all, or nobody knows. */
+    goOn: (error: Error) => {
       isStopped = false;
       if (waiting) later(0);
+      else if (isRefusal(error)) local.drop();
     },
     /** What the form holds goes on as another form. */
     beginAnew: () => {

@@ -1,15 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import type { ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
 import type { Answers } from '#documents/document.ts';
 import { droppingForm as type } from '#documents/dropping-form/document.ts';
 import { samples } from '#documents/dropping-form/samples.ts';
 import { allFields } from '#documents/fields.ts';
 import { valuesOf } from '#documents/fill.ts';
 import { newFormKey } from '../../../forms/new-form-key.ts';
+import { readDraft } from '../../../shared/drafts.ts';
 import { endSession, startSession, takeReturnPath } from '../../../shared/session.ts';
 import { answerBy } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
+import { renderReloading } from '../../../testing/render-reloading.tsx';
 import { renderRouted } from '../../../testing/render-routed.tsx';
 import { droppingFormDocument as document } from '../../../testing/sample-document.ts';
 import { person } from '../../../testing/sample-request.ts';
@@ -23,11 +26,11 @@ const [mark, ana] = [person(24, 'Mark Salonga'), person(31, 'Ana Lising')];
 const [{ answers }] = samples.good;
 const people = { subject1: mark.id, subject2: ana.id };
 /** As somebody finds it who has filled it in before; `change` for what a test is about. */
-function renderFilled(change: Answers = {}) {
+function renderFilled(change: Answers = {}, render: (form: ReactNode) => unknown = renderRouted) {
   const values = valuesOf(allFields(type.form), { ...answers, ...change }, people);
   const content = { key: newFormKey(), values, people: [mark, ana], fileNames: {} };
   const found = { version: 1, keptAt: '2026-11-20T08:15:00.000Z', content };
-  renderRouted(
+  render(
     <RequestForm document={document} type={type} account={student()} found={found} toCopy={undefined} />,
   );
 }
@@ -92,4 +95,62 @@ it('leads back to the request, and not to an empty form, when the session ends w
   startSession(student(), 'another-token');
   expect(takeReturnPath()).toBe('/requests/16');
   resolve([]);
+});
+
+describe('a page that is left while its form is sent', () => {
+  const name = 'requests/create/3';
+  const isAsked = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const sentAs = () => readDraft<{ values: Answers }>(student().id, name)?.values.reason;
+
+  /** The form is on its way, and gets this answer once it is told to. */
+  async function send(answer: () => Response) {
+    startSession(student(), 'a-token');
+    const { promise: isAnswered, resolve: getAnswer } = Promise.withResolvers<void>();
+    vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) => {
+      if (method !== 'POST') return Response.json({ success: true, data: {} });
+      await isAnswered;
+      return answer();
+    });
+    renderFilled({}, renderReloading);
+    await userEvent.click(await screen.findByRole('button', { name: 'Submit Request' }));
+    expect(isAsked()).toBe(false);
+    await userEvent.click(await screen.findByRole('button', { name: 'Create Request' }));
+    await waitFor(() => expect(sentAs()).toBe(answers.reason));
+    expect(isAsked()).toBe(true);
+    return getAnswer;
+  }
+
+  it('is asked about first, and finds what was sent, which learns the number of its request, until its files are there', async () => {
+    const { promise: files, resolve } = Promise.withResolvers<unknown[]>();
+    uploadFiles.mockReset().mockReturnValueOnce(files);
+    const getAnswer = await send(() => Response.json({ success: true, data: { request: { id: 16 } } }));
+    getAnswer();
+    await waitFor(() => expect(uploadFiles).toHaveBeenCalledOnce());
+    expect(sentAs()).toBe(answers.reason);
+    expect(isAsked()).toBe(true);
+    resolve([]);
+    await waitFor(() => expect(sentAs()).toBeUndefined());
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'));
+    window.history.replaceState(null, '', '/');
+  });
+
+  it('keeps nothing here of what was refused: the portal has the draft', async () => {
+    const refusal = { success: false, code: 'document.disabled', message: 'Not now.' };
+    const getAnswer = await send(() => Response.json(refusal, { status: 409 }));
+    getAnswer();
+    await waitFor(() => expect(sentAs()).toBeUndefined());
+    await waitFor(() => expect(isAsked()).toBe(false));
+  });
+
+  it('finds what was sent also where the answer was lost', async () => {
+    const getAnswer = await send(() => Response.error());
+    getAnswer();
+    await screen.findByText('Error while creating request');
+    await waitFor(() => expect(isAsked()).toBe(false));
+    expect(sentAs()).toBe(answers.reason);
+  });
 });

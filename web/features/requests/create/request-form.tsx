@@ -114,6 +114,7 @@ export function RequestForm({ document, type, account, found, toCopy }: Props) {
       />
       <LeaveGuard
         isUnsaved={form.isChanged && !create.isSuccess && (hasFiles || draft.keeping.newer !== null)}
+        isSending={create.isPending}
         text={
           hasFiles
             ? 'Your draft is kept, but a draft holds no files: you would have to choose them again.'

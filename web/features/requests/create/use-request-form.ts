@@ -142,12 +142,14 @@ export function useRequestForm(
       return call<typeof createRequest>('POST /requests', { body: sent.body }).catch(asSentBefore);
     },
     onError: (error) => {
-      draft.goOn();
+      draft.goOn(error);
       showRefused(error);
     },
     onSuccess: async ({ request, sentAs }, { uploads }) => {
-      draft.finish();
-      if (sentAs !== undefined) return leadToRequest(sentAs, uploads);
+      if (sentAs !== undefined) {
+        draft.finish();
+        return leadToRequest(sentAs, uploads);
+      }
       void client.invalidateQueries({ refetchType: 'none' });
       const isStillTheirs = rememberAccount();
       const page = `/requests/${request.id}`;
@@ -155,6 +157,7 @@ export function useRequestForm(
       const stopListening = onSessionEnd(() => changeReturnPath(page));
       const failed = await uploadFiles(request.id, uploads, { isFromSignee: false });
       stopListening();
+      draft.finish();
       if (!isStillTheirs()) return;
       const areUploaded = failed.length === 0;
       if (!areUploaded) keepUnsentFiles(client, request.id, failed);

@@ -72,7 +72,7 @@ export function useServerDraft(form: AnswerForm, options: Options) {
 
   return {
     keeping,
-    stop: inStep.stop,
+    stop: () => inStep.stop(contentOf(filled)),
     goOn: inStep.goOn,
     finish: inStep.finish,
     keepThis: () => inStep.keepThis(contentOf(filled)),

@@ -1,10 +1,16 @@
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useLeaveQuestion } from './leave-question.ts';
 
-type Props = { isUnsaved: boolean; title?: string; text?: string };
+type Props = {
+  isUnsaved: boolean;
+  /** It is on its way: whoever goes elsewhere within the portal loses nothing, whoever leaves it may. */
+  isSending?: boolean;
+  title?: string;
+  text?: string;
+};
 
 /** Asks before a half-filled form, or what is shown only once, is left by a link, the back button, a logout or by closing the tab. */
-export function LeaveGuard({ isUnsaved, ...texts }: Props) {
-  const { dialog } = useLeaveQuestion(isUnsaved);
-  return <LeaveDialog {...dialog} {...texts} />;
+export function LeaveGuard({ isUnsaved, isSending = false, ...texts }: Props) {
+  const { dialog } = useLeaveQuestion(isUnsaved, isSending);
+  return <LeaveDialog {...dialog} {...texts} {...(isSending && { text: 'It is still being sent.' })} />;
 }

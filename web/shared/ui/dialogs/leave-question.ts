@@ -6,15 +6,17 @@ import { closesDialog } from './back-closes.ts';
 
 /**
  * Has links, the back button, a logout and the closing of the tab ask before something unsaved is lost, and whoever calls `ask`, which
- * resolves to whether it may be lost. `dialog` goes to LeaveDialog.
+ * resolves to whether it may be lost. `dialog` goes to LeaveDialog. What is being sent (`isSending`) goes on without its screen, but
+ * not without the page or the session.
  */
-export function useLeaveQuestion(isUnsaved: boolean) {
+export function useLeaveQuestion(isUnsaved: boolean, isSending = false) {
   const { history } = useRouter();
+  const mayBeLost = isUnsaved || isSending;
   const question = useRef<'none' | 'asked' | 'asked again'>('none');
   const letGo = useRef<() => void>(undefined);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ action }) => {
-      if (!isUnsaved || closesDialog(action)) return false;
+      if (!isUnsaved || isSending || closesDialog(action)) return false;
       // The forward button, pressed while the question stands, has led back to the screen: nothing is left.
       if (action === 'GO' && window.history.state?.__TSR_key === history.location.state.__TSR_key) {
         letGo.current?.();
@@ -23,7 +25,7 @@ export function useLeaveQuestion(isUnsaved: boolean) {
       if (question.current === 'asked') question.current = 'asked again';
       return true;
     },
-    enableBeforeUnload: () => isUnsaved && !isReloading(),
+    enableBeforeUnload: () => mayBeLost && !isReloading(),
     withResolver: true,
   });
   const [answer, setAnswer] = useState<(mayLeave: boolean) => void>();
@@ -31,8 +33,15 @@ export function useLeaveQuestion(isUnsaved: boolean) {
   const ask = useCallback(() => new Promise<boolean>((resolve) => setAnswer(() => resolve)), []);
 
   useEffect(() => {
-    if (isUnsaved) return askBeforeLeaving(ask);
-  }, [isUnsaved, ask]);
+    if (mayBeLost) return askBeforeLeaving(ask);
+  }, [mayBeLost, ask]);
+
+  // what was being sent has arrived while the question stood
+  useEffect(() => {
+    if (mayBeLost || !answer) return;
+    answer(true);
+    setAnswer(undefined);
+  }, [mayBeLost, answer]);
 
   // The back button, pressed while the question stands, answers it as in any dialog. The router has gone on to an entry
   // further back by then.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccountSummary } from '#contract/api/accounts.ts';
 import type { Role } from '#contract/roles.ts';
-import { accountOrNobodyQuery } from '../../queries/people.ts';
+import { accountOrNobodyQuery } from '../../queries/account-or-nobody.ts';
 import { PersonPicker } from './person-picker.tsx';
 
 const FAILURE = 'Error while fetching users';
