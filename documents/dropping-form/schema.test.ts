@@ -4,7 +4,8 @@ import { checkRequest } from '../check-request.ts';
 import { droppingForm } from './document.ts';
 import { samples } from './samples.ts';
 
-const [, { answers, signees }] = samples.good;
+/** With one subject. */
+const { answers, signees } = samples.good[1] ?? samples.good[0];
 const chosen = Object.keys(signees ?? {}).map((signatureKey, index) => {
   return { signatureKey, signeeId: 1, order: index + 1 };
 });
