@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import type { Action } from '#contract/lifecycle.ts';
 import type { PersonKey } from '#server/demo/world.ts';
-import { act, askFor } from '#server/testing/ask-for.ts';
+import { act, askFor, sampleOf } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
 
@@ -120,4 +120,15 @@ test('a request that waits for nobody but its signee stays as it is', async () =
   const { id } = await askFor(portal, 'rhea', 'Travel Order');
   await remove('rhea');
   expect(await show(id)).toMatchObject({ status: 'SIGNING', latestEvent: { type: 'create' } });
+});
+
+test('a deleted account cannot be chosen', async () => {
+  const dropping = await sampleOf(portal, 'Dropping Form');
+  await db
+    .updateTable('accounts')
+    .set({ deletedAt: portal.deps.clock.now() })
+    .where('id', '=', await idOf(portal, 'mark'))
+    .execute();
+  const answer = await injectAs(portal, 'miguel', { method: 'POST', url: '/requests', payload: dropping });
+  expect([answer.statusCode, answer.json().issues[0].path]).toEqual([400, 'signees.0.signeeId']);
 });
