@@ -132,3 +132,26 @@ test('a deleted account cannot be chosen', async () => {
   const answer = await injectAs(portal, 'miguel', { method: 'POST', url: '/requests', payload: dropping });
   expect([answer.statusCode, answer.json().issues[0].path]).toEqual([400, 'signees.0.signeeId']);
 });
+
+test('who acts for a deleted account is told that they no longer do; a deleted delegate is told nothing', async () => {
+  const endings = async () => {
+    const rows = db.selectFrom('notifications').select('accountId').where('notice', '=', 'delegation.ended');
+    return (await rows.where('accountId', 'in', [paolo, hazel]).execute()).map(({ accountId }) => accountId);
+  };
+  const { documentId } = await sampleOf(portal, 'Travel Order');
+  const [vpaa, paolo, hazel] = [
+    await idOf(portal, 'vpaa'),
+    await idOf(portal, 'paolo'),
+    await idOf(portal, 'hazel'),
+  ];
+  const given = { delegatorId: vpaa, documentId, createdAt: portal.deps.clock.now() };
+  const delegations = [paolo, hazel].map((delegateeId) => ({ ...given, delegateeId }));
+  await db.insertInto('delegations').values(delegations).execute();
+  await remove('paolo');
+  expect(await endings()).toEqual([]);
+  await remove('vpaa');
+  expect(await endings()).toEqual([hazel]);
+  expect(await db.selectFrom('delegations').select('id').where('delegatorId', '=', vpaa).execute()).toEqual(
+    [],
+  );
+});
