@@ -43,6 +43,13 @@ describe('the chain of a certificate', () => {
     expect(find(other, [between])).toBeNull();
   });
 
+  test('leads over nobody who is no authority, though an authority knows them', async () => {
+    const official = await makeCertificate({ name: 'ROSARIO M. ABAD' }, root);
+    const forged = await makeCertificate({ name: 'THE PRESIDENT' }, official);
+    expect(find(official, [])).toHaveLength(2);
+    expect(find(forged, [official])).toBeNull();
+  });
+
   test('has eight certificates at most', async () => {
     const between = await issuersBelowRoot(7);
     const allowed = await makeCertificate({ name: 'ALLOWED' }, between[5]);
