@@ -6,6 +6,7 @@ import {
   canPerform,
   FINAL_STATUSES,
   isFinal,
+  LIFECYCLE,
   STATUSES,
 } from './lifecycle.ts';
 
@@ -13,7 +14,42 @@ const SIGNEE: Actor[] = ['signee'];
 const REQUESTOR: Actor[] = ['requestor'];
 const ADMIN: Actor[] = ['admin'];
 
+/** server.md section 3, by hand: other tests ask the table itself what it says. */
+const WRITTEN = {
+  sign: ['signee with signature: VERIFYING, SIGNING, AWAITING MEETING', 'open next', 'clear'],
+  moreinfo: ['signee with signature: VERIFYING, SIGNING, AWAITING MEETING', 'ACTION NEEDED', 'set'],
+  requestappointment: ['signee with signature, availability: VERIFYING, SIGNING', 'MEETING REQUESTED', 'set'],
+  withdrawappointment: ['signee with signature: MEETING REQUESTED', 'open same', 'clear'],
+  scheduleappointment: ['requestor: MEETING REQUESTED', 'AWAITING MEETING CONFIRMATION', 'keep'],
+  confirmappointment: ['signee with signature: AWAITING MEETING CONFIRMATION', 'AWAITING MEETING', 'keep'],
+  rescheduleappointment: [
+    'signee with signature, availability: AWAITING MEETING CONFIRMATION, AWAITING MEETING',
+    'MEETING REQUESTED',
+    'keep',
+  ],
+  reject: [
+    'signee with signature: VERIFYING, SIGNING, ACTION NEEDED, MEETING REQUESTED, AWAITING MEETING CONFIRMATION, AWAITING MEETING',
+    'DISAPPROVED',
+    'set',
+  ],
+  resubmit: ['requestor: ACTION NEEDED', 'open same', 'clear'],
+  cancel: [
+    'requestor with within the hour: VERIFYING, SIGNING, PENDING, ACTION NEEDED, MEETING REQUESTED, AWAITING MEETING CONFIRMATION, AWAITING MEETING; admin: VERIFYING, SIGNING, PENDING, ACTION NEEDED, MEETING REQUESTED, AWAITING MEETING CONFIRMATION, AWAITING MEETING, DISAPPROVED, COMPLETED',
+    'CANCELLED',
+    'set',
+  ],
+};
+
 describe('the life-cycle table', () => {
+  test.each(ACTIONS)('says of %s what server.md says', (action) => {
+    const { by, to, message } = LIFECYCLE[action];
+    const who = Object.entries(by).map(([actor, { from, needs = [] }]) => {
+      const statuses = STATUSES.filter((status) => from.includes(status)).join(', ');
+      return `${actor}${needs.length > 0 ? ` with ${needs.join(', ')}` : ''}: ${statuses}`;
+    });
+    expect([who.join('; '), to, message]).toEqual(WRITTEN[action]);
+  });
+
   test('divides the statuses into active and final ones', () => {
     expect([...ACTIVE_STATUSES, ...FINAL_STATUSES].sort()).toEqual([...STATUSES].sort());
     expect(FINAL_STATUSES.every(isFinal)).toBe(true);

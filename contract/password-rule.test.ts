@@ -50,6 +50,7 @@ test.each([
   'пароль-для-меня',
   '合言葉は秘密です！',
   'example.edu forever',
+  'zqkvzqkv',
 ])('%s is nobody’s first guess', (password) => {
   expect(problem(password)).toBeNull();
 });

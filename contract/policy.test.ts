@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { abilities, can, canOnRequest } from './policy.ts';
+import { STATUSES } from './statuses.ts';
 
 const early = { isWithinCancelWindow: true, isSealed: false, isRequestorGone: false };
 
@@ -28,6 +29,11 @@ describe('abilities', () => {
     const may = abilities('SIGNING', ['signee'], early);
     expect(may).toMatchObject({ sign: true, moreinfo: true, reject: true, requestappointment: true });
     expect(may).toMatchObject({ cancel: false, resubmit: false, attach: false, attachAsSignee: true });
+  });
+
+  test('a signee adds files while the stage waits for their decision, and at no other time', () => {
+    const may = STATUSES.filter((status) => abilities(status, ['signee'], early).attachAsSignee);
+    expect(may).toEqual(['VERIFYING', 'SIGNING', 'AWAITING MEETING']);
   });
 
   test('a signee asks nothing of a requestor whose account was deleted', () => {

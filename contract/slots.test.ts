@@ -29,6 +29,11 @@ describe('the slots of a signee', () => {
     ]);
   });
 
+  it('of this minute cannot be chosen any more', () => {
+    const offered = { ...week, availability: { friday: ['09:30'] } };
+    expect(slotProblem({ date: '2026-11-20', time: '09:30' }, offered)).toBe('appointment.past');
+  });
+
   it('are none on a Sunday, on a day without availability and beyond the thirtieth day', () => {
     expect(['2026-11-22', '2026-11-23', '2026-12-25'].flatMap((date) => openTimes(date, week))).toEqual([]);
   });

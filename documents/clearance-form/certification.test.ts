@@ -30,6 +30,11 @@ it.each([
   ['an office that has not answered', { isScho: undefined }, 'Open: Scholarship Services.'],
   ['a pending case', { isNoPending: false, isWithPending: true }, 'Open: a pending administrative case.'],
   ['an investigation', { isNoPending: false, isWithOngoing: true }, 'Open: an ongoing investigation.'],
+  [
+    'Internal Affairs that said nothing about cases',
+    { isNoPending: false },
+    'Open: the certificate of no pending administrative case.',
+  ],
   ['supervisor and Dean', { isWorkCleared: false }, 'Open: Immediate Supervisor and Dean.'],
   ['the President who refused', { refusedAs: 'president' }, 'Open: University President.'],
 ])('names %s as open', (_, answers, open) => {

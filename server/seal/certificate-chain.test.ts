@@ -34,6 +34,22 @@ describe('the chain of a certificate', () => {
     expect(find(own, between.slice(1))).toBeNull();
   });
 
+  test('does not lead to whoever merely has the name of the issuer: the key must have signed it', async () => {
+    const impostor = await issuing({ name: 'Root' });
+    const own = await makeCertificate({ name: 'ROSARIO M. ABAD' }, impostor);
+    expect(find(own, [impostor])).toBeNull();
+    const between = await issuing({ name: 'Issuing' }, root);
+    const other = await makeCertificate({ name: 'ROSARIO M. ABAD' }, await issuing({ name: 'Issuing' }));
+    expect(find(other, [between])).toBeNull();
+  });
+
+  test('leads over nobody who is no authority, though an authority knows them', async () => {
+    const official = await makeCertificate({ name: 'ROSARIO M. ABAD' }, root);
+    const forged = await makeCertificate({ name: 'THE PRESIDENT' }, official);
+    expect(find(official, [])).toHaveLength(2);
+    expect(find(forged, [official])).toBeNull();
+  });
+
   test('has eight certificates at most', async () => {
     const between = await issuersBelowRoot(7);
     const allowed = await makeCertificate({ name: 'ALLOWED' }, between[5]);

@@ -93,6 +93,11 @@ describe('a seal with a time-stamp', () => {
     expect(await checkIn(30, stamped)).toEqual({ verdict: 'ended', isProven: false });
   });
 
+  test('proves nothing while its time lies in the future', async () => {
+    const stamped = await (await open([lasting])).seal(paper, AT, 'Completed');
+    expect((await checkIn(-1, stamped)).isProven).toBe(false);
+  });
+
   test('is proved by nothing to somebody who does not trust the authority of the time-stamp', async () => {
     const stamped = await (await open([lasting])).seal(paper, AT, 'Completed');
     const trust = { authority, timeAuthorities: [], now: inYears(30) };
@@ -146,6 +151,22 @@ describe('a renewed seal', () => {
     const again = await (await open([lasting], () => inYears(39))).renew(renewed);
     if (!again) throw new Error('a paper renewed again');
     expect(await checkIn(41, again)).toEqual({ verdict: 'trusted', isProven: true });
+  });
+
+  test('counts as changed when the time-stamp that was added does not hold', async () => {
+    const seal = await open([lasting]);
+    const renewed = await seal.renew(await (await open([])).seal(paper, AT, 'Completed'));
+    if (!renewed) throw new Error('a renewed paper');
+    expect(await seal.verify(renewed)).toMatchObject({ isIntact: true, problem: null });
+    const changed = Buffer.from(renewed);
+    const [added] = [...changed.toString('latin1').matchAll(/\/Contents\s*<[0-9a-f]+?(?=0*>)/gi)].slice(-1);
+    // Of the token's own signature, with which it ends.
+    const at = (added?.index ?? 0) + (added?.[0].length ?? 0) - 8;
+    changed.write(changed.toString('latin1', at, at + 1) === '1' ? '2' : '1', at, 'latin1');
+    expect(await seal.verify(changed)).toMatchObject({
+      isIntact: false,
+      problem: 'This file was changed after it was sealed.',
+    });
   });
 
   test('too late proves nothing of the time before', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
+import { idOf, injectAs, signIn, type Who } from '#server/testing/inject-as.ts';
 
 const portal = await buildTestApp();
 const { db } = portal.deps;
@@ -175,13 +175,16 @@ describe('bulk calls', () => {
     expect((await bulk('update', { ids, roleId: student })).statusCode).toBe(400);
   });
 
-  test('delete all or none; never oneself, and never the last Admins at once', async () => {
+  test('delete all or none, with their sessions; never oneself, and never the last Admins at once', async () => {
     const own = await idOf(portal, 'admin');
     const carlo = await idOf(portal, 'carlo');
     const bea = await idOf(portal, 'bea');
     expect((await bulk('delete', { ids: [carlo, own] })).statusCode).toBe(409);
     expect((await bulk('delete', { ids: [carlo, 999_999] })).json().issues[0].path).toBe('ids.1');
+    await signIn(portal, 'bea');
     expect((await bulk('delete', { ids: [carlo, bea, carlo] })).json().data).toEqual({ deleted: 2 });
+    const sessions = db.selectFrom('sessions').select('id').where('accountId', 'in', [carlo, bea]);
+    expect(await sessions.execute()).toEqual([]);
     expect((await call('GET', `/${carlo}/info`)).statusCode).toBe(404);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { todayOf } from '#server/clock.ts';
 import { idOf, signIn } from '#server/testing/inject-as.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
 import { findSession } from './find-session.ts';
@@ -55,6 +56,14 @@ test('a session knows from where it was last used, and which browser it is', asy
     .where('id', '=', actor?.sessionId ?? 0)
     .executeTakeFirst();
   expect(row).toEqual({ ipAddress: '203.0.113.5', userAgent: 'test', lastUsedAt: deps.clock.now() });
+});
+
+test('on the last day of its account a session goes on', async () => {
+  const account = deps.db.updateTable('accounts').where('id', '=', await idOf(portal, 'rhea'));
+  const today = todayOf(deps);
+  await account.set({ expiresOn: today }).execute();
+  expect(await find(token)).not.toBeNull();
+  await account.set({ expiresOn: '2099-01-01' }).execute();
 });
 
 test('a session does not outlive its account', async () => {

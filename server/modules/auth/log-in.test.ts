@@ -82,6 +82,20 @@ test('an expired account is told so, but only with the right password', async ()
   expect((await logIn({ email: MIGUEL, password: DEMO_PASSWORD })).statusCode).toBe(200);
 });
 
+test('an expired account is told so however often, with the right password nobody guesses', async () => {
+  const rheas = { email: 'rhea.magsino@example.edu', password: DEMO_PASSWORD };
+  const setEnd = async (expiresOn: string) =>
+    db
+      .updateTable('accounts')
+      .set({ expiresOn })
+      .where('id', '=', await idOf(portal, 'rhea'))
+      .execute();
+  await setEnd('2026-11-19');
+  for (let index = 0; index < 11; index += 1) expect((await logIn(rheas)).statusCode).toBe(403);
+  await setEnd('2027-09-16');
+  expect((await logIn(rheas)).statusCode).toBe(200);
+});
+
 test('a deleted account cannot log in', async () => {
   const deletedAt = clock.now();
   await db.updateTable('accounts').set({ deletedAt }).where('email', '=', MIGUEL).execute();

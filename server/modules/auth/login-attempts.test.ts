@@ -230,6 +230,17 @@ describe('which failure closes what', () => {
     await deps.db.insertInto('loginTries').values(rows).execute();
     expect((await record()).closes).toEqual(['address']);
   });
+
+  test('of an address no more than nineteen accounts, whichever of them fails again', async () => {
+    const rows = Array.from({ length: 299 }, (_, index) => ({
+      accountKey: Buffer.from(emailOf(index % 18)),
+      network: HOME,
+      knownClient: null,
+      createdAt: deps.clock.now(),
+    }));
+    await deps.db.insertInto('loginTries').values(rows).execute();
+    expect(await closings(2, () => ({}))).toEqual([[], []]);
+  });
 });
 
 test('what was typed as email is not in the table', async () => {

@@ -142,6 +142,22 @@ test('codes cannot be guessed: the eleventh wrong one of a session is told to wa
   expect(codes).toEqual([...Array(10).fill(403), 429, 429]);
 });
 
+test('with a right code the wrong ones before it count no more', async () => {
+  const headers = { authorization: `Bearer ${await signIn(portal, 'dean')}` };
+  const document = await documentId('Vehicle Trip Ticket');
+  const give = async (tfaCode: string, email: string) => {
+    const payload = { email, documentId: document, tfaCode };
+    return injectAs(portal, null, { method: 'POST', url: '/profile/delegate', payload, headers });
+  };
+  for (let guess = 0; guess < 9; guess += 1) await give('999999', 'rhea.magsino@example.edu');
+  expect((await give(code(), 'rhea.magsino@example.edu')).statusCode).toBe(200);
+  expect((await give('999999', 'mark.salonga@example.edu')).statusCode).toBe(403);
+  await db
+    .deleteFrom('delegations')
+    .where('delegateeId', '=', await idOf(portal, 'rhea'))
+    .execute();
+});
+
 test('only the pair names a delegation: the id of another one, given twice, revokes nothing', async () => {
   const kept = await db
     .selectFrom('delegations')

@@ -289,7 +289,7 @@ describe('a delivery that fails', () => {
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'failed', status: 500, tries: 1 }]);
   });
 
-  test('is sent again at once when an Admin asks for it, also when it had arrived', async () => {
+  test('is sent again at once when an Admin asks for it, also when it had arrived, but not while its webhook is off', async () => {
     receiver.answerBy((response) => void response.writeHead(500).end());
     const { id } = await register();
     const { delivery } = await dataOf('POST', `/webhooks/${id}/test`);
@@ -303,6 +303,9 @@ describe('a delivery that fails', () => {
       expect(await deliveriesOf(id)).toMatchObject([{ state: 'sent', tries }]);
     }
     expect((await call('POST', '/webhook-deliveries/999999/retry')).statusCode).toBe(404);
+    await call('PUT', `/webhooks/${id}`, { isOn: false });
+    const off = await call('POST', `/webhook-deliveries/${delivery.id}/retry`);
+    expect([off.statusCode, off.json().code]).toEqual([409, 'webhook.off']);
   });
 
   test('says so when its host now leads into a private network', async () => {

@@ -138,6 +138,10 @@ describe('making one', () => {
     expect([answer.json().message, answer.json().issues?.[0]?.message]).toContain(sentence);
   });
 
+  test('may end on this day of the next year', async () => {
+    expect((await make('clerk', { expiresOn: '2027-11-20' })).statusCode).toBe(200);
+  });
+
   test('is good to the end of its last day in the institution’s zone', async () => {
     const { token } = (await make('clerk', { expiresOn: '2026-11-20' })).json().data;
     clock.set('2026-11-20T15:59:00Z');

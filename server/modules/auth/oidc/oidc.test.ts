@@ -85,6 +85,15 @@ test('whoever the provider names is signed in, once, and history and log say whi
   expect([again.statusCode, again.json().code]).toEqual([409, 'oidc.not-begun']);
 });
 
+test('whoever came by the provider gives the password before a second factor is set up', async () => {
+  const { answer } = await signIn(MIGUEL);
+  const generated = await portal.app.inject({
+    url: `${API_PATH}/auth/generate-2fa`,
+    headers: { authorization: `Bearer ${answer.json().data.token}` },
+  });
+  expect([generated.statusCode, generated.json().code]).toEqual([403, 'PASSWORD_REQUIRED']);
+});
+
 test('the way to the provider carries state, nonce and PKCE, and no secret', async () => {
   const { url, browser } = await begin();
   const secret = browser.cookie.split('=')[1] ?? '';

@@ -66,6 +66,19 @@ test('a passkey of somebody else is none, and counts and is logged as a failed t
   expect(await db.selectFrom('loginTries').selectAll().execute()).toHaveLength(1);
 });
 
+test('several signatures are not confirmed with the passkey of somebody else', async () => {
+  const own = await register('mark');
+  const other = await register('hazel');
+  const confirm = async (authenticator: typeof own) =>
+    post('mark', '/dashboard/desk/batches', {
+      stages: [{ requestId: 1, stageId: 1 }],
+      passkey: authenticator.get(await challenge()),
+    });
+  const refused = await confirm(other);
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'passkey.refused']);
+  expect((await confirm(own)).statusCode).toBe(200);
+});
+
 test('a wrong password says nothing about passkeys', async () => {
   await register('mark');
   const payload = { email: emailOf(PEOPLE.mark), password: 'not-the-password' };

@@ -80,6 +80,15 @@ describe('several signatures with one code', () => {
     ]);
   });
 
+  test('with a right code the wrong ones before it count no more', async () => {
+    const dean = await sessionOf('dean');
+    const place = await ask();
+    const tries = Array.from({ length: LIMITS.loginTriesPerBrowser - 1 }, () => '000000');
+    for (const tfaCode of tries) await confirm(dean, [place], { tfaCode });
+    expect((await confirm(dean, [place], { tfaCode: code() })).statusCode).toBe(200);
+    expect(codeAndStatus(await confirm(dean, [place], { tfaCode: '000000' }))).toEqual([403, 'TFA_INVALID']);
+  });
+
   test('are written into the log once, with the requests that they are for', async () => {
     const dean = await sessionOf('dean');
     const places = [await ask(), await ask()];

@@ -63,12 +63,15 @@ test('what was left unanswered is there as well', async () => {
   );
 });
 
-test('nothing is answered that was not asked for, nothing twice, and with files of the request only', async () => {
+test('nothing is answered that was not asked for, nothing twice, and with own files of the request only', async () => {
   const id = await asked();
   const other = await askFor(portal, 'rhea', 'Travel Order');
   const fileId = await addFile(other.id);
-  const refused = (answers: unknown, path: string) =>
-    expect(act(portal, 'rhea', id, 'resubmit', { answers })).rejects.toMatchObject({
+  const { id: withSignee } = await askFor(portal, 'rhea', 'Travel Order');
+  const ofSignee = await addFile(withSignee, 'dean');
+  await act(portal, 'dean', withSignee, 'moreinfo', { message: 'Where to?', items: ITEMS });
+  const refused = (answers: unknown, path: string, requestId = id) =>
+    expect(act(portal, 'rhea', requestId, 'resubmit', { answers })).rejects.toMatchObject({
       code: 'input.invalid',
       issues: [{ path, message: expect.stringMatching(/^Please /) }],
     });
@@ -76,13 +79,14 @@ test('nothing is answered that was not asked for, nothing twice, and with files 
   const twice = ['Hotel Sampaguita', 'Hotel Ilang-Ilang'].map((answer) => ({ item: 1, answer }));
   await refused(twice, 'answers');
   await refused([{ item: 0, attachmentIds: [fileId] }], 'answers.0.attachmentIds');
+  await refused([{ item: 0, attachmentIds: [ofSignee] }], 'answers.0.attachmentIds', withSignee);
   expect((await latest('rhea', id)).type).toBe('moreinfo');
 });
 
-async function addFile(requestId: number): Promise<number> {
+async function addFile(requestId: number, who: 'rhea' | 'dean' = 'rhea'): Promise<number> {
   const payload = new FormData();
   payload.append('file', new Blob(['%PDF-1.7\n']), 'itinerary.pdf');
-  const query = { requestId: String(requestId), isFromSignee: 'false' };
-  const answer = await injectAs(portal, 'rhea', { method: 'POST', url: '/attachments', query, payload });
+  const query = { requestId: String(requestId), isFromSignee: String(who === 'dean') };
+  const answer = await injectAs(portal, who, { method: 'POST', url: '/attachments', query, payload });
   return answer.json().data.attachment.id;
 }

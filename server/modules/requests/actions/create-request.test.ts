@@ -246,6 +246,14 @@ test('leaves of absence that still run count as well, also when they are filed a
   expect((await ask('2nd Semester', '2024-2025')).statusCode).toBe(409);
 });
 
+test('a leave of absence is signed to its end, and one that was cancelled counts no more', async () => {
+  const first = await askFor(portal, 'mark', 'Leave of Absence');
+  await act(portal, 'mark', first.id, 'cancel');
+  const { id } = await askFor(portal, 'mark', 'Leave of Absence');
+  await act(portal, 'dean', id, 'sign');
+  expect(await act(portal, 'registrar', id, 'sign')).toMatchObject({ status: 'COMPLETED' });
+});
+
 test('a leave of absence is weighed again before its last signature', async () => {
   const leave = await sampleOf(portal, 'Leave of Absence');
   const answers = { ...leave.formResponse, sem: '1st Semester', schoolYear: '2025-2026' };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import type { Action } from '#contract/lifecycle.ts';
 import type { PersonKey } from '#server/demo/world.ts';
-import { act, askFor } from '#server/testing/ask-for.ts';
+import { act, askFor, sampleOf } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
 
@@ -120,4 +120,38 @@ test('a request that waits for nobody but its signee stays as it is', async () =
   const { id } = await askFor(portal, 'rhea', 'Travel Order');
   await remove('rhea');
   expect(await show(id)).toMatchObject({ status: 'SIGNING', latestEvent: { type: 'create' } });
+});
+
+test('a deleted account cannot be chosen', async () => {
+  const dropping = await sampleOf(portal, 'Dropping Form');
+  await db
+    .updateTable('accounts')
+    .set({ deletedAt: portal.deps.clock.now() })
+    .where('id', '=', await idOf(portal, 'mark'))
+    .execute();
+  const answer = await injectAs(portal, 'miguel', { method: 'POST', url: '/requests', payload: dropping });
+  expect([answer.statusCode, answer.json().issues[0].path]).toEqual([400, 'signees.0.signeeId']);
+});
+
+test('who acts for a deleted account is told that they no longer do; a deleted delegate is told nothing', async () => {
+  const endings = async () => {
+    const rows = db.selectFrom('notifications').select('accountId').where('notice', '=', 'delegation.ended');
+    return (await rows.where('accountId', 'in', [paolo, hazel]).execute()).map(({ accountId }) => accountId);
+  };
+  const { documentId } = await sampleOf(portal, 'Travel Order');
+  const [vpaa, paolo, hazel] = [
+    await idOf(portal, 'vpaa'),
+    await idOf(portal, 'paolo'),
+    await idOf(portal, 'hazel'),
+  ];
+  const given = { delegatorId: vpaa, documentId, createdAt: portal.deps.clock.now() };
+  const delegations = [paolo, hazel].map((delegateeId) => ({ ...given, delegateeId }));
+  await db.insertInto('delegations').values(delegations).execute();
+  await remove('paolo');
+  expect(await endings()).toEqual([]);
+  await remove('vpaa');
+  expect(await endings()).toEqual([hazel]);
+  expect(await db.selectFrom('delegations').select('id').where('delegatorId', '=', vpaa).execute()).toEqual(
+    [],
+  );
 });

@@ -16,10 +16,11 @@ afterAll(() => portal.close());
 beforeEach(() => db.updateTable('accounts').set({ expiresOn: '2027-09-16' }).execute());
 
 type Person = Exclude<Who, null>;
-const expire = async (who: Person) =>
+const TODAY = '2026-11-20';
+const expire = async (who: Person, expiresOn = '2026-11-19') =>
   db
     .updateTable('accounts')
-    .set({ expiresOn: '2026-11-19' })
+    .set({ expiresOn })
     .where('id', '=', await idOf(portal, who))
     .execute();
 const show = async (id: number) =>
@@ -43,6 +44,14 @@ test('an expired holder holds nothing: the request waits, and goes on for the ne
   expect(await db.selectFrom('requestEvents').select('id').where('requestId', '=', id).execute()).toEqual(
     events,
   );
+});
+
+test('on the last day of an account its requests stay where they are', async () => {
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  await expire('dean', TODAY);
+  await reassignExpired(deps);
+  expect(await show(id)).toMatchObject({ status: 'SIGNING', latestEvent: { type: 'create' } });
+  expect(await act(portal, 'dean', id, 'sign')).toMatchObject({ status: 'SIGNING' });
 });
 
 test('the delegate of an expired holder signs nothing any more', async () => {
@@ -86,8 +95,11 @@ test('a chosen signee who has expired is told of to the Admins and listed, until
   expect((await missing()).find(({ name }: { name: string }) => name === 'Dropping Form')).toBeUndefined();
 });
 
-test('an expired account cannot be chosen', async () => {
+test('an expired account cannot be chosen, one on its last day can', async () => {
   const dropping = await sampleOf(portal, 'Dropping Form');
+  await expire('mark', TODAY);
+  const { status } = await askFor(portal, 'miguel', 'Dropping Form');
+  expect(status).toBe('SIGNING');
   await expire('mark');
   const answer = await injectAs(portal, 'miguel', { method: 'POST', url: '/requests', payload: dropping });
   expect([answer.statusCode, answer.json().issues[0].path]).toEqual([400, 'signees.0.signeeId']);
@@ -99,6 +111,18 @@ test('expiry in the middle of a meeting calls it off', async () => {
   await expire('dean');
   await reassignExpired(deps);
   expect(await show(id)).toMatchObject({ status: 'PENDING', activeAppointment: null });
+});
+
+test('a meeting is called off when the delegate who asked for it has expired', async () => {
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  await act(portal, 'immediateSupervisor', id, 'requestappointment', { message: 'Let us talk.' });
+  await expire('immediateSupervisor');
+  await reassignExpired(deps);
+  expect(await show(id)).toMatchObject({
+    status: 'SIGNING',
+    activeAppointment: null,
+    currentPipeline: { signee: { lastName: 'Macaspac' } },
+  });
 });
 
 test('where somebody else holds the position, nobody’s screen is told each midnight that nothing changed', async () => {

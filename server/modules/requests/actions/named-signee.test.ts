@@ -173,6 +173,33 @@ test('the delegates of the named person are told that it waits, as at every othe
   await act(portal, 'hazel', id, 'sign');
 });
 
+test('nobody is named for a position that is vacant: it is to be filled instead', async () => {
+  const { id, currentPipeline } = await askFor(portal, 'rhea', 'Travel Order');
+  await moveForThisTest('dean', null);
+  const answer = await injectAs(portal, 'admin', {
+    method: 'PUT',
+    url: `/requests/${id}/stages/${currentPipeline?.stageId}`,
+    payload: { signeeId: await idOf(portal, 'hazel') },
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'request.stage-has-position']);
+});
+
+test('nobody is named whom the requestor lets act for them', async () => {
+  const { id } = await askFor(portal, 'president', 'Travel Order');
+  await act(portal, 'dean', id, 'sign');
+  const { currentPipeline } = await act(portal, 'vpaa', id, 'sign');
+  await delegateForThisTest('president', 'hazel');
+  const name = async (who: Person) =>
+    injectAs(portal, 'admin', {
+      method: 'PUT',
+      url: `/requests/${id}/stages/${currentPipeline?.stageId}`,
+      payload: { signeeId: await idOf(portal, who) },
+    });
+  const refused = await name('hazel');
+  expect([refused.statusCode, refused.json().issues[0].path]).toEqual([400, 'signeeId']);
+  expect((await name('rhea')).statusCode).toBe(200);
+});
+
 test('the stage is the named person’s while they are there, and the position’s once they are gone', async () => {
   const id = await askedByPresident('hazel');
   await setPosition('paolo', presidency);
@@ -246,6 +273,18 @@ test('somebody named while the requestor has to answer is told what is true, the
   await act(portal, 'miguel', id, 'resubmit');
   expect(await newestNotice('hazel')).toBe(
     `Miguel A. Santillan answered Mark D. Salonga: Dropping Form (No. ${id}) waits for you.`,
+  );
+});
+
+test('whoever was replaced while their account had expired reads by whom, once it is extended', async () => {
+  const { id, currentPipeline } = await askFor(portal, 'miguel', 'Dropping Form');
+  await expiresOn('mark', '2026-11-19');
+  const url = `/requests/${id}/stages/${currentPipeline?.stageId}`;
+  const payload = { signeeId: await idOf(portal, 'hazel') };
+  await injectAs(portal, 'admin', { method: 'PUT', url, payload });
+  await expiresOn('mark', '2027-09-16');
+  expect(await newestNotice('mark')).toBe(
+    `Hazel T. Cunanan was named to act on Dropping Form (No. ${id}) of Miguel A. Santillan in your place.`,
   );
 });
 

@@ -72,6 +72,19 @@ test('the last stage of a chain that only signs waits as well', async () => {
   expect(await act(portal, 'vpaa', id, 'sign')).toMatchObject({ status: 'PENDING' });
 });
 
+test('a position that only the requestor holds is vacant once their account has expired, and not passed over', async () => {
+  const { id } = await askFor(portal, 'vpaa', 'Travel Order');
+  const expiresOn = (day: string) =>
+    db.updateTable('accounts').set({ expiresOn: day }).where('id', '=', request.requestor.id).execute();
+  const request = (await injectAs(portal, 'vpaa', { url: `/requests/${id}` })).json().data.request;
+  await expiresOn('2026-11-19');
+  expect(await act(portal, 'dean', id, 'sign')).toMatchObject({
+    status: 'PENDING',
+    latestEvent: { pendingCause: 'vacancy' },
+  });
+  await expiresOn('2027-09-16');
+});
+
 test('a person is named only where nobody else can act', async () => {
   const request = await askFor(portal, 'rhea', 'Travel Order');
   const answer = await nameSignee('admin', request, 'vpaa');

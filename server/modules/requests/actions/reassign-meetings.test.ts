@@ -12,8 +12,8 @@ afterAll(() => portal.close());
 
 type Person = Exclude<Who, null>;
 const SLOT = { date: '2026-11-24', time: '09:00' };
-/** Of one signee; each meeting takes another one. */
-const SLOTS = ['09:00', '10:00', '13:30', '15:00'];
+/** Of one signee; each meeting takes another one, or one that is free again. */
+const SLOTS = ['09:00', '09:00', '10:00', '13:30', '15:00'];
 const change = async (who: Person, payload: object) =>
   injectAs(portal, 'admin', { method: 'PUT', url: `/accounts/${await idOf(portal, who)}`, payload });
 const positionOf = async (who: Person) =>
@@ -70,6 +70,15 @@ test('a position that falls vacant calls the meeting off, in the calendars too, 
   });
   expect(await newestNotice('paolo')).toContain('is waiting for you.');
   await change('paolo', { positionId: null });
+  await change('dean', { positionId });
+});
+
+test('a date that was chosen and not confirmed yet is called off as well, in the same notice', async () => {
+  const { id } = await meetingWithDean(false);
+  const positionId = await positionOf('dean');
+  await change('dean', { positionId: null });
+  expect(await show(id)).toMatchObject({ status: 'PENDING', activeAppointment: null });
+  expect(await newestNotice('rhea')).toContain('The meeting that was asked for will not take place.');
   await change('dean', { positionId });
 });
 

@@ -152,7 +152,9 @@ test('whoever could act when a request was disapproved goes on seeing it when an
     .execute();
   const isSeen = async () =>
     (await injectAs(portal, 'immediateSupervisor', { url: `/requests/${id}` })).statusCode;
-  expect(await isSeen()).toBe(200);
+  const ended = db.selectFrom('requests').select('endedStageId').where('id', '=', id);
+  const stage = await ended.executeTakeFirst();
+  expect([await isSeen(), stage]).toEqual([200, { endedStageId: expect.any(Number) }]);
   await act(portal, 'admin', id, 'cancel');
-  expect(await isSeen()).toBe(200);
+  expect([await isSeen(), await ended.executeTakeFirst()]).toEqual([200, stage]);
 });

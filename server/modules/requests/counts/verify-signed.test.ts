@@ -36,16 +36,20 @@ test('what somebody disapproved is kept like what they signed', async () => {
 });
 
 test('a row that is wrong, missing or too many is named, and put right only when that is asked for', async () => {
-  const [wrong, missing, extra] = [await signed(), await signed(), await signed()];
+  const [wrong, missing, extra, late] = [await signed(), await signed(), await signed(), await signed()];
   await sql`update signed_requests set outcome = 'COMPLETED' where request_id = ${wrong}`.execute(db);
   await sql`delete from signed_requests where request_id = ${missing}`.execute(db);
   await sql`update signed_requests set account_id = 1 where request_id = ${extra}`.execute(db);
+  await sql`update signed_requests set requested_at = requested_at - interval '1 day' where request_id = ${late}`.execute(
+    db,
+  );
   const found = await verifySigned(db);
   expect(found).toEqual([
     { figure: `Request ${wrong}, signed by account ${dean}`, kept: 'COMPLETED', counted: 'ACTIVE' },
     { figure: `Request ${missing}, signed by account ${dean}`, kept: null, counted: 'ACTIVE' },
     { figure: `Request ${extra}, signed by account 1`, kept: 'ACTIVE', counted: null },
     { figure: `Request ${extra}, signed by account ${dean}`, kept: null, counted: 'ACTIVE' },
+    { figure: `Request ${late}, signed by account ${dean}`, kept: 'ACTIVE', counted: 'ACTIVE' },
   ]);
   expect(await verifySigned(db, { mend: true })).toEqual(found);
   expect(await verifySigned(db)).toEqual([]);

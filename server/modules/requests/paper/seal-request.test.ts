@@ -89,6 +89,20 @@ test('waits for its seal until it is there; one whose seal nothing waits for is 
   expect(await findUnsealed(deps.db)).toEqual([]);
 });
 
+test('says the time of its last signature, however much later it is sealed', async () => {
+  const [id = 0] = await unsealed(1);
+  const timesOf = () =>
+    deps.db
+      .selectFrom('requests')
+      .select(['completedAt', 'updatedAt'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const before = await timesOf();
+  portal.deps.clock.advance({ minutes: 5 });
+  expect(await sealRequest(deps, id)).not.toBeNull();
+  expect(await timesOf()).toEqual(before);
+});
+
 test('waits for its seal no more once it is cancelled', async () => {
   const { render } = deps.pdf;
   deps.pdf.render = () => Promise.reject(new Error('no paper today'));

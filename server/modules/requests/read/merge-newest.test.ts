@@ -131,6 +131,19 @@ describe('of what somebody signs', () => {
   });
 });
 
+test('what several sources find is there once', async () => {
+  const made = await db.selectFrom('requests').select('id').orderBy('id').limit(3).execute();
+  const [first = 0, second = 0, third = 0] = made.map(({ id }) => id);
+  const sources = [
+    sourceOfRequests(sql`requests.id in (${first}, ${second})`),
+    sourceOfRequests(sql`requests.id in (${second}, ${third})`),
+  ];
+  const found = await merged(db, sources, { offset: 0, limit: 5, order: 'desc' });
+  expect(found.map(({ id }) => id)).toEqual([third, second, first]);
+  const { rows, pagination } = await pageOfSources(db, sources, { page: 1, limit: 5, order: 'desc' });
+  expect([rows.map(({ id }) => id), pagination.total]).toEqual([[third, second, first], 3]);
+});
+
 test('what was made in the hour that comes twice at the end of summer time is in the order in which it was made', async () => {
   const made = await db.selectFrom('requests').select('id').orderBy('id').limit(2).execute();
   const [first = 0, second = 0] = made.map(({ id }) => id);

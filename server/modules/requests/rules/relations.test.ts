@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { todayOf } from '#server/clock.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
+import { idOf } from '#server/testing/inject-as.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
 import { findRequest } from '../read/requests.repository.ts';
 import { canView, changedRequest, relationsOf } from './relations.ts';
@@ -33,4 +34,20 @@ test('whoever may see a request hears of its changes, and nobody else', async ()
   const viewers = await toldOf(id);
   expect(viewers).toEqual(await viewersByRule(id));
   expect(viewers.length).toBeGreaterThan(3);
+});
+
+test('who could have signed in place of whoever did sees it, and hears of its changes', async () => {
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  await act(portal, 'dean', id, 'sign');
+  const viewers = await viewersByRule(id);
+  expect(viewers).toContain(await idOf(portal, 'immediateSupervisor'));
+  expect(await toldOf(id)).toEqual(viewers);
+});
+
+test('who signed and for whom they did goes on seeing it, whatever position they have by then', async () => {
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  await act(portal, 'immediateSupervisor', id, 'sign');
+  const people = [await idOf(portal, 'dean'), await idOf(portal, 'immediateSupervisor')];
+  await db.updateTable('accounts').set({ positionId: null }).where('id', 'in', people).execute();
+  expect(await viewersByRule(id)).toEqual(expect.arrayContaining(people));
 });
