@@ -7,17 +7,17 @@ import type { Tx } from './connect.ts';
  */
 export const LOCKS = {
   /** Of the connection: who brings the database to the newest schema. */
-  migrating: fixed('who migrates'),
+  migrating: sql<string>`hashtextextended('who migrates', 0)`,
   /** Of the connection: a backup takes it shared, whoever removes files takes it exclusively. */
-  files: fixed('files stay while they are backed up'),
+  files: sql<string>`hashtextextended('files stay while they are backed up', 0)`,
   /** Of the connection: who sends the mail `mail.id` of the query. */
   mail: sql<string>`hashtextextended('mail ' || mail.id, 0)`,
-  catalogue: fixed('sync-catalogue'),
-  demoWorld: fixed('fill-demo-world'),
-  demoPeople: fixed('add-demo-people'),
-  roles: fixed('who has which role'),
+  catalogue: sql<string>`hashtextextended('sync-catalogue', 0)`,
+  demoWorld: sql<string>`hashtextextended('fill-demo-world', 0)`,
+  demoPeople: sql<string>`hashtextextended('add-demo-people', 0)`,
+  roles: sql<string>`hashtextextended('who has which role', 0)`,
   /** Shared by whatever relies on the holders of positions, exclusive for changing them. */
-  holders: fixed('who holds which position'),
+  holders: sql<string>`hashtextextended('who holds which position', 0)`,
   requestsOf: (accountId: number) => sql<string>`hashtextextended('requests of one person', ${accountId})`,
   /** Two numbers of 32 bits, which are never the same lock as one of 64. */
   paperNumbers: (documentKey: string, year: number) =>
@@ -25,17 +25,12 @@ export const LOCKS = {
   loginTriesFor: (accountKey: string) => given(`tries for ${accountKey}`),
   loginTriesFrom: (network: string) => given(`tries from ${network}`),
   newPasswordsFrom: (network: string) => given(`new password ${network}`),
-  chain: fixed('who chains the log'),
+  chain: sql<string>`hashtextextended('who chains the log', 0)`,
 };
 
 /** Waits for the lock, which this transaction then has until it ends. */
 export async function lockUntilCommit(tx: Tx, key: RawBuilder<string>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${key})`.execute(tx);
-}
-
-/** Written into the statement, which is then always the same. */
-function fixed(name: string): RawBuilder<string> {
-  return sql<string>`hashtextextended(${sql.lit(name)}, 0)`;
 }
 
 function given(name: string): RawBuilder<string> {

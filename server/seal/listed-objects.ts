@@ -4,14 +4,13 @@ import type { Version } from './versions.ts';
 
 type Listed = { number: number; generation: number; offset: number };
 
-/** White space of a PDF; \s has signs more. */
-const SPACE = '[\\0\\t\\n\\f\\r ]';
-const TABLE = new RegExp(`xref${SPACE}{1,9}`, 'y');
-const SECTION = new RegExp(`(\\d{1,10})${SPACE}{1,9}(\\d{1,10})${SPACE}{1,9}`, 'y');
-const ENTRY = new RegExp(`(\\d{10})${SPACE}(\\d{5})${SPACE}([nf])${SPACE}{1,9}`, 'y');
+/* White space of a PDF is [\0\t\n\f\r ]; \s has signs more. */
+const TABLE = /xref[\0\t\n\f\r ]{1,9}/y;
+const SECTION = /(\d{1,10})[\0\t\n\f\r ]{1,9}(\d{1,10})[\0\t\n\f\r ]{1,9}/y;
+const ENTRY = /(\d{10})[\0\t\n\f\r ](\d{5})[\0\t\n\f\r ]([nf])[\0\t\n\f\r ]{1,9}/y;
 const TRAILER = /trailer/y;
-const HEADER = new RegExp(`${SPACE}{0,2}(\\d{1,10})${SPACE}{1,9}(\\d{1,10})${SPACE}{1,9}obj`, 'y');
-const OBJECT = new RegExp(`(?<=${SPACE}|\\d)obj(?=${SPACE}|[^A-Za-z\\x80-\\xff])`, 'g');
+const HEADER = /[\0\t\n\f\r ]{0,2}(\d{1,10})[\0\t\n\f\r ]{1,9}(\d{1,10})[\0\t\n\f\r ]{1,9}obj/y;
+const OBJECT = /(?<=[\0\t\n\f\r ]|\d)obj(?=[\0\t\n\f\r ]|[^A-Za-z\x80-\xff])/g;
 
 /**
  * Whether each object of an added version stands where the table of that version has it, under its own number, and no other object

@@ -1,7 +1,6 @@
-const SPACE = '\\0\\t\\n\\f\\r ';
-const REGULAR = `[^${SPACE}()<>[\\]{}/%]`;
-/** A comment, a name, the sign that begins or ends something, a text in hexadecimal, or a word. */
-const TOKEN = new RegExp(`[${SPACE}]*(%[^\\r\\n]*|/${REGULAR}*|<<|>>|<[^>]*>|[()[\\]{}]|${REGULAR}+|$)`, 'y');
+/** A comment, a name, the sign that begins or ends something, a text in hexadecimal, or a word; white space is [\0\t\n\f\r ]. */
+const TOKEN =
+  /[\0\t\n\f\r ]*(%[^\r\n]*|\/[^\0\t\n\f\r ()<>[\]{}/%]*|<<|>>|<[^>]*>|[()[\]{}]|[^\0\t\n\f\r ()<>[\]{}/%]+|$)/y;
 const ENDS = ['stream', 'endobj', 'startxref', ''];
 const PARENTHESIS = /\\[\s\S]|[()]/g;
 
