@@ -1,5 +1,5 @@
 /** The end of a version of a file: where its table of objects begins, for readers who start at the end. */
-const END = /startxref\s{1,20}(\d{1,10})\s{1,20}%%EOF\s{0,20}/g;
+const END = /startxref[\t\n\f\r ]{1,20}(\d{1,10})[\t\n\f\r ]{1,20}%%EOF[\t\n\f\r ]{0,20}/g;
 const BEGIN = '%PDF-';
 
 /** A version of a file, by its bytes: its objects, then its table of them, which ends where `startxref` stands. */

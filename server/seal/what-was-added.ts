@@ -1,7 +1,8 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
 import { withLimitedStreams } from '#server/pdf/limit-streams.ts';
-import { areObjectsListed } from './listed-objects.ts';
-import { versionsSince } from './versions.ts';
+import { isAddedPlainly } from './is-added-plainly.ts';
+import { MAX_SIGNATURES } from './max-signatures.ts';
+import { type Version, versionsSince } from './versions.ts';
 
 /** A signature or time-stamp that was added and holds. */
 type Added = { gap: number; end: number; isTimeStamp: boolean };
@@ -28,6 +29,9 @@ const OF_PAGE = new Set(['Annots', 'Tabs']);
 const SHOWN =
   /<(dc:title|dc:creator|dc:description|dc:subject|pdf:Keywords|pdfaid:part|pdfaid:conformance)>(.*?)<\/\1>/gs;
 
+/** Each signature has one, and one for what proves it. */
+const MOST_VERSIONS = 2 * MAX_SIGNATURES;
+
 /** Where the seal ends, and what was added after it. */
 type Since = { sealed: number; added: readonly Added[] };
 
@@ -44,26 +48,41 @@ export function findAddedSignatures(pdf: Uint8Array, since: Since): Promise<Read
 async function findIn(pdf: Uint8Array, { sealed, added }: Since): Promise<ReadonlySet<number> | null> {
   const signed = Math.max(sealed, ...added.map(({ end }) => end));
   try {
-    if (!(await areVersionsInOrder(pdf, sealed))) return null;
-    const states = await compare(pdf, sealed, added);
-    const isSame =
-      isFormSame(states) &&
-      isDictSame(states.before.getCatalog(), states.after.getCatalog(), states, OF_CATALOG) &&
-      isMetadataSame(states) &&
-      (signed === pdf.length || (await onlyProofsFollow(pdf, signed)));
-    return isSame ? states.seen : null;
+    const versions = await plainVersions(pdf, sealed);
+    if (!versions) return null;
+    let seen: ReadonlySet<number> = new Set();
+    // each of them: what one changes and the next one puts back is shown by readers who cannot read the next one
+    for (const { end } of versions) {
+      const file = pdf.subarray(0, end);
+      const states = await compare(
+        file,
+        sealed,
+        added.filter((one) => one.end <= end),
+      );
+      if (!isOnlySigned(states)) return null;
+      seen = states.seen;
+    }
+    return signed === pdf.length || (await onlyProofsFollow(pdf, signed)) ? seen : null;
   } catch {
     return null;
   }
 }
 
-/** Whether all that follows are versions of the file, each with a table of its own objects that leads to the one before. */
-async function areVersionsInOrder(pdf: Uint8Array, sealed: number): Promise<boolean> {
+/** The versions that follow the seal; null where something else follows, or one that readers may read differently. */
+async function plainVersions(pdf: Uint8Array, sealed: number): Promise<Version[] | null> {
   const versions = versionsSince(pdf, sealed);
-  if (!versions) return false;
+  if (!versions || versions.length > MOST_VERSIONS) return null;
   const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1');
-  for (const version of versions) if (!(await areObjectsListed(pdf, text, version))) return false;
-  return true;
+  for (const version of versions) if (!(await isAddedPlainly(pdf, text, version))) return null;
+  return versions;
+}
+
+function isOnlySigned(states: States): boolean {
+  return (
+    isFormSame(states) &&
+    isDictSame(states.before.getCatalog(), states.after.getCatalog(), states, OF_CATALOG) &&
+    isMetadataSame(states)
+  );
 }
 
 /** What no signature covers has to be proofs, and cannot be nothing: readers may take any other bytes for what they like. */
