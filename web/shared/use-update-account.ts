@@ -29,8 +29,10 @@ export function useUpdateAccount(failure: string, { onDone, onRefused }: Then) {
   });
 }
 
+type ThenOfPosition = { onDone?: () => void; onRefused?: (error: Error) => void };
+
 /** Gives a person a position, or takes it away; what waits for the position goes on or waits with it. */
-export function useChangePosition(failure: string, onDone?: () => void) {
+export function useChangePosition(failure: string, { onDone, onRefused }: ThenOfPosition = {}) {
   const update = useUpdateAccount(failure, {
     onDone: ({ displayName, position }) => {
       toastSuccess(
@@ -39,6 +41,7 @@ export function useChangePosition(failure: string, onDone?: () => void) {
       );
       onDone?.();
     },
+    ...(onRefused && { onRefused }),
   });
   const submit = (id: number, positionId: number | null) => update.submit({ id, changes: { positionId } });
   return { submit, isPending: update.isPending };

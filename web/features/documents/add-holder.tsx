@@ -18,7 +18,7 @@ export function AddHolder({ position }: { position: Named }) {
     setPerson(null);
     form.close();
   };
-  const add = useChangePosition('Error while removing or adding a user from a position', close);
+  const add = useChangePosition('Error while removing or adding a user from a position', { onDone: close });
   const submit = () => {
     if (!person) return;
     if (person.position?.id === position.id) return toastFailure('No changes');

@@ -22,8 +22,10 @@ type Props = {
 export function Holder({ user, others, position, mayChange, onFocusedRemoved }: Props) {
   const [isAsking, question] = useDisclosure(false);
   const { opener, place } = useFocusInTurn(isAsking);
-  const remove = useChangePosition('Error while removing user from position', () => {
-    if (isFocusLost() || place.current?.contains(document.activeElement)) onFocusedRemoved();
+  const remove = useChangePosition('Error while removing user from position', {
+    onDone: () => {
+      if (isFocusLost() || place.current?.contains(document.activeElement)) onFocusedRemoved();
+    },
   });
   if (isAsking) {
     return (

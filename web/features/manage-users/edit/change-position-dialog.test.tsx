@@ -1,9 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { Account } from '#contract/api/accounts.ts';
-import { answerWith } from '../../../testing/answer.ts';
+import { answerBy, answerWith } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
 import { ChangePositionDialog } from './change-position-dialog.tsx';
@@ -20,6 +20,25 @@ it('asks before another position that was chosen is lost', async () => {
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('says at its field that another Admin has deleted the position meanwhile', async () => {
+  const message = 'There is no such position.';
+  const refusal = { success: false, code: 'input.unknown-reference', message };
+  const issues = [{ path: 'positionId', message }];
+  answerBy(({ method }) =>
+    method === 'PUT'
+      ? { status: 400, body: { ...refusal, issues } }
+      : { status: 200, body: { success: true, data: { positions, accounts: [] } } },
+  );
+  renderRouted(<ChangePositionDialog account={faculty} opened onClose={() => undefined} />);
+  const field = await screen.findByRole('combobox', { name: 'New Position' });
+  await userEvent.click(field);
+  await userEvent.click(await screen.findByRole('option', { name: /Instructor/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Update Position' }));
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByRole('dialog').textContent).toContain(message);
+  expect(document.activeElement).toBe(field);
 });
 
 /** As the page shows it; `change` is what another Admin did. */

@@ -1,7 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
+import { focusFirstError } from '../../../forms/focus-first-error.ts';
+import { issuesOf } from '../../../shared/failures.ts';
 import { positionsQuery } from '../../../shared/queries/choices.ts';
 import { toastFailure } from '../../../shared/toast.ts';
 import { FormModal, useUnsaved } from '../../../shared/ui/dialogs/form-modal.tsx';
@@ -23,19 +25,27 @@ export function ChangePositionDialog({ account, opened, onClose }: Props) {
 }
 
 function ChangePositionForm({ account, onClose }: Pick<Props, 'account' | 'onClose'>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<string>();
   const [chosenId, setChosenId] = useState<number | null>();
   // until another one is chosen, the one that is held: another Admin may have given it meanwhile
   const positionId = chosenId === undefined ? account.positionId : chosenId;
   const isChanged = positionId !== account.positionId;
   useUnsaved(isChanged);
   const positions = useQuery(positionsQuery).data?.positions ?? [];
-  const update = useChangePosition('Error while removing or adding a user from a position', onClose);
+  const update = useChangePosition('Error while removing or adding a user from a position', {
+    onDone: onClose,
+    onRefused: (refusal) => {
+      setError(issuesOf(refusal).positionId);
+      focusFirstError(form.current);
+    },
+  });
   const submit = () => {
     if (!isChanged) return toastFailure('No changes');
     update.submit(account.id, positionId);
   };
   return (
-    <Form isSending={update.isPending} onSubmit={submit}>
+    <Form ref={form} isSending={update.isPending} onSubmit={submit}>
       <Stack>
         <Text>
           {account.position
@@ -47,7 +57,11 @@ function ChangePositionForm({ account, onClose }: Pick<Props, 'account' | 'onClo
           placeholder="None"
           departmentId={account.departmentId}
           value={positionId}
-          onChange={setChosenId}
+          onChange={(id) => {
+            setChosenId(id);
+            setError(undefined);
+          }}
+          error={error}
           data-autofocus
         />
         {isChanged && (

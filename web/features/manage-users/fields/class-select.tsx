@@ -23,9 +23,12 @@ export function ClassSelect({ value, onChange, error, known, required = true, pl
   const [search] = useDebouncedValue(text.trim(), SEARCH_DEBOUNCE_MS);
   const first = useQuery(classChoicesQuery('')).data;
   const isMore = first !== undefined && first.pagination.total > first.classes.length;
-  const found = useQuery({ ...classChoicesQuery(search), enabled: isMore && search !== '' }).data;
+  const isSought = isMore && search !== '';
+  // while nothing is sought, the query holds what it had found before
+  const { data: sought } = useQuery({ ...classChoicesQuery(search), enabled: isSought });
+  const found = isSought ? sought?.classes : [];
   const offered = new Map<string, string>(
-    [...(first?.classes ?? []), ...(found?.classes ?? []), ...(known ? [known] : [])].map((one) => [
+    [...(first?.classes ?? []), ...(found ?? []), ...(known ? [known] : [])].map((one) => [
       String(one.id),
       describeClass(one),
     ]),

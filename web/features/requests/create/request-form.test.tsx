@@ -8,7 +8,7 @@ import { samples } from '#documents/dropping-form/samples.ts';
 import { allFields } from '#documents/fields.ts';
 import { valuesOf } from '#documents/fill.ts';
 import { newFormKey } from '../../../forms/new-form-key.ts';
-import { readDraft } from '../../../shared/drafts.ts';
+import { keepDraft, readDraft } from '../../../shared/drafts.ts';
 import { endSession, startSession, takeReturnPath } from '../../../shared/session.ts';
 import { answerBy } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
@@ -97,6 +97,33 @@ it('leads back to the request, and not to an empty form, when the session ends w
   resolve([]);
 });
 
+it('says of what this browser kept only that it was sent, once that is known', async () => {
+  startSession(student(), 'a-token');
+  const values = valuesOf(allFields(type.form), answers, people);
+  const content = {
+    key: newFormKey(),
+    values,
+    people: [mark, ana],
+    fileNames: { certificate: 'grades.pdf' },
+  };
+  keepDraft(student().id, 'requests/create/3', { ...content, version: 0, unanswered: null });
+  const sentBefore = {
+    success: false,
+    code: 'request.sent-before',
+    message: 'Sent.',
+    data: { requestId: 16 },
+  };
+  answerBy(({ method }) =>
+    method === 'PUT' ? { status: 409, body: sentBefore } : { status: 200, body: { success: true, data: {} } },
+  );
+  renderRouted(
+    <RequestForm document={document} type={type} account={student()} found={null} toCopy={undefined} />,
+  );
+  await screen.findByText('What you had filled in is back');
+  await screen.findByText('You have sent this form already', undefined, { timeout: 5_000 });
+  expect(screen.queryByText('What you had filled in is back')).toBeNull();
+});
+
 describe('a page that is left while its form is sent', () => {
   const name = 'requests/create/3';
   const isAsked = () => {
@@ -118,9 +145,12 @@ describe('a page that is left while its form is sent', () => {
     renderFilled({}, renderReloading);
     await userEvent.click(await screen.findByRole('button', { name: 'Submit Request' }));
     expect(isAsked()).toBe(false);
+    expect(screen.getByText(/^Draft kept/)).toBeDefined();
     await userEvent.click(await screen.findByRole('button', { name: 'Create Request' }));
     await waitFor(() => expect(sentAs()).toBe(answers.reason));
     expect(isAsked()).toBe(true);
+    // what is sent is no draft, and nothing of it is kept any more
+    expect(screen.queryByText(/^Draft kept/)).toBeNull();
     return getAnswer;
   }
 

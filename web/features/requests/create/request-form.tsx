@@ -35,6 +35,7 @@ export function RequestForm({ document, type, account, found, toCopy }: Props) {
   const request = useRequestForm(document.id, type, account, { found, toCopy });
   const { form, formRef, check, filledIn, create, draft, copied } = request;
   const [isAsking, setAsking] = useState(false);
+  const isSending = create.isPending || create.isSuccess;
   const hasFiles = Object.keys(form.files).length > 0;
   const hasSignature = account.signatureUrl !== null;
   return (
@@ -45,7 +46,7 @@ export function RequestForm({ document, type, account, found, toCopy }: Props) {
       // what was wrong has been read; the toast would lie over the button at the end of the form
       onPointerDownCapture={closeToast}
       onChangeCapture={closeToast}
-      isSending={create.isPending || create.isSuccess}
+      isSending={isSending}
       onSubmit={async () => {
         if (hasSignature && (await check())) setAsking(true);
       }}
@@ -67,7 +68,7 @@ export function RequestForm({ document, type, account, found, toCopy }: Props) {
           onKeep={draft.keepThis}
         />
         {form.restored && copied && <CopiedBanner requestId={copied.id} onStartOver={form.startOver} />}
-        {form.restored && !copied && (
+        {form.restored && !copied && draft.keeping.sentAs === null && (
           <RestoredBanner restored={form.restored} found={found} onStartOver={form.startOver} />
         )}
         <FormContext
@@ -87,7 +88,7 @@ export function RequestForm({ document, type, account, found, toCopy }: Props) {
           <FormSections form={type.form} binding={form.binding} />
         </FormContext>
         <Group justify="flex-end">
-          <DraftState {...draft.keeping} />
+          {!isSending && <DraftState {...draft.keeping} />}
           <Button
             type="submit"
             size="md"
@@ -101,7 +102,7 @@ export function RequestForm({ document, type, account, found, toCopy }: Props) {
       <SendDialog
         opened={isAsking}
         onClose={() => setAsking(false)}
-        isSending={create.isPending || create.isSuccess}
+        isSending={isSending}
         onSubmit={() => {
           setAsking(false);
           create.submit(filledIn());
