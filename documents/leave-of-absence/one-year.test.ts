@@ -24,3 +24,11 @@ it('refuses the same semester again', () => {
 it('counts anew after a semester at school', () => {
   expect(oneYear(second2025, [first2024, second2024])).toBeUndefined();
 });
+
+it('knows a leave of a school year that can be chosen no more', () => {
+  const long = { sem: '1st Semester', schoolYear: '2019-2020' };
+  const before = ['1st Semester', '2nd Semester'].map((sem) => ({ sem, schoolYear: '2023-2024' }));
+  expect(oneYear(first2024, [long])).toBeUndefined();
+  expect(oneYear(second2024, [first2024, long])).toBeUndefined();
+  expect(oneYear(first2024, before)).toBe(ONE_YEAR);
+});

@@ -1,11 +1,11 @@
 import type { Answers } from '../document.ts';
-import { SCHOOL_YEARS, SEMESTERS } from '../school-years.ts';
+import { SEMESTERS } from '../school-years.ts';
 
 /** "Leave of absence is limited to one year" (specification part 2, section 9). */
 export const ONE_YEAR = 'A leave of absence is limited to one year';
 export const SAME_TERM = 'You already have a leave of absence for this semester';
 
-const TERMS: readonly string[] = SCHOOL_YEARS.flatMap((year) => SEMESTERS.map((sem) => `${year} ${sem}`));
+const NAMES: readonly unknown[] = SEMESTERS;
 
 /** One year is two semesters in a row (forms.md 15.4); a third, or the same one again, is refused. */
 export function oneYear(answers: Answers, earlier: readonly Answers[]): string | undefined {
@@ -21,7 +21,8 @@ function awayFrom(term: number, step: 1 | -1, away: ReadonlySet<number>): number
   return away.has(term + step) ? 1 + awayFrom(term + step, step, away) : 0;
 }
 
-/** The place of a term among all of them, so that those which follow each other are one apart. */
+/** The number of a term, so that those which follow each other are one apart: also of a school year that can be chosen no more. */
 function termOf({ schoolYear, sem }: Answers): number {
-  return TERMS.indexOf(`${schoolYear} ${sem}`);
+  const year = Number.parseInt(String(schoolYear), 10);
+  return year * SEMESTERS.length + NAMES.indexOf(sem);
 }
