@@ -14,6 +14,8 @@ const HEADER = /(\d{1,10}) (\d{1,5}) obj(?![^\0\t\n\f\r ()<>[\]{}/%])/y;
 const COMMENT = /%(?!.*(?:obj|xref|trailer|%%EOF))[^\r\n]*[\r\n]/y;
 const DATA = /stream(?:\r\n|\n)/y;
 const END_OF_DATA = /(?:\r\n|\r|\n)?endstream/y;
+const ABBREVIATED = ['F', 'FFilter', 'FDecodeParms', 'DP'];
+const REFERENCE = /\d[\0\t\n\f\r ]R/;
 const LENGTH = /^\d{1,10}$/;
 
 /**
@@ -42,7 +44,8 @@ function readObject(file: PDF, text: string, offset: number): (AddedObject & { e
   HEADER.lastIndex = offset;
   const header = HEADER.exec(text);
   const value = header && readValue(text, HEADER.lastIndex);
-  if (!value) return null;
+  // what refers to what it refers to, one reader follows and another does not
+  if (!value || value.isReference || value.entries?.get('Type')?.includes('#')) return null;
   const [number, generation] = header.slice(1).map(Number) as [number, number];
   const { entries } = value;
   let at = skipSpace(text, value.end);
@@ -50,11 +53,17 @@ function readObject(file: PDF, text: string, offset: number): (AddedObject & { e
   if (entries && DATA.test(text)) {
     const length = lengthOf(file, entries.get('Length'), PdfRef.of(number, generation));
     END_OF_DATA.lastIndex = DATA.lastIndex + length;
-    if (!END_OF_DATA.test(text)) return null;
+    if (!END_OF_DATA.test(text) || !areFiltersNamed(entries)) return null;
     at = skipSpace(text, END_OF_DATA.lastIndex);
   }
   if (!text.startsWith('endobj', at)) return null;
   return { number, generation, offset, entries, end: at + 'endobj'.length };
+}
+
+/** Where the filters of a stream are said by a reference or in short, one reader unpacks it and another takes it as it is. */
+function areFiltersNamed(entries: ReadonlyMap<string, string>): boolean {
+  const filters = ['Filter', 'DecodeParms'].map((key) => entries.get(key) ?? '');
+  return !ABBREVIATED.some((key) => entries.has(key)) && !filters.some((written) => REFERENCE.test(written));
 }
 
 /** Some programs say it by a reference: then as many bytes as the library has read. Not a number where nothing says it. */
@@ -64,7 +73,7 @@ function lengthOf(file: PDF, written = '', ref: PdfRef): number {
   return stream instanceof PdfStream ? stream.data.length : Number.NaN;
 }
 
-function skipComments(text: string, from: number): number {
+export function skipComments(text: string, from: number): number {
   for (let at = skipSpace(text, from); ; at = skipSpace(text, COMMENT.lastIndex)) {
     COMMENT.lastIndex = at;
     if (!COMMENT.test(text)) return at;

@@ -1,11 +1,14 @@
-import { PDF, PdfStream } from '@libpdf/core';
+import { PDF, PdfRef, PdfStream } from '@libpdf/core';
 import { type AddedObject, readObjects } from './added-objects.ts';
+import { mayBeRewritten } from './may-be-rewritten.ts';
 import { readTable, readTableStream, sizeOf, type TableEntry } from './object-table.ts';
 import { objectsInStream, type StreamedObject } from './objects-in-stream.ts';
+import { isTrailerPlain } from './plain-container.ts';
 import type { Version } from './versions.ts';
 
 /** Whatever somebody who mends a file could take for an object or a trailer, wherever it stands. */
-const MENDABLE = /(?<=[\0\t\n\f\r ]|\d)obj(?=[\0\t\n\f\r ]|[^A-Za-z\x80-\xff])|trailer[\0\t\n\f\r ]*<</g;
+const MENDABLE =
+  /\d[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]*(?:%[^\r\n]*[\r\n][\0\t\n\f\r ]*)?obj|trailer[\0\t\n\f\r ]*(?:%[^\r\n]*[\r\n][\0\t\n\f\r ]*)*<</g;
 
 /** A table that says it is smaller than it is, or larger than any (ISO 32000-1, annex C), is mended. */
 const MOST_OBJECTS = 8_388_607;
@@ -29,19 +32,28 @@ export async function isAddedPlainly(pdf: Uint8Array, text: string, version: Ver
   if (trailer.has('XRefStm') || trailer.has('Encrypt')) return false;
   const isStream = trailer instanceof PdfStream;
   const objects = readObjects(file, text, { begin, end: isStream ? startxref : table });
-  const entries = isStream ? readTableStream(trailer) : readTable(text, table, startxref);
-  if (!objects || !entries) return false;
+  const read = isStream ? null : readTable(text, table, startxref);
+  const entries = isStream ? readTableStream(trailer) : read?.entries;
+  const said = isStream ? objects?.at(-1)?.entries : read?.trailer;
+  if (!objects || !entries || !said || !isTrailerPlain(said)) return false;
   const streamed = objects.map((object) => objectsInStream(file, object));
   const held = { objects, streamed: streamed.flatMap((one) => one ?? []), table: isStream ? table : null };
   const [size, sizeBefore] = [sizeOf(trailer), sizeOf(before.context.info.trailer)];
+  const rewritten = mayBeRewritten(before);
+  // the library leaves the number of a table that is a stream to the next version
+  const isNew = (number: number) => number >= sizeBefore || !before.getObject(PdfRef.of(number, 0));
   return (
     streamed.every((one) => one !== null) &&
     isTableOf(entries, held) &&
     size >= sizeBefore &&
     size <= MOST_OBJECTS &&
-    numbersOf(held).every((number) => number < size) &&
+    numbersOf(held).every(
+      (number) => number > 0 && number < size && (isNew(number) || rewritten.has(number)),
+    ) &&
     // another generation of what is known is another object to some readers; Poppler 22 begins new ones with 1
     objects.every(({ number, generation }) => generation === 0 || number >= sizeBefore) &&
+    entries.every(({ number, kind }) => kind !== 'free' || number === 0 || isNew(number)) &&
+    isRootSame(before, file) &&
     countOfMendable(text.slice(begin, startxref)) === objects.length + (isStream ? 0 : 1)
   );
 }
@@ -60,8 +72,7 @@ function isTableOf(entries: readonly TableEntry[], { objects, streamed, table }:
   return (
     listed.size === entries.length &&
     numbers.size === objects.length + streamed.length &&
-    // no object is taken away: of the free numbers only the head of their list is written anew
-    entries.every(({ number, kind }) => (kind === 'free' ? number === 0 : numbers.has(number))) &&
+    entries.every(({ number, kind }) => (kind === 'free') !== numbers.has(number)) &&
     (table === null || objects.at(-1)?.offset === table) &&
     objects.every(({ number, offset, generation }) => {
       const entry = listed.get(number);
@@ -74,6 +85,11 @@ function isTableOf(entries: readonly TableEntry[], { objects, streamed, table }:
       return entry?.kind === 'in stream' && entry.stream === stream && entry.index === index;
     })
   );
+}
+
+function isRootSame(before: PDF, file: PDF): boolean {
+  const [one, other] = [before, file].map(({ context }) => context.info.trailer.get('Root'));
+  return one instanceof PdfRef && other instanceof PdfRef && one.objectNumber === other.objectNumber;
 }
 
 function numbersOf({ objects, streamed }: Pick<Held, 'objects' | 'streamed'>): number[] {

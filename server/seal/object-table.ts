@@ -1,4 +1,5 @@
 import { type PdfArray, type PdfDict, PdfNumber, type PdfStream } from '@libpdf/core';
+import { skipComments } from './added-objects.ts';
 import { readValue, skipSpace } from './read-value.ts';
 
 /** What a table says of an object: where it stands, or in which stream of objects and at which place of that. */
@@ -13,8 +14,10 @@ const SECTION = /(\d{1,10}) (\d{1,10}) *(?:\r\n|\r|\n)/y;
 const ENTRY = /(\d{10}) (\d{5}) ([nf])(?: \r| \n|\r\n)/y;
 const TRAILER = /trailer/y;
 
+export type Table = { entries: TableEntry[]; trailer: ReadonlyMap<string, string> };
+
 /** A table written as lines, behind which its trailer is all that stands before `end`; else null. */
-export function readTable(text: string, table: number, end: number): TableEntry[] | null {
+export function readTable(text: string, table: number, end: number): Table | null {
   let at = table;
   const read = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at;
@@ -37,7 +40,8 @@ export function readTable(text: string, table: number, end: number): TableEntry[
   }
   at = skipSpace(text, at);
   const trailer = read(TRAILER) && readValue(text, at);
-  return trailer?.entries && skipSpace(text, trailer.end) === end ? entries : null;
+  if (!trailer?.entries || skipComments(text, trailer.end) !== end) return null;
+  return { entries, trailer: trailer.entries };
 }
 
 const WIDTHS = 3;

@@ -1,5 +1,6 @@
 import { type PDF, PdfRef, PdfStream } from '@libpdf/core';
 import type { AddedObject } from './added-objects.ts';
+import { isContainerPlain } from './plain-container.ts';
 import { readValue, skipSpace } from './read-value.ts';
 
 /** An object that stands in a stream of objects. */
@@ -13,11 +14,15 @@ const COUNT = /^\d{1,6}$/;
  * The objects in a stream of them (ISO 32000-2, 7.5.7), none for any other object. Null where the stream is not written so that every
  * reader finds the same: each value directly behind the one before, and nothing else.
  */
-export function objectsInStream(file: PDF, { number, entries }: AddedObject): StreamedObject[] | null {
+export function objectsInStream(
+  file: PDF,
+  { number, generation, entries }: AddedObject,
+): StreamedObject[] | null {
   if (entries?.get('Type') !== TYPE) return [];
   const stream = file.getObject(PdfRef.of(number, 0));
   const [count = '', first = ''] = ['N', 'First'].map((key) => entries.get(key) ?? '');
-  const isRead = COUNT.test(count) && COUNT.test(first) && !entries.has('Extends');
+  const isPlain = generation === 0 && !entries.has('Extends') && isContainerPlain(entries);
+  const isRead = isPlain && COUNT.test(count) && COUNT.test(first);
   if (!(stream instanceof PdfStream) || !isRead) return null;
   const text = Buffer.from(stream.getDecodedData()).toString('latin1');
   const places: { number: number; from: number }[] = [];
@@ -31,7 +36,7 @@ export function objectsInStream(file: PDF, { number, entries }: AddedObject): St
   let at = Number(first);
   for (const { from } of places) {
     const value = skipSpace(text, at) === skipSpace(text, from) ? readValue(text, from) : null;
-    if (!value) return null;
+    if (!value || value.isReference) return null;
     at = value.end;
   }
   if (skipSpace(text, at) !== text.length) return null;

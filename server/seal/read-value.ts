@@ -1,5 +1,5 @@
 /** A value as it stands in a PDF: where it ends, and of a dictionary what each key has, as it is written. */
-export type Value = { end: number; entries: ReadonlyMap<string, string> | null };
+export type Value = { end: number; entries: ReadonlyMap<string, string> | null; isReference: boolean };
 
 /* White space of a PDF is [\0\t\n\f\r ]; \s has signs more. */
 const SPACE = /[\0\t\n\f\r ]*/y;
@@ -7,6 +7,8 @@ const SPACE = /[\0\t\n\f\r ]*/y;
 const TOKEN =
   /\/[^\0\t\n\f\r ()<>[\]{}/%]*|<<|>>|<[\da-fA-F\0\t\n\f\r ]*>|[([\]]|[^\0\t\n\f\r ()<>[\]{}/%]+/y;
 const NAME = /^\/(?:[^#]|#(?!00)[\da-f]{2})*$/i;
+/** A key could say its signs by their numbers: not every reader takes it then for the same. */
+const KEY = /^\/[^#]+$/;
 /** Readers take what has two signs, or more digits than they can count, for different numbers. */
 const NUMBER = /^[+-]?(?:\d{1,10}|\d{1,10}\.\d{0,12}|\.\d{1,12})$/;
 const REFERENCE = /\d{1,10}[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y;
@@ -27,11 +29,11 @@ export function readValue(text: string, from: number, depth = 0): Value | null {
   const end = at + token.length;
   if (token === '<<') return readDictionary(text, end, depth);
   if (token === '[') return readArray(text, end, depth);
-  if (token === '(') return plain(endOfText(text, end));
+  if (token === '(') return readText(text, end);
   if (token.startsWith('/')) return NAME.test(token) ? plain(end) : null;
   if (token.startsWith('<')) return plain(end);
   const reference = match(REFERENCE, text, at);
-  if (reference !== null) return plain(at + reference.length);
+  if (reference !== null) return { ...plain(at + reference.length), isReference: true };
   return NUMBER.test(token) || WORDS.includes(token) ? plain(end) : null;
 }
 
@@ -45,15 +47,15 @@ function readDictionary(text: string, from: number, depth: number): Value | null
   let at = skipSpace(text, from);
   while (!text.startsWith('>>', at)) {
     const name = match(TOKEN, text, at);
-    if (name === null || !NAME.test(name)) return null;
+    if (name === null || !KEY.test(name)) return null;
     const begin = skipSpace(text, at + name.length);
     const value = readValue(text, begin, depth + 1);
-    const key = keyOf(name);
+    const key = name.slice(1);
     if (!value || entries.has(key)) return null;
     entries.set(key, text.slice(begin, value.end));
     at = skipSpace(text, value.end);
   }
-  return { end: at + '>>'.length, entries };
+  return { end: at + '>>'.length, entries, isReference: false };
 }
 
 function readArray(text: string, from: number, depth: number): Value | null {
@@ -66,19 +68,12 @@ function readArray(text: string, from: number, depth: number): Value | null {
   return plain(at + 1);
 }
 
-function plain(end: number | null): Value | null {
-  return end === null ? null : { end, entries: null };
+function plain(end: number): Value {
+  return { end, entries: null, isReference: false };
 }
 
-/** Without its stroke; a name says signs that it cannot have by their number. */
-function keyOf(name: string): string {
-  return name
-    .slice(1)
-    .replace(/#([\da-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
-}
-
-/** Behind the parenthesis that closes the one before `from`; null where none does. */
-function endOfText(text: string, from: number): number | null {
+/** Null where no parenthesis closes the one before `from`. */
+function readText(text: string, from: number): Value | null {
   PARENTHESIS.lastIndex = from;
   for (let depth = 1; depth > 0; ) {
     const sign = PARENTHESIS.exec(text)?.[0];
@@ -86,7 +81,7 @@ function endOfText(text: string, from: number): number | null {
     if (sign === '(') depth += 1;
     if (sign === ')') depth -= 1;
   }
-  return PARENTHESIS.lastIndex;
+  return plain(PARENTHESIS.lastIndex);
 }
 
 /** What stands exactly here; null where that is something else. */

@@ -27,6 +27,26 @@ describe('the field of a signature', () => {
     });
   });
 
+  test.each<[string, (dict: PdfDict) => void]>([
+    ['none', (dict) => void dict.delete('Rect')],
+    ['three sides', (dict) => dict.set('Rect', new PdfArray([0, 0, 0].map((side) => PdfNumber.of(side))))],
+    ['something else in its place', (dict) => dict.set('Rect', new PdfDict())],
+  ])('is said to be seen when it has no area that everybody reads alike: %s', async (_, change) => {
+    expect(await verifySigned({ change: (file) => change(show(file)) })).toMatchObject({
+      later: [{ isVisible: true }],
+    });
+  });
+
+  test('counts as changed when it is named by nobody', async () => {
+    const change = (file: PDF) => {
+      formOf(file)?.set('Fields', new PdfArray(fieldsOf(file).slice(0, -1)));
+      const page = file.getPage(0)?.dict;
+      const places = [...(page?.getArray('Annots', resolverOf(file)) ?? [])];
+      page?.set('Annots', new PdfArray(places.slice(0, -1)));
+    };
+    expect(await verifySigned({ change })).toMatchObject({ isIntact: false, later: [] });
+  });
+
   test('may stand on its page alone, as some programs leave it', async () => {
     const change = (file: PDF) => formOf(file)?.set('Fields', new PdfArray(fieldsOf(file).slice(0, -1)));
     expect(await verifySigned({ change })).toMatchObject({ isIntact: true, later: [{ isTrusted: true }] });

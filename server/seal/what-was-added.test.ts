@@ -56,6 +56,21 @@ describe('a sealed paper is changed, however well what was added is signed, when
         file.getCatalog().set('OpenAction', action);
       },
     ],
+    [
+      'its page leads to its notes by two references',
+      (file) => {
+        const known = pageOf(file).dict.getArray('Annots', resolverOf(file)) ?? new PdfArray();
+        const notes = file.register(new PdfArray([...known, overlay(file)]));
+        pageOf(file).dict.set('Annots', file.register(notes));
+      },
+    ],
+    [
+      'its metadata say something by a reference',
+      (file) => {
+        const info = file.context.info.trailer.getDict('Info', resolverOf(file));
+        info?.set('Subject', file.register(PdfString.fromString('SOMETHING ELSE')));
+      },
+    ],
     ['its title is another', (file) => file.setTitle('Travel Order No. 1, SOMEBODY ELSE')],
     ['its certification was taken away', (file) => void file.getCatalog().delete('Perms')],
     [

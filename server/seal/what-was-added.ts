@@ -1,7 +1,6 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
 import { withLimitedStreams } from '#server/pdf/limit-streams.ts';
 import { isAddedPlainly } from './is-added-plainly.ts';
-import { MAX_SIGNATURES } from './max-signatures.ts';
 import { type Version, versionsSince } from './versions.ts';
 
 /** A signature or time-stamp that was added and holds. */
@@ -29,8 +28,8 @@ const OF_PAGE = new Set(['Annots', 'Tabs']);
 const SHOWN =
   /<(dc:title|dc:creator|dc:description|dc:subject|pdf:Keywords|pdfaid:part|pdfaid:conformance)>(.*?)<\/\1>/gs;
 
-/** Each signature has one, and one for what proves it. */
-const MOST_VERSIONS = 2 * MAX_SIGNATURES;
+/** Each version is read with all before it. A paper with all signatures that it may have is a tenth of this. */
+const MOST_READ_BYTES = 64_000_000;
 
 /** Where the seal ends, and what was added after it. */
 type Since = { sealed: number; added: readonly Added[] };
@@ -71,7 +70,7 @@ async function findIn(pdf: Uint8Array, { sealed, added }: Since): Promise<Readon
 /** The versions that follow the seal; null where something else follows, or one that readers may read differently. */
 async function plainVersions(pdf: Uint8Array, sealed: number): Promise<Version[] | null> {
   const versions = versionsSince(pdf, sealed);
-  if (!versions || versions.length > MOST_VERSIONS) return null;
+  if (!versions || versions.length * pdf.length > MOST_READ_BYTES) return null;
   const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1');
   for (const version of versions) if (!(await isAddedPlainly(pdf, text, version))) return null;
   return versions;
@@ -80,6 +79,7 @@ async function plainVersions(pdf: Uint8Array, sealed: number): Promise<Version[]
 function isOnlySigned(states: States): boolean {
   return (
     isFormSame(states) &&
+    states.added.size === 0 &&
     isDictSame(states.before.getCatalog(), states.after.getCatalog(), states, OF_CATALOG) &&
     isMetadataSame(states)
   );
@@ -113,7 +113,7 @@ function isFormSame(states: States): boolean {
   const [before, after] = formsOf(states);
   if (!after) return !before;
   const known = before?.getArray('Fields', resolverOf(states.before))?.toArray() ?? [];
-  const fields = after.getArray('Fields', resolverOf(states.after))?.toArray() ?? [];
+  const fields = itemsOf(after, 'Fields', states.after);
   const added = fields.slice(known.length);
   if (!added.every((field) => isSignature(field, states))) return false;
   return (
@@ -143,7 +143,7 @@ function isSignature(field: PdfObject | undefined, { after, added, places, seen 
     const kind = widget.get('Subtype', resolve);
     if (kind && kind !== PdfName.of('Widget')) return false;
     places.add(part.objectNumber);
-    if (hasArea(widget.getArray('Rect', resolve))) seen.add(signature.gap);
+    if (hasArea(widget.get('Rect'))) seen.add(signature.gap);
   }
   return !(signature.isTimeStamp && seen.has(signature.gap));
 }
@@ -153,9 +153,10 @@ function placeOf(signature: PdfDict | undefined, resolve: ReturnType<typeof reso
   return numbersIn(signature?.getArray('ByteRange', resolve))[1];
 }
 
-function hasArea(rect: PdfArray | undefined): boolean {
-  const [left = 0, bottom = 0, right = 0, top = 0] = numbersIn(rect);
-  return left !== right && bottom !== top;
+/** Some readers show all of what has no area at all, so that only four numbers say that it has none. */
+function hasArea(rect: PdfObject | undefined): boolean {
+  const [left, bottom, right, top] = rect instanceof PdfArray && rect.length === 4 ? numbersIn(rect) : [];
+  return left === undefined || !(left === right || bottom === top);
 }
 
 function numbersIn(array: PdfArray | undefined): number[] {
@@ -202,7 +203,7 @@ function isDictSame(one: PdfDict, other: PdfDict, states: States, mayDiffer: Rea
 /** Annotations that are there stay, and those that came are where the signatures stand. */
 function isPageSame(one: PdfDict, other: PdfDict, states: States): boolean {
   const known = one.getArray('Annots', resolverOf(states.before))?.toArray() ?? [];
-  const annotations = other.getArray('Annots', resolverOf(states.after))?.toArray() ?? [];
+  const annotations = itemsOf(other, 'Annots', states.after);
   const added = annotations.slice(known.length);
   return (
     known.every((annotation, index) => isSame(annotation, annotations[index], states)) &&
@@ -229,6 +230,9 @@ function isPlainSame(one: PdfObject | null | undefined, other: PdfObject | null 
 }
 
 function isMetadataSame({ before, after }: States): boolean {
+  const info = after.context.info.trailer.getDict('Info', resolverOf(after));
+  // the library does not follow a reference here, readers do
+  if ([...(info?.keys() ?? [])].some(({ value }) => info?.get(value) instanceof PdfRef)) return false;
   const [one, other] = [before, after].map((file) => [
     file.getTitle(),
     file.getAuthor(),
@@ -251,6 +255,13 @@ function textOf(content: string): string {
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
+}
+
+/** Throws where there is something that is no array: readers may find one in it. */
+function itemsOf(dict: PdfDict, key: string, file: PDF): PdfObject[] {
+  const value = dict.get(key, resolverOf(file));
+  if (value !== undefined && !(value instanceof PdfArray)) throw new Error(`${key} is no array.`);
+  return value?.toArray() ?? [];
 }
 
 function resolverOf(file: PDF) {
