@@ -1,5 +1,6 @@
-import { type PdfArray, type PdfDict, PdfNumber, type PdfStream } from '@libpdf/core';
+import type { PdfDict, PdfStream } from '@libpdf/core';
 import { skipComments } from './added-objects.ts';
+import { numbersIn } from './numbers-in.ts';
 import { readValue, skipSpace } from './read-value.ts';
 
 /** What a table says of an object: where it stands, or in which stream of objects and at which place of that. */
@@ -14,7 +15,7 @@ const SECTION = /(\d{1,10}) (\d{1,10}) *(?:\r\n|\r|\n)/y;
 const ENTRY = /(\d{10}) (\d{5}) ([nf])(?: \r| \n|\r\n)/y;
 const TRAILER = /trailer/y;
 
-export type Table = { entries: TableEntry[]; trailer: ReadonlyMap<string, string> };
+type Table = { entries: TableEntry[]; trailer: ReadonlyMap<string, string> };
 
 /** A table written as lines, behind which its trailer is all that stands before `end`; else null. */
 export function readTable(text: string, table: number, end: number): Table | null {
@@ -84,8 +85,4 @@ function entryOf(number: number, [kind, one, other]: [number, number, number]): 
 
 export function sizeOf(dict: PdfDict): number {
   return dict.getNumber('Size')?.value ?? Number.NaN;
-}
-
-function numbersIn(array: PdfArray | undefined): number[] {
-  return (array?.toArray() ?? []).map((item) => (item instanceof PdfNumber ? item.value : Number.NaN));
 }

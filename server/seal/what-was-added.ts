@@ -1,6 +1,7 @@
-import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
+import { PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
 import { withLimitedStreams } from '#server/pdf/limit-streams.ts';
 import { isAddedPlainly } from './is-added-plainly.ts';
+import { numbersIn } from './numbers-in.ts';
 import { type Version, versionsSince } from './versions.ts';
 
 /** A signature or time-stamp that was added and holds. */
@@ -157,10 +158,6 @@ function placeOf(signature: PdfDict | undefined, resolve: ReturnType<typeof reso
 function hasArea(rect: PdfObject | undefined): boolean {
   const [left, bottom, right, top] = rect instanceof PdfArray && rect.length === 4 ? numbersIn(rect) : [];
   return left === undefined || !(left === right || bottom === top);
-}
-
-function numbersIn(array: PdfArray | undefined): number[] {
-  return (array?.toArray() ?? []).map((item) => (item instanceof PdfNumber ? item.value : Number.NaN));
 }
 
 function isSame(
