@@ -177,7 +177,7 @@ async function seenOf(
   for (const one of later) if (!(await isUnchanged(one))) return null;
   for (const one of laterStamps) if (!(await stampOf(one))) return null;
   // A large library, which only files need that got something after the seal.
-  const { findAddedSignatures } = await import('./what-was-added.ts');
+  const { findAddedSignatures } = await import('./added-versions/what-was-added.ts');
   return findAddedSignatures(pdf, { sealed: seal.end, added: [...later, ...laterStamps] });
 }
 

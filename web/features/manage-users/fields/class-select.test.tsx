@@ -4,21 +4,11 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { queryClient } from '../../../shared/query-client.ts';
 import { answerBy } from '../../../testing/answer.ts';
+import { student } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ClassSelect } from './class-select.tsx';
 
-const classOf = (id: number, name: string) => ({
-  id,
-  name,
-  program: 'BS Mathematics',
-  specialization: 'Computer Science',
-  year: 4,
-  section: 'A',
-  semester: 1,
-  academicYear: '2025-2026',
-  department: { id: 2, name: 'College of Science' },
-  _count: { users: 0 },
-});
+const classOf = (id: number, name: string) => ({ ...student().class, id, name });
 
 function Chosen() {
   const [id, setId] = useState<number | null>(null);
