@@ -1,22 +1,19 @@
-import type { Selectable } from 'kysely';
-import { refuse, refuseMissingAmong } from '#contract/errors.ts';
-import { anyOf } from '#server/db/any-of.ts';
+import { refuse } from '#contract/errors.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { publishChange } from '#server/live/live-change.ts';
 import { lockHoldersForChange, lockRoles } from '#server/modules/positions/lock-positions.ts';
 import { reassignOpenStages } from '#server/modules/requests/actions/reassign-open-stages.ts';
-import type { AccountsTable } from './accounts.table.ts';
 import { AFFILIATION_COLUMNS, requirePossible, requireReferences } from './check-affiliation.ts';
 import { endDelegationsUnlessEmployed } from './end-delegations.ts';
+import { type AccountColumns, lockAccounts } from './lock-accounts.ts';
 import { refuseAdminsByToken } from './refuse-admins-by-token.ts';
 import { refuseIfLastAdmin } from './refuse-if-last-admin.ts';
 
-type Row = Selectable<AccountsTable>;
 export type Changes = Partial<
   Pick<
-    Row,
+    AccountColumns,
     | 'prefix'
     | 'firstName'
     | 'middleName'
@@ -81,21 +78,7 @@ export async function changeAccounts(
   return changed.map(({ before: { id, email }, changes }) => ({ id, email, changes }));
 }
 
-async function lockAccounts(tx: Tx, ids: readonly number[]): Promise<Row[]> {
-  const wanted = [...new Set(ids)];
-  const rows = await tx
-    .selectFrom('accounts')
-    .selectAll()
-    .where('id', '=', anyOf(wanted))
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    // Not FOR UPDATE: transactions that hold a request insert rows that refer to accounts, and would wait.
-    .forNoKeyUpdate()
-    .execute();
-  return rows.length === wanted.length ? rows : refuseMissingAmong('Account', ids, rows);
-}
-
-function differences(before: Row, given: Changes): Changes {
+function differences(before: AccountColumns, given: Changes): Changes {
   const entries = Object.entries(given).filter(
     ([column, value]) => value !== undefined && value !== before[column as keyof Changes],
   );

@@ -1,4 +1,4 @@
-import { refuseMissing, refuseMissingAmong } from '#contract/errors.ts';
+import { refuseMissing } from '#contract/errors.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,6 +9,7 @@ import { lockHoldersForChange, lockRoles } from '#server/modules/positions/lock-
 import { reassignOpenStages } from '#server/modules/requests/actions/reassign-open-stages.ts';
 import { endSessions } from '#server/modules/sessions/end-sessions.ts';
 import { endDelegationsUnlessEmployed } from './end-delegations.ts';
+import { lockAccounts } from './lock-accounts.ts';
 import { refuseAdminsByToken } from './refuse-admins-by-token.ts';
 import { refuseIfLastAdmin } from './refuse-if-last-admin.ts';
 
@@ -49,14 +50,12 @@ async function markAsDeleted(tx: Tx, deps: Deps, actor: Actor, given: readonly n
   await lockHoldersForChange(tx);
   await refuseAdminsByToken(tx, actor, { accountIds: ids });
   await refuseIfLastAdmin(tx, actor, ids);
-  const rows = await tx
+  const rows = await lockAccounts(tx, given);
+  await tx
     .updateTable('accounts')
     .set({ deletedAt: deps.clock.now() })
     .where('id', '=', anyOf(ids))
-    .where('deletedAt', 'is', null)
-    .returning(['id', 'email', 'positionId'])
     .execute();
-  if (rows.length < ids.length) return refuseMissingAmong('Account', given, rows);
   await deleteDraftsOf(tx, ids);
   for (const id of ids) {
     await endDelegationsUnlessEmployed(tx, deps, id);
@@ -64,5 +63,5 @@ async function markAsDeleted(tx: Tx, deps: Deps, actor: Actor, given: readonly n
   }
   const positionIds = [...new Set(rows.flatMap(({ positionId }) => positionId ?? []))];
   await reassignOpenStages(tx, deps, actor.id, { positionIds, accountIds: ids });
-  return rows.toSorted((a, b) => a.id - b.id);
+  return rows;
 }
