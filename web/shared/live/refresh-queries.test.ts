@@ -33,6 +33,21 @@ describe('what live updates make fetch anew', () => {
     expect(isStale()).toBe(true);
   });
 
+  it('waits no longer than half a minute for an answer that never comes', async () => {
+    const refresh = refreshQueries(client);
+    const unanswered = new Promise<void>(() => undefined);
+    void client
+      .getMutationCache()
+      .build(client, { mutationFn: () => unanswered })
+      .execute(undefined);
+
+    refresh.add(request);
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(isStale()).toBe(false);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(isStale()).toBe(true);
+  });
+
   it('is gathered, so that a busy office does not fetch without pause', async () => {
     const refresh = refreshQueries(client);
     const invalidate = vi.spyOn(client, 'invalidateQueries');

@@ -51,7 +51,7 @@ export async function commitChange<T extends EventType>(
   await queueDeliveries(tx, deps, webhookIds, eventId);
   await withCommit(tx, insertAudit(tx, deps, auditEntryOf(plan, eventId), entryNumber).compile());
   await queueEmailsTo(tx, deps, recipients, emailsOf(notices, eventId));
-  await publishChange(tx, { notifications, requests: [changedRequest(before, after)] });
+  await publishChange(tx, { notifications, requests: [changedRequest(after)] });
   if (after.status === 'COMPLETED' && before.status !== 'COMPLETED') {
     await deps.jobs.enqueue(tx, 'seal-request', { requestId: before.id });
   }

@@ -28,14 +28,12 @@ export function canView({ relations }: Relations): boolean {
   return canOnRequest(relations, 'request.view');
 }
 
-/** A request that changed, with the people who might see it in any of these states of it, roles left out. */
-export function changedRequest(...states: [Request, ...Request[]]): ChangedRequest {
-  const viewerIds = states.flatMap((request) => {
-    const stage = findOpenStage(request);
-    const mayAct = stage ? whoMayAct(stage, request) : [];
-    return [request.requestorId, ...pastSigneesOf(request), ...formerSigneesOf(request), ...mayAct];
-  });
-  return { requestId: states[0].id, viewerIds: [...new Set(viewerIds)] };
+/** A request that changed, with the people who might see it, roles left out. No change takes it from anybody who saw it before. */
+export function changedRequest(request: Request): ChangedRequest {
+  const stage = findOpenStage(request);
+  const mayAct = stage ? whoMayAct(stage, request) : [];
+  const viewerIds = [request.requestorId, ...pastSigneesOf(request), ...formerSigneesOf(request), ...mayAct];
+  return { requestId: request.id, viewerIds: [...new Set(viewerIds)] };
 }
 
 /** Who acted on a stage, or was represented there. */

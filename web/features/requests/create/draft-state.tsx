@@ -3,6 +3,8 @@ import { useNow } from '../../../shared/use-now.ts';
 import type { Keeping } from './keep-in-step.ts';
 import { whenKept } from './when-kept.ts';
 
+export const NOT_DISCARDED = 'No connection: please stay until your draft is deleted elsewhere, too.';
+
 /** Beside the button: whether what was typed so far can be lost. */
 export function DraftState({ state, keptAt, newer, sentAs }: Keeping) {
   const now = useNow();
@@ -23,8 +25,7 @@ function notKept(newer: Keeping['newer'], sentAs: Keeping['sentAs']): string | u
 function textOf(state: Keeping['state'], when: string | null): string {
   if (state === 'waiting') return 'Keeping your draft…';
   if (state === 'lost') return 'No connection: your draft is kept in this browser for now.';
-  if (state === 'not-discarded')
-    return 'No connection: please stay until your draft is deleted elsewhere, too.';
+  if (state === 'not-discarded') return NOT_DISCARDED;
   if (state === 'gone') return 'Your draft was submitted or discarded elsewhere.';
   if (state === 'refused') return 'Your draft is kept in this browser only.';
   return state === 'kept' && when ? `Draft kept · ${when}` : '';

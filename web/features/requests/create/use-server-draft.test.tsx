@@ -59,3 +59,15 @@ it('a copy does not take the place of what only this browser has, until one of t
   await screen.findByDisplayValue('Only in this browser');
   expect(readDraft(student().id, name)).toMatchObject({ values: { reason: 'Only in this browser' } });
 });
+
+it('says in sight that a draft is not deleted yet while the portal cannot be reached', async () => {
+  answerBy(({ method }) => ({ status: method === 'DELETE' ? 503 : 200, body: { success: true, data: {} } }));
+  startSession(student(), 'token');
+  const found = { version: 6, keptAt: '2026-11-20T08:15:00.000Z', content: giving('On the phone') };
+  renderRouted(
+    <RequestForm document={document} type={type} account={student()} found={found} toCopy={undefined} />,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Start Over' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Empty the Form' }));
+  await screen.findByText('Your draft is not deleted yet');
+});

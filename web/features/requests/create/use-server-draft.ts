@@ -4,7 +4,9 @@ import type { DraftContent } from '#contract/api/drafts.ts';
 import { newFormKey } from '../../../forms/new-form-key.ts';
 import type { AnswerForm, Filled } from '../../../forms/use-answers.ts';
 import { currentAccount } from '../../../shared/session.ts';
+import { toastFailure } from '../../../shared/toast.ts';
 import { browserCopy } from './browser-copy.ts';
+import { NOT_DISCARDED } from './draft-state.tsx';
 import { type Base, type Keeping, keepInStep, type Offered } from './keep-in-step.ts';
 
 type Options = {
@@ -69,6 +71,11 @@ export function useServerDraft(form: AnswerForm, options: Options) {
     if (isChanged) inStep.hold(contentOf(filled));
     else if (!isFirst) inStep.discard();
   }, [filled, isChanged, inStep]);
+
+  // what says so beside the button may be far below
+  useEffect(() => {
+    if (keeping.state === 'not-discarded') toastFailure('Your draft is not deleted yet', NOT_DISCARDED);
+  }, [keeping.state]);
 
   return {
     keeping,

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { answerBy, answerWith } from '../../../testing/answer.ts';
@@ -7,13 +7,13 @@ import { leaveRequest } from '../../../testing/sample-request.ts';
 import { RequestActions } from './request-actions.tsx';
 
 /** A browser that gives this when asked for a new tab. */
-async function pressPrint(tab: { location: { replace: unknown }; close: unknown } | null) {
+async function pressPrint(tab: Partial<ReturnType<typeof newTab>> | null) {
   vi.stubGlobal('open', () => tab);
   const request = leaveRequest({ abilities: { ...leaveRequest().abilities, print: true } });
   renderRouted(<RequestActions request={request} open={() => undefined} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
 }
-const newTab = () => ({ location: { replace: vi.fn() }, close: vi.fn() });
+const newTab = () => ({ location: { replace: vi.fn() }, close: vi.fn(), closed: false });
 
 it('the paper to print opens in a tab of its own, without its PREVIEW mark', async () => {
   const calls = answerBy(() => ({ status: 200, body: 'a PDF' }));
@@ -21,6 +21,21 @@ it('the paper to print opens in a tab of its own, without its PREVIEW mark', asy
   await pressPrint(tab);
   await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(expect.stringMatching(/^blob:/)));
   expect(calls.map(({ url }) => url)).toEqual(['/api/v1/requests/12/generatedform?isPrint=true']);
+});
+
+it('the paper of a tab that was closed is let go when the next one is printed, and that of an open one is not', async () => {
+  answerBy(() => ({ status: 200, body: 'a PDF' }));
+  const revoke = vi.spyOn(URL, 'revokeObjectURL');
+  const [first, second] = [newTab(), newTab()];
+  for (const tab of [first, second]) {
+    await pressPrint(tab);
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalled());
+    cleanup();
+  }
+  expect(revoke).not.toHaveBeenCalledWith(first.location.replace.mock.lastCall?.[0]);
+  first.closed = true;
+  await pressPrint(newTab());
+  await waitFor(() => expect(revoke.mock.calls).toEqual([first.location.replace.mock.lastCall]));
 });
 
 it('a paper that cannot be fetched closes the tab again and says why', async () => {

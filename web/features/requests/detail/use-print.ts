@@ -6,10 +6,23 @@ import { FETCH_FAILURE } from '../failures.ts';
 
 const ALLOW = 'Please allow the portal to open new tabs, and press Print again.';
 
+type PrintTab = { tab: Window; url: string };
+const printTabs = new Set<PrintTab>();
+
+/** A tab's viewer reads the paper again when it saves it, however late; a browser says of no other page when it is closed. */
+function releaseClosed(): void {
+  for (const printed of printTabs) {
+    if (!printed.tab.closed) continue;
+    URL.revokeObjectURL(printed.url);
+    printTabs.delete(printed);
+  }
+}
+
 /** Opens the paper without its PREVIEW mark in a tab of its own, from where the browser prints it. */
 export function usePrint(id: number) {
   return useSubmission({
     mutationFn: async () => {
+      releaseClosed();
       // opened before the wait: afterwards a browser would take it for an unwanted window
       const tab = window.open('', '_blank');
       if (!tab) throw new StepError('Your browser blocked the tab for printing', undefined, ALLOW);
@@ -18,8 +31,9 @@ export function usePrint(id: number) {
           params: { id },
           query: { isPrint: 'true' },
         });
-        // never revoked: the tab's viewer reads it again when it saves the paper, however late
-        tab.location.replace(URL.createObjectURL(file));
+        const url = URL.createObjectURL(file);
+        printTabs.add({ tab, url });
+        tab.location.replace(url);
       } catch (error) {
         tab.close();
         throw error;

@@ -1,21 +1,28 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Sending } from '../form/sending.ts';
 import { useBackCloses } from './back-closes.ts';
 import './select-on-tab.ts';
 
-/** `isMenu`: it closes when another opens by itself, which it would lie on. */
-export type DialogProps = ModalProps & { isMenu?: boolean };
+/** `isMenu`: it closes when another opens by itself, which it would lie on. `onSending`: hears whether what it holds is being sent. */
+export type DialogProps = ModalProps & { isMenu?: boolean; onSending?: (isSending: boolean) => void };
 
 /** A dialog that the back button closes, unless Escape must not; nothing closes it while what it holds is being sent. */
-export function Dialog({ children, isMenu = false, ...props }: DialogProps) {
+export function Dialog({ children, isMenu = false, onSending, ...props }: DialogProps) {
   const { opened, onClose, closeOnEscape = true } = props;
   const [isSending, setSending] = useState(false);
   const close = () => isSending || onClose();
+  const tell = useCallback(
+    (isSent: boolean) => {
+      setSending(isSent);
+      onSending?.(isSent);
+    },
+    [onSending],
+  );
   useBackCloses(opened && closeOnEscape, close, { isMenu });
   return (
     <Modal {...props} onClose={close} closeButtonProps={{ 'aria-label': 'Close', disabled: isSending }}>
-      <Sending value={setSending}>{children}</Sending>
+      <Sending value={tell}>{children}</Sending>
     </Modal>
   );
 }

@@ -1,8 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { useNavigate } from '@tanstack/react-router';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { renderAfterHome } from '../../../testing/render-after-home.tsx';
 import { renderRouted } from '../../../testing/render-routed.tsx';
+import { mayLeave } from '../../unsaved.ts';
+import { Form } from '../form/form.tsx';
 import { FormModal, useUnsaved } from './form-modal.tsx';
 
 function Screen() {
@@ -73,4 +77,42 @@ it('gives the focus back to the form that stays', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
   const field = screen.getByRole('textbox', { name: 'First name' });
   await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+let arrive: () => void = () => undefined;
+function Sent() {
+  const [isSending, setSending] = useState(true);
+  const navigate = useNavigate();
+  arrive = () => setSending(false);
+  return (
+    <main>
+      <button type="button" onClick={() => navigate({ to: '/pages/$id', params: { id: '2' } } as never)}>
+        Go on
+      </button>
+      <FormModal opened isUnsaved={isSending} onClose={() => undefined} title="Create User">
+        <Form isSending={isSending} onSubmit={() => undefined}>
+          Ana
+        </Form>
+      </FormModal>
+    </main>
+  );
+}
+
+describe('a form that is on its way', () => {
+  it('is no draft: whoever goes elsewhere in the portal is not asked', async () => {
+    await renderAfterHome(Sent);
+    await screen.findByText('Ana');
+    fireEvent.click(screen.getByText('Go on'));
+    await waitFor(() => expect(window.location.pathname).toBe('/pages/2'));
+    expect(dialog('Leave this form?')).toBeNull();
+  });
+
+  it('is said to be still on its way before a logout, which goes on once it has arrived', async () => {
+    renderRouted(<Sent />);
+    await screen.findByText('Ana');
+    const answer = mayLeave();
+    await screen.findByText('It is still being sent.');
+    act(() => arrive());
+    expect(await answer).toBe(true);
+  });
 });

@@ -21,20 +21,21 @@ type Props = ModalProps & { isUnsaved?: boolean | undefined };
 
 /**
  * A dialog with a form. While something would be lost with it, Escape, a press beside it and its cross ask first, as does whatever leaves
- * the screen.
+ * the screen. What was sent is no draft any more.
  */
 export function FormModal({ opened, onClose, isUnsaved = false, children, ...props }: Props) {
   useFocusReturn(opened);
   const [isToldUnsaved, setToldUnsaved] = useState(false);
+  const [isSending, setSending] = useState(false);
   const asksFirst = opened && (isUnsaved || isToldUnsaved);
-  const { ask, dialog } = useLeaveQuestion(asksFirst);
+  const { ask, dialog } = useLeaveQuestion(asksFirst, opened && isSending);
   const close = () => {
     if (!asksFirst) return onClose();
     // Once the press is over: the question hears the same Escape, and would close with it.
     setTimeout(() => void ask().then((mayLeave) => mayLeave && onClose()));
   };
   return (
-    <Dialog {...props} opened={opened} onClose={close} closeOnEscape={!dialog.opened}>
+    <Dialog {...props} opened={opened} onClose={close} onSending={setSending} closeOnEscape={!dialog.opened}>
       <Unsaved value={setToldUnsaved}>{children}</Unsaved>
       <LeaveDialog {...dialog} />
     </Dialog>

@@ -12,5 +12,5 @@ type Props = {
 /** Asks before a half-filled form, or what is shown only once, is left by a link, the back button, a logout or by closing the tab. */
 export function LeaveGuard({ isUnsaved, isSending = false, ...texts }: Props) {
   const { dialog } = useLeaveQuestion(isUnsaved, isSending);
-  return <LeaveDialog {...dialog} {...texts} {...(isSending && { text: 'It is still being sent.' })} />;
+  return <LeaveDialog {...texts} {...dialog} />;
 }

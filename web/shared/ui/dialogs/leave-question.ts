@@ -63,6 +63,7 @@ export function useLeaveQuestion(isUnsaved: boolean, isSending = false) {
   const dialog = {
     opened,
     returnFocus: !isLeaving,
+    ...(isSending && { text: 'It is still being sent.' }),
     onStay: () => decide(false),
     onLeave: () => decide(true),
   };
