@@ -69,6 +69,7 @@ describe('the list', () => {
     expect(await found('/search?search=3z%202031')).toEqual([]);
     expect(await found('/search?search=%25')).toEqual([]);
     expect(await found('?deparmentId=999999')).toEqual([]);
+    expect(await found('?departmentId=999999')).toEqual([]);
     expect((await call('miguel', 'GET', '?year=four')).statusCode).toBe(400);
     expect((await call('miguel', 'GET', '?year=99999999999')).statusCode).toBe(400);
     expect((await call('miguel', 'GET', '?sort=semester')).statusCode).toBe(400);

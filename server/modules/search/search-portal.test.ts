@@ -66,6 +66,7 @@ describe('Staff and Admins find', () => {
     await rename('Uy');
     expect((await search('clerk', 'UY')).people).toEqual(['Bea L. Uy']);
     expect((await search('clerk', 'u')).people).toEqual([]);
+    expect((await search('mark', 'uy')).people).toEqual([]);
     // Beside a longer word, too: five others of that first name must not hide who was meant.
     for (const typed of ['Bea Uy', 'uy, bea', 'Uy tayag@']) {
       expect((await search('clerk', typed)).people).toEqual(['Bea L. Uy']);
@@ -75,7 +76,6 @@ describe('Staff and Admins find', () => {
     for (const typed of ['nu', 'ÑU', 'bea nu']) {
       expect((await search('clerk', typed)).people).toEqual(['Bea L. Ñu']);
     }
-    expect((await search('mark', 'uy')).people).toEqual([]);
     await rename('Tayag');
   });
 
