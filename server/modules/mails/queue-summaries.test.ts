@@ -73,6 +73,14 @@ test('a mail of the hour before does not count, and nobody waits for the mails o
   expect(outbox).toHaveLength(single + 2);
 });
 
+test('where usage is not limited every mail goes out by itself', async () => {
+  const { config } = deps;
+  deps.config = { ...config, usageLimits: false };
+  await tellTooOften(angela, 3);
+  deps.config = config;
+  expect(outbox).toHaveLength(single + 3);
+});
+
 test('a mail about something else than a request does not count', async () => {
   await tell(angela, 1, { template: 'as-written', params: { subject: 'News', text: 'It waits for you.' } });
   await tell(angela, single);
