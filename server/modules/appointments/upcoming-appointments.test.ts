@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { idOf } from '#server/testing/inject-as.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
+import { APPOINTMENT_COLUMNS } from './appointments.table.ts';
 import { upcomingAppointments } from './upcoming-appointments.ts';
 
 const portal = await openTestPortal();
-const { clock } = portal.deps;
+const { db, clock } = portal.deps;
 afterAll(() => portal.close());
 
 /** Asks for a meeting of Miguel with Mark in that slot. */
@@ -37,6 +38,19 @@ test('set meetings come earliest first, to both who meet and to nobody else', as
   expect(await upcoming('mark')).toEqual([early, late, later]);
   expect(await upcoming('miguel')).toEqual([early, late, later]);
   expect(await upcoming('rhea')).toEqual([]);
+});
+
+test('a meeting that was closed is not listed beside the one that is set for the same request', async () => {
+  const { id: _, ...set } = await db
+    .selectFrom('appointments')
+    .select(APPOINTMENT_COLUMNS)
+    .where('requestId', '=', later)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('appointments')
+    .values({ ...set, date: '2026-11-24', isOpen: false })
+    .execute();
+  expect(await upcoming('mark')).toEqual([early, late, later]);
 });
 
 test('a meeting is listed to the end of its day, and one that was decided is not', async () => {
