@@ -117,6 +117,16 @@ test('a request is found by its number, however short, before those that only me
   expect((await search('rhea', `no. ${first?.id}`)).requests).toEqual([first?.id]);
 });
 
+test('a request that was found by its number takes the place of the oldest that mention it', async () => {
+  const { db } = portal.deps;
+  const named = (lastName: string) =>
+    db.updateTable('accounts').set({ lastName }).where('firstName', '=', 'Rhea').execute();
+  await named(`Magsino ${dropping.id}`);
+  const newest = travels.map(({ id }) => id).reverse();
+  expect((await search('admin', String(dropping.id))).requests).toEqual([dropping.id, ...newest.slice(0, 4)]);
+  await named('Magsino');
+});
+
 test.each([
   ['papers', (id: number) => `Request No. ${id}`],
   ['notices', (id: number) => `Travel Order (No. ${id})`],
