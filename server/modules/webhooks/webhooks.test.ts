@@ -187,6 +187,7 @@ describe('what happens to a request', () => {
     await drain();
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'failed', tries: 0 }, { state: 'sent' }]);
     expect(await deliveriesOf(other.id)).toMatchObject([{ state: 'sent' }]);
+    expect(receiver.received).toHaveLength(2);
   });
 
   test('stays given up when its webhook is turned off while it is on its way', async () => {
