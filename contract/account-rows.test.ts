@@ -20,13 +20,16 @@ const told = (...rows: AccountImportRow[]) =>
   );
 
 test('a good row has no problems, whatever the case of its role', () => {
-  expect(told(row({ role: 'FACULTY' }))).toEqual([[]]);
+  expect(
+    told(row({ role: 'FACULTY' }), row({ emailAddress: 'ana@example.edu', prefix: 'x'.repeat(300) })),
+  ).toEqual([[], []]);
 });
 
 test('what is missing or cannot be is told of each cell', () => {
-  expect(told(row({ firstName: '', emailAddress: 'luz@gmail.com', role: '' }))).toEqual([
+  expect(told(row({ firstName: '', lastName: '', emailAddress: 'luz@gmail.com', role: '' }))).toEqual([
     [
       'firstName: The first name is missing.',
+      'lastName: The last name is missing.',
       'emailAddress: Please provide a valid institutional email address.',
       'role: The role is missing.',
     ],

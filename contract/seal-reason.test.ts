@@ -13,3 +13,9 @@ it('names what was not required and what speaks against it', () => {
     sealReason({ stages: [signed, skipped], remarks: ['Not cleared: Library Services', 'A case'] }),
   ).toBe('Completed; 1 stage signed; 1 stage not required; 2 reservations');
 });
+
+it('names a single reservation', () => {
+  expect(sealReason({ stages: [signed], remarks: ['A case'] })).toBe(
+    'Completed; 1 stage signed; 1 reservation',
+  );
+});

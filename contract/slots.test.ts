@@ -20,6 +20,14 @@ describe('the slots of a signee', () => {
     expect(slotProblem({ date, time }, week)).toBe(problem);
   });
 
+  it('may be taken on the thirtieth day ahead, and not on the one after it', () => {
+    const last = { date: '2026-12-19', time: '09:00' };
+    const thirtyBefore = { ...week, now: new Date('2026-11-19T01:30:00Z') };
+    expect(slotProblem(last, thirtyBefore)).toBeNull();
+    expect(openDays(thirtyBefore).at(-1)).toBe(last.date);
+    expect(slotProblem(last, { ...week, now: new Date('2026-11-18T01:30:00Z') })).toBe('appointment.date');
+  });
+
   it('of today are those that have not passed where the institution is', () => {
     expect(openTimes('2026-11-20', week)).toEqual(['10:00', '15:00']);
     expect(openTimes('2026-11-20', { ...week, timeZone: 'America/New_York' })).toEqual([

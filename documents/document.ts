@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PositionKey } from '#contract/positions.ts';
 import type { Role } from '#contract/roles.ts';
-import type { Field, FormDescription, ShownWhen } from './fields.ts';
+import type { Field, FormDescription } from './fields.ts';
 
 /** Answers as they are stored and sent: numbers are numbers, ticks booleans, dates `YYYY-MM-DD` (server.md section 8). */
 export type Answers = Record<string, string | number | boolean | undefined>;
@@ -36,8 +36,6 @@ export type AttachmentKind = {
   key: string;
   label: string;
   accepts: 'pdf' | 'any';
-  /** The browser asks for the file while this holds; it is uploaded after the request was created. */
-  requiredWhen?: ShownWhen;
 };
 
 /** One document of the catalogue: what a folder exports and registry.ts lists. */

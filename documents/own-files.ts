@@ -12,8 +12,6 @@ export const NOT_THERE = { needed: 'Still missing', optional: 'May still be adde
 export function ownFiles(document: DocumentType, answers: Readonly<Record<string, unknown>>): OwnFile[] {
   return allFields(document.form).flatMap((field) => {
     if (field.kind !== 'file' || !isShown(field, answers)) return [];
-    const { requiredWhen } = document.attachments?.find(({ key }) => key === field.attachment) ?? {};
-    const isNeeded = requiredWhen ? isShown({ ...field, shownWhen: requiredWhen }, answers) : !field.optional;
-    return [{ kind: field.attachment, label: field.label, isNeeded }];
+    return [{ kind: field.attachment, label: field.label, isNeeded: !field.optional }];
   });
 }

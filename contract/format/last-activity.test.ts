@@ -4,6 +4,7 @@ import { lastActivity } from './last-activity.ts';
 const NOW = new Date('2026-11-20T01:00:00Z');
 
 test.each([
+  ['2026-11-20T01:10:00Z', 'Online'],
   ['2026-11-20T01:00:05Z', 'Online'],
   ['2026-11-20T00:55:00Z', 'Online'],
   ['2026-11-20T00:54:59Z', '5 minutes ago'],

@@ -19,6 +19,13 @@ it('takes credits to the thousandth of a day, no finer', () => {
   ]);
 });
 
+it('takes no text for the date of the credits', () => {
+  const given = { vacationEarned: 41, vacationLess: 3, sickEarned: 10, sickLess: 2 };
+  expect(checkSigning(leaveCredits, { ...given, certDate: '2026-11-20' }).issues).toEqual([]);
+  const { issues } = checkSigning(leaveCredits, { ...given, certDate: 'today' });
+  expect(issues.at(-1)).toEqual({ path: 'form.certDate', message: 'Please give a date for “As of”' });
+});
+
 it.each([{ daysWithPay: 3 }, { daysWithoutPay: 0.5 }, { approvedOthers: 'Charged to salary' }])(
   'takes one of the three alone: %o',
   (given) => {

@@ -20,13 +20,11 @@ export const partTimeFacultyForm: DocumentType = {
       key: 'certificateOfRegistration',
       label: 'Certificate of Registration',
       accepts: 'pdf',
-      requiredWhen: [{ field: 'isCurrentlyEnrolled', is: true }],
     },
     {
       key: 'certificateOfGrades',
       label: 'Certificate of Grades',
       accepts: 'pdf',
-      requiredWhen: [{ field: 'isAlreadyEarned', is: true }],
     },
   ],
 };

@@ -1,9 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { API_PATH } from '#contract/api/path.ts';
+import { todayOf } from '#server/clock.ts';
 import { DEMO_PASSWORD, emailOf, PEOPLE } from '#server/demo/world.ts';
+import { addAccessToken } from '#server/testing/add-access-token.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs } from '#server/testing/inject-as.ts';
+import { deleteAccessTokensOf } from './access-tokens/access-tokens.repository.ts';
 
 const portal = await buildTestApp();
 const { db, clock, jobs } = portal.deps;
@@ -92,4 +95,16 @@ test('a new password is told to the owner, ends all other sessions, and makes ot
   expect(await mailsSent()).toEqual([]);
   await logIn(PASSWORD, cookieOf(other));
   expect((await mailsSent()).map(({ subject }) => subject)).toEqual(['New login to your account']);
+});
+
+test('of the access tokens that a new password ends those are named that had not ended before', async () => {
+  await addAccessToken(portal, 'admin', ['requests:read'], '2026-11-19');
+  await addAccessToken(portal, 'admin', ['requests:read'], '2026-11-20');
+  clock.set('2026-11-20T01:00:00Z');
+  const accountId = await idOf(portal, 'admin');
+  const ended = await db
+    .transaction()
+    .execute((tx) => deleteAccessTokensOf(tx, accountId, todayOf(portal.deps)));
+  expect(ended).toEqual(['Registrar’s system']);
+  expect(await db.selectFrom('accessTokens').select('id').execute()).toEqual([]);
 });

@@ -69,6 +69,7 @@ describe('the list', () => {
     expect(await found('/search?search=3z%202031')).toEqual([]);
     expect(await found('/search?search=%25')).toEqual([]);
     expect(await found('?deparmentId=999999')).toEqual([]);
+    expect(await found('?departmentId=999999')).toEqual([]);
     expect((await call('miguel', 'GET', '?year=four')).statusCode).toBe(400);
     expect((await call('miguel', 'GET', '?year=99999999999')).statusCode).toBe(400);
     expect((await call('miguel', 'GET', '?sort=semester')).statusCode).toBe(400);
@@ -104,6 +105,15 @@ describe('deleting', () => {
       409,
       expect.stringMatching(/^The class BS\S+ \d\w is still in use: \d+ users? belongs? to it\.$/),
     ]);
+    const own = await idOfNew('H');
+    const join = (email: string, to: number | null) =>
+      db.updateTable('accounts').set({ classId: to }).where('email', 'like', `${email}.%`).execute();
+    await join('miguel', own);
+    const uses = async () => (await call('admin', 'DELETE', `/${own}`)).json().message;
+    expect(await uses()).toContain('in use: 1 user belongs to it.');
+    await join('bea', own);
+    expect(await uses()).toContain('in use: 2 users belong to it.');
+    for (const email of ['miguel', 'bea']) await join(email, classId);
   });
 
   test('several go together or not at all', async () => {

@@ -122,6 +122,7 @@ test('a mail that waits for its next try is tried at once, and not twice', async
   await retry('admin', id);
   await retry('admin', id);
   await drain();
+  expect(server.mails).toHaveLength(1);
   await jobs.advance({ seconds: 3600 });
   await drain();
   expect(server.mails).toHaveLength(1);

@@ -82,3 +82,17 @@ test('a deleted account gets no mail, not even a required one', async () => {
   expect(await rows()).toEqual([]);
   expect(await jobs.held()).toEqual([]);
 });
+
+test('a deleted account gets what takes a meeting out of its calendar, until its address is that of another one', async () => {
+  const calledOff = email(paolo, { calendar: { method: 'CANCEL', text: 'BEGIN:VCALENDAR' } });
+  await queue(calledOff);
+  expect(await rows()).toMatchObject([{ accountId: paolo }]);
+  const { email: address } = await db
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', paolo)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('accounts').set({ email: address.toUpperCase() }).where('id', '=', rhea).execute();
+  await queue(calledOff);
+  expect(await rows()).toHaveLength(1);
+});

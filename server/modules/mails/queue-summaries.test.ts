@@ -73,6 +73,32 @@ test('a mail of the hour before does not count, and nobody waits for the mails o
   expect(outbox).toHaveLength(single + 2);
 });
 
+test('where usage is not limited every mail goes out by itself', async () => {
+  const { config } = deps;
+  deps.config = { ...config, usageLimits: false };
+  await tellTooOften(angela, 3);
+  deps.config = config;
+  expect(outbox).toHaveLength(single + 3);
+});
+
+test('a mail about something else than a request does not count', async () => {
+  await tell(angela, 1, { template: 'as-written', params: { subject: 'News', text: 'It waits for you.' } });
+  await tell(angela, single);
+  expect(outbox).toHaveLength(single + 1);
+});
+
+test('a mail whose first try failed is sent by itself: the Admins see it', async () => {
+  portal.mail.rejectWith(new Error('Please come back later'));
+  await tell(angela, 1).catch(() => undefined);
+  portal.mail.rejectWith(null);
+  await tell(angela, single);
+  await jobs.advance({ seconds: 3600 });
+  await tell(angela, single);
+  expect(
+    await db.selectFrom('mails').select('state').where('tries', '>', 0).where('state', '=', 'held').execute(),
+  ).toEqual([]);
+});
+
 test('what is held while a summary is made waits for the next one', async () => {
   await tellTooOften(angela, 1);
   clock.advance({ minutes: LIMITS.summaryMinutes });

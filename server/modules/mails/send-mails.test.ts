@@ -32,8 +32,9 @@ async function queue(subject = 'News'): Promise<number> {
   const { id } = await db.selectFrom('mails').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
   return id;
 }
-async function queueCalledOff(): Promise<void> {
-  const calendar = { method: 'CANCEL' as const, text: 'BEGIN:VCALENDAR' };
+const queueCalledOff = () => queueMeeting('CANCEL');
+async function queueMeeting(method: 'REQUEST' | 'CANCEL'): Promise<void> {
+  const calendar = { method, text: 'BEGIN:VCALENDAR' };
   const params = { subject: 'The meeting is called off', text: 'It waits for you.' };
   await db
     .transaction()
@@ -181,6 +182,7 @@ test('a mail that the end of the portal interrupts is tried again and has not fa
 
 test('a mail that still waits when its account is deleted is dropped, but one that takes a meeting out of the calendar goes out', async () => {
   await queue();
+  await queueMeeting('REQUEST');
   await queueCalledOff();
   const setDeleted = (deletedAt: Date | null) =>
     db.updateTable('accounts').set({ deletedAt }).where('id', '=', accountId).execute();

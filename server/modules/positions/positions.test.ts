@@ -26,6 +26,18 @@ test('everybody reads the positions by name, of all departments or of one', asyn
   expect(college.map(({ name }: { name: string }) => name)).not.toContain('University President');
 });
 
+test('a position is held by those whose accounts are there', async () => {
+  const held = async () => (await position('Administrative Aide')).holders;
+  const { db, clock } = portal.deps;
+  const { id } = await position('Administrative Aide');
+  const setDeleted = (deletedAt: Date | null) =>
+    db.updateTable('accounts').set({ deletedAt }).where('positionId', '=', id).execute();
+  expect(await held()).toBe(1);
+  await setDeleted(clock.now());
+  expect(await held()).toBe(0);
+  await setDeleted(null);
+});
+
 test('a position signs as long as a pipeline has it, or a request is at its stage', async () => {
   const signs = async (name: string) => (await read(`/positions?name=${name}`)).positions[0].signs;
   expect(await signs('clerk')).toBe(true);

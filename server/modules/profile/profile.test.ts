@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { PASSWORD_PROBLEMS } from '#contract/password-rule.ts';
 import { DEMO_PASSWORD } from '#server/demo/world.ts';
+import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs, signIn, type Who } from '#server/testing/inject-as.ts';
 
@@ -254,8 +255,31 @@ describe('availability', () => {
     expect(answer.json().data.availability).toEqual({ monday: ['09:00'] });
   });
 
-  test('there is none of nobody', async () => {
+  test('there is none of nobody, nor of whose account was deleted', async () => {
     expect((await read('miguel', 999_999)).statusCode).toBe(404);
+    const paolo = await idOf(portal, 'paolo');
+    const setDeleted = (deletedAt: Date | null) =>
+      db.updateTable('accounts').set({ deletedAt }).where('id', '=', paolo).execute();
+    await setDeleted(clock.now());
+    expect((await read('miguel', paolo)).statusCode).toBe(404);
+    await setDeleted(null);
+  });
+
+  test('it says which slots are taken: those to come, of meetings that were not called off', async () => {
+    clock.set('2026-11-20T01:00:00Z');
+    const pick = async (date: string) => {
+      const { id } = await askFor(portal, 'miguel', 'Dropping Form');
+      const asked = await act(portal, 'mark', id, 'requestappointment', { message: 'Come by' });
+      const slot = { appointmentId: asked.activeAppointment?.id, date, time: '09:00' };
+      await act(portal, 'miguel', id, 'scheduleappointment', slot);
+      return id;
+    };
+    await pick('2026-11-23');
+    await pick('2026-11-24');
+    await act(portal, 'mark', await pick('2026-11-25'), 'reject', { message: 'No need' });
+    clock.set('2026-11-24T01:00:00Z');
+    const { taken } = (await read('miguel', await idOf(portal, 'mark'))).json().data;
+    expect(taken).toEqual([{ date: '2026-11-24', time: '09:00' }]);
   });
 
   test('students have none to give', async () => {

@@ -5,6 +5,7 @@ import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs } from '#server/testing/inject-as.ts';
 import { isGenuine, startWebhookReceiver } from '#server/testing/webhook-receiver.ts';
+import { sendDelivery } from './send-delivery.ts';
 
 /*
  * The real queue on a real database, and a real receiver of another system.
@@ -170,6 +171,36 @@ describe('what happens to a request', () => {
     const test = await call('POST', `/webhooks/${id}/test`);
     expect(test.statusCode).toBe(200);
   });
+
+  test('is given up where it waits when its webhook is turned off, and nothing else is', async () => {
+    const { id } = await register();
+    const other = await register();
+    const sendTest = (webhookId: number) => call('POST', `/webhooks/${webhookId}/test`);
+    await sendTest(id);
+    await drain();
+    await sendTest(id);
+    await sendTest(other.id);
+    await call('PUT', `/webhooks/${id}`, { isOn: false });
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'failed' }, { state: 'sent' }]);
+    expect(await deliveriesOf(other.id)).toMatchObject([{ state: 'waiting' }]);
+    await call('PUT', `/webhooks/${id}`, { isOn: true });
+    await drain();
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'failed', tries: 0 }, { state: 'sent' }]);
+    expect(await deliveriesOf(other.id)).toMatchObject([{ state: 'sent' }]);
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  test('stays given up when its webhook is turned off while it is on its way', async () => {
+    const { id } = await register();
+    const { delivery } = await dataOf('POST', `/webhooks/${id}/test`);
+    const post = async () => {
+      await call('PUT', `/webhooks/${id}`, { isOn: false });
+      return { status: 500, problem: 'status' } as const;
+    };
+    const deps = { ...portal.deps, outgoing: { ...portal.deps.outgoing, post } };
+    await sendDelivery(deps, delivery.id, { isLast: false });
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'failed', tries: 0 }]);
+  });
 });
 
 describe('a delivery that fails', () => {
@@ -269,7 +300,7 @@ describe('a delivery that fails', () => {
     await call('POST', `/webhooks/${id}/test`);
     await drain();
     clock.advance({ minutes: 3 * 24 * 60 - 1 });
-    await call('PUT', `/webhooks/${id}`, { url: receiver.url });
+    await call('PUT', `/webhooks/${id}`, { url: receiver.url, isOn: true });
     expect(await stateOf(id)).toBe('failing');
     const corrected = await call('PUT', `/webhooks/${id}`, { url: `${receiver.url}?corrected` });
     expect(corrected.json().data.webhook).toMatchObject({ state: 'on', failingSince: null });
@@ -284,7 +315,6 @@ describe('a delivery that fails', () => {
     receiver.answerBy((response) => void response.writeHead(500).end());
     const { id } = await register();
     const { delivery } = await dataOf('POST', `/webhooks/${id}/test`);
-    const { sendDelivery } = await import('./send-delivery.ts');
     await sendDelivery(portal.deps, delivery.id, { isLast: true });
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'failed', status: 500, tries: 1 }]);
   });
@@ -329,6 +359,21 @@ test('a new secret signs from then on, and the old one does not', async () => {
   expect(isGenuine(received, secret, clock.now())).toBe(false);
 });
 
+test('a secret that was copied to another webhook signs nothing', async () => {
+  const { id } = await register();
+  const other = await register();
+  const { encryptedSecret } = await db
+    .selectFrom('webhooks')
+    .select('encryptedSecret')
+    .where('id', '=', other.id)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('webhooks').set({ encryptedSecret }).where('id', '=', id).execute();
+  await call('POST', `/webhooks/${id}/test`);
+  await drain();
+  expect(receiver.received).toEqual([]);
+  expect(await deliveriesOf(id)).toMatchObject([{ problem: 'secret' }]);
+});
+
 test('a deleted webhook is gone with its deliveries, and what waited does no harm', async () => {
   const { id } = await register();
   await call('POST', `/webhooks/${id}/test`);
@@ -356,6 +401,23 @@ test('deliveries are kept for 30 days; one that waits without a job gets one', a
   clock.set('2026-11-20T01:00:00Z');
 });
 
+test('a delivery that was sent again is kept for 30 days from then', async () => {
+  const { id } = await register();
+  const { delivery } = await dataOf('POST', `/webhooks/${id}/test`);
+  await drain();
+  const days = (count: number) => clock.advance({ minutes: count * 24 * 60 });
+  days(20);
+  await call('POST', `/webhook-deliveries/${delivery.id}/retry`);
+  await drain();
+  days(20);
+  await cleanUp(portal.deps);
+  expect(await deliveriesOf(id)).toHaveLength(1);
+  days(11);
+  await cleanUp(portal.deps);
+  expect(await deliveriesOf(id)).toEqual([]);
+  clock.set('2026-11-20T01:00:00Z');
+});
+
 test('a call names who made the webhook in its row, and Staff reach none of it', async () => {
   const { id } = await register();
   const { createdById } = await db
@@ -368,13 +430,12 @@ test('a call names who made the webhook in its row, and Staff reach none of it',
 });
 
 test('a receiver that does not answer is tried once a minute, and holds up no other webhook', async () => {
-  const { sendDelivery } = await import('./send-delivery.ts');
   const silent = await register();
   const other = await register();
   await askFor(portal, 'rhea', 'Travel Order');
   await askFor(portal, 'rhea', 'Travel Order');
   const [second, first] = await deliveriesOf(silent.id);
-  const [elsewhere] = await deliveriesOf(other.id);
+  const [elsewhere, refused] = await deliveriesOf(other.id);
   let tries = 0;
   const post = async () => {
     tries += 1;
@@ -386,6 +447,11 @@ test('a receiver that does not answer is tried once a minute, and holds up no ot
   await expect(send(first.id)).rejects.toThrow('did not arrive: time-out');
   await expect(send(second.id)).rejects.toThrow('is put off');
   expect([tries, (await deliveriesOf(silent.id))[0]]).toMatchObject([1, { state: 'waiting', tries: 0 }]);
+  const refuse = async () => ({ status: 500, problem: 'status' }) as const;
+  const refusing = { ...portal.deps, outgoing: { ...portal.deps.outgoing, post: refuse } };
+  await expect(sendDelivery(refusing, refused.id, { isLast: false })).rejects.toThrow(
+    'did not arrive: status',
+  );
   await sendDelivery(portal.deps, elsewhere.id, { isLast: false });
   expect((await deliveriesOf(other.id))[0].state).toBe('sent');
 

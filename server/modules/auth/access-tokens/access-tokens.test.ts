@@ -37,6 +37,20 @@ describe('a token', () => {
     expect(await codeWith(token, '/profile')).toBe('access-token.scope');
   });
 
+  test('says when it was used last, to the minute', async () => {
+    const token = await addAccessToken(portal, 'clerk', READ);
+    const lastUse = async () => (await listOf('clerk'))[0].lastUsedAt;
+    await codeWith(token);
+    const first = clock.now().toISOString();
+    expect(await lastUse()).toBe(first);
+    clock.set('2026-11-20T01:00:59Z');
+    await codeWith(token);
+    expect(await lastUse()).toBe(first);
+    clock.set('2026-11-20T01:01:00Z');
+    await codeWith(token);
+    expect(await lastUse()).toBe(clock.now().toISOString());
+  });
+
   test('is unknown when it was made up, revoked, or only begins like one', async () => {
     const token = await addAccessToken(portal, 'clerk', READ);
     expect(await codeWith('lagda_')).toBe('access-token.invalid');
