@@ -48,7 +48,7 @@ export function isContainerPlain(entries: Entries): boolean {
 const FIRST_PNG_PREDICTOR = 10;
 const LAST_ROW_TAG = 4;
 
-/** What a table or a stream of objects holds. Throws where it has a row that is packed in a way that the format has not: some readers give up there. */
+/** What a table or a stream of objects holds. Throws where a row is packed in a way that the format has not: some readers give up there. */
 export function unpackContainer(stream: PdfStream): Buffer {
   const data = Buffer.from(stream.getDecodedData());
   const parameters = stream.getDict('DecodeParms');
