@@ -122,6 +122,15 @@ test('who signed it later is as the certificates say, which nobody has checked',
   );
 });
 
+test('what was added since is said to be there, and how long the file was before', async () => {
+  const said = 'Since then something was added';
+  const later = await signLater(sealed, await makeCertificate({ name: 'SOMEBODY ELSE' }), AT);
+  const { stdout } = await verify(await written('added.pdf', later), '--authority', authority);
+  expect(stdout).toContain(said);
+  expect(stdout).toContain(`As it was sealed it has ${sealed.length} bytes.`);
+  expect((await verify(file, '--authority', authority)).stdout).not.toContain(said);
+});
+
 test('what a later signature shows on the page is said not to be part of the paper', async () => {
   const own = await makeCertificate({ name: 'SOMEBODY ELSE' });
   const { stdout } = await verify(

@@ -20,6 +20,9 @@ const FLAWS: Record<Flaw, string> = {
 /** "Genuine" must not be read as more than that. */
 const CANCELLED_SINCE =
   'No file can tell whether its request was cancelled later: ask the institution, which knows it by the code.';
+/** What the file alone tells of what it got since: not who wrote it, where nobody whom the portal knows has signed it. */
+const addedSince = (sealedBytes: number) =>
+  `Since then something was added that changes nothing of it, as far as can be told; the portal, which knows what it added itself, says more. As it was sealed it has ${sealedBytes} bytes.`;
 const UNREADABLE: Record<string, string> = {
   ENOENT: 'there is no such file',
   EISDIR: 'it is a folder',
@@ -54,7 +57,7 @@ try {
   const timeAuthorities = timeAuthority ? [await certificateIn(timeAuthority)] : certificatesOf('public');
   const bytes = await contentOf(path);
   const check = await verifyAlone(bytes, { authority, timeAuthorities, now: new Date() });
-  const { verdict, signedAt, provenAt, signer, root, later } = check;
+  const { verdict, signedAt, provenAt, signer, root, sealedBytes, later } = check;
   const says = signer ? await statementOf(bytes) : null;
   console.log(SENTENCES[verdict]);
   for (const [what, value] of [
@@ -69,6 +72,7 @@ try {
   ]) {
     if (value) console.log(`${what}: ${value}`);
   }
+  if (signer && sealedBytes < bytes.length) console.log(addedSince(sealedBytes));
   if (signer && verdict !== 'foreign') console.log(CANCELLED_SINCE);
   if (verdict === 'unknown') process.exitCode = UNCHECKED;
   else if (verdict !== 'trusted') process.exitCode = WRONG;

@@ -56,12 +56,14 @@ export const verifyCode = endpoint({
 });
 
 export const VERDICTS = [
-  /** Byte for byte what was issued, and it counts. */
+  /** What was issued, with nothing added since but what the portal added itself or somebody signed whom it knows, and it counts. */
   'genuine',
-  /** Byte for byte what was issued, but cancelled since then. */
+  /** The same, but cancelled since then. */
   'cancelled',
-  /** Byte for byte what was issued, but under another code than the one that was asked about. */
+  /** What was issued, but under another code than the one that was asked about. */
   'another',
+  /** It begins with what was issued, and got something since that is not the portal's and that nobody signed whom it knows. */
+  'added',
   /** Its seal is whole and ours, and there is no record of it. */
   'unrecorded',
   /** It was sealed, by whomever, and is not any more what was sealed. */
@@ -127,7 +129,7 @@ const fileCheck = z.object({
       isTrusted: z.boolean(),
     }),
   ),
-  /** Whether it got signatures or time-stamps since it was issued; then `sha256` is of the file as it was issued. */
+  /** Whether it got anything since it was issued; then `sha256` is of the file as it was issued. */
   hasMore: z.boolean(),
   sha256: z.string(),
   statement: fileStatement,

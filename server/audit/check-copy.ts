@@ -20,7 +20,11 @@ export async function checkCopy(
     .selectFrom('sealedDocuments')
     .select('requestId')
     // What it got since, such as a signature, is not the portal's.
-    .where('sha256', 'in', [...states])
+    .where(
+      'sha256',
+      'in',
+      states.map(({ sha256 }) => sha256),
+    )
     .executeTakeFirst();
   // With the hash of every paper that was sealed in the database, those of an earlier certificate are known, too.
   if (!issued && !isOurs) return { isProblem: true, sentence: `${name} proves nothing. ${problem}` };

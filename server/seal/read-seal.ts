@@ -16,6 +16,8 @@ export type Flaw = 'purpose' | 'method';
 
 /** A signature that was added to a paper after its seal. */
 export type LaterSignature = {
+  /** How many bytes of the file it covers, from the first one on; without its own place. */
+  end: number;
   certificate: X509Certificate;
   carried: readonly X509Certificate[];
   /** As the file says; proved by nothing. */
@@ -25,8 +27,13 @@ export type LaterSignature = {
   flaw: Flaw | null;
 };
 
+/** A file as it may have been before something was appended: its first bytes, and their SHA-256 in hexadecimal. */
+export type FileState = { size: number; sha256: string };
+
 /** What the seal of a file says. Whose it is, is for the reader to judge. */
 export type ReadSeal = {
+  /** How many bytes it covers: what follows was added later. */
+  end: number;
   certificate: X509Certificate;
   carried: readonly X509Certificate[];
   /** Whether everything that it covers is as it was, and nothing followed but signatures that hold and what proves them. */
@@ -42,11 +49,10 @@ export type ReadSeal = {
   proofEnds: Date | null;
   later: readonly LaterSignature[];
   /**
-   * SHA-256 of the file as it may have been before each time that something was appended behind the seal, and as it is: in
-   * hexadecimal, the oldest first. What ends before the seal does is none: the seal covers it together with what followed, so
-   * that somebody else's says nothing of it.
+   * The file as it may have been before each time that something was appended behind the seal, and as it is, the oldest first. What
+   * ends before the seal does is none: the seal covers it together with what followed, so that somebody else's says nothing of it.
    */
-  states: readonly string[];
+  states: readonly FileState[];
 };
 
 type Trust = {
@@ -76,6 +82,7 @@ export async function readSeal(pdf: Uint8Array, trust: Trust): Promise<ReadSeal 
   const laterStamps = stamps.filter(({ end }) => end > seal.end);
   const seen = (await isUnchanged(seal)) ? await seenOf(pdf, seal, { later, laterStamps }) : null;
   return {
+    end: seal.end,
     certificate: seal.certificate,
     carried: seal.carried,
     isIntact: seen !== null,
@@ -119,7 +126,7 @@ const MAX_ENDS = 4 * MAX_SIGNATURES;
 const LINE_ENDS = ['\r', '\n', '\r\n'];
 const LONGEST_LINE_END = 2;
 
-function statesOf(bytes: Buffer, sealed: number): string[] {
+function statesOf(bytes: Buffer, sealed: number): FileState[] {
   const ends: number[] = [];
   const first = Math.max(0, sealed - END.length - LONGEST_LINE_END);
   for (
@@ -136,7 +143,7 @@ function statesOf(bytes: Buffer, sealed: number): string[] {
   const hash = createHash('sha256');
   return ends.map((end, index) => {
     hash.update(bytes.subarray(ends[index - 1] ?? 0, end));
-    return hash.copy().digest('hex');
+    return { size: end, sha256: hash.copy().digest('hex') };
   });
 }
 

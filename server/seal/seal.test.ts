@@ -53,7 +53,7 @@ describe('a sealed paper', () => {
       signedAt: '2026-11-22T08:40:00.000Z',
       provenAt: null,
       proofEnds: null,
-      states: [sha256Of(sealed)],
+      states: [{ size: sealed.length, sha256: sha256Of(sealed) }],
       later: [],
       problem: null,
     });

@@ -25,6 +25,8 @@ export type LoneCheck = {
   signer: X509Certificate | null;
   /** The last certificate of the chain that the file carries. */
   root: X509Certificate | null;
+  /** How many of its bytes were sealed: the others were added since. */
+  sealedBytes: number;
   /** Who signed it after it was sealed. */
   later: readonly LaterSignature[];
 };
@@ -36,7 +38,7 @@ type Trust = {
   now: Date;
 };
 
-const NOTHING = { signedAt: null, provenAt: null, signer: null, root: null, later: [] };
+const NOTHING = { signedAt: null, provenAt: null, signer: null, root: null, sealedBytes: 0, later: [] };
 
 /**
  * Checks a sealed PDF without the portal and its database, only against an authority that somebody trusts. Answers for any bytes, and
@@ -47,8 +49,9 @@ export async function verifyAlone(pdf: Uint8Array, trust: Trust): Promise<LoneCh
     const seal = await readSeal(pdf, trust);
     if (!seal) return { ...NOTHING, verdict: 'unsealed' };
     if (!seal.isIntact) return { ...NOTHING, verdict: 'changed' };
-    const { certificate: signer, signedAt, provenAt, later } = seal;
-    return { verdict: verdictOf(seal, trust), signedAt, provenAt, signer, root: rootOf(seal), later };
+    const { certificate: signer, signedAt, provenAt, end: sealedBytes, later } = seal;
+    const verdict = verdictOf(seal, trust);
+    return { verdict, signedAt, provenAt, signer, root: rootOf(seal), sealedBytes, later };
   } catch {
     return { ...NOTHING, verdict: 'changed' };
   }

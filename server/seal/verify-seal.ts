@@ -2,10 +2,12 @@ import type { X509Certificate } from 'node:crypto';
 import { type Authorities, certificatesOf } from './authorities.ts';
 import { chainTo } from './certificate-chain.ts';
 import { nameOfHolder } from './name-of-holder.ts';
-import { type Flaw, type LaterSignature, type ReadSeal, readSeal } from './read-seal.ts';
+import { type FileState, type Flaw, type LaterSignature, type ReadSeal, readSeal } from './read-seal.ts';
 
 /** Somebody who signed a paper after it was sealed, with a certificate of their own. */
 export type LaterSigner = {
+  /** How many bytes of the file they have signed, from the first one on. */
+  end: number;
   /** As their certificate names them. */
   name: string;
   /** Who issued it, as it says. */
@@ -35,8 +37,8 @@ export type SealCheck = {
   provenAt: string | null;
   /** Until when that can be checked: ISO 8601 in UTC. */
   proofEnds: string | null;
-  /** SHA-256 of the file as it was before each time that something was appended behind the seal, and as it is; the oldest first. */
-  states: readonly string[];
+  /** The file as it was before each time that something was appended behind the seal, and as it is; the oldest first. */
+  states: readonly FileState[];
   later: readonly LaterSigner[];
   /** One sentence for the person who asked; null when everything is in order. */
   problem: string | null;
@@ -115,10 +117,11 @@ function problemOf({ isIntact }: ReadSeal, isOurs: boolean, later: readonly Late
 }
 
 function signerOf(one: LaterSignature, anchors: readonly X509Certificate[]): LaterSigner {
-  const { certificate, carried, signedAt, isVisible, flaw } = one;
+  const { end, certificate, carried, signedAt, isVisible, flaw } = one;
   const { subject, issuer } = certificate.toLegacyObject();
   const isOfAnchor = (at: Date | null) => chainTo(anchors, certificate, { carried, at }) !== null;
   return {
+    end,
     name: nameOfHolder(subject),
     issuer: nameOfHolder(issuer),
     signedAt: signedAt?.toISOString() ?? null,

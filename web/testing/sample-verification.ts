@@ -54,7 +54,7 @@ export const SAMPLE_STATEMENT: FileStatement = {
 
 /** The check of a file that says the same as the record, but for `said`. */
 export function sampleCheck(verdict: Verdict, said: Partial<FileStatement> = {}): FileCheck {
-  const isIntact = ['genuine', 'cancelled', 'another', 'unrecorded', 'foreign'].includes(verdict);
+  const isIntact = ['genuine', 'cancelled', 'another', 'added', 'unrecorded', 'foreign'].includes(verdict);
   return {
     verdict,
     isIntact,

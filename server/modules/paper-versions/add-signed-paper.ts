@@ -58,8 +58,9 @@ export async function addSignedPaper(
   if (file.sha256 === newest.sha256) refuse('paper.unsigned', { words });
   if (!check.isSealed) refuse('paper.no-seal', { words });
   if (!check.isIntact) refuse('paper.changed', { words });
-  if (!check.isOurs || !check.states.includes(sealed.sha256)) refuse('paper.other-file', { words });
-  if (!check.states.includes(newest.sha256)) refuse('paper.signed-meanwhile');
+  const wasOnce = ({ sha256 }: { sha256: string }) => check.states.some((one) => one.sha256 === sha256);
+  if (!check.isOurs || !wasOnce(sealed)) refuse('paper.other-file', { words });
+  if (!wasOnce(newest)) refuse('paper.signed-meanwhile');
   const known = versions.filter(({ kind }) => kind === 'signature').length;
   const signer = newSignerOf(check.later.slice(known), { file, sealedAt: sealed.sealedAt, deps });
   const fileKey = `versions/${requestId}-${deps.ids.fileKey()}.pdf`;

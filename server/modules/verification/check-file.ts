@@ -1,26 +1,22 @@
 import type { FileCheck, Verdict, Verification } from '#contract/api/verification.ts';
-import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { IncomingFile } from '#server/files/incoming.ts';
-import type { SealCheck } from '#server/seal/verify-seal.ts';
 import { compareStatement } from './compare-statement.ts';
+import { findIssued, type Issued } from './find-issued.ts';
 import { findVerification } from './show-verification.ts';
 
 type Needed = Pick<Deps, 'db' | 'config' | 'files' | 'log' | 'seal' | 'sealChecks' | 'fileStatements'>;
 
-/**
- * Whether a file is, byte for byte, the one that was issued under the code of this record, and what it says of itself
- * beside the record.
- */
+/** Whether a file is the one that was issued under the code of this record, and what it says of itself beside the record. */
 export async function checkFile(
   deps: Needed,
   record: Verification,
   file: IncomingFile,
 ): Promise<FileCheck & { isIssued: boolean }> {
   const read = await readFile(deps, file);
-  const issued = await findIssued(deps.db, read.seal, file);
+  const issued = await findIssued(deps.db, read.seal);
   const check = answerFor(deps, { file, ...read }, { record, issued });
-  return { ...check, isIssued: issued?.code === record.code };
+  return { ...check, isIssued: check.verdict === 'genuine' || check.verdict === 'cancelled' };
 }
 
 /**
@@ -32,7 +28,7 @@ export async function recogniseFile(
   file: IncomingFile,
 ): Promise<{ check: FileCheck; verification: Verification | null }> {
   const read = await readFile(deps, file);
-  const issued = await findIssued(deps.db, read.seal, file);
+  const issued = await findIssued(deps.db, read.seal);
   const code = issued?.code ?? read.stated?.code;
   const record = code ? await findVerification(deps, code) : null;
   return { check: answerFor(deps, { file, ...read }, { record, issued }), verification: record };
@@ -44,23 +40,7 @@ async function readFile({ sealChecks, fileStatements }: Needed, { path }: Incomi
   return { seal, stated: await fileStatements.read(path) };
 }
 
-/** The paper as it was issued; to a file whose seal is whole nothing was added since but signatures and what proves them. */
-async function findIssued(
-  db: Db,
-  { isIntact, states }: SealCheck,
-  { sha256 }: IncomingFile,
-): Promise<Issued | null> {
-  const issued = await db
-    .selectFrom('sealedDocuments')
-    .innerJoin('requests', 'requests.id', 'sealedDocuments.requestId')
-    .select(['requests.verificationCode as code', 'sealedDocuments.sha256'])
-    .where('sealedDocuments.sha256', 'in', isIntact ? [...states, sha256] : [sha256])
-    .executeTakeFirst();
-  return issued ?? null;
-}
-
 type Read = Awaited<ReturnType<typeof readFile>>;
-type Issued = { code: string; sha256: string };
 type Known = { record: Verification | null; issued: Issued | null };
 
 function answerFor(
@@ -78,7 +58,7 @@ function answerFor(
     isOurs,
     problem,
     provenAt,
-    later: [...later],
+    later: later.map(({ end: _, ...signer }) => signer),
     hasMore: isIssued && sha256 !== file.sha256,
     sha256,
     statement: compareStatement({ stated, seal, sha256, isIssued }, known.record, config.timeZone),
@@ -89,6 +69,7 @@ function answerFor(
 function verdictOf({ isSealed, isIntact, isOurs }: Read['seal'], { record, issued }: Known): Verdict {
   if (isIntact && issued !== null) {
     if (issued.code !== record?.code) return 'another';
+    if (!issued.isWhole) return 'added';
     return record.status === 'CANCELLED' ? 'cancelled' : 'genuine';
   }
   if (isSealed && !isIntact) return 'changed';

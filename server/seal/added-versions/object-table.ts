@@ -1,6 +1,7 @@
 import type { PdfDict, PdfStream } from '@libpdf/core';
 import { skipComments } from './added-objects.ts';
 import { numbersIn } from './numbers-in.ts';
+import { unpackContainer } from './plain-container.ts';
 import { readValue, skipSpace } from './read-value.ts';
 
 /** What a table says of an object: where it stands, or in which stream of objects and at which place of that. */
@@ -56,7 +57,7 @@ export function readTableStream(stream: PdfStream): TableEntry[] | null {
   if (widths.length !== WIDTHS || !widths.every((width) => isWhole(width) && width <= MOST_BYTES))
     return null;
   if (sections.length % 2 !== 0 || !sections.every(isWhole)) return null;
-  const data = Buffer.from(stream.getDecodedData());
+  const data = unpackContainer(stream);
   const rows = sections.reduce((sum, count, index) => (index % 2 === 0 ? sum : sum + count), 0);
   if (data.length !== rows * widths.reduce((sum, width) => sum + width, 0)) return null;
   const entries: TableEntry[] = [];

@@ -1,6 +1,6 @@
 import { type PDF, PdfRef, PdfStream } from '@libpdf/core';
 import type { AddedObject } from './added-objects.ts';
-import { isContainerPlain } from './plain-container.ts';
+import { isContainerPlain, unpackContainer } from './plain-container.ts';
 import { readValue, skipSpace } from './read-value.ts';
 
 /** An object that stands in a stream of objects. */
@@ -24,7 +24,7 @@ export function objectsInStream(
   const isPlain = generation === 0 && !entries.has('Extends') && isContainerPlain(entries);
   const isRead = isPlain && COUNT.test(count) && COUNT.test(first);
   if (!(stream instanceof PdfStream) || !isRead) return null;
-  const text = Buffer.from(stream.getDecodedData()).toString('latin1');
+  const text = unpackContainer(stream).toString('latin1');
   const places: { number: number; from: number }[] = [];
   HEADER.lastIndex = 0;
   for (let index = 0; index < Number(count); index++) {

@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib';
+import type { PdfStream } from '@libpdf/core';
 import { readValue } from './read-value.ts';
 
 type Entries = ReadonlyMap<string, string>;
@@ -41,4 +43,21 @@ export function isContainerPlain(entries: Entries): boolean {
   if (parameters === undefined) return true;
   const said = filter.startsWith('/') ? readValue(parameters, 0)?.entries : null;
   return said ? [...said.values()].every((value) => DIGITS.test(value)) : false;
+}
+
+const FIRST_PNG_PREDICTOR = 10;
+const LAST_ROW_TAG = 4;
+
+/** What a table or a stream of objects holds. Throws where a row is packed in a way that the format has not: some readers give up there. */
+export function unpackContainer(stream: PdfStream): Buffer {
+  const data = Buffer.from(stream.getDecodedData());
+  const parameters = stream.getDict('DecodeParms');
+  const said = (key: string, missing: number) => parameters?.getNumber(key)?.value ?? missing;
+  if (said('Predictor', 1) < FIRST_PNG_PREDICTOR) return data;
+  const rowBytes = 1 + Math.ceil((said('Columns', 1) * said('Colors', 1) * said('BitsPerComponent', 8)) / 8);
+  const rows = inflateSync(stream.data);
+  for (let at = 0; at < rows.length; at += rowBytes) {
+    if (rows.readUInt8(at) > LAST_ROW_TAG) throw new Error('A row is of no known kind.');
+  }
+  return data;
 }

@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '~icons';
 import { AnswerBox } from './answer-box.tsx';
 import type { CheckedFile } from './checked-file.ts';
 import { describeVerdict } from './describe-verdict.ts';
+import { LaterSigners } from './later-signers.tsx';
 import { Validity } from './validity.tsx';
 
 type Props = { verification: Verification | null; checked?: CheckedFile | undefined };
@@ -12,7 +13,8 @@ type Props = { verification: Verification | null; checked?: CheckedFile | undefi
 export function Answer({ verification, checked }: Props) {
   const refusal = checked && describeVerdict(checked.check);
   if (!refusal) return verification && <Validity verification={verification} check={checked?.check} />;
-  const isInDoubt = checked.check.verdict === 'unknown' || checked.check.verdict === 'unsealed';
+  const { verdict, later } = checked.check;
+  const isInDoubt = verdict === 'unknown' || verdict === 'unsealed';
   return (
     <AnswerBox
       color={isInDoubt ? 'orange' : 'red'}
@@ -21,6 +23,12 @@ export function Answer({ verification, checked }: Props) {
       isFocused
     >
       <Text>{refusal.text}</Text>
+      {verdict === 'added' && later.length > 0 && (
+        <>
+          <Text mt={4}>It was signed since it was issued:</Text>
+          <LaterSigners signers={later} />
+        </>
+      )}
       {verification && <Text mt={4}>{recordOf(verification)}</Text>}
     </AnswerBox>
   );

@@ -9,6 +9,10 @@ const DESCRIPTIONS: Record<Bad, Description> = {
     title: 'This is another document',
     text: 'The file carries our seal and is unchanged, but it is not the one issued under this code.',
   },
+  added: {
+    title: 'Something was added to this document',
+    text: 'The file begins with the document as it was issued. What was added to it since is not ours, and some programs may show that instead. Please ask for the file as it was issued.',
+  },
   changed: {
     title: 'This is not the document that was issued',
     text: 'It proves nothing any more. Please ask for the file as it was issued.',

@@ -5,6 +5,7 @@ import { isFocusLost } from '../../shared/focus-screen.ts';
 import { lastFocused } from '../../shared/last-focused.ts';
 import { AnswerBox } from './answer-box.tsx';
 import { exactTime } from './exact-time.ts';
+import { LaterSigners } from './later-signers.tsx';
 
 const TITLES = {
   good: 'This document is genuine and valid',
@@ -72,38 +73,8 @@ function IssuedFile({ check: { later, provenAt, hasMore } }: { check: FileCheck 
             ? 'The file is the one that was issued, unchanged. Only time-stamps and proofs were added since then.'
             : 'The file is the one that was issued: unchanged, down to the last byte.'}
       </Text>
-      {later.length > 0 && (
-        <List mt="xs">
-          {later.map((signer) => (
-            <List.Item key={`${signer.name} ${signer.signedAt}`}>
-              {signerText(signer)}
-              {signer.isVisible && '. What that signature shows on the page was not issued by us.'}
-            </List.Item>
-          ))}
-        </List>
-      )}
+      {later.length > 0 && <LaterSigners signers={later} />}
       {provenAt && <Text mt={4}>A time-stamp proves that it was sealed by {exactTime(provenAt)}.</Text>}
     </>
   );
-}
-
-const FLAWS = {
-  purpose: ' that is not for signing documents',
-  method: ', by a method that proves nothing any more (SHA-1)',
-};
-
-function signerText({
-  name,
-  issuer,
-  signedAt,
-  isKnown,
-  flaw,
-  isTrusted,
-}: FileCheck['later'][number]): string {
-  const when = signedAt ? ` on ${exactTime(signedAt)}` : '';
-  if (!isKnown) return `by somebody whose certificate, of an issuer not known here, says ${name}${when}`;
-  const said = `by ${name}${when}, with a certificate of ${issuer}`;
-  if (isTrusted) return said;
-  if (flaw) return said + FLAWS[flaw];
-  return signedAt ? `${said} that was not valid then` : `${said}, at a time that it does not tell`;
 }
