@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 import { PASSWORD_PROBLEMS } from '../password-rule.ts';
 import { account } from './accounts.ts';
 import { endpoint, idParams, nothing } from './envelope.ts';
-import { secondFactor } from './second-factor.ts';
+import { factors, secondFactor } from './second-factor.ts';
 
 const INVALID_CODE = 'Please enter a valid 2FA code';
 const SIX_DIGITS = new RegExp(`^\\d{${LIMITS.twoFactorDigits}}$`);
@@ -43,14 +43,17 @@ export const logout = endpoint({
   data: nothing,
 });
 
-/** An addition: the password once more, which adding or removing a factor needs; good for five minutes of this session. */
+/**
+ * An addition: the password once more and, where the account has one, the second factor, which adding or removing a factor
+ * needs; good for five minutes of this session. With the password alone it answers which factors are still asked for.
+ */
 export const confirmPassword = endpoint({
   name: 'confirmPassword',
-  summary: 'Confirms the password for the next five minutes.',
+  summary: 'Confirms the password, and the second factor, for the next five minutes.',
   method: 'POST',
   path: '/auth/confirm-password',
-  body: z.object({ password: givenPassword }),
-  data: nothing,
+  body: z.object({ password: givenPassword, ...secondFactor.shape }),
+  data: factors,
 });
 
 export const generateTwoFactor = endpoint({

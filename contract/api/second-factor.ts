@@ -31,6 +31,6 @@ export const secondFactor = z.object({
   passkey: usedCredential.optional(),
 });
 
-/** In the `data` of a refusal with TFA_REQUIRED: what the account has. */
+/** What the account has, of which one is asked for: also the `data` of a refusal with TFA_REQUIRED. */
 export const factors = z.object({ factors: z.array(z.enum(['code', 'passkey'])) });
 export type Factor = z.infer<typeof factors>['factors'][number];

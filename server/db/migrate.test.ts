@@ -54,6 +54,7 @@ const RECORDED = [
   '0057-stages-that-wait',
   '0058-requests-written-once',
   '0059-indexes-that-nobody-asks',
+  '0060-factors-confirmed',
 ];
 
 test('migrations keep the names under which existing databases have recorded them', async () => {

@@ -49,6 +49,7 @@ import * as requestorsOfPapers from './migrations/0056-requestors-of-papers.ts';
 import * as stagesThatWait from './migrations/0057-stages-that-wait.ts';
 import * as requestsWrittenOnce from './migrations/0058-requests-written-once.ts';
 import * as indexesThatNobodyAsks from './migrations/0059-indexes-that-nobody-asks.ts';
+import * as factorsConfirmed from './migrations/0060-factors-confirmed.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   // Existing databases have recorded it under this name, its first file name; under another they would refuse to start.
@@ -99,6 +100,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0057-stages-that-wait': stagesThatWait,
   '0058-requests-written-once': requestsWrittenOnce,
   '0059-indexes-that-nobody-asks': indexesThatNobodyAsks,
+  '0060-factors-confirmed': factorsConfirmed,
 };
 
 /** In the order in which they run. */

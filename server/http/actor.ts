@@ -20,4 +20,6 @@ export type SessionActor = Actor & {
   sessionHash: Buffer;
   /** When the password was last given in this session; see require-recent-confirmation.ts. */
   confirmedAt: Date | null;
+  /** The same of the second factor. */
+  factorConfirmedAt: Date | null;
 };

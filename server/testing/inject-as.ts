@@ -40,6 +40,7 @@ export async function signIn({ deps }: TestPortal, who: Exclude<Who, null>): Pro
     userAgent: 'test',
     browserHash: null,
     confirmedAt: now,
+    factorConfirmedAt: now,
   });
   return token;
 }

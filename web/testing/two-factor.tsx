@@ -23,7 +23,7 @@ export const refused = (code: string, message: string): Answer => ({
 export const answers: Record<string, Answer> = {};
 export function resetAnswers(): void {
   Object.assign(answers, {
-    'POST /auth/confirm-password': fine({}),
+    'POST /auth/confirm-password': fine({ factors: [] }),
     'GET /auth/generate-2fa': fine({ otpauth: OTPAUTH }),
     'POST /auth/verify-2fa': fine({ recoveryCodes: CODES }),
     'POST /auth/revoke-2fa': fine({}),

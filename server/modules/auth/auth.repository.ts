@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { hasPasskeys } from '#server/modules/accounts/accounts.repository.ts';
@@ -13,7 +13,8 @@ export const selectLiveSession = prepared((db: Db, wanted: Wanted) =>
     .innerJoin('accounts as a', 'a.id', 's.accountId')
     .innerJoin('roles as r', 'r.id', 'a.roleId')
     .select(['a.id', 'a.positionId', 'r.name as role'])
-    .select(['s.id as sessionId', 's.lastUsedAt', 's.confirmedAt', 's.way', 's.secondFactor'])
+    .select(['s.id as sessionId', 's.lastUsedAt', 's.confirmedAt', 's.factorConfirmedAt'])
+    .select(['s.way', 's.secondFactor'])
     .select(['a.prefix', 'a.firstName', 'a.middleName', 'a.lastName', 'a.suffix'])
     .where('s.tokenHash', '=', wanted.tokenHash)
     .where('s.lastUsedAt', '>', wanted.usedAfter)
@@ -52,11 +53,15 @@ export async function insertSession(
     .execute();
 }
 
-/** Stores that the owner of the session has just given the password; false when the session has ended meanwhile. */
-export async function recordConfirmation(db: Db, tokenHash: Buffer, confirmedAt: Date): Promise<boolean> {
+/** Stores what the owner of the session has just given; false when the session has ended meanwhile. */
+export async function recordConfirmation(
+  db: Db,
+  tokenHash: Buffer,
+  given: Pick<Updateable<SessionsTable>, 'confirmedAt' | 'factorConfirmedAt'>,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
-    .set({ confirmedAt })
+    .set(given)
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -24,10 +24,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     await logOut(deps, actor);
     return {};
   });
-  serve(app, api.confirmPassword, { may: 'own.profile' }, async ({ actor, body, raw }) => {
-    await confirmPassword(deps, actor, { password: body.password, ipAddress: raw.ip });
-    return {};
-  });
+  serve(app, api.confirmPassword, { may: 'own.profile' }, ({ actor, body, raw }) =>
+    confirmPassword(deps, actor, { ...body, ipAddress: raw.ip }),
+  );
   serve(app, api.generateTwoFactor, { may: 'own.profile' }, ({ actor }) => generateTwoFactor(deps, actor));
   serve(
     app,

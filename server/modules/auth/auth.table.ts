@@ -15,6 +15,8 @@ export type SessionsTable = {
   browserHash: Buffer | null;
   /** When the owner last gave the password in this session; null when they came in another way and never did. */
   confirmedAt: Date | null;
+  /** When the owner last gave the second factor in this session, at its start or since; null when they never did. */
+  factorConfirmedAt: Date | null;
   /** How its owner proved who they are; null where an earlier version opened it. */
   way: SignInWay | null;
   secondFactor: SecondFactor | null;

@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { DEAN_SECRET, DEMO_PASSWORD, type PersonKey } from '#server/demo/world.ts';
+import { DEAN_SECRET, DEMO_PASSWORD, emailOf, PEOPLE, type PersonKey } from '#server/demo/world.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, signIn } from '#server/testing/inject-as.ts';
 
@@ -13,7 +13,7 @@ beforeEach(() => clock.advance({ minutes: 30 }));
 async function openOldSession(who: PersonKey) {
   const authorization = `Bearer ${await signIn(portal, who)}`;
   clock.advance({ minutes: 10 });
-  const call = (method: 'GET' | 'POST', path: string, payload?: object) =>
+  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
     portal.app.inject({
       method,
       url: `/api/v1/auth/${path}`,
@@ -22,7 +22,8 @@ async function openOldSession(who: PersonKey) {
     });
   return {
     call,
-    confirm: (password: unknown) => call('POST', 'confirm-password', { password }),
+    confirm: (password: unknown, factor: object = {}) =>
+      call('POST', 'confirm-password', { password, ...factor }),
   };
 }
 
@@ -36,7 +37,7 @@ test('a session alone adds no factor: the password is asked for, and good for fi
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'PASSWORD_REQUIRED']);
   expect(refused.json().message).toBe('Please enter your password to go on.');
 
-  expect((await confirm(DEMO_PASSWORD)).json()).toEqual({ success: true, data: {} });
+  expect((await confirm(DEMO_PASSWORD)).json()).toEqual({ success: true, data: { factors: [] } });
   const secret = secretIn(await call('GET', 'generate-2fa'));
   clock.advance({ minutes: 5.1 });
   const late = await call('POST', 'verify-2fa', { code: codeOf(secret) });
@@ -47,12 +48,69 @@ test('a session alone adds no factor: the password is asked for, and good for fi
   expect((await call('POST', 'verify-2fa', { code: codeOf(secret) })).statusCode).toBe(200);
 });
 
+test('the password alone changes no factor of whoever has a second one: it is asked for, and good for five minutes', async () => {
+  const { call, confirm } = await openOldSession('dean');
+  expect((await confirm(DEMO_PASSWORD)).json().data).toEqual({ factors: ['code'] });
+  expect((await call('POST', 'recovery-codes')).json().code).toBe('TFA_REQUIRED');
+  expect((await call('DELETE', '../profile/passkeys/1')).json().code).toBe('TFA_REQUIRED');
+
+  const tfaCode = codeOf(DEAN_SECRET);
+  const wrong = await confirm(DEMO_PASSWORD, { tfaCode: '000000' });
+  expect([wrong.statusCode, wrong.json().code]).toEqual([403, 'TFA_INVALID']);
+  expect((await call('POST', 'recovery-codes')).json().code).toBe('TFA_REQUIRED');
+  expect((await confirm(DEMO_PASSWORD, { tfaCode })).json().data).toEqual({ factors: [] });
+  clock.advance({ minutes: 4.9 });
+  expect((await confirm(DEMO_PASSWORD)).json().data).toEqual({ factors: [] });
+  expect((await call('POST', 'recovery-codes')).statusCode).toBe(200);
+  clock.advance({ minutes: 0.2 });
+  expect((await call('POST', 'recovery-codes')).json().code).toBe('TFA_REQUIRED');
+  expect((await confirm(DEMO_PASSWORD, { tfaCode })).json().code).toBe('TFA_INVALID');
+});
+
+test('a wrong password confirms nothing, whatever code comes with it, and the code stays good', async () => {
+  const { call, confirm } = await openOldSession('dean');
+  const tfaCode = codeOf(DEAN_SECRET);
+  expect((await confirm('not the password', { tfaCode })).json().code).toBe('auth.wrong-password');
+  expect((await confirm(DEMO_PASSWORD, { tfaCode })).statusCode).toBe(200);
+  const [recoveryCode] = (await call('POST', 'recovery-codes')).json().data.recoveryCodes;
+  clock.advance({ minutes: 6 });
+  expect((await confirm(DEMO_PASSWORD, { tfaCode: recoveryCode })).json().data).toEqual({ factors: [] });
+});
+
+test('guesses of the code count like those at the login, and a right password forgets none', async () => {
+  const { confirm } = await openOldSession('dean');
+  for (let index = 0; index < 10; index += 1) {
+    expect((await confirm(DEMO_PASSWORD, { tfaCode: '000000' })).json().code).toBe('TFA_INVALID');
+    if (index < 9) await confirm(DEMO_PASSWORD);
+  }
+  expect((await confirm(DEMO_PASSWORD, { tfaCode: codeOf(DEAN_SECRET) })).statusCode).toBe(429);
+});
+
 test('nor does it remove one, not even with a code, which stays good', async () => {
   const { call, confirm } = await openOldSession('dean');
   const code = codeOf(DEAN_SECRET);
   expect((await call('POST', 'revoke-2fa', { code })).json().code).toBe('PASSWORD_REQUIRED');
   await confirm(DEMO_PASSWORD);
   expect((await call('POST', 'revoke-2fa', { code })).statusCode).toBe(200);
+});
+
+test('a login with the second factor counts, and so does the code that turned it on', async () => {
+  const { call, confirm } = await openOldSession('clerk');
+  await confirm(DEMO_PASSWORD);
+  const secret = secretIn(await call('GET', 'generate-2fa'));
+  expect((await call('POST', 'verify-2fa', { code: codeOf(secret) })).statusCode).toBe(200);
+  expect((await call('POST', 'recovery-codes')).statusCode).toBe(200);
+
+  clock.advance({ minutes: 1 });
+  const payload = {
+    email: emailOf(PEOPLE.clerk),
+    password: DEMO_PASSWORD,
+    tfaCode: codeOf(secret),
+  };
+  const login = await portal.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload });
+  const headers = { authorization: `Bearer ${login.json().data.token}` };
+  const made = await portal.app.inject({ method: 'POST', url: '/api/v1/auth/recovery-codes', headers });
+  expect(made.statusCode).toBe(200);
 });
 
 test('a login with the password counts, for its own session only', async () => {

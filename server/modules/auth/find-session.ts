@@ -36,6 +36,7 @@ export async function findSession(
     sessionId: session.sessionId,
     sessionHash: tokenHash,
     confirmedAt: session.confirmedAt,
+    factorConfirmedAt: session.factorConfirmedAt,
   };
 }
 

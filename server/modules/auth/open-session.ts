@@ -65,6 +65,8 @@ export async function openSession(
     browserHash: hashToken(browser.token),
     // The provider may have let in whoever sits at the computer: the password is asked for before a factor is changed.
     confirmedAt: way === 'campus-account' ? null : now,
+    // A passkey is one by itself.
+    factorConfirmedAt: factor || way === 'passkey' ? now : null,
     way,
     secondFactor: factor ?? null,
   });

@@ -47,6 +47,7 @@ export async function checkFactor(
   };
 }
 
-function factorsOf({ twoFactorId, hasPasskeys }: Owner): Factor[] {
+/** What the account has, the app's codes first. */
+export function factorsOf({ twoFactorId, hasPasskeys }: Owner): Factor[] {
   return [...(twoFactorId === null ? [] : ['code' as const]), ...(hasPasskeys ? ['passkey' as const] : [])];
 }

@@ -11,7 +11,7 @@ const staff = student({ id: 11, role: { id: 2, name: 'Staff' }, class: null });
 const locked = student({ twoFactorAuth: { id: 7 } });
 
 async function open(viewer: Account, account: Account = locked) {
-  const calls = answerBy(() => ({ status: 200, body: { success: true, data: { ended: 2 } } }));
+  const calls = answerBy(() => ({ status: 200, body: { success: true, data: { factors: [], ended: 2 } } }));
   renderRouted(
     <>
       <h1>User</h1>

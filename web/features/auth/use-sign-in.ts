@@ -2,9 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { login } from '#contract/api/auth.ts';
-import type { Factor, secondFactor } from '#contract/api/second-factor.ts';
+import type { Factor } from '#contract/api/second-factor.ts';
 import type { SignInWay } from '#contract/sign-in-ways.ts';
 import { ApiError, isRefusal } from '../../shared/api.ts';
+import { type GivenFactor, givePasskey } from '../../shared/give-passkey.ts';
 import { PasskeyError } from '../../shared/passkeys.ts';
 import { startSession, takeReturnPath } from '../../shared/session.ts';
 import { closeToast, toastFailure } from '../../shared/toast.ts';
@@ -13,7 +14,6 @@ import { useGuard } from '../../shared/use-guard.ts';
 const NOT_STORED =
   'This browser cannot store who is logged in. Please allow it to store data of this site, or free some space, and try again.';
 
-type GivenFactor = z.input<typeof secondFactor>;
 /** One way of signing in: `open` makes its call, again with the second factor when the account has one. */
 export type SignIn = {
   way: SignInWay;
@@ -77,12 +77,6 @@ export function useSignIn() {
       onClose: () => setAsked(null),
     },
   };
-}
-
-/** Loaded when it is needed: few have a passkey, and everybody loads the login page. */
-async function givePasskey(): Promise<GivenFactor> {
-  const { askForPasskey } = await import('../../shared/ask-for-passkey.ts');
-  return { passkey: await askForPasskey() };
 }
 
 /** The second factor, also when no answer came or the portal was at fault; everything else begins anew. */

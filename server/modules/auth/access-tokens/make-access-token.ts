@@ -32,7 +32,7 @@ export async function makeAccessToken(
   actor: SessionActor,
   { name, scopes, expiresOn }: z.output<typeof endpoint.body>,
 ): Promise<Made> {
-  requireRecentConfirmation(deps, actor);
+  await requireRecentConfirmation(deps, actor);
   const today = todayOf(deps);
   if (expiresOn < today || expiresOn > yearAfter(today)) return refuse('access-token.end-date');
   const possible = scopesOf(actor.role);

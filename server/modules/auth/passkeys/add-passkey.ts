@@ -8,7 +8,7 @@ import type { SessionActor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { endSessions } from '#server/modules/sessions/end-sessions.ts';
-import { lockAccount } from '../auth.repository.ts';
+import { lockAccount, recordConfirmation } from '../auth.repository.ts';
 import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
 import { findCredentialIdsOf, insertPasskey } from './passkeys.repository.ts';
 import { presentPasskey } from './present-passkey.ts';
@@ -23,7 +23,7 @@ type Given = { name: string; credential: NewCredential };
  * too many (409).
  */
 export async function addPasskey(deps: AddDeps, actor: SessionActor, given: Given): Promise<Passkey> {
-  requireRecentConfirmation(deps, actor);
+  await requireRecentConfirmation(deps, actor);
   const verified = await verifyNewCredential(deps, actor.id, given.credential);
   return deps.db
     .transaction()
@@ -39,6 +39,7 @@ export async function addPasskey(deps: AddDeps, actor: SessionActor, given: Give
         createdAt: deps.clock.now(),
         lastUsedAt: null,
       });
+      await recordConfirmation(tx, actor.sessionHash, { factorConfirmedAt: deps.clock.now() });
       await endSessions(tx, { accountId: actor.id, exceptId: actor.sessionId });
       const params = { ...momentOf(deps), name: given.name };
       await notifyAccount(tx, deps, { accountId: actor.id, notice: 'security.passkey-added', params });

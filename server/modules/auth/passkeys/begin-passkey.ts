@@ -18,7 +18,7 @@ type BeginDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'secretKey'>;
  */
 export async function beginPasskey(deps: BeginDeps, actor: SessionActor): Promise<CreationOptions> {
   const { rpId } = siteOf(deps);
-  requireRecentConfirmation(deps, actor);
+  await requireRecentConfirmation(deps, actor);
   const existing = await findCredentialIdsOf(deps.db, actor.id);
   if (existing.length >= LIMITS.passkeys) return refuse('passkey.limit');
   return {

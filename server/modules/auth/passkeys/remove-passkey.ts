@@ -17,7 +17,7 @@ export async function removePasskey(
   actor: SessionActor,
   id: number,
 ): Promise<void> {
-  requireRecentConfirmation(deps, actor);
+  await requireRecentConfirmation(deps, actor);
   await deps.db.transaction().execute(async (tx) => {
     const removed = await deletePasskey(tx, { id, accountId: actor.id });
     if (!removed) return refuseMissing('Passkey');

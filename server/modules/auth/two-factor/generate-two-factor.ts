@@ -22,7 +22,7 @@ export async function generateTwoFactor(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'secretKey'>,
   actor: SessionActor,
 ): Promise<{ otpauth: string }> {
-  requireRecentConfirmation(deps, actor);
+  await requireRecentConfirmation(deps, actor);
   const secret = generateSecret();
   const encryptedSecret = encryptSecret(deps.secretKey, actor.id, secret);
   const kept = await deps.db

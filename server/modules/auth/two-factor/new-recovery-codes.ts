@@ -16,7 +16,7 @@ export async function newRecoveryCodes(
   deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'config' | 'ids' | 'jobs' | 'secretKey'>,
   actor: SessionActor,
 ): Promise<string[]> {
-  requireRecentConfirmation(deps, actor);
+  await requireRecentConfirmation(deps, actor);
   return deps.db.transaction().execute(async (tx) => {
     // Locked: the second factor is not turned off meanwhile, which would leave codes behind.
     const factor = await tx

@@ -22,7 +22,7 @@ export async function removeTwoFactor(
   actor: SessionActor,
   accountId: number,
 ): Promise<void> {
-  requireRecentConfirmation(deps, actor);
+  await requireRecentConfirmation(deps, actor);
   if (accountId === actor.id) return refuse('auth.own-two-factor');
   await deps.db.transaction().execute(async (tx) => {
     const account = await findAccount(tx, accountId);

@@ -4,20 +4,20 @@ import type { Deps } from '#server/deps.ts';
 import type { SessionActor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
-import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
+import { requireRecentPassword } from '../require-recent-confirmation.ts';
 import { type GivenCode, requireCode } from './require-code.ts';
 import { turnOffTwoFactor } from './turn-off-two-factor.ts';
 
 /**
  * Turns the second factor off, ends the other sessions of the account and tells its owner. Needs one of its codes, or a
- * recovery code, and a recent confirmation (403), and is refused as `requireCode` says.
+ * recovery code, and that the password was given lately (403), and is refused as `requireCode` says.
  */
 export async function revokeTwoFactor(
   deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'config' | 'jobs' | 'log' | 'secretKey'>,
   actor: SessionActor,
   given: GivenCode,
 ): Promise<void> {
-  requireRecentConfirmation(deps, actor);
+  requireRecentPassword(deps, actor);
   await requireCode(deps, actor, given, { orRecoveryCode: true });
   await deps.db.transaction().execute(async (tx) => {
     if (!(await turnOffTwoFactor(tx, actor.id, actor.sessionId))) return refuse('auth.two-factor-off');

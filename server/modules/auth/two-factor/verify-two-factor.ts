@@ -5,7 +5,7 @@ import type { SessionActor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { endSessions } from '#server/modules/sessions/end-sessions.ts';
-import { lockAccount } from '../auth.repository.ts';
+import { lockAccount, recordConfirmation } from '../auth.repository.ts';
 import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
 import { consumeCode, stepOf } from './consume-code.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
@@ -22,7 +22,7 @@ export async function verifyTwoFactor(
   actor: SessionActor,
   code: string,
 ): Promise<string[]> {
-  requireRecentConfirmation(deps, actor);
+  await requireRecentConfirmation(deps, actor);
   return deps.db.transaction().execute(async (tx) => {
     const kept = await tx
       .selectFrom('twoFactors')
@@ -47,6 +47,7 @@ export async function verifyTwoFactor(
       .set({ confirmedAt: deps.clock.now(), replacedSecret: null })
       .where('accountId', '=', actor.id)
       .execute();
+    await recordConfirmation(tx, actor.sessionHash, { factorConfirmedAt: deps.clock.now() });
     const recoveryCodes = await replaceRecoveryCodes(tx, deps, actor.id);
     await endSessions(tx, { accountId: actor.id, exceptId: actor.sessionId });
     await notifyAccount(tx, deps, {

@@ -27,7 +27,7 @@ async function open() {
     const pagination = { total: 1, page: 1, limit: 20 };
     const data = url.endsWith('/settings')
       ? { timeZone: 'Asia/Manila' }
-      : { accessTokens: [LIBRARY], pagination, token: 'lagda_shown-once', accessToken: LIBRARY };
+      : { factors: [], accessTokens: [LIBRARY], pagination, token: 'lagda_shown-once', accessToken: LIBRARY };
     return { status: 200, body: { success: true, data } };
   });
   await loadSettings();

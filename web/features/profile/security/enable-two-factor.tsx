@@ -16,7 +16,11 @@ export function EnableTwoFactor({ onEnabled, onClose }: Props) {
     <>
       {isSettingUp && (
         <Suspense>
-          <TwoFactorSetup onEnabled={onEnabled} onPasswordNeeded={() => setAsking(true)} onClose={onClose} />
+          <TwoFactorSetup
+            onEnabled={onEnabled}
+            onConfirmationNeeded={() => setAsking(true)}
+            onClose={onClose}
+          />
         </Suspense>
       )}
       {isAsking && (

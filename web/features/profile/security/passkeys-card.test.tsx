@@ -21,7 +21,7 @@ async function open() {
     const pagination = { total: 1, page: 1, limit: 20 };
     const data = url.endsWith('/settings')
       ? { passkeyOrigin: location.origin, timeZone: 'Asia/Manila' }
-      : { passkeys: [LAPTOP], pagination, options: { challenge: 'eA' }, passkey: LAPTOP };
+      : { factors: [], passkeys: [LAPTOP], pagination, options: { challenge: 'eA' }, passkey: LAPTOP };
     return { status: 200, body: { success: true, data, message: method } };
   });
   await loadSettings();
@@ -90,7 +90,12 @@ it('shows no session any more that ended with the change', async () => {
     const sessions = isRemoved ? [current] : [current, stolen];
     const data = url.endsWith('/settings')
       ? { passkeyOrigin: location.origin, timeZone: 'Asia/Manila' }
-      : { passkeys: [LAPTOP], sessions, pagination: { total: sessions.length, page: 1, limit: 20 } };
+      : {
+          factors: [],
+          passkeys: [LAPTOP],
+          sessions,
+          pagination: { total: sessions.length, page: 1, limit: 20 },
+        };
     return { status: 200, body: { success: true, data } };
   });
   await loadSettings();
@@ -113,7 +118,7 @@ it('leaves out one that was removed elsewhere', async () => {
     const passkeys = earlier.some((call) => call.method === 'DELETE') ? [] : [LAPTOP];
     const data = url.endsWith('/settings')
       ? { passkeyOrigin: location.origin, timeZone: 'Asia/Manila' }
-      : { passkeys, pagination: { total: passkeys.length, page: 1, limit: 20 } };
+      : { factors: [], passkeys, pagination: { total: passkeys.length, page: 1, limit: 20 } };
     return { status: 200, body: { success: true, data } };
   });
   await loadSettings();
@@ -132,7 +137,7 @@ it('leaves the focus on the screen when the passkey goes whose button had it', a
     const pagination = { total: passkeys.length, page: 1, limit: 20 };
     const data = url.endsWith('/settings')
       ? { passkeyOrigin: location.origin, timeZone: 'Asia/Manila' }
-      : { passkeys, pagination };
+      : { factors: [], passkeys, pagination };
     return { status: 200, body: { success: true, data } };
   });
   await loadSettings();

@@ -1,6 +1,17 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { CODES, givePassword, openCard, press, resetAnswers } from '../../../testing/two-factor.tsx';
+import {
+  answers,
+  CODES,
+  fine,
+  giveCode,
+  givePassword,
+  openCard,
+  PASSWORD,
+  press,
+  refused,
+  resetAnswers,
+} from '../../../testing/two-factor.tsx';
 
 beforeEach(resetAnswers);
 
@@ -11,6 +22,30 @@ it('recovery codes are counted, and made anew with the password', async () => {
   await givePassword('Make new codes');
   expect(await screen.findByRole('dialog', { name: 'Your recovery codes' })).toBeDefined();
   expect(sent().map(([path]) => path)).toEqual(['confirm-password', 'recovery-codes']);
+});
+
+it('the second factor is asked for after the password, where it was not given lately', async () => {
+  answers['POST /auth/confirm-password'] = fine({ factors: ['code'] });
+  const sent = openCard(true);
+  await press('New recovery codes');
+  await givePassword('Make new codes');
+  await screen.findByText('Please enter the 6-digit code from your authenticator app.');
+  const refusal = 'Invalid two-factor authentication code.';
+  answers['POST /auth/confirm-password'] = refused('TFA_INVALID', refusal);
+  await giveCode('111111');
+  expect((await screen.findAllByText(refusal)).length).toBeGreaterThan(0);
+
+  answers['POST /auth/confirm-password'] = fine({ factors: [] });
+  await press('Use a recovery code');
+  fireEvent.change(await screen.findByLabelText(/^Recovery code/), { target: { value: CODES[0] } });
+  await press('Confirm');
+  expect(await screen.findByRole('dialog', { name: 'Your recovery codes' })).toBeDefined();
+  expect(sent()).toEqual([
+    ['confirm-password', { password: PASSWORD }],
+    ['confirm-password', { password: PASSWORD, tfaCode: '111111' }],
+    ['confirm-password', { password: PASSWORD, tfaCode: CODES[0] }],
+    ['recovery-codes', undefined],
+  ]);
 });
 
 it('recovery codes can be copied, downloaded and printed', async () => {

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { revokeTwoFactor } from '#contract/api/auth.ts';
@@ -7,7 +7,6 @@ import { toastSuccess } from '../../../shared/toast.ts';
 import { ConfirmCodeDialog } from '../../../shared/ui/dialogs/confirm-code-dialog.tsx';
 import { ConfirmPasswordDialog } from '../../../shared/ui/dialogs/confirm-password-dialog.tsx';
 import { useSubmission } from '../../../shared/use-submission.ts';
-import { RecoveryCodeDialog } from './recovery-code-dialog.tsx';
 import { refreshSecurity } from './refresh-security.ts';
 
 const TITLE = 'Revoke Two-Factor Authentication';
@@ -16,7 +15,6 @@ const TITLE = 'Revoke Two-Factor Authentication';
 export function RevokeTwoFactor({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [isConfirmed, setConfirmed] = useState(false);
-  const [hasApp, setHasApp] = useState(true);
   const revoke = useSubmission({
     mutationFn: (code: string) => call<typeof revokeTwoFactor>('POST /auth/revoke-2fa', { body: { code } }),
     onSuccess: () => {
@@ -35,6 +33,7 @@ export function RevokeTwoFactor({ onClose }: { onClose: () => void }) {
       <ConfirmPasswordDialog
         title={TITLE}
         submitLabel="Continue"
+        isFactorAsked={false}
         failure="Error while revoking 2FA"
         onConfirmed={() => setConfirmed(true)}
         onClose={onClose}
@@ -43,19 +42,14 @@ export function RevokeTwoFactor({ onClose }: { onClose: () => void }) {
       </ConfirmPasswordDialog>
     );
   }
-  const dialog = {
-    title: TITLE,
-    isBusy: revoke.isPending,
-    failure: revoke.error,
-    onConfirm: revoke.submit,
-    onClose,
-  };
-  if (!hasApp) return <RecoveryCodeDialog {...dialog} />;
   return (
-    <ConfirmCodeDialog {...dialog}>
-      <Button variant="subtle" size="compact-md" onClick={() => setHasApp(false)}>
-        Use a recovery code
-      </Button>
-    </ConfirmCodeDialog>
+    <ConfirmCodeDialog
+      title={TITLE}
+      orRecoveryCode
+      isBusy={revoke.isPending}
+      failure={revoke.error}
+      onConfirm={revoke.submit}
+      onClose={onClose}
+    />
   );
 }

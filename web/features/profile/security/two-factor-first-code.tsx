@@ -10,11 +10,12 @@ import { CodeEntry } from '../../../shared/ui/form/code-entry.tsx';
 import { Form } from '../../../shared/ui/form/form.tsx';
 import { useCode } from '../../../shared/use-code.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
+import { needsConfirmation } from './needs-confirmation.ts';
 import { refreshSecurity } from './refresh-security.ts';
 
 type Props = {
   onEnabled: (recoveryCodes: readonly string[]) => void;
-  onPasswordNeeded: () => void;
+  onConfirmationNeeded: () => void;
   /** The code belongs to a QR code that is not the newest one. */
   onReplaced: (message: string) => void;
   onBack: () => void;
@@ -22,7 +23,7 @@ type Props = {
 };
 
 /** Step 2 of the setup. Rendered anew after each scan: what was wrong with an earlier code is no more shown. */
-export function TwoFactorFirstCode({ onEnabled, onPasswordNeeded, onReplaced, onBack, onClose }: Props) {
+export function TwoFactorFirstCode({ onEnabled, onConfirmationNeeded, onReplaced, onBack, onClose }: Props) {
   const client = useQueryClient();
   const verify = useSubmission({
     mutationFn: giveFirstCode,
@@ -33,7 +34,7 @@ export function TwoFactorFirstCode({ onEnabled, onPasswordNeeded, onReplaced, on
       return refreshSecurity(client);
     },
     onError: (error) => {
-      if (hasCode(error, 'PASSWORD_REQUIRED')) return onPasswordNeeded();
+      if (needsConfirmation(error)) return onConfirmationNeeded();
       if (error instanceof ReplacedError) return onReplaced(error.message);
       // Another tab was first; the card says so.
       if (hasCode(error, 'auth.two-factor-on')) {
@@ -45,7 +46,7 @@ export function TwoFactorFirstCode({ onEnabled, onPasswordNeeded, onReplaced, on
   });
   const { code, setCode, entry } = useCode(verify.error);
   // The password is asked for in a dialog of its own: nothing was wrong with the code.
-  const problem = hasCode(verify.error, 'PASSWORD_REQUIRED') ? undefined : verify.error?.message;
+  const problem = needsConfirmation(verify.error) ? undefined : verify.error?.message;
   const submit = (typed: string) => {
     if (typed.length < LIMITS.twoFactorDigits) return toastFailure('Please enter a valid 6 digit code');
     verify.submit(typed);

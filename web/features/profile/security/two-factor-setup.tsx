@@ -2,21 +2,22 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { generateTwoFactor } from '#contract/api/auth.ts';
-import { call, hasCode } from '../../../shared/api.ts';
+import { call } from '../../../shared/api.ts';
 import { DialogFoot } from '../../../shared/ui/dialogs/dialog-foot.tsx';
 import { OpenModal } from '../../../shared/ui/dialogs/open-modal.tsx';
 import { QueryView } from '../../../shared/ui/page/query-view.tsx';
+import { needsConfirmation } from './needs-confirmation.ts';
 import { TwoFactorFirstCode } from './two-factor-first-code.tsx';
 import { TwoFactorQr } from './two-factor-qr.tsx';
 
 type Props = {
   onEnabled: (recoveryCodes: readonly string[]) => void;
-  onPasswordNeeded: () => void;
+  onConfirmationNeeded: () => void;
   onClose: () => void;
 };
 
 /** Step 1: scan; step 2: enter the first code. Not closed by a click outside, as that would begin anew. */
-export default function TwoFactorSetup({ onEnabled, onPasswordNeeded, onClose }: Props) {
+export default function TwoFactorSetup({ onEnabled, onConfirmationNeeded, onClose }: Props) {
   const [step, setStep] = useState<1 | 2>(1);
   // Part of the key: a picture that was replaced is gone at once, not only when the next one has come.
   const [attempt, setAttempt] = useState(1);
@@ -24,7 +25,7 @@ export default function TwoFactorSetup({ onEnabled, onPasswordNeeded, onClose }:
     queryKey: ['two-factor-setup', attempt],
     queryFn: () =>
       call<typeof generateTwoFactor>('GET /auth/generate-2fa').catch((error: unknown) => {
-        if (hasCode(error, 'PASSWORD_REQUIRED')) onPasswordNeeded();
+        if (needsConfirmation(error)) onConfirmationNeeded();
         throw error;
       }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -69,7 +70,7 @@ export default function TwoFactorSetup({ onEnabled, onPasswordNeeded, onClose }:
       {step === 2 && (
         <TwoFactorFirstCode
           onEnabled={onEnabled}
-          onPasswordNeeded={onPasswordNeeded}
+          onConfirmationNeeded={onConfirmationNeeded}
           onReplaced={scanAgain}
           onBack={() => setStep(1)}
           onClose={onClose}

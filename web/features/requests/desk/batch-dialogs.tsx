@@ -1,9 +1,7 @@
 import { Button, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { IconCheck, IconClock, IconX } from '~icons';
-import { canUsePasskeys } from '../../../shared/passkeys.ts';
-import { settings } from '../../../shared/settings.ts';
-import { ConfirmCodeDialog } from '../../../shared/ui/dialogs/confirm-code-dialog.tsx';
+import { ConfirmFactorDialog } from '../../../shared/ui/dialogs/confirm-factor-dialog.tsx';
 import { DialogFoot } from '../../../shared/ui/dialogs/dialog-foot.tsx';
 import { LeaveGuard } from '../../../shared/ui/dialogs/leave-guard.tsx';
 import { OpenModal } from '../../../shared/ui/dialogs/open-modal.tsx';
@@ -19,35 +17,16 @@ export function BatchDialogs({ batch, count, onClosed }: Props) {
   if (items) return <BatchProgress items={items} onTryAgain={tryAgain} onClose={onClosed} />;
   if (!factors) return null;
   const title = count === 1 ? 'Sign 1 request' : `Sign ${count} requests`;
-  const passkey = factors.includes('passkey') && canUsePasskeys() && (
-    <Button variant="default" fullWidth loading={isPending} onClick={confirmWithPasskey}>
-      Use a passkey
-    </Button>
-  );
-  if (factors.includes('code')) {
-    return (
-      <ConfirmCodeDialog
-        title={title}
-        isBusy={isPending}
-        failure={error}
-        onConfirm={confirm}
-        onClose={closeFactors}
-      >
-        {passkey}
-      </ConfirmCodeDialog>
-    );
-  }
   return (
-    <OpenModal onClose={closeFactors} title={title}>
-      <Stack>
-        <Text>
-          {canUsePasskeys()
-            ? 'Confirm with a passkey of your account that it is you.'
-            : `A passkey of your account is needed, and this browser cannot use it here. Passkeys work at ${settings().passkeyOrigin}.`}
-        </Text>
-        {passkey}
-      </Stack>
-    </OpenModal>
+    <ConfirmFactorDialog
+      title={title}
+      factors={factors}
+      isBusy={isPending}
+      failure={error}
+      onConfirm={confirm}
+      onPasskey={confirmWithPasskey}
+      onClose={closeFactors}
+    />
   );
 }
 

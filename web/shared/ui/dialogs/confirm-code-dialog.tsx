@@ -1,10 +1,11 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { toastFailure } from '../../toast.ts';
 import { useCode } from '../../use-code.ts';
 import { CodeEntry } from '../form/code-entry.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { RecoveryCodeDialog } from './recovery-code-dialog.tsx';
 
 /** Of the dialogs that ask for a code of somebody's second factor. */
 export type CodeDialogProps = {
@@ -14,12 +15,16 @@ export type CodeDialogProps = {
   failure: Error | null;
   onConfirm: (code: string) => void;
   onClose: () => void;
+  /** Whether a recovery code, for whoever lost the app, does in place of a code. */
+  orRecoveryCode?: boolean;
 };
 /** `children`: another way than a code of the app. */
 type Props = CodeDialogProps & { children?: ReactNode };
 
 /** Asks for the six digits of the authenticator app before something that only its owner may do. */
-export function ConfirmCodeDialog({ title, isBusy, failure, onConfirm, onClose, children }: Props) {
+export function ConfirmCodeDialog({ children, ...dialog }: Props) {
+  const { title, isBusy, failure, onConfirm, onClose, orRecoveryCode } = dialog;
+  const [hasApp, setHasApp] = useState(true);
   const [earlier] = useState(failure);
   const refusal = failure === earlier ? null : failure;
   const { code, setCode, entry } = useCode(refusal);
@@ -33,6 +38,7 @@ export function ConfirmCodeDialog({ title, isBusy, failure, onConfirm, onClose, 
     onConfirm(typed);
   };
 
+  if (!hasApp) return <RecoveryCodeDialog {...dialog} />;
   return (
     <FormDialog
       title={title}
@@ -51,6 +57,11 @@ export function ConfirmCodeDialog({ title, isBusy, failure, onConfirm, onClose, 
           error={refusal?.message}
         />
         {children}
+        {orRecoveryCode && (
+          <Button variant="subtle" size="compact-md" onClick={() => setHasApp(false)}>
+            Use a recovery code
+          </Button>
+        )}
       </Stack>
     </FormDialog>
   );

@@ -1,9 +1,13 @@
 import { PasswordInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
 import type { confirmPassword } from '#contract/api/auth.ts';
+import type { Factor } from '#contract/api/second-factor.ts';
 import { call, hasCode } from '../../api.ts';
 import { AlreadyShownError } from '../../failures.ts';
+import { type GivenFactor, givePasskey } from '../../give-passkey.ts';
 import { useSubmission } from '../../use-submission.ts';
+import { ConfirmFactorDialog } from './confirm-factor-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 type Props = {
@@ -16,6 +20,8 @@ type Props = {
   /** Whether what is asked beside the password would be lost. */
   isUnsaved?: boolean;
   isDangerous?: boolean;
+  /** Not where a code of it is part of what follows anyway. */
+  isFactorAsked?: boolean;
   /** The title of the toast when it fails; a wrong password is told at its field alone. */
   failure: string;
   /** What the password allows, part of the same submission; closes the dialog. */
@@ -23,20 +29,29 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for the password once more, before a change of how somebody logs in. */
+/**
+ * Asks for the password once more, before a change of how somebody logs in, and then for the second factor where they have
+ * one that was not given lately.
+ */
 export function ConfirmPasswordDialog(props: Props) {
-  const { title, children, submitLabel, isComplete, isUnsaved, isDangerous, failure, onConfirmed, onClose } =
-    props;
+  const { title, children, submitLabel, isComplete, isUnsaved, isDangerous, isFactorAsked = true } = props;
+  const { failure, onConfirmed, onClose } = props;
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [factors, setFactors] = useState<readonly Factor[]>([]);
   const confirm = useSubmission({
-    mutationFn: async () => {
-      await prove(password);
+    mutationFn: async (factor: GivenFactor | 'passkey') => {
+      const given = factor === 'passkey' ? await givePasskey() : factor;
+      const asked = await prove({ password, ...given });
+      setFactors(isFactorAsked ? asked : []);
+      if (isFactorAsked && asked.length > 0) return;
       await onConfirmed();
     },
     onError: (error) => {
-      if (error instanceof WrongPasswordError) setProblem(error.message);
+      if (!(error instanceof WrongPasswordError)) return;
+      setFactors([]);
+      setProblem(error.message);
     },
     meta: { failure },
   });
@@ -49,8 +64,22 @@ export function ConfirmPasswordDialog(props: Props) {
   const submit = () => {
     const isReady = isComplete?.() ?? true;
     if (password === '') return setProblem('Please enter your password.');
-    if (isReady) confirm.submit();
+    if (isReady) confirm.submit({});
   };
+  if (factors.length > 0) {
+    return (
+      <ConfirmFactorDialog
+        title={title}
+        factors={factors}
+        orRecoveryCode
+        isBusy={isPending}
+        failure={confirm.error}
+        onConfirm={(tfaCode) => confirm.submit({ tfaCode })}
+        onPasskey={() => confirm.submit('passkey')}
+        onClose={() => setFactors([])}
+      />
+    );
+  }
 
   return (
     <FormDialog
@@ -83,10 +112,13 @@ export function ConfirmPasswordDialog(props: Props) {
 
 class WrongPasswordError extends AlreadyShownError {}
 
-async function prove(password: string): Promise<void> {
-  const body = { password };
-  await call<typeof confirmPassword>('POST /auth/confirm-password', { body }).catch((error: unknown) => {
-    if (hasCode(error, 'auth.wrong-password')) throw new WrongPasswordError(error.message);
-    throw error;
-  });
+/** Gives the factors of which one is still to be given. */
+async function prove(body: z.input<typeof confirmPassword.body>): Promise<readonly Factor[]> {
+  const { factors } = await call<typeof confirmPassword>('POST /auth/confirm-password', { body }).catch(
+    (error: unknown) => {
+      if (hasCode(error, 'auth.wrong-password')) throw new WrongPasswordError(error.message);
+      throw error;
+    },
+  );
+  return factors;
 }

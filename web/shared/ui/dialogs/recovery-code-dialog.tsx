@@ -1,8 +1,8 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { readRecoveryCode } from '#contract/format/recovery-code.ts';
-import type { CodeDialogProps } from '../../../shared/ui/dialogs/confirm-code-dialog.tsx';
-import { FormDialog } from '../../../shared/ui/dialogs/form-dialog.tsx';
+import type { CodeDialogProps } from './confirm-code-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 /** Asks for a recovery code in place of a code of the authenticator app. */
 export function RecoveryCodeDialog({ title, isBusy, failure, onConfirm, onClose }: CodeDialogProps) {
