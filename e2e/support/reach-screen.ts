@@ -27,6 +27,17 @@ export function confirming(name: string, button: string) {
   };
 }
 
+/** Presses what asks for the password, gives it, and is asked for the second factor. */
+export function givingPassword(name: string, button: string) {
+  return async (page: Page) => {
+    await asking(name)(page);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Your password/).fill(DEMO_PASSWORD);
+    await dialog.getByRole('button', { name: button }).click();
+    await expect(dialog.getByLabel('Digit 1 of 6')).toBeFocused();
+  };
+}
+
 export function seeing(dialog: string | RegExp) {
   return (page: Page) => expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
 }

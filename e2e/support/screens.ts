@@ -8,6 +8,7 @@ import {
   confirming,
   fillingInTheForm,
   followingTheCode,
+  givingPassword,
   logInWithTwoFactors,
   opening,
   openingALogEntry,
@@ -21,6 +22,7 @@ import {
 } from './reach-screen.ts';
 import {
   batchUnderWay,
+  factorLongAgo,
   failingWebhook,
   meetingToConfirm,
   newRecoveryCodes,
@@ -126,6 +128,12 @@ export const SCREENS: Record<string, readonly Screen[]> = {
       path: '/profile?tab=security',
       given: newRecoveryCodes,
       opens: confirming('New recovery codes', 'Make new codes'),
+    },
+    {
+      name: 'code after the password',
+      path: '/profile?tab=security',
+      given: factorLongAgo,
+      opens: givingPassword('New recovery codes', 'Make new codes'),
     },
     { name: 'code for several', path: DESK, opens: signingTogether },
     { name: 'several being signed', path: DESK, given: batchUnderWay, opens: signingTogether },

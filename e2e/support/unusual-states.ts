@@ -50,10 +50,16 @@ export const batchUnderWay: Given = async (page) => {
 };
 
 /** Asked for once more, the second factor is taken for given. */
-export const newRecoveryCodes: Given = (page) =>
-  answering(page, 'POST /auth/recovery-codes', {
+export const newRecoveryCodes: Given = async (page) => {
+  await answering(page, 'POST /auth/confirm-password', { factors: [] });
+  await answering(page, 'POST /auth/recovery-codes', {
     recoveryCodes: Array.from({ length: 10 }, (_, index) => `K7M${index}Q-XW4D${index}`),
   });
+};
+
+/** The second factor was not given for more than five minutes. */
+export const factorLongAgo: Given = (page) =>
+  answering(page, 'POST /auth/confirm-password', { factors: ['code'] });
 
 export const somePasskeys: Given = (page) => {
   const passkeys: Passkey[] = [

@@ -93,13 +93,13 @@ test('guesses are counted like wrong codes of the app', async () => {
   expect((await logIn('headOfsd', 'AAAAA-AAAAA')).statusCode).toBe(429);
 });
 
-test('new codes need the password, replace the old ones and are told', async () => {
-  const { codes } = await turnOn('registrar');
+test('new codes need the password and a code, replace the old ones and are told', async () => {
+  const { secret, codes } = await turnOn('registrar');
   const headers = { authorization: `Bearer ${await signIn(portal, 'registrar')}` };
   const make = () => portal.app.inject({ method: 'POST', url: '/api/v1/auth/recovery-codes', headers });
   clock.advance({ minutes: 6 });
   expect((await make()).json().code).toBe('PASSWORD_REQUIRED');
-  const payload = { password: DEMO_PASSWORD };
+  const payload = { password: DEMO_PASSWORD, tfaCode: codeOf(secret) };
   await portal.app.inject({ method: 'POST', url: '/api/v1/auth/confirm-password', headers, payload });
 
   const elsewhere = await signIn(portal, 'registrar');
