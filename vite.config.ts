@@ -27,7 +27,7 @@ const GROUPS = [
   // what the login page needs besides
   {
     name: 'controls',
-    test: /@mantine\/core\/esm\/components\/(Button|Input|TextInput|PasswordInput)\/|contract\/(password-input|institutional-email)\.|web\/(features\/auth\/(cover|check-login)|forms\/focus-first-error|shared\/(use-guard|use-screens-ahead|use-tab-title|passkeys|ui\/(page\/logo|form\/form)))\./,
+    test: /@mantine\/core\/esm\/components\/(Button|Input|TextInput|PasswordInput)\/|contract\/(password-input|institutional-email)\.|web\/(features\/auth\/(cover|check-login)|forms\/focus-first-error|shared\/(use-guard|use-screens-ahead|use-tab-title|passkeys|give-passkey|ui\/(page\/logo|form\/form)))\./,
     priority: 4,
   },
   // what the other pages in front of the login share with the portal
