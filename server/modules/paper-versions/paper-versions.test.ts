@@ -1,41 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { act, askFor } from '#server/testing/ask-for.ts';
-import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { buildTrustingApp } from '#server/testing/build-trusting-app.ts';
 import { injectAs, type Who } from '#server/testing/inject-as.ts';
 import { makeCertificate } from '#server/testing/make-certificates.ts';
-import { runTimeStampAuthority } from '#server/testing/run-time-stamp-authority.ts';
 import { signLater } from '#server/testing/sign-later.ts';
 import { lockNewestVersion } from './paper-versions.repository.ts';
 import { renewSeals } from './renew-seals.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'lagda-versions-'));
-const root = await makeCertificate({ name: 'Government Root', isAuthority: true });
+const { portal, root, close } = await buildTrustingApp();
+const { deps } = portal;
+afterAll(close);
 const official = await makeCertificate({ name: 'LEONORA C. YUMANG' }, root);
 const dean = await makeCertificate({ name: 'ISIDRO B. MACASPAC' }, root);
-const time = await runTimeStampAuthority();
-await writeFile(join(folder, 'officials.pem'), root.x509.toString());
-await writeFile(join(folder, 'time.pem'), time.root.x509.toString());
-// Time-stamp authorities tell the real time.
-const now = new Date().toISOString();
-const portal = await buildTestApp({
-  now,
-  settings: {
-    OFFICIAL_AUTHORITIES: join(folder, 'officials.pem'),
-    TSA_URL: time.address,
-    TSA_AUTHORITIES: join(folder, 'time.pem'),
-  },
-});
-const { deps } = portal;
-afterAll(async () => {
-  await portal.close();
-  await time.stop();
-  await rm(folder, { recursive: true });
-});
 
 async function completed(): Promise<number> {
   const { id } = await askFor(portal, 'rhea', 'Travel Order');

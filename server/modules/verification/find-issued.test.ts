@@ -1,38 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PDF, PdfDict } from '@libpdf/core';
 import { afterAll, expect, test } from 'vitest';
-import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { buildTrustingApp } from '#server/testing/build-trusting-app.ts';
 import { completePaper } from '#server/testing/complete-paper.ts';
 import { injectAs } from '#server/testing/inject-as.ts';
 import { makeCertificate } from '#server/testing/make-certificates.ts';
-import { runTimeStampAuthority } from '#server/testing/run-time-stamp-authority.ts';
 import { signLater } from '#server/testing/sign-later.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'lagda-issued-'));
-const root = await makeCertificate({ name: 'Government Root', isAuthority: true });
+const { portal, root, close } = await buildTrustingApp();
+const { deps } = portal;
+afterAll(close);
 const official = await makeCertificate({ name: 'LEONORA C. YUMANG' }, root);
 const stranger = await makeCertificate({ name: 'SOMEBODY ELSE' });
-const time = await runTimeStampAuthority();
-await writeFile(join(folder, 'officials.pem'), root.x509.toString());
-await writeFile(join(folder, 'time.pem'), time.root.x509.toString());
-const portal = await buildTestApp({
-  // Time-stamp authorities tell the real time.
-  now: new Date().toISOString(),
-  settings: {
-    OFFICIAL_AUTHORITIES: join(folder, 'officials.pem'),
-    TSA_URL: time.address,
-    TSA_AUTHORITIES: join(folder, 'time.pem'),
-  },
-});
-const { deps } = portal;
-afterAll(async () => {
-  await portal.close();
-  await time.stop();
-  await rm(folder, { recursive: true });
-});
 const paper = await completePaper(portal);
 const at = () => new Date(deps.clock.now());
 
