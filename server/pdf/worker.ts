@@ -2,10 +2,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler, type NodeError, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
 import { coverageOf, readFonts } from './fonts.ts';
+import { isTight } from './is-tight.ts';
 import type { Rendered, RenderTask } from './pdf.ts';
+import type { PrintModel } from './print-model.ts';
 import { sanitizeTexts } from './sanitize-text.ts';
 
-// The code of a worker thread: typesets documents/<page>/page.typ, which reads /data.json and the images of one task at a time.
+// The code of a worker thread: typesets documents/<page>/page.typ, which reads /data.json,
+// /is-tight.json and the images of one task at a time.
 const folder = fileURLToPath(new URL('../../documents', import.meta.url));
 const fonts = readFonts();
 const covered = coverageOf(fonts);
@@ -66,12 +69,17 @@ function typeset(page: string, data: RenderTask['data']) {
   return compile(page, { ...data, pages: count });
 }
 
-function compile(page: string, data: object) {
-  compiler.mapShadow(join(folder, 'data.json'), Buffer.from(JSON.stringify(data)));
+function compile(page: string, data: PrintModel & { pages: number }) {
+  mapJson('data.json', data);
+  mapJson('is-tight.json', isTight(data));
   const outcome = compiler.compile({ mainFilePath: join(folder, page, 'page.typ') });
   const document = outcome.result;
   if (!document) throw new Error(messages(outcome.takeDiagnostics()).join(' '));
   return { document, warnings: messages(outcome.takeWarnings()) };
+}
+
+function mapJson(name: string, value: unknown): void {
+  compiler.mapShadow(join(folder, name), Buffer.from(JSON.stringify(value)));
 }
 
 function messages(error: NodeError | null): string[] {
