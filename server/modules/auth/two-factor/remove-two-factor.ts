@@ -7,6 +7,7 @@ import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { endSessions } from '#server/modules/sessions/end-sessions.ts';
 import { deleteAccessTokensOf } from '../access-tokens/access-tokens.repository.ts';
+import { lockAccount } from '../auth.repository.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys.repository.ts';
 import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
 import { turnOffTwoFactor } from './turn-off-two-factor.ts';
@@ -25,6 +26,8 @@ export async function removeTwoFactor(
   await requireRecentConfirmation(deps, actor);
   if (accountId === actor.id) return refuse('auth.own-two-factor');
   await deps.db.transaction().execute(async (tx) => {
+    // A passkey or token that is made at this moment is removed with the others, or refused with its session.
+    await lockAccount(tx, accountId);
     const account = await findAccount(tx, accountId);
     if (!account) return refuseMissing('Account');
     const wasOn = await turnOffTwoFactor(tx, accountId);
