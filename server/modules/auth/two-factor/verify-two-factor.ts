@@ -14,9 +14,9 @@ import { decryptSecret } from './secret.ts';
 
 /**
  * Turns the second factor on when a first code shows that the app has the secret, ends the other sessions of the
- * account and tells its owner. Answers the recovery codes. Refuses when no secret was
- * generated, it is on already, the code belongs to a secret that a newer one replaced or SECRET_KEY is another one since
- * then (409), a wrong code and without a recent confirmation (403).
+ * account and tells its owner. Answers the recovery codes. Refuses when no secret was generated, it is on already, the code
+ * belongs to a secret that a newer one replaced or SECRET_KEY is another one since then (409), a wrong code and without a
+ * recent confirmation (403).
  */
 export async function verifyTwoFactor(
   deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'config' | 'ids' | 'jobs' | 'secretKey'>,
