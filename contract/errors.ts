@@ -76,6 +76,13 @@ export function refuseMissingAmong(
   return refuse('not-found', { words: { thing }, issues });
 }
 
+/** 400 for ids of things that there are not: an issue at each of these paths. */
+export function refuseUnknown(thing: string, paths: readonly string[]): never {
+  const words = { thing };
+  const message = sentence(ERRORS['input.unknown-reference'].message, { words });
+  return refuse('input.unknown-reference', { words, issues: paths.map((path) => ({ path, message })) });
+}
+
 /** 429 until so many seconds have passed; the sentence says them as whole minutes, rounded up. */
 export function refuseTooMany(retryAfterSeconds: number): never {
   const time = countsOf([[Math.ceil(retryAfterSeconds / 60), 'minute', 'minutes']]);

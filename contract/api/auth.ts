@@ -3,17 +3,16 @@ import { readRecoveryCode } from '../format/recovery-code.ts';
 import { NOT_INSTITUTIONAL } from '../institutional-email.ts';
 import { LIMITS } from '../limits.ts';
 import { PASSWORD_PROBLEMS } from '../password-rule.ts';
+import { INVALID_CODE, TWO_FACTOR_CODE } from '../two-factor-code.ts';
 import { account } from './accounts.ts';
 import { endpoint, idParams, nothing } from './envelope.ts';
 import { factors, secondFactor } from './second-factor.ts';
 
-const INVALID_CODE = 'Please enter a valid 2FA code';
-const SIX_DIGITS = new RegExp(`^\\d{${LIMITS.twoFactorDigits}}$`);
-const code = z.string(INVALID_CODE).regex(SIX_DIGITS, INVALID_CODE);
+const code = z.string(INVALID_CODE).regex(TWO_FACTOR_CODE, INVALID_CODE);
 const codeOrRecoveryCode = z
   .string(INVALID_CODE)
   .max(LIMITS.textCharacters, INVALID_CODE)
-  .refine((text) => SIX_DIGITS.test(text) || readRecoveryCode(text) !== null, INVALID_CODE);
+  .refine((text) => TWO_FACTOR_CODE.test(text) || readRecoveryCode(text) !== null, INVALID_CODE);
 
 const givenPassword = z
   .string('Please provide your password.')

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { oneLine } from '../format/one-line.ts';
 import { NOT_INSTITUTIONAL } from '../institutional-email.ts';
 import { LIMITS } from '../limits.ts';
+import { INVALID_CODE } from '../two-factor-code.ts';
 import { named } from './accounts.ts';
 import { endpoint, idNumber, idParams, listQuery, nothing, pagination } from './envelope.ts';
 
@@ -29,7 +30,7 @@ export const delegate = endpoint({
       .min(1, ALL_REQUIRED)
       .max(LIMITS.textCharacters, NOT_INSTITUTIONAL),
     documentId: idNumber(ALL_REQUIRED),
-    tfaCode: z.string('Please enter a valid 2FA code').max(20).default(''),
+    tfaCode: z.string(INVALID_CODE).max(20).default(''),
   }),
   data: z.object({ delegation }),
   alsoRefuses: [404],

@@ -1,6 +1,10 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { lockRoles } from '#server/modules/positions/lock-positions.ts';
+import { accessTokenCalls, TOKENS } from '#server/testing/access-token-calls.ts';
+import { addAccessToken } from '#server/testing/add-access-token.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { injectAs } from '#server/testing/inject-as.ts';
+import { waitForLocks } from '#server/testing/wait-for-locks.ts';
 
 const portal = await buildTestApp();
 const { db, clock } = portal.deps;
@@ -131,15 +135,32 @@ describe('a small file', () => {
     });
   });
 
+  test('creates nobody when the access token that sent it is revoked meanwhile', async () => {
+    const { callWith, listOf } = accessTokenCalls(portal);
+    const token = await addAccessToken(portal, 'admin', ['accounts:write']);
+    const [{ id }] = await listOf('admin');
+    const before = await count();
+    const { answer } = await db.transaction().execute(async (tx) => {
+      await lockRoles(tx);
+      const importing = callWith(token, '/accounts/import', 'POST', { accounts: [teacher(92)] });
+      await waitForLocks(db, 1);
+      await injectAs(portal, 'admin', { method: 'DELETE', url: `${TOKENS}/${id}` });
+      return { answer: importing };
+    });
+    expect((await answer).json().code).toBe('access-token.invalid');
+    expect(await count()).toBe(before);
+  });
+
   test.each([[[]], [undefined], ['rows'], [[1]], [[{ firstName: {} }]]])('%j is a 400', async (rows) => {
     expect((await send(rows)).statusCode).toBe(400);
   });
 });
 
 describe('a large file', () => {
-  test('goes on by itself, says how far it is, and is saved at its end', async () => {
+  test('goes on by itself, without the session that sent it, says how far it is, and is saved at its end', async () => {
     const before = await count();
     const answer = await send(Array.from({ length: 201 }, (_, index) => teacher(2000 + index)));
+    await db.deleteFrom('sessions').execute();
     const { import: started } = answer.json().data;
     expect([answer.statusCode, started]).toEqual([
       202,

@@ -13,6 +13,7 @@ import { insertAccounts, type NewAccount } from '#server/modules/accounts/insert
 import { hashPassword } from '#server/modules/accounts/passwords.ts';
 import { refuseAdminsByToken } from '#server/modules/accounts/refuse-admins-by-token.ts';
 import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { keepAccessToken } from '#server/modules/auth/access-tokens/access-tokens.repository.ts';
 import { lockHoldersForChange, lockRoles } from '#server/modules/positions/lock-positions.ts';
 import { reassignOpenStages } from '#server/modules/requests/actions/reassign-open-stages.ts';
 import { checkRows, type ReadyAccount } from './check-rows.ts';
@@ -105,7 +106,10 @@ async function createAll(
   return store.catch(refuseTaken('accounts_email', 'account.import-taken'));
 }
 
-/** Hashing takes minutes: whoever lost their role or account meanwhile creates nobody. */
+/**
+ * Hashing takes minutes: nobody is created for an Admin who lost the role or account meanwhile, nor for a system whose access token
+ * was revoked. What was sent in a session goes on after it (docs/decisions/0029-user-management.md).
+ */
 async function requireStillAllowed(tx: Tx, deps: Deps, actor: Actor): Promise<void> {
   const account = await tx
     .selectFrom('accounts')
@@ -116,6 +120,7 @@ async function requireStillAllowed(tx: Tx, deps: Deps, actor: Actor): Promise<vo
     .where('accounts.expiresOn', '>=', todayOf(deps))
     .executeTakeFirst();
   if (!account || !can(account.role, 'account.write')) refuse('forbidden');
+  if (actor.accessToken && !(await keepAccessToken(tx, actor.accessToken.id))) refuse('access-token.invalid');
 }
 
 /** The roles, departments, positions and classes of the accounts, each once; one may have been deleted meanwhile. */

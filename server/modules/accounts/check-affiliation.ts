@@ -1,5 +1,5 @@
 import { checkAffiliation } from '#contract/affiliation.ts';
-import { ERRORS, refuse } from '#contract/errors.ts';
+import { refuse, refuseUnknown } from '#contract/errors.ts';
 import type { Tx } from '#server/db/connect.ts';
 
 export type Affiliated = {
@@ -25,9 +25,7 @@ export async function requireReferences(tx: Tx, given: Partial<Affiliated>): Pro
     if (typeof id !== 'number') continue;
     // kept until the end of the transaction, so that nobody deletes it meanwhile
     const row = await tx.selectFrom(table).select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
-    if (row) continue;
-    const message = ERRORS['input.unknown-reference'].message.replace('{thing}', thing);
-    refuse('input.unknown-reference', { words: { thing }, issues: [{ path: column, message }] });
+    if (!row) refuseUnknown(thing, [column]);
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { addAccessToken } from '#server/testing/add-access-token.ts';
 import { askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs, signIn, type Who } from '#server/testing/inject-as.ts';
@@ -56,6 +57,16 @@ test('sessions that ended with the account do not come back with it; those of a 
   expect((await profile(token)).statusCode).toBe(401);
   await extend('admin', 'carlo');
   expect((await profile(token)).statusCode).toBe(401);
+});
+
+test('an access token opens nothing while its account has expired, and what it did before once that is extended', async () => {
+  const token = await addAccessToken(portal, 'clerk', ['requests:read']);
+  const headers = { authorization: `Bearer ${token}` };
+  const statusOfList = async () => (await injectAs(portal, null, { url: '/requests', headers })).statusCode;
+  await expire('clerk');
+  expect(await statusOfList()).toBe(401);
+  await extend('admin', 'clerk');
+  expect(await statusOfList()).toBe(200);
 });
 
 test('two clicks at once are one year', async () => {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs, signIn } from '#server/testing/inject-as.ts';
+import { waitForLocks } from '#server/testing/wait-for-locks.ts';
 
 const portal = await buildTestApp();
 const { db } = portal.deps;
@@ -16,15 +16,6 @@ const idByName = async (table: 'roles' | 'departments', name: string) => {
     .where('name', '=', name as never);
   return (await named.executeTakeFirstOrThrow()).id;
 };
-/** Waits until so many transactions wait for a lock of another one. */
-const waiting = (count: number) =>
-  expect
-    .poll(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      return rows.length;
-    })
-    .toBe(count);
 
 /** Begins the calls one after the other, each when the one before waits for the row of the account, and answers their statuses. */
 async function inOrder(accountId: number, calls: readonly (() => ReturnType<typeof inBulk>)[]) {
@@ -33,7 +24,7 @@ async function inOrder(accountId: number, calls: readonly (() => ReturnType<type
     await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
     for (const call of calls) {
       begun.push(call());
-      await waiting(begun.length);
+      await waitForLocks(db, begun.length);
     }
   });
   return (await Promise.all(begun)).map(({ statusCode }) => statusCode);

@@ -82,7 +82,10 @@ export async function findCredentials(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** Until the transaction ends nobody else changes the account, nor opens a session of it. */
+/**
+ * Until the transaction ends nobody else changes the account, opens a session of it, or adds or removes a way into it. Taken before
+ * any row of its second factor, passkeys and sessions: of two transactions that lock these in different orders PostgreSQL ends one.
+ */
 export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
   await tx
     .selectFrom('accounts')

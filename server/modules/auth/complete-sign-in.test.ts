@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import { afterAll, expect, test } from 'vitest';
 import type { Tx } from '#server/db/connect.ts';
@@ -6,6 +5,7 @@ import { DEAN_SECRET, DEMO_PASSWORD, emailOf, PEOPLE, type PersonKey } from '#se
 import { sampleOf } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs, signIn } from '#server/testing/inject-as.ts';
+import { waitForLocks } from '#server/testing/wait-for-locks.ts';
 import { insertPasskey } from './passkeys/passkeys.repository.ts';
 import { setPassword } from './set-password.ts';
 
@@ -19,16 +19,6 @@ const logIn = (who: PersonKey) =>
     url: '/auth/login',
     payload: { email: emailOf(PEOPLE[who]), password: DEMO_PASSWORD },
   });
-/** Waits until this many transactions wait for a lock of another one. */
-const waiting = (count: number) =>
-  expect
-    .poll(async () => {
-      const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      return rows[0]?.count;
-    })
-    .toBe(count);
-
 /** Runs `meanwhile` while the account is locked. */
 const whileLocked = async (who: PersonKey, meanwhile: (tx: Tx) => Promise<void>) => {
   const id = await idOf(portal, who);
@@ -47,9 +37,9 @@ test('a login under way while codes are turned on needs one', async () => {
   const answers: ReturnType<typeof injectAs>[] = [];
   await whileLocked('mark', async () => {
     answers.push(injectAs(portal, null, call));
-    await waiting(1);
+    await waitForLocks(db, 1);
     answers.push(logIn('mark'));
-    await waiting(2);
+    await waitForLocks(db, 2);
   });
   const [turnedOn, login] = await Promise.all(answers);
   expect(turnedOn?.statusCode).toBe(200);
@@ -70,7 +60,7 @@ test('a login under way while a passkey is added needs it', async () => {
       lastUsedAt: null,
     });
     login = logIn('hazel');
-    await waiting(1);
+    await waitForLocks(db, 1);
   });
   const answer = await login;
   expect([answer?.statusCode, answer?.json().data]).toEqual([403, { factors: ['passkey'] }]);
@@ -84,7 +74,7 @@ test('a login under way while the password is changed is refused, and neither wa
   const accountId = await idOf(portal, 'sheila');
   await whileLocked('sheila', async (tx) => {
     login = logIn('sheila');
-    await waiting(1);
+    await waitForLocks(db, 1);
     await setPassword(tx, portal.deps, {
       accountId,
       email: emailOf(PEOPLE.sheila).toLowerCase(),

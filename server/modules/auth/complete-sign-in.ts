@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { SignInWay } from '#contract/sign-in-ways.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { findCredentials } from './auth.repository.ts';
+import { findCredentials, lockAccount } from './auth.repository.ts';
 import { logFailedLogin } from './log-failed-try.ts';
 import { clearAttempts, type RecordedAttempt } from './login-attempts.ts';
 import { type Client, type OpenedSession, openSession } from './open-session.ts';
@@ -40,14 +40,13 @@ export async function completeSignIn(deps: CompleteDeps, proven: Proven): Promis
       })
     : async () => ({});
   const opened = await deps.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, known.id);
     const factor = await take(tx);
     if (!factor) return null;
     await claim?.(tx);
     const session = await openSession(tx, deps, { known, client, way, ...factor });
-    // Behind its lock of the account, as where the password is changed: the other way round, each would wait for the other.
     await clearAttempts(tx, deps, email);
-    // Looked up again behind that lock: what was added meanwhile ended all other sessions, and must
-    // not miss this one.
+    // Looked up again behind the lock: what was added meanwhile ended all other sessions, and must not miss this one.
     const now = await findCredentials(tx, email);
     if (now && !hasSecondFactor(known) && hasSecondFactor(now)) return refuseWithoutFactor(now);
     return session;

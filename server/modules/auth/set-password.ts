@@ -1,11 +1,10 @@
 import { refuse } from '#contract/errors.ts';
-import { momentOf, todayOf } from '#server/clock.ts';
+import { momentOf } from '#server/clock.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { endSessions } from '#server/modules/sessions/end-sessions.ts';
-import { deleteAccessTokensOf } from './access-tokens/access-tokens.repository.ts';
+import { endAccessTokens } from './access-tokens/end-access-tokens.ts';
 import { endNewPasswordLinks } from './auth.repository.ts';
 import { forgetBrowsers } from './known-browsers.ts';
 import { clearAttempts } from './login-attempts.ts';
@@ -43,16 +42,10 @@ export async function setPassword(
   await endSessions(tx, { accountId, ...(keptSessionId !== undefined && { exceptId: keptSessionId }) });
   await forgetBrowsers(tx, accountId);
   await endNewPasswordLinks(tx, accountId, deps.clock.now());
-  const names = await deleteAccessTokensOf(tx, accountId, todayOf(deps));
+  const accessTokens = await endAccessTokens(tx, deps, { accountId, performedById: accountId });
   await notifyAccount(tx, deps, {
     accountId,
     notice: 'security.password-changed',
-    params: { ...momentOf(deps), accessTokens: names.length },
-  });
-  if (names.length === 0) return;
-  await writeAudit(tx, deps, {
-    actionType: 'access-token.end-all',
-    performedById: accountId,
-    context: { accountId, names },
+    params: { ...momentOf(deps), accessTokens },
   });
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import { afterAll, expect, test } from 'vitest';
 import { emailOf, PEOPLE } from '#server/demo/world.ts';
@@ -6,6 +5,7 @@ import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs, signIn, type Who } from '#server/testing/inject-as.ts';
 import { textOf } from '#server/testing/read-pdf.ts';
+import { waitForLocks } from '#server/testing/wait-for-locks.ts';
 
 const portal = await buildTestApp();
 const { db, clock } = portal.deps;
@@ -19,14 +19,6 @@ function code(): string {
     epoch: Math.floor(clock.now().getTime() / 1000),
   });
 }
-/** How many transactions wait for a lock. */
-const waiting = async () => {
-  const { rows } =
-    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      db,
-    );
-  return rows.length;
-};
 const documentId = async (name: string) =>
   (await db.selectFrom('documents').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
 const delegate = async (who: Who, email: string, tfaCode: string, document = 'Vehicle Trip Ticket') =>
@@ -109,7 +101,7 @@ test('nobody delegates to somebody who becomes a student while the code is asked
   const { answer } = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('twoFactors').select('accountId').where('accountId', '=', dean).forUpdate().execute();
     const answer = delegate('dean', emailOf(PEOPLE.hazel), tfaCode);
-    await expect.poll(waiting).toBe(1);
+    await waitForLocks(db, 1);
     await db.updateTable('accounts').set({ roleId }).where('id', '=', hazel).execute();
     return { answer };
   });

@@ -109,12 +109,6 @@ describe('a pipeline is refused', () => {
     ],
     ['without a position', [{ kind: 'sign' }], 'Please choose a position', 'stages.0.positionId'],
     [
-      'with a position that is not there',
-      [dean, { kind: 'sign', positionId: 999_999 }],
-      'There is no such position.',
-      'stages.1.positionId',
-    ],
-    [
       'with another kind',
       [{ ...dean, kind: 'stamp' }],
       'Please say whether the stage verifies or signs.',
@@ -139,6 +133,16 @@ describe('a pipeline is refused', () => {
     const answer = await change('travel-order', stages);
     expect(told(answer)).toEqual([400, message]);
     expect(answer.json().issues).toContainEqual({ path, message });
+    expect(await read('travel-order')).toEqual(before);
+  });
+
+  test('with a position that another Admin has deleted meanwhile', async () => {
+    const before = await read('travel-order');
+    const answer = await change('travel-order', [dean, { kind: 'sign', positionId: 999_999 }]);
+    const message = 'There is no such position.';
+    expect(told(answer)).toEqual([400, message]);
+    expect(answer.json().code).toBe('input.unknown-reference');
+    expect(answer.json().issues).toEqual([{ path: 'stages.1.positionId', message }]);
     expect(await read('travel-order')).toEqual(before);
   });
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { DocumentFull, changePipeline as endpoint, Place } from '#contract/api/documents.ts';
-import { type Issue, refuse, refuseMissing } from '#contract/errors.ts';
+import { type Issue, refuse, refuseMissing, refuseUnknown } from '#contract/errors.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import { hasExpired } from '#contract/validity.ts';
 import { todayOf } from '#server/clock.ts';
@@ -41,6 +41,7 @@ export async function changePipeline(
     if (basedOn.join() !== before.map((stage) => stage.id).join()) refuse('document.pipeline-changed');
     if (areSame(before, stages)) refuse('input.no-changes');
     const known = await findKnown(tx, id, [...before, ...stages], today);
+    refuseUnknownPositions(stages, known);
     const issues = stages.flatMap((stage, index) => issuesOf(stage, index, stages, known));
     if (issues.length > 0) refuse('input.invalid', { issues });
     await tx.deleteFrom('templateStages').where('documentId', '=', id).execute();
@@ -98,14 +99,18 @@ async function findKnown(
   return { positions, people, places: await findPlaces(tx, documentId), today };
 }
 
+function refuseUnknownPositions(stages: readonly Stage[], { positions }: Known): void {
+  const paths = stages.flatMap(({ positionId }, index) =>
+    positions.some(({ id }) => id === positionId) ? [] : [`stages.${index}.positionId`],
+  );
+  if (paths.length > 0) refuseUnknown('position', paths);
+}
+
 function issuesOf(stage: Stage, index: number, stages: readonly Stage[], known: Known): Issue[] {
   const issue = (column: keyof Stage, message: string): Issue[] => [
     { path: `stages.${index}.${column}`, message },
   ];
-  const { positionId, signeeId, signatureKey } = stage;
-  if (!known.positions.some(({ id }) => id === positionId)) {
-    return issue('positionId', 'There is no such position.');
-  }
+  const { signeeId, signatureKey } = stage;
   if (signeeId !== null && !maySign(signeeId, known)) {
     return issue('signeeId', 'This person cannot sign: the account is gone, has expired or is a student’s.');
   }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
 import { askFor, sampleOf } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
+import { waitForLocks } from '#server/testing/wait-for-locks.ts';
 import { deleteDraft } from './drafts.repository.ts';
 
 const portal = await buildTestApp();
@@ -69,10 +69,6 @@ test('a draft that is kept while its form is sent elsewhere is not there afterwa
   const { id } = await askFor(portal, 'miguel', 'Dropping Form');
   const { version } = (await keep(0)).json().data.kept;
   const accountId = await idOf(portal, 'miguel');
-  const waits = () =>
-    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      db,
-    );
 
   // what createRequest does with both
   const late = await db.transaction().execute(async (tx) => {
@@ -82,7 +78,7 @@ test('a draft that is kept while its form is sent elsewhere is not there afterwa
       .execute();
     await deleteDraft(tx, { accountId, documentId: asked.documentId }).execute();
     const keeping = keep(version);
-    await expect.poll(async () => (await waits()).rows.length).toBe(1);
+    await waitForLocks(db, 1);
     return { keeping };
   });
   expect((await late.keeping).json()).toMatchObject({

@@ -1,11 +1,11 @@
 import { PDF } from '@libpdf/core';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTrustingApp } from '#server/testing/build-trusting-app.ts';
 import { injectAs, type Who } from '#server/testing/inject-as.ts';
 import { makeCertificate } from '#server/testing/make-certificates.ts';
 import { signLater } from '#server/testing/sign-later.ts';
+import { waitForLocks } from '#server/testing/wait-for-locks.ts';
 import { lockNewestVersion } from './paper-versions.repository.ts';
 import { renewSeals } from './renew-seals.ts';
 
@@ -292,12 +292,10 @@ describe('what is not taken', () => {
   test('a signature that comes while a time-stamp is added, and neither waits for the other for ever', async () => {
     const renewed = await completed();
     const signed = await signLater(await download(renewed), official, at());
-    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
     const answer = await deps.db.transaction().execute(async (tx) => {
       await lockNewestVersion(tx, renewed);
       const brought = bring('president', renewed, signed);
-      await expect.poll(async () => (await waiting.execute(deps.db)).rows[0]?.count).toBe(1);
+      await waitForLocks(deps.db, 1);
       const version = { fileKey: 'versions/stamped.pdf', sha256: 'f'.repeat(64), size: 1, addedAt: at() };
       await tx
         .insertInto('paperVersions')

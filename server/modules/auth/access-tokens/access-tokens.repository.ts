@@ -42,6 +42,17 @@ export async function findGoodToken(db: Db, tokenHash: Buffer, today: string) {
     .executeTakeFirst();
 }
 
+/** Whether a token is still there; until the transaction ends nobody revokes it. */
+export async function keepAccessToken(tx: Tx, id: number): Promise<boolean> {
+  const token = await tx
+    .selectFrom('accessTokens')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return token !== undefined;
+}
+
 /** Stores when and from where a token was used last. */
 export async function recordUse(db: Db, id: number, used: { at: Date; from: string }): Promise<void> {
   await db

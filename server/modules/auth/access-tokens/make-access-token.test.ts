@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { API_PATH } from '#contract/api/path.ts';
 import type { Scope } from '#contract/policy.ts';
@@ -7,6 +6,7 @@ import { accessTokenCalls, TOKENS } from '#server/testing/access-token-calls.ts'
 import { addAccessToken } from '#server/testing/add-access-token.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs, signIn } from '#server/testing/inject-as.ts';
+import { waitForLocks } from '#server/testing/wait-for-locks.ts';
 import { lockAccount } from '../auth.repository.ts';
 import { setPassword } from '../set-password.ts';
 
@@ -108,11 +108,7 @@ describe('making one', () => {
     const making = await db.transaction().execute(async (tx) => {
       await lockAccount(tx, accountId);
       const answer = make('clerk');
-      const waits = () =>
-        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          db,
-        );
-      await expect.poll(async () => (await waits()).rows.length).toBe(1);
+      await waitForLocks(db, 1);
       const email = emailOf(PEOPLE.clerk);
       await setPassword(tx, portal.deps, { accountId, email, passwordHash: 'another' });
       return { answer };

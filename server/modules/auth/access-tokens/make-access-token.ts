@@ -13,7 +13,7 @@ import type { Deps } from '#server/deps.ts';
 import type { SessionActor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
-import { keepSession } from '../auth.repository.ts';
+import { lockOwnAccount } from '../lock-own-account.ts';
 import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
 import { hashToken } from '../session-token.ts';
 import { countAccessTokensOf, insertAccessToken } from './access-tokens.repository.ts';
@@ -39,15 +39,8 @@ export async function makeAccessToken(
   if (scopes.some((scope) => !possible.includes(scope))) return refuse('access-token.role');
   const token = ACCESS_TOKEN_PREFIX + deps.ids.token();
   return deps.db.transaction().execute(async (tx) => {
-    // Locked: two that are made at once are counted one after the other.
-    await tx
-      .selectFrom('accounts')
-      .select('id')
-      .where('id', '=', actor.id)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
-    // What ends tokens ends sessions, too: one that goes on for a moment must not leave a token behind.
-    if (!(await keepSession(tx, actor.sessionId))) return refuse('auth.no-session');
+    // Two that are made at once are counted one after the other.
+    await lockOwnAccount(tx, actor);
     if ((await countAccessTokensOf(tx, actor.id)) >= LIMITS.accessTokens) return refuse('access-token.limit');
     const row = await insertAccessToken(tx, {
       accountId: actor.id,

@@ -8,7 +8,8 @@ import type { SessionActor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { endSessions } from '#server/modules/sessions/end-sessions.ts';
-import { lockAccount, recordConfirmation } from '../auth.repository.ts';
+import { recordConfirmation } from '../auth.repository.ts';
+import { lockOwnAccount } from '../lock-own-account.ts';
 import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
 import { findCredentialIdsOf, insertPasskey } from './passkeys.repository.ts';
 import { presentPasskey } from './present-passkey.ts';
@@ -28,8 +29,8 @@ export async function addPasskey(deps: AddDeps, actor: SessionActor, given: Give
   return deps.db
     .transaction()
     .execute(async (tx) => {
-      // Locked: two that are added at once are counted one after the other, and no login with the password alone slips by.
-      await lockAccount(tx, actor.id);
+      // Two that are added at once are counted one after the other, and no login with the password alone slips by.
+      await lockOwnAccount(tx, actor);
       const existing = await findCredentialIdsOf(tx, actor.id);
       if (existing.length >= LIMITS.passkeys) return refuse('passkey.limit');
       const row = await insertPasskey(tx, {

@@ -5,6 +5,7 @@ import type { SessionActor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { endSessions } from '#server/modules/sessions/end-sessions.ts';
+import { lockOwnAccount } from '../lock-own-account.ts';
 import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
 import { deletePasskey } from './passkeys.repository.ts';
 
@@ -19,6 +20,7 @@ export async function removePasskey(
 ): Promise<void> {
   await requireRecentConfirmation(deps, actor);
   await deps.db.transaction().execute(async (tx) => {
+    await lockOwnAccount(tx, actor);
     const removed = await deletePasskey(tx, { id, accountId: actor.id });
     if (!removed) return refuseMissing('Passkey');
     await endSessions(tx, { accountId: actor.id, exceptId: actor.sessionId });

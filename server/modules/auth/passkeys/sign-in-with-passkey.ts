@@ -3,6 +3,7 @@ import { type ErrorCode, Refusal, refuse } from '#contract/errors.ts';
 import { hasExpired } from '#contract/validity.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
+import { lockAccount } from '../auth.repository.ts';
 import { logFailedLogin } from '../log-failed-try.ts';
 import { uncountedAttempt } from '../login-attempts.ts';
 import { type Client, type OpenedSession, openSession } from '../open-session.ts';
@@ -31,6 +32,7 @@ async function enter(deps: SignInDeps, credential: UsedCredential, client: Clien
   const passkey = await checkPasskey(deps, credential);
   if (hasExpired(passkey, todayOf(deps))) return refuse('auth.expired-account');
   return deps.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, passkey.accountId);
     await consumePasskey(tx, deps, passkey);
     const known = { id: passkey.accountId, passwordHash: passkey.passwordHash };
     return openSession(tx, deps, { known, client, way: 'passkey' });

@@ -1,11 +1,10 @@
 import { verifySync } from 'otplib';
-import { LIMITS } from '#contract/limits.ts';
+import { TWO_FACTOR_CODE } from '#contract/two-factor-code.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { decryptSecret } from './secret.ts';
 
 const STEP_SECONDS = 30;
-const WELL_FORMED = new RegExp(`^\\d{${LIMITS.twoFactorDigits}}$`);
 
 /**
  * Whether the code is right (one time step of clock drift either way) and was not used before. A right code is marked
@@ -45,7 +44,7 @@ export function stepOf(
   { accountId, encryptedSecret, code }: Given,
 ): number | null {
   const token = code.replace(/\s/g, '');
-  if (!WELL_FORMED.test(token)) return null;
+  if (!TWO_FACTOR_CODE.test(token)) return null;
   const secret = decryptSecret(secretKey, accountId, encryptedSecret);
   if (secret === null) return null;
   const epoch = Math.floor(clock.now().getTime() / 1000);

@@ -5,6 +5,8 @@ import type { SessionActor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { endSessions } from '#server/modules/sessions/end-sessions.ts';
+import { hasTwoFactor } from '../auth.repository.ts';
+import { lockOwnAccount } from '../lock-own-account.ts';
 import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
@@ -18,14 +20,9 @@ export async function newRecoveryCodes(
 ): Promise<string[]> {
   await requireRecentConfirmation(deps, actor);
   return deps.db.transaction().execute(async (tx) => {
-    // Locked: the second factor is not turned off meanwhile, which would leave codes behind.
-    const factor = await tx
-      .selectFrom('twoFactors')
-      .select('confirmedAt')
-      .where('accountId', '=', actor.id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!factor?.confirmedAt) return refuse('auth.two-factor-off');
+    // The second factor is not turned off meanwhile, which would leave codes behind.
+    await lockOwnAccount(tx, actor);
+    if (!(await hasTwoFactor(tx, actor.id))) return refuse('auth.two-factor-off');
     const codes = await replaceRecoveryCodes(tx, deps, actor.id);
     await endSessions(tx, { accountId: actor.id, exceptId: actor.sessionId });
     await notifyAccount(tx, deps, {

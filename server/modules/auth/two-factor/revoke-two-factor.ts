@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import type { SessionActor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
+import { lockOwnAccount } from '../lock-own-account.ts';
 import { requireRecentPassword } from '../require-recent-confirmation.ts';
 import { type GivenCode, requireCode } from './require-code.ts';
 import { turnOffTwoFactor } from './turn-off-two-factor.ts';
@@ -20,6 +21,7 @@ export async function revokeTwoFactor(
   requireRecentPassword(deps, actor);
   await requireCode(deps, actor, given, { orRecoveryCode: true });
   await deps.db.transaction().execute(async (tx) => {
+    await lockOwnAccount(tx, actor);
     if (!(await turnOffTwoFactor(tx, actor.id, actor.sessionId))) return refuse('auth.two-factor-off');
     await notifyAccount(tx, deps, {
       accountId: actor.id,

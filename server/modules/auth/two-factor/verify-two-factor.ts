@@ -5,7 +5,8 @@ import type { SessionActor } from '#server/http/actor.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { notifyAccount } from '#server/modules/notifications/notify-account.ts';
 import { endSessions } from '#server/modules/sessions/end-sessions.ts';
-import { lockAccount, recordConfirmation } from '../auth.repository.ts';
+import { recordConfirmation } from '../auth.repository.ts';
+import { lockOwnAccount } from '../lock-own-account.ts';
 import { requireRecentConfirmation } from '../require-recent-confirmation.ts';
 import { consumeCode, stepOf } from './consume-code.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
@@ -13,9 +14,9 @@ import { decryptSecret } from './secret.ts';
 
 /**
  * Turns the second factor on when a first code shows that the app has the secret, ends the other sessions of the
- * account and tells its owner. Answers the recovery codes. Refuses when no secret was
- * generated, it is on already, the code belongs to a secret that a newer one replaced or SECRET_KEY is another one since
- * then (409), a wrong code and without a recent confirmation (403).
+ * account and tells its owner. Answers the recovery codes. Refuses when no secret was generated, it is on already, the code
+ * belongs to a secret that a newer one replaced or SECRET_KEY is another one since then (409), a wrong code and without a
+ * recent confirmation (403).
  */
 export async function verifyTwoFactor(
   deps: Pick<Deps, 'db' | 'auditLog' | 'clock' | 'config' | 'ids' | 'jobs' | 'secretKey'>,
@@ -24,6 +25,8 @@ export async function verifyTwoFactor(
 ): Promise<string[]> {
   await requireRecentConfirmation(deps, actor);
   return deps.db.transaction().execute(async (tx) => {
+    // A login with the password alone that is under way comes before this and is ended, or after it and needs the factor.
+    await lockOwnAccount(tx, actor);
     const kept = await tx
       .selectFrom('twoFactors')
       .select(['confirmedAt', 'encryptedSecret', 'replacedSecret'])
@@ -40,8 +43,6 @@ export async function verifyTwoFactor(
         isReplaced(deps, actor, kept.replacedSecret, code) ? 'auth.two-factor-replaced' : 'TFA_INVALID',
       );
     }
-    // A login with the password alone that is under way comes before this and is ended, or after it and needs the factor.
-    await lockAccount(tx, actor.id);
     await tx
       .updateTable('twoFactors')
       .set({ confirmedAt: deps.clock.now(), replacedSecret: null })

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { lockHoldersForChange } from '#server/modules/positions/lock-positions.ts';
 import { act, askFor, sampleOf } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { actorOf, idOf, injectAs } from '#server/testing/inject-as.ts';
+import { waitForLocks } from '#server/testing/wait-for-locks.ts';
 import { createRequest } from './create-request.ts';
 
 const portal = await buildTestApp();
@@ -187,9 +187,7 @@ describe('a request is refused', () => {
     const { creating } = await db.transaction().execute(async (tx) => {
       await lockHoldersForChange(tx);
       const creating = create('mark', order);
-      const waiting = sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
+      await waitForLocks(db, 1);
       await mark(portal.deps.clock.now()).execute();
       return { creating };
     });

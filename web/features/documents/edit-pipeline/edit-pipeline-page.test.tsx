@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { keepDraft } from '../../../shared/drafts.ts';
@@ -46,12 +46,13 @@ const travelOrder = (ids: readonly number[]) => ({
 /** The page of the Travel Order; saving is answered as told. */
 async function show(saved: Answer, shown: object = travelOrder([11, 12, 13])) {
   let current = shown;
+  let positions = POSITIONS;
   const calls = answerBy(({ method, url }) => {
     if (method === 'PUT') return saved;
     const pagination = { total: 4, page: 1, limit: 100 };
     if (url.includes('places')) return { status: 200, body: { data: { places: PLACES } } };
     if (url.includes('positions')) {
-      return { status: 200, body: { data: { positions: POSITIONS, pagination } } };
+      return { status: 200, body: { data: { positions, pagination } } };
     }
     return { status: 200, body: { data: { document: current } } };
   });
@@ -60,6 +61,9 @@ async function show(saved: Answer, shown: object = travelOrder([11, 12, 13])) {
   return {
     isNow(document: object) {
       current = document;
+    },
+    deletePosition(key: string) {
+      positions = positions.filter((position) => position.key !== key);
     },
     sent: () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body ?? '')),
   };
@@ -132,6 +136,24 @@ it('starts from the pipeline as it is now once changes are discarded that an end
   await press('Save Pipeline');
   await userEvent.click((await inDialog()).getByRole('button', { name: 'Change Pipeline' }));
   expect(sent()).toMatchObject([{ basedOn: [11, 12, 13] }]);
+});
+
+it('offers a position no more that another Admin has deleted meanwhile, and says so at its stage', async () => {
+  const message = 'There is no such position.';
+  const issues = [{ path: 'stages.3.positionId', message }];
+  const code = 'input.unknown-reference';
+  const { deletePosition } = await show({ status: 400, body: { success: false, code, message, issues } });
+  await press('Add Stage');
+  const added = screen.getAllByRole('combobox', { name: /^Position/ }).at(-1);
+  await userEvent.click(added as HTMLElement);
+  await userEvent.click(await screen.findByRole('option', { name: /The clerk/ }));
+  deletePosition('clerk');
+  await press('Save Pipeline');
+  await userEvent.click((await inDialog()).getByRole('button', { name: 'Change Pipeline' }));
+  await waitFor(() => expect(added?.getAttribute('aria-invalid')).toBe('true'));
+  await userEvent.click(added as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('option', { name: /The clerk/ })).toBeNull());
+  expect(screen.getAllByRole('option', { name: /The dean/ })).not.toEqual([]);
 });
 
 it('leads to the stage that the portal refuses', async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { changePipeline, DocumentFull, NewStage } from '#contract/api/documents.ts';
 import { call } from '../../../shared/api.ts';
+import { readChoicesAnew } from '../../../shared/queries/read-choices-anew.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { useSubmission } from '../../../shared/use-submission.ts';
 
@@ -23,7 +24,10 @@ export function useSavePipeline(
       onSaved(document);
       return client.invalidateQueries();
     },
-    onError,
+    onError: (error) => {
+      readChoicesAnew(client, error);
+      onError(error);
+    },
     meta: { failure: SAVING_FAILED },
   });
 }

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
+import { INVALID_CODE } from '#contract/two-factor-code.ts';
 import { toastFailure } from '../../toast.ts';
 import { useCode } from '../../use-code.ts';
 import { CodeEntry } from '../form/code-entry.tsx';
@@ -33,7 +34,7 @@ export function ConfirmCodeDialog({ children, ...dialog }: Props) {
       return toastFailure('Missing 2FA code', 'Please enter the 2FA code from your authenticator app');
     }
     if (typed.length !== LIMITS.twoFactorDigits) {
-      return toastFailure('Invalid 2FA code', 'Please enter a valid 2FA code');
+      return toastFailure('Invalid 2FA code', INVALID_CODE);
     }
     onConfirm(typed);
   };
