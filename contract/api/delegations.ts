@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { oneLine } from '../format/one-line.ts';
 import { NOT_INSTITUTIONAL } from '../institutional-email.ts';
 import { LIMITS } from '../limits.ts';
 import { named } from './accounts.ts';
-import { endpoint, idNumber, idParams, listQuery, nothing, pagination } from './envelope.ts';
+import { endpoint, idNumber, idParams, listQuery, nothing, pagination, requiredLine } from './envelope.ts';
 
 export const delegation = z.object({
   id: z.number(),
@@ -23,11 +22,7 @@ export const delegate = endpoint({
   method: 'POST',
   path: '/profile/delegate',
   body: z.object({
-    email: z
-      .string(ALL_REQUIRED)
-      .overwrite(oneLine)
-      .min(1, ALL_REQUIRED)
-      .max(LIMITS.textCharacters, NOT_INSTITUTIONAL),
+    email: requiredLine(ALL_REQUIRED, { tooLong: NOT_INSTITUTIONAL }),
     documentId: idNumber(ALL_REQUIRED),
     tfaCode: z.string('Please enter a valid 2FA code').max(20).default(''),
   }),

@@ -60,8 +60,16 @@ export function idNumber(message?: string) {
 /** What somebody looks for, as it was typed or pasted; empty where it is left out. */
 export const sought = z.string().overwrite(oneLine).max(LIMITS.textCharacters).default('');
 
-/** For a line of text: without it a schema with a sentence of its own says that one. */
+/** A schema with a sentence of its own says that one of a text that is too long, too, unless it is given this. */
 export const TEXT_TOO_LONG = `Please give at most ${LIMITS.textCharacters} characters.`;
+
+/** A text of one line that must not be empty, such as a name. */
+export function requiredLine(
+  missing: string,
+  { most = LIMITS.textCharacters, tooLong = TEXT_TOO_LONG }: { most?: number; tooLong?: string } = {},
+) {
+  return z.string(missing).overwrite(oneLine).min(1, missing).max(most, tooLong);
+}
 
 /** `HH:mm`. */
 export function clockTime(message: string) {

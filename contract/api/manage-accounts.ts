@@ -9,7 +9,16 @@ import { LIMITS } from '../limits.ts';
 import { isLongEnough, PASSWORD_TOO_SHORT } from '../password-input.ts';
 import { phone } from '../phone.ts';
 import { ACCOUNT_SORTS, account, accountSummary, named } from './accounts.ts';
-import { endpoint, idNumber, listQuery, optionalId, pagination, sought, TEXT_TOO_LONG } from './envelope.ts';
+import {
+  endpoint,
+  idNumber,
+  listQuery,
+  optionalId,
+  pagination,
+  requiredLine,
+  sought,
+  TEXT_TOO_LONG,
+} from './envelope.ts';
 
 export const listedAccount = accountSummary.extend({
   class: named.nullable(),
@@ -36,11 +45,9 @@ export const listAccounts = endpoint({
 });
 
 const NAME_REQUIRED = 'First and last name are required';
-const requiredName = z
-  .string(NAME_REQUIRED)
-  .overwrite(oneLine)
-  .min(1, NAME_REQUIRED)
-  .max(LIMITS.textCharacters, `A name has at most ${LIMITS.textCharacters} characters.`);
+const requiredName = requiredLine(NAME_REQUIRED, {
+  tooLong: `A name has at most ${LIMITS.textCharacters} characters.`,
+});
 const optionalText = z
   .string('Please give a text.')
   .overwrite(oneLine)
