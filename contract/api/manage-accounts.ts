@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { oneLine } from '../format/one-line.ts';
 import { NOT_INSTITUTIONAL } from '../institutional-email.ts';
 import { LIMITS } from '../limits.ts';
-import { isLongEnough, PASSWORD_TOO_SHORT } from '../password-input.ts';
+import { isLongEnough } from '../password-input.ts';
+import { PASSWORD_PROBLEMS } from '../password-rule.ts';
 import { phone } from '../phone.ts';
 import { ACCOUNT_SORTS, account, accountSummary, named } from './accounts.ts';
 import {
@@ -69,7 +70,10 @@ export const newAccount = z.strictObject({
     .overwrite(oneLine)
     .max(LIMITS.textCharacters, NOT_INSTITUTIONAL)
     .pipe(z.email(NOT_INSTITUTIONAL)),
-  password: z.string(PASSWORD_TOO_SHORT).max(LIMITS.textCharacters).refine(isLongEnough, PASSWORD_TOO_SHORT),
+  password: z
+    .string(PASSWORD_PROBLEMS.short)
+    .max(LIMITS.textCharacters, PASSWORD_PROBLEMS.long)
+    .refine(isLongEnough, PASSWORD_PROBLEMS.short),
   contactNumber: phone.nullable().optional(),
   telephoneNumber: phone.nullable().optional(),
   roleId: reference('role'),
