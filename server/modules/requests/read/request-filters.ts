@@ -1,9 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { searchRequests } from '#contract/api/request-lists.ts';
-import { DAY_MS } from '#contract/format/calendar-date.ts';
 import { ACTIVE_STATUSES, FINAL_STATUSES, isFinal, type Progress, type Status } from '#contract/lifecycle.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { readRequestCounts } from '../counts/read-request-counts.ts';
