@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NOT_INSTITUTIONAL } from '../institutional-email.ts';
 import { LIMITS } from '../limits.ts';
 import { named } from './accounts.ts';
-import { endpoint, idNumber, idParams, listQuery, nothing, pagination, requiredLine } from './envelope.ts';
+import { endpoint, idInAddress, idNumber, listQuery, nothing, pagination, requiredLine } from './envelope.ts';
 
 export const delegation = z.object({
   id: z.number(),
@@ -36,7 +36,7 @@ export const revokeDelegation = endpoint({
   summary: 'Ends a delegation.',
   method: 'DELETE',
   path: '/profile/delegate/:delegateeId/:documentId',
-  params: z.object({ delegateeId: idParams.shape.id, documentId: idParams.shape.id }),
+  params: z.object({ delegateeId: idInAddress, documentId: idInAddress }),
   data: nothing,
 });
 

@@ -11,6 +11,7 @@ import { PASSWORD_PROBLEMS } from '../password-rule.ts';
 import { phone } from '../phone.ts';
 import { ACCOUNT_SORTS, account, accountSummary, named } from './accounts.ts';
 import {
+  bulkIds,
   endpoint,
   idNumber,
   listQuery,
@@ -91,11 +92,7 @@ export const createAccount = endpoint({
   data: z.object({ account }),
 });
 
-const NAME_THEM = 'Please name the accounts.';
-const ids = z
-  .array(idNumber(NAME_THEM), NAME_THEM)
-  .min(1, NAME_THEM)
-  .max(LIMITS.bulkRows, `At most ${LIMITS.bulkRows} at a time.`);
+const ids = bulkIds('Please name the accounts.');
 
 /** The same rules as for one account; all or none. */
 export const bulkUpdateAccounts = endpoint({

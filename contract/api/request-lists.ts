@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PROGRESS } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
-import { endpoint, idParams, listQuery, optionalId, pagination, sought } from './envelope.ts';
+import { endpoint, idInAddress, listQuery, optionalId, pagination, sought } from './envelope.ts';
 import { requestSummary, status } from './requests.ts';
 
 export const REQUEST_SORTS = ['createdAt', 'id', 'status'] as const;
@@ -98,7 +98,7 @@ export const requestsByName = endpoint({
     signeeIds: z
       .string('Please name the accounts.')
       .transform((ids): (string | number)[] => ids.split(','))
-      .pipe(z.array(idParams.shape.id).max(LIMITS.pageSizeMax)),
+      .pipe(z.array(idInAddress).max(LIMITS.pageSizeMax)),
   }),
   data: z.object({
     requests: z.array(z.object({ id: z.number() })),
