@@ -33,7 +33,7 @@ const GROUPS = [
   // what the other pages in front of the login share with the portal
   {
     name: 'layout',
-    test: /@mantine\/(hooks|core\/esm\/(core|components\/(Alert|Anchor|Code|Container|Group|Overlay|Paper|Portal|SimpleGrid|Skeleton|Stack|Text|ThemeIcon|Title)))\/|createReactComponent|web\/shared\/ui\/[a-z]+\/(empty-state|public-page|section)\.|contract\/format\/(format-in-zone|relative-time|verification-code)\./,
+    test: /@mantine\/(hooks|core\/esm\/(core|components\/(Alert|Anchor|Code|Container|Group|Overlay|Paper|Portal|SimpleGrid|Skeleton|Stack|Text|ThemeIcon|Title)))\/|createReactComponent|web\/shared\/ui\/[a-z]+\/(empty-state|public-page|section)\.|contract\/format\/(code-characters|format-in-zone|relative-time|verification-code)\./,
     minShareCount: 2,
     priority: 3,
   },

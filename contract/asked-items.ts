@@ -1,19 +1,19 @@
-/** What a form calls the file that it has no name for: by itself it asks for nothing, the words beside it say what is meant. */
+/** The item of a form for any other file. Only the signee's own words say which one is meant. */
 const UNNAMED = 'Others';
 
-/** Whether somebody has to write what is missing: nothing is ticked, or something without a name of its own. */
+/** Whether the signee has to write something: where nothing is ticked, or "Others", the requestor would not know what is missing. */
 export function needWords(items: readonly string[]): boolean {
   return items.length === 0 || items.includes(UNNAMED);
 }
 
-/** What was only ticked, in words. */
+/** The sentence for what was only ticked. */
 export function inWords(items: readonly string[]): string {
   return `Please provide: ${items.join('; ')}.`;
 }
 
 type Asked = { message: string; items?: readonly string[] | undefined };
 
-/** What a signee asks for: what they ticked and do not name in their words, and those words. */
+/** What a signee asks for, in one text. What they ticked and also wrote is not said twice. */
 export function whatIsAsked({ message, items = [] }: Asked): string {
   const unsaid = items.filter((item) => item !== UNNAMED && !message.includes(item));
   return unsaid.length > 0 ? `${inWords(unsaid)} ${message}` : message;

@@ -11,8 +11,8 @@ import { splitCamelCase } from './format/camel-case.ts';
 import { clockTime } from './format/clock-time.ts';
 import { fileSize } from './format/file-size.ts';
 import { dateAndTime } from './format/relative-time.ts';
-import type { StageKind } from './positions.ts';
 import { SECOND_FACTOR_NAMES, SIGN_IN_WAY_NAMES } from './sign-in-ways.ts';
+import type { StageKind } from './stage-kinds.ts';
 
 const ACTION_NAMES: Record<AuditAction | `request.${EventType}`, string> = {
   'access-token.create': 'Access token made',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ClassImportRow } from './api/classes.ts';
-import { TEXT_TOO_LONG } from './api/envelope.ts';
+import { requiredLine } from './api/envelope.ts';
 import {
   CLASS_FIELDS_REQUIRED,
   CLASS_NUMBERS,
@@ -8,15 +8,10 @@ import {
   classKey,
   WHOLE_NUMBER,
 } from './class-values.ts';
-import { oneLine } from './format/one-line.ts';
 import { LIMITS } from './limits.ts';
 import type { CellProblem } from './row-issues.ts';
 
-const text = z
-  .string(CLASS_FIELDS_REQUIRED)
-  .overwrite(oneLine)
-  .min(1, CLASS_FIELDS_REQUIRED)
-  .max(LIMITS.textCharacters, TEXT_TOO_LONG);
+const text = requiredLine(CLASS_FIELDS_REQUIRED);
 const ACADEMIC_YEAR = 'Please give the academic year like 2024-2025.';
 /** A whole number up to `max`; one that is too large is told what it counts. */
 const ordinal = (name: string, max: number) => {

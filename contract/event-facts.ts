@@ -1,6 +1,6 @@
 import type { EventParams, EventType } from './events.ts';
 import type { Status } from './lifecycle.ts';
-import type { StageKind } from './positions.ts';
+import type { StageKind } from './stage-kinds.ts';
 
 /** A second language is one more here, and a column beside `en` in every table of texts. */
 export type Language = 'en';

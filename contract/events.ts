@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import type { Action } from './lifecycle.ts';
 import { SECOND_FACTORS, SIGN_IN_WAYS } from './sign-in-ways.ts';
+import { STAGE_KINDS } from './stage-kinds.ts';
 
 export type EventType = Action | 'create' | 'wait' | 'go-on' | 'name-signee' | 'seal';
 
@@ -27,7 +28,9 @@ export const AUDIENCES = [
   'attendees',
 ] as const;
 export type Audience = (typeof AUDIENCES)[number];
-export type Icon = 'info' | 'document' | 'other';
+/** Beside a notice in the bell. */
+export const NOTICE_ICONS = ['info', 'document', 'other'] as const;
+export type NoticeIcon = (typeof NOTICE_ICONS)[number];
 
 /**
  * Why nobody can act on the open stage: its position is vacant, the person chosen or named for it is gone or expired, or
@@ -77,7 +80,7 @@ const requestorGone = { isRequestorGone: z.boolean().optional() };
 /** Absent in events that were rebuilt from the log of an earlier version. */
 const appointment = { appointmentId: id.optional(), meeting: meeting.optional() };
 
-export type NoticeRow = { to: Audience; icon: Icon };
+export type NoticeRow = { to: Audience; icon: NoticeIcon };
 type EventRow = { params: z.ZodObject; notices: readonly NoticeRow[] };
 
 const requestor: NoticeRow = { to: 'requestor', icon: 'document' };
@@ -99,7 +102,7 @@ export const EVENTS = {
      * signature, which offices did not, and whatever else speaks against the paper; absent where nothing does.
      */
     params: params({
-      kind: z.enum(['verify', 'sign']),
+      kind: z.enum(STAGE_KINDS),
       notCleared: z.string().optional(),
       openPoints: z.array(z.string()).optional(),
     }),
@@ -156,7 +159,6 @@ export function noticesOf(type: EventType): readonly NoticeRow[] {
   return EVENTS[type].notices;
 }
 
-/** The icon beside a notice in the bell. */
-export function iconOf(type: EventType, audience: Audience): Icon {
+export function iconOf(type: EventType, audience: Audience): NoticeIcon {
   return noticesOf(type).find(({ to }) => to === audience)?.icon ?? 'info';
 }

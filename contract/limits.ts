@@ -1,5 +1,6 @@
 /*
- * Every number of the product with the sentence it comes from. Part 1 and part 2 are the specification, the rest is server.md.
+ * Every number of the product and the sentence it comes from. Part 1 and part 2 are the specification; "Our own" are those
+ * that no paper gives.
  */
 export const LIMITS = {
   /** "Password must be at least 8 characters" (part 1, section 5). */
@@ -26,24 +27,25 @@ export const LIMITS = {
   /** Our own: the last page that can be asked for, and the largest whole number that the database can hold. */
   pageMax: 1_000_000,
   largestNumber: 2_147_483_647,
-  /** Our own: a list that is longer says "10,000+": counting it to the end takes longer than reading its page. */
+  /** Our own: a longer list says "10,000+", because counting it to the end takes longer than reading its page. */
   countedRows: 10_000,
-  /** Our own: a name of the longest kind, encoded, and what stands around it. */
+  /** Our own: a cursor contains the name at which its page begins, encoded; this is room for the longest. */
   cursorCharacters: 4000,
   /** "delegations limit 20" (part 1, section 9). */
   delegations: 20,
   /** "Bulk detail lists show 3 names then 'more'" (part 1, section 2). */
   namesShown: 3,
-  /** Our own: how many requests are signed together, and for how long their confirmation is good. */
+  /** Our own: how many requests can be signed together, and how long the confirmation for it is valid. */
   batchRequests: 50,
   batchMinutes: 10,
   /** "'Recent' lists hold 5" (server.md, section 8). */
   recentItems: 5,
-  /** Our own: what the search in the top bar shows of each kind, and the shortest word that it looks for; numbers may be shorter. */
+  /** Our own: how many results of each kind the search in the top bar shows, and its shortest word; numbers may be shorter. */
   searchedItems: 5,
   searchedCharacters: 3,
-  /** Of the log, where no word is that long. */
+  /** Our own: a search in the log whose words are all shorter cannot use its index; it looks in so many of the newest entries. */
   searchedNewest: 50_000,
+  /** Our own: a search that takes longer is stopped, since nobody waits for it. */
   searchSeconds: 5,
   /** "`toSign` and `toVerify` hold … at most 100" (server.md, section 8). */
   toSignItems: 100,
@@ -60,23 +62,29 @@ export const LIMITS = {
   attachmentsPerRequest: 20,
   /** Our own: how many things a signee asks the requestor for at once. */
   askedItems: 20,
-  /** Our own: many times the largest paper; what anybody may have checked without signing in. */
+  /** Our own: many times the largest paper, and small, because anybody can have a file checked without signing in. */
   checkedFileBytes: 10 * 1024 * 1024,
   /**
-   * Our own: how many calls of one session or access token one process works on at the same time; of the six that a
-   * browser makes the others wait a moment.
+   * Our own: how many calls of one session or access token a process works on at the same time. A browser makes up to
+   * six; the others wait, so that one person does not slow down everybody else.
    */
   callsAtOnce: 2,
-  /** The same of those that change something: a person does one thing after the other. */
+  /** The same for calls that change something: a person does one thing after the other. */
   changesAtOnce: 1,
-  /** Our own: how many files may arrive at one process at the same time, in all, from one account, and to be checked by anybody. */
+  /** Our own: how many files a process receives at the same time: in all, from one account, and to be checked by anybody. */
   uploadsAtOnce: 100,
   uploadsPerAccountAtOnce: 25,
   checkedFilesAtOnce: 20,
-  /** Our own: the same for files that come without a code, which anybody can send: in all, and from one network, perhaps a whole campus. */
+  /**
+   * Our own: the same for files to be checked that come without a verification code, which anybody can send: in all, and
+   * from one network, which may be a whole campus.
+   */
   recognisedFilesAtOnce: 20,
   recognisedFilesPerNetworkAtOnce: 5,
-  /** Our own: what is sent arrives at this rate at least after the first seconds, and in ten minutes at most. */
+  /**
+   * Our own: a body that arrives more slowly than this after the first seconds, or takes longer in all, is cut off, so that
+   * nobody can keep connections open.
+   */
   bodyGraceSeconds: 20,
   bodyBytesPerSecond: 4096,
   bodySeconds: 600,
@@ -90,28 +98,28 @@ export const LIMITS = {
   /** "One address is closed only after 300 failures over at least 20 accounts" (ibid.). */
   loginTriesPerAddress: 300,
   loginAccountsPerAddress: 20,
-  /** Our own: how far apart the clocks of two processes may be; a try that lies further in the future does not count. */
+  /** Our own: how far apart the clocks of two processes may be. A try that is further in the future does not count. */
   clockSkewSeconds: 5,
-  /** Our own: how long a browser is known after its last sign-in; browsers keep no cookie for longer. */
+  /** Our own: how long a browser is known after its last sign-in; no browser keeps a cookie for longer. */
   knownBrowserDays: 400,
-  /** Our own: how long a password that was just given allows its owner to change how they sign in. */
+  /** Our own: how long after giving the password its owner can change how they sign in. */
   confirmationMinutes: 5,
-  /** Our own: how long the link works that somebody asked for, and the one that an Admin sent, who is often away from their mail. */
+  /** Our own: how long a link for a new password works. One that an Admin sends was not asked for, and may be read a day later. */
   newPasswordLinkMinutes: 60,
   newPasswordLinkByAdminMinutes: 24 * 60,
-  /** Our own, in an hour: links that one account is sent, and calls that one address, perhaps a whole campus, may make. */
+  /** Our own, in an hour: the links that are sent to one account, and the calls from one address, which may be a whole campus. */
   newPasswordLinksPerAccount: 3,
   newPasswordCallsPerAddress: 100,
-  /** Our own: how long somebody may take at the provider of the campus account, and back here to type a code. */
+  /** Our own: how long signing in at the provider of the campus account may take, and typing a code afterwards. */
   campusSignInMinutes: 10,
   campusSignInCodeMinutes: 5,
-  /** Our own: in which the browser that comes back takes its session. */
+  /** Our own: how soon the browser that comes back from there has to fetch its session. */
   campusSignInSeconds: 60,
-  /** Our own: how long a browser may take to ask for a passkey; passkeys of one account and the length of their names. */
+  /** Our own: how long a browser may take to ask for a passkey; how many passkeys an account has, and how long their names are. */
   passkeyChallengeMinutes: 5,
   passkeys: 20,
   passkeyNameCharacters: 50,
-  /** Our own: access tokens of one account, the length of their names, and how long an ended one is still listed. */
+  /** Our own: how many access tokens an account has, how long their names are, and how long one that ended is still listed. */
   accessTokens: 20,
   accessTokenNameCharacters: 50,
   listedEndedTokenDays: 30,
@@ -119,7 +127,7 @@ export const LIMITS = {
   lastOnlineSeconds: 60,
   /** "Online threshold 5 minutes" (part 1, section 9). */
   onlineMinutes: 5,
-  /** Our own: open windows of one person that hear of changes at once. */
+  /** Our own: how many windows of one person are sent changes as they happen. */
   streamsPerAccount: 10,
   /** Our own: year levels and semesters (two and the summer term) of a class. */
   yearLevels: 10,
@@ -132,11 +140,11 @@ export const LIMITS = {
   importRows: 5000,
   importRowsAtOnce: 200,
   importIssues: 100,
-  /** Our own: 5,000 rows with every cell filled in. */
+  /** Our own: room for 5,000 rows with every cell filled in. */
   importBytes: 8 * 1024 * 1024,
   /** "Stalled = active and unchanged for 7 days" (server.md, section 8). */
   stalledDays: 7,
-  /** Our own: the periods that charts show, the one at first, and how many documents have a colour of their own. */
+  /** Our own: the periods of the charts, which of them is shown first, and how many documents have a colour of their own. */
   chartedWeeks: [4, 12, 26],
   chartedWeeksAtFirst: 12,
   chartedDocuments: 5,
@@ -146,40 +154,40 @@ export const LIMITS = {
   /** "up to 6 subjects"; "up to 9 passengers" (part 2, section 9). */
   subjects: 6,
   passengers: 9,
-  /** Our own: after so long an Admin is told that a request waits for its seal, and so many days before its certificate ends. */
+  /** Our own: after how long an Admin is told that a request waits for its seal; how many days before its end, of the certificate. */
   sealMinutes: 10,
   certificateDays: 30,
   /** "an Admin sees what failed for 30 days": how long a mail is kept that was sent or given up. */
   keptMailDays: 30,
   /**
-   * Our own: how many mails about requests somebody gets by themselves in an hour; further ones wait for the summary of
-   * so many minutes, which tells as many of them.
+   * Our own: how many single mails about requests somebody gets in an hour. What comes after that waits for a summary, one
+   * every 30 minutes, which lists at most 50 notices.
    */
   singleMailsAnHour: 20,
   summaryMinutes: 30,
   summaryNotices: 50,
-  /** Our own: how long the mail with a receipt waits where the form asks for files, which are uploaded once the request is there. */
+  /** Our own: how long a receipt waits for files, which are uploaded after the request was made, so that it can list them. */
   receiptMailSeconds: 120,
   /**
-   * Our own: webhooks in all, the length of an address, how long a delivery is kept, and after how many days without
-   * one that arrives a webhook is turned off.
+   * Our own: how many webhooks there are, how long an address is, how long a delivery is kept, and after how many days
+   * in which none arrived a webhook is turned off.
    */
   webhooks: 20,
   webhookUrlCharacters: 1000,
   keptDeliveryDays: 30,
   webhookFailingDays: 3,
-  /** Our own: how long the deliveries of a webhook wait after one that was not answered at all. */
+  /** Our own: how long the other deliveries of a webhook wait after one that got no answer at all. */
   silentReceiverSeconds: 60,
   /** Our own: how long Admins are shown that a mail went out after it had failed. */
   shownSentMailHours: 24,
-  /** Our own: the most that the JSON of one call may have. */
+  /** Our own: how large the JSON of one call may be. */
   bodyBytes: 1024 * 1024,
-  /** Our own: what one line and one box of a paper form can sensibly take, ten times over. */
+  /** Our own: ten times what fits in one line and in one box of a paper form. */
   textCharacters: 300,
   longTextCharacters: 3000,
-  /** Our own: the most that a draft may have, many times a filled form; how long it is kept untouched. */
+  /** Our own: how long a draft may be, many times a filled form, and for how long it is kept when nobody changes it. */
   draftCharacters: 64 * 1024,
   keptDraftDays: 30,
-  /** Our own: the reason of a disapproval or of a request for more. */
+  /** Our own: how long a reason may be, such as that of a disapproval. */
   messageCharacters: 2000,
 } as const;

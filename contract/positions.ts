@@ -2,9 +2,9 @@
  * The signing positions, spelled once. The key is the identity: the slot on the paper, the word used in document folders
  * and `positions.key`. Name and department are those with which a new database starts (specification part 2, section 6;
  * forms.md section 16); what people read comes from the database.
- * Holders of a `verify` position check papers rather than decide (server.md section 8).
  */
-export type StageKind = 'verify' | 'sign';
+import type { StageKind } from './stage-kinds.ts';
+
 type PositionRow = { name: string; department: string; kind: StageKind };
 
 export const POSITIONS = {

@@ -1,13 +1,13 @@
 /*
- * How an import names what is wrong with its rows (server.md section 8): one issue for each bad cell, at most 100 of them and the total.
+ * The issues of an import (server.md section 8): one for each bad cell, at most 100 of them, and how many there are.
  */
 import { type Issue, refuse } from './errors.ts';
 import { LIMITS } from './limits.ts';
 
-/** What is wrong with one cell of a row; the column by its key. */
+/** What is wrong with one cell; `column` is the key of its column. */
 export type CellProblem<C extends string = string> = { column: C; message: string };
 
-/** The issues of a row; `index` counts from 0, in the sentence the first row after the heading is 1. */
+/** The issues of a row. `index` counts from 0; people count the rows below the headings from 1. */
 export function rowIssues(list: string, index: number, problems: readonly CellProblem[]): Issue[] {
   return problems.map(({ column, message }) => ({
     path: `${list}.${index}.${column}`,
@@ -15,7 +15,10 @@ export function rowIssues(list: string, index: number, problems: readonly CellPr
   }));
 }
 
-/** The same read again: what issues of `list` say about each of so many rows, without their row numbers, and about none of them. */
+/**
+ * The reverse, for a table that shows each problem in its row, where the row number would be said twice. `others` are the
+ * sentences about no single row.
+ */
 export function readRowIssues(
   list: string,
   length: number,
@@ -32,7 +35,7 @@ export function readRowIssues(
   return { problems, others };
 }
 
-/** 400 with the first hundred issues and how many there are. */
+/** 400 with the first 100 issues, and the total where there are more. */
 export function refuseRows(list: string, issues: readonly Issue[]): never {
   const first = issues.slice(0, LIMITS.importIssues);
   if (first.length === issues.length) return refuse('input.invalid', { issues: first });

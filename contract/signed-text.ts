@@ -1,4 +1,4 @@
-import type { StageKind } from './positions.ts';
+import type { StageKind } from './stage-kinds.ts';
 
 /**
  * What whoever signed a stage did. An office of the Clearance Form signs whether it clears or not: `notCleared` is what

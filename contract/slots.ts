@@ -4,9 +4,10 @@
  */
 import type { Availability } from './api/accounts.ts';
 import type { ErrorCode } from './errors.ts';
-import { DAY_MS, today } from './format/calendar-date.ts';
+import { today } from './format/calendar-date.ts';
 import { timeOfDay } from './format/clock-time.ts';
 import { LIMITS } from './limits.ts';
+import { DAY_MS, MINUTE_MS } from './time-units.ts';
 import { WEEKDAYS } from './weekdays.ts';
 
 /** `YYYY-MM-DD` and `HH:mm` in the institution's time zone. */
@@ -45,7 +46,7 @@ export function hasBegun({ date, time }: Slot, { now, timeZone }: Clock): boolea
 
 /** Whether a meeting in that slot has ended. */
 export function hasEnded(slot: Slot, { now, timeZone }: Clock): boolean {
-  const begun = new Date(now.getTime() - LIMITS.meetingMinutes * 60_000);
+  const begun = new Date(now.getTime() - LIMITS.meetingMinutes * MINUTE_MS);
   return hasBegun(slot, { now: begun, timeZone });
 }
 

@@ -1,6 +1,7 @@
 import { type ErrorCode, Refusal } from '#contract/errors.ts';
 import { EVERY_TYPE, FILE_TYPES, type FileType } from '#contract/file-types.ts';
 import { megabytes } from '#contract/format/file-size.ts';
+import { joinWithAnd } from '#contract/format/join-words.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { DocumentType } from './document.ts';
 
@@ -28,7 +29,7 @@ export function checkFile(
   { fileName, size, type }: GivenFile,
   types: readonly FileType[],
 ): { type: FileType; refusal: null } | { type: null; refusal: Refusal } {
-  const words = { file: fileName, types: inWords(types), limit: megabytes(LIMITS.attachmentBytes) };
+  const words = { file: fileName, types: joinWithAnd(types), limit: megabytes(LIMITS.attachmentBytes) };
   const refused = (code: ErrorCode) => ({ type: null, refusal: new Refusal(code, { words }) });
   if (size === 0) return refused('file.empty');
   if (size > LIMITS.attachmentBytes) return refused('file.too-large');
@@ -39,9 +40,4 @@ export function checkFile(
 
 function isEndingOf(type: FileType, ending: string): boolean {
   return FILE_TYPES[type].endings.some((one) => one === ending);
-}
-
-/** "pdf, doc, docx, png and jpg". */
-function inWords(types: readonly FileType[]): string {
-  return new Intl.ListFormat('en-GB').format(types);
 }

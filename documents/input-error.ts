@@ -1,4 +1,5 @@
 import type { Issue } from '#contract/errors.ts';
+import { joinWithOr } from '#contract/format/join-words.ts';
 import type { ChoiceField } from './fields.ts';
 import { exactlyOne, type Rule } from './rules.ts';
 
@@ -12,9 +13,7 @@ export function inputError(why: string): string {
 
 /** One option of a choice, neither none nor two. */
 export function oneOf({ label, options }: ChoiceField): Rule[] {
-  const labels = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
-    options.map((option) => option.label),
-  );
+  const labels = joinWithOr(options.map((option) => option.label));
   return exactlyOne(
     options.map(({ name }) => name),
     inputError(`Please choose one for ${label}: ${labels}`),

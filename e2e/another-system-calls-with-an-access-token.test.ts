@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { DAY_MS, today } from '#contract/format/calendar-date.ts';
+import { today } from '#contract/format/calendar-date.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 import { DEMO_PASSWORD, expect, expectGoodScreen, logInByHand, test } from './support/fixtures.ts';
 import { toast } from './support/toast.ts';
 

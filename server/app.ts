@@ -6,6 +6,7 @@ import { API_PATH } from '#contract/api/path.ts';
 import { refuse } from '#contract/errors.ts';
 import { inputSentence } from '#contract/input-sentences.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { MINUTE_MS } from '#contract/time-units.ts';
 import type { Deps } from './deps.ts';
 import { guardEveryCall } from './http/auth-guard.ts';
 import { compressJson } from './http/compress-json.ts';
@@ -24,8 +25,8 @@ import { checkWithZod, NO_JSON_SCHEMA } from './http/zod-schemas.ts';
 import { MODULES } from './modules.ts';
 
 /** For all of a call to arrive, the largest file over a slow connection; for a connection on which nothing moves. */
-const ARRIVAL_MS = 30 * 60_000;
-const QUIET_MS = 2 * 60_000;
+const ARRIVAL_MS = 30 * MINUTE_MS;
+const QUIET_MS = 2 * MINUTE_MS;
 
 // A setting of the whole process: the documents' schemas and those of the calls answer in the same words.
 z.config({ customError: inputSentence });

@@ -2,7 +2,7 @@ import { opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { DAY_MS } from '#contract/format/calendar-date.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 import { findUnsealed } from '#server/modules/requests/paper/find-unsealed.ts';
 import { systemClock } from './clock.ts';
 import { connect, type Db } from './db/connect.ts';

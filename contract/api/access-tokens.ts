@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { oneLine } from '../format/one-line.ts';
 import { LIMITS } from '../limits.ts';
 import { SCOPE_NAMES, type Scope } from '../policy.ts';
-import { endpoint, idParams, listQuery, nothing, pagination } from './envelope.ts';
+import { endpoint, idParams, listQuery, nothing, pagination, requiredLine } from './envelope.ts';
 
 /** What every access token begins with, so that people and programs that look for secrets know one. */
 export const ACCESS_TOKEN_PREFIX = 'lagda_';
@@ -42,14 +41,10 @@ export const makeAccessToken = endpoint({
   method: 'POST',
   path: '/profile/access-tokens',
   body: z.object({
-    name: z
-      .string(NAMELESS)
-      .overwrite(oneLine)
-      .min(1, NAMELESS)
-      .max(
-        LIMITS.accessTokenNameCharacters,
-        `The name may have at most ${LIMITS.accessTokenNameCharacters} characters.`,
-      ),
+    name: requiredLine(NAMELESS, {
+      most: LIMITS.accessTokenNameCharacters,
+      tooLong: `The name may have at most ${LIMITS.accessTokenNameCharacters} characters.`,
+    }),
     scopes: z
       .array(scope, SCOPELESS)
       .min(1, SCOPELESS)

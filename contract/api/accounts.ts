@@ -12,6 +12,7 @@ import {
   listQuery,
   optionalId,
   pagination,
+  requiredLine,
   sought,
 } from './envelope.ts';
 
@@ -123,12 +124,7 @@ export const searchAccounts = endpoint({
 const optionalRef = idNumber().nullable().optional();
 const optionalName = z.string().overwrite(oneLine).max(LIMITS.textCharacters).nullable().optional();
 const NAMES_REQUIRED = 'First name, and Last name is requried';
-const name = z
-  .string(NAMES_REQUIRED)
-  .overwrite(oneLine)
-  .min(1, NAMES_REQUIRED)
-  .max(LIMITS.textCharacters)
-  .optional();
+const name = requiredLine(NAMES_REQUIRED).optional();
 
 /** Partial: what is left out stays. The email is read-only; another one is refused. */
 export const updateAccount = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EVERY_TYPE, FILE_TYPES } from '../file-types.ts';
-import { endpoint, optionalId } from './envelope.ts';
+import { endpoint, idInAddress } from './envelope.ts';
 
 export const attachment = z.object({
   id: z.number(),
@@ -22,7 +22,7 @@ export const uploadAttachment = endpoint({
   method: 'POST',
   path: '/attachments',
   query: z.object({
-    requestId: optionalId.unwrap(),
+    requestId: idInAddress,
     isFromSignee: z.enum(['true', 'false']).default('false'),
     /** One of the document's own kinds of file (an addition): its box on the paper is ticked. */
     kind: z.string().max(60).optional(),
@@ -37,6 +37,6 @@ export const getAttachment = endpoint({
   summary: 'A file of a request.',
   method: 'GET',
   path: '/attachments/:id/:name',
-  params: z.object({ id: optionalId.unwrap(), name: z.string() }),
+  params: z.object({ id: idInAddress, name: z.string() }),
   bytes: EVERY_TYPE.map((type) => FILE_TYPES[type].contentType),
 });

@@ -5,6 +5,7 @@ import { oneLine } from '../format/one-line.ts';
 import { LIMITS } from '../limits.ts';
 import { named, studentClass } from './accounts.ts';
 import {
+  bulkIds,
   endpoint,
   idNumber,
   idParams,
@@ -86,12 +87,7 @@ export const deleteClasses = endpoint({
   summary: 'Deletes several classes: all or none.',
   method: 'PUT',
   path: '/classes/bulkdelete',
-  body: z.strictObject({
-    ids: z
-      .array(idNumber(), 'Please name the classes.')
-      .min(1, 'Please name the classes.')
-      .max(LIMITS.bulkRows, `At most ${LIMITS.bulkRows} at a time.`),
-  }),
+  body: z.strictObject({ ids: bulkIds('Please name the classes.') }),
   data: z.object({ deleted: z.number() }),
   alsoRefuses: [404],
 });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { oneLine } from '../format/one-line.ts';
 import { NOT_INSTITUTIONAL } from '../institutional-email.ts';
 import { LIMITS } from '../limits.ts';
 import { INVALID_CODE } from '../two-factor-code.ts';
 import { named } from './accounts.ts';
-import { endpoint, idNumber, idParams, listQuery, nothing, pagination } from './envelope.ts';
+import { endpoint, idInAddress, idNumber, listQuery, nothing, pagination, requiredLine } from './envelope.ts';
 
 export const delegation = z.object({
   id: z.number(),
@@ -24,11 +23,7 @@ export const delegate = endpoint({
   method: 'POST',
   path: '/profile/delegate',
   body: z.object({
-    email: z
-      .string(ALL_REQUIRED)
-      .overwrite(oneLine)
-      .min(1, ALL_REQUIRED)
-      .max(LIMITS.textCharacters, NOT_INSTITUTIONAL),
+    email: requiredLine(ALL_REQUIRED, { tooLong: NOT_INSTITUTIONAL }),
     documentId: idNumber(ALL_REQUIRED),
     tfaCode: z.string(INVALID_CODE).max(20).default(''),
   }),
@@ -42,7 +37,7 @@ export const revokeDelegation = endpoint({
   summary: 'Ends a delegation.',
   method: 'DELETE',
   path: '/profile/delegate/:delegateeId/:documentId',
-  params: z.object({ delegateeId: idParams.shape.id, documentId: idParams.shape.id }),
+  params: z.object({ delegateeId: idInAddress, documentId: idInAddress }),
   data: nothing,
 });
 

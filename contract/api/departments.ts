@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { oneLine } from '../format/one-line.ts';
-import { LIMITS } from '../limits.ts';
 import { named } from './accounts.ts';
-import { endpoint, idParams, listQuery, nothing, pagination, sought, TEXT_TOO_LONG } from './envelope.ts';
+import { endpoint, idParams, listQuery, nothing, pagination, requiredLine, sought } from './envelope.ts';
 
 const NAME_REQUIRED = 'Department name is required';
 
@@ -29,11 +27,7 @@ export const createDepartment = endpoint({
   method: 'POST',
   path: '/departments',
   body: z.strictObject({
-    name: z
-      .string(NAME_REQUIRED)
-      .overwrite(oneLine)
-      .min(1, NAME_REQUIRED)
-      .max(LIMITS.textCharacters, TEXT_TOO_LONG),
+    name: requiredLine(NAME_REQUIRED),
   }),
   data: z.object({ department: named }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
+import { STAGE_KINDS } from '../stage-kinds.ts';
 import { accountSummary, named } from './accounts.ts';
 import { endpoint, idNumber, idParams, listQuery, optionalId, pagination, sought } from './envelope.ts';
 
@@ -8,12 +9,10 @@ export const documentRef = named.extend({ key: z.string() });
 /** The key of contract/positions.ts; null for a position that no code refers to. */
 export const positionRef = named.extend({ key: z.string().nullable() });
 
-const KINDS = ['verify', 'sign'] as const;
-
 const templateStage = z.object({
   id: z.number(),
   order: z.number(),
-  kind: z.enum(KINDS),
+  kind: z.enum(STAGE_KINDS),
   position: positionRef.extend({ users: z.array(accountSummary) }),
   /** The one person who always signs here; null where whoever holds the position does. */
   signee: accountSummary.nullable(),
@@ -27,7 +26,7 @@ export type TemplateStage = z.infer<typeof templateStage>;
 /** A place on the paper that a stage of the pipeline may sign, with the stage of the original pipeline. */
 export const place = z.object({
   signatureKey: z.string(),
-  kind: z.enum(KINDS),
+  kind: z.enum(STAGE_KINDS),
   position: positionRef,
   /** Whoever signs there fills something in. */
   isFilledIn: z.boolean(),
@@ -121,7 +120,7 @@ export const documentPlaces = endpoint({
 const MANY_STAGES = `A pipeline can have at most ${LIMITS.pipelineStages} stages.`;
 const NO_PLACE = 'Please choose a place on the paper, or none.';
 const newStage = z.strictObject({
-  kind: z.enum(KINDS, 'Please say whether the stage verifies or signs.'),
+  kind: z.enum(STAGE_KINDS, 'Please say whether the stage verifies or signs.'),
   positionId: idNumber('Please choose a position'),
   signeeId: idNumber('Please choose a person, or nobody.').nullable().default(null),
   signatureKey: z.string(NO_PLACE).max(40, NO_PLACE).nullable().default(null),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import { endpoint, idNumber, idParams, nothing, numberInAddress } from './envelope.ts';
+import { endpoint, idInAddress, nothing } from './envelope.ts';
 import { formKey } from './requests.ts';
 
 const TOO_LARGE = 'This draft is too long to be kept.';
@@ -39,7 +39,7 @@ export const getDraft = endpoint({
   summary: 'Your draft of a request for a document.',
   method: 'GET',
   path: '/dashboard/requestor/drafts',
-  query: z.object({ documentId: numberInAddress(idNumber()) }),
+  query: z.object({ documentId: idInAddress }),
   data: z.object({ draft: draft.nullable() }),
 });
 
@@ -52,7 +52,7 @@ export const keepDraft = endpoint({
   summary: 'Keeps a draft of a request for a document.',
   method: 'PUT',
   path: '/dashboard/requestor/drafts/:documentId',
-  params: z.object({ documentId: idParams.shape.id }),
+  params: z.object({ documentId: idInAddress }),
   body: z.strictObject({
     basedOn: z.number().int().min(0).max(LIMITS.largestNumber),
     content: draftContent.refine(
@@ -72,6 +72,6 @@ export const discardDraft = endpoint({
   summary: 'Deletes your draft of a request for a document.',
   method: 'DELETE',
   path: '/dashboard/requestor/drafts/:documentId',
-  params: z.object({ documentId: idParams.shape.id }),
+  params: z.object({ documentId: idInAddress }),
   data: nothing,
 });

@@ -50,26 +50,42 @@ export function numberInAddress<T extends z.ZodType>(number: T, message?: string
   }, number);
 }
 
-const id = numberInAddress(z.number().int().min(1).max(LIMITS.largestNumber));
+export const idInAddress = numberInAddress(z.number().int().min(1).max(LIMITS.largestNumber));
 
 /** An id in a body: a number, with the sentence for anything else. */
 export function idNumber(message?: string) {
   return z.number(message).int(message).min(1, message).max(LIMITS.largestNumber, message);
 }
 
+/** The ids of what a bulk call changes; `message` where none is named. */
+export function bulkIds(message: string) {
+  return z
+    .array(idNumber(message), message)
+    .min(1, message)
+    .max(LIMITS.bulkRows, `At most ${LIMITS.bulkRows} at a time.`);
+}
+
 /** What somebody looks for, as it was typed or pasted; empty where it is left out. */
 export const sought = z.string().overwrite(oneLine).max(LIMITS.textCharacters).default('');
 
-/** For a line of text: without it a schema with a sentence of its own says that one. */
+/** A schema with a sentence of its own says that one of a text that is too long, too, unless it is given this. */
 export const TEXT_TOO_LONG = `Please give at most ${LIMITS.textCharacters} characters.`;
+
+/** A text of one line that must not be empty, such as a name. */
+export function requiredLine(
+  missing: string,
+  { most = LIMITS.textCharacters, tooLong = TEXT_TOO_LONG }: { most?: number; tooLong?: string } = {},
+) {
+  return z.string(missing).overwrite(oneLine).min(1, missing).max(most, tooLong);
+}
 
 /** `HH:mm`. */
 export function clockTime(message: string) {
   return z.string(message).regex(/^([01]\d|2[0-3]):[0-5]\d$/, message);
 }
 
-export const idParams = z.object({ id });
-export const optionalId = id.optional();
+export const idParams = z.object({ id: idInAddress });
+export const optionalId = idInAddress.optional();
 
 /**
  * With `isLowerBound` the list is longer than `total`: it was not counted to its end. The cursors are for the pages beside this

@@ -6,10 +6,21 @@ import { z } from 'zod';
 import { oneLine } from '../format/one-line.ts';
 import { NOT_INSTITUTIONAL } from '../institutional-email.ts';
 import { LIMITS } from '../limits.ts';
-import { isLongEnough, PASSWORD_TOO_SHORT } from '../password-input.ts';
+import { isLongEnough } from '../password-input.ts';
+import { PASSWORD_PROBLEMS } from '../password-rule.ts';
 import { phone } from '../phone.ts';
 import { ACCOUNT_SORTS, account, accountSummary, named } from './accounts.ts';
-import { endpoint, idNumber, listQuery, optionalId, pagination, sought, TEXT_TOO_LONG } from './envelope.ts';
+import {
+  bulkIds,
+  endpoint,
+  idNumber,
+  listQuery,
+  optionalId,
+  pagination,
+  requiredLine,
+  sought,
+  TEXT_TOO_LONG,
+} from './envelope.ts';
 
 export const listedAccount = accountSummary.extend({
   class: named.nullable(),
@@ -36,11 +47,9 @@ export const listAccounts = endpoint({
 });
 
 const NAME_REQUIRED = 'First and last name are required';
-const requiredName = z
-  .string(NAME_REQUIRED)
-  .overwrite(oneLine)
-  .min(1, NAME_REQUIRED)
-  .max(LIMITS.textCharacters, `A name has at most ${LIMITS.textCharacters} characters.`);
+const requiredName = requiredLine(NAME_REQUIRED, {
+  tooLong: `A name has at most ${LIMITS.textCharacters} characters.`,
+});
 const optionalText = z
   .string('Please give a text.')
   .overwrite(oneLine)
@@ -62,7 +71,10 @@ export const newAccount = z.strictObject({
     .overwrite(oneLine)
     .max(LIMITS.textCharacters, NOT_INSTITUTIONAL)
     .pipe(z.email(NOT_INSTITUTIONAL)),
-  password: z.string(PASSWORD_TOO_SHORT).max(LIMITS.textCharacters).refine(isLongEnough, PASSWORD_TOO_SHORT),
+  password: z
+    .string(PASSWORD_PROBLEMS.short)
+    .max(LIMITS.textCharacters, PASSWORD_PROBLEMS.long)
+    .refine(isLongEnough, PASSWORD_PROBLEMS.short),
   contactNumber: phone.nullable().optional(),
   telephoneNumber: phone.nullable().optional(),
   roleId: reference('role'),
@@ -80,11 +92,7 @@ export const createAccount = endpoint({
   data: z.object({ account }),
 });
 
-const NAME_THEM = 'Please name the accounts.';
-const ids = z
-  .array(idNumber(NAME_THEM), NAME_THEM)
-  .min(1, NAME_THEM)
-  .max(LIMITS.bulkRows, `At most ${LIMITS.bulkRows} at a time.`);
+const ids = bulkIds('Please name the accounts.');
 
 /** The same rules as for one account; all or none. */
 export const bulkUpdateAccounts = endpoint({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { oneLine } from '../format/one-line.ts';
 import { LIMITS } from '../limits.ts';
-import { endpoint, idParams, nothing } from './envelope.ts';
+import { endpoint, idParams, nothing, requiredLine } from './envelope.ts';
 import { newPassword } from './profile.ts';
 
 /*
@@ -15,11 +14,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   body: z.object({
-    email: z
-      .string('Please provide your email.')
-      .overwrite(oneLine)
-      .min(1, 'Please provide your email.')
-      .max(LIMITS.textCharacters, 'Please provide a shorter email.'),
+    email: requiredLine('Please provide your email.', { tooLong: 'Please provide a shorter email.' }),
   }),
   data: nothing,
 });

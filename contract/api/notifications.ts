@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { NOTICE_ICONS } from '../events.ts';
 import { endpoint, listQuery, pagination } from './envelope.ts';
 
 export const notification = z.object({
   id: z.number(),
   message: z.string(),
-  icon: z.enum(['info', 'document', 'other']),
+  icon: z.enum(NOTICE_ICONS),
   createdAt: z.string(),
   requestId: z.number().nullable(),
   /** About the security of the caller's own account. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { named } from './accounts.ts';
-import { endpoint, idParams, optionalId } from './envelope.ts';
+import { endpoint, idInAddress, idParams } from './envelope.ts';
 
 /** What a sealed paper got after its seal: the same bytes with a time-stamp, or with somebody's own signature appended. */
 export const paperVersion = z.object({
@@ -42,6 +42,6 @@ export const getPaperVersion = endpoint({
   summary: 'The file of a sealed paper with what it got later.',
   method: 'GET',
   path: '/requests/:id/versions/:versionId',
-  params: idParams.extend({ versionId: optionalId.unwrap() }),
+  params: idParams.extend({ versionId: idInAddress }),
   bytes: ['application/pdf'],
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { oneLine } from '../format/one-line.ts';
 import { LIMITS } from '../limits.ts';
 import { session } from './auth.ts';
-import { endpoint, idParams, listQuery, nothing, pagination } from './envelope.ts';
+import { endpoint, idParams, listQuery, nothing, pagination, requiredLine } from './envelope.ts';
 import { bytes, credential, usedCredential } from './second-factor.ts';
 
 /** What the browser's `navigator.credentials.create()` gave, as JSON. */
@@ -36,11 +35,10 @@ const requestOptions = z.object({
 });
 export type RequestOptions = z.infer<typeof requestOptions>;
 
-const name = z
-  .string('Please give the passkey a name.')
-  .overwrite(oneLine)
-  .min(1, 'Please give the passkey a name.')
-  .max(LIMITS.passkeyNameCharacters, `The name may have at most ${LIMITS.passkeyNameCharacters} characters.`);
+const name = requiredLine('Please give the passkey a name.', {
+  most: LIMITS.passkeyNameCharacters,
+  tooLong: `The name may have at most ${LIMITS.passkeyNameCharacters} characters.`,
+});
 
 export const passkey = z.object({
   id: z.number(),

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { oneLine } from '../format/one-line.ts';
-import { LIMITS } from '../limits.ts';
 import { named } from './accounts.ts';
 import { positionRef } from './documents.ts';
 import {
@@ -11,8 +9,8 @@ import {
   nothing,
   optionalId,
   pagination,
+  requiredLine,
   sought,
-  TEXT_TOO_LONG,
 } from './envelope.ts';
 
 const position = positionRef.extend({
@@ -26,11 +24,7 @@ export type Position = z.infer<typeof position>;
 
 const NAME_REQUIRED = 'Position name is required';
 const DEPARTMENT_REQUIRED = 'Please choose a department';
-const positionName = z
-  .string(NAME_REQUIRED)
-  .overwrite(oneLine)
-  .min(1, NAME_REQUIRED)
-  .max(LIMITS.textCharacters, TEXT_TOO_LONG);
+const positionName = requiredLine(NAME_REQUIRED);
 const departmentId = idNumber(DEPARTMENT_REQUIRED);
 
 export const listPositions = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Action } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
-import { clockTime, endpoint, idNumber, idParams } from './envelope.ts';
+import { clockTime, endpoint, idInAddress, idNumber, idParams } from './envelope.ts';
 import { oneRequest } from './requests.ts';
 
 const tooLong = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters`;
@@ -104,7 +104,7 @@ export const nameSignee = endpoint({
   summary: 'Names who signs a stage whose signee is gone.',
   method: 'PUT',
   path: '/requests/:id/stages/:stageId',
-  params: idParams.extend({ stageId: idParams.shape.id }),
+  params: idParams.extend({ stageId: idInAddress }),
   body: z.object({ signeeId: idNumber() }),
   data: oneRequest,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PROGRESS } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
-import { endpoint, idParams, listQuery, optionalId, pagination, sought } from './envelope.ts';
+import { endpoint, idInAddress, listQuery, optionalId, pagination, sought } from './envelope.ts';
 import { requestSummary, status } from './requests.ts';
 
 export const REQUEST_SORTS = ['createdAt', 'id', 'status'] as const;
@@ -12,7 +12,7 @@ const requestFilters = listQuery(REQUEST_SORTS, 'desc').extend({
     .transform((text) => text.toUpperCase())
     .pipe(status)
     .optional(),
-  /** Several statuses at once; beside `status` both must fit. */
+  /** A group of statuses. With `status` as well, a request has to match both. */
   progress: z.enum(PROGRESS, 'Please give active, stalled or ended.').optional(),
   /** That of the document, not of the requestor. */
   departmentId: optionalId,
@@ -44,7 +44,7 @@ const exported = requestFilters
   .omit({ page: true, limit: true, sort: true, order: true, cursor: true })
   .extend({ search: sought });
 
-/** Every request of the list that fits the filters, newest first, as a CSV file (an addition). */
+/** All pages of the list in one CSV file, newest first (an addition). */
 export const exportRequests = endpoint({
   name: 'exportRequests',
   summary: 'A filtered list of requests as a CSV file.',
@@ -54,7 +54,7 @@ export const exportRequests = endpoint({
   bytes: ['text/csv'],
 });
 
-/** The same of one's own requests (all, still on their way, ended), or, the oldest first, of those that wait for the caller to act. */
+/** The same for the caller's own requests (all, active or ended), or for those that wait for the caller, oldest first. */
 export const exportOwnRequests = endpoint({
   name: 'exportOwnRequests',
   summary: 'Your own requests, or those that wait for you, as a CSV file.',
@@ -84,9 +84,9 @@ export const myPastRequests = endpoint({
 });
 
 /**
- * The requests that wait for one of these people by name: chosen by the requestor, fixed by the pipeline or named by an Admin, and
- * not only as the holder of a position (an addition). Those that will at a later stage, and do not wait for one of them now, are
- * answered beside them, as many as a page has.
+ * The requests that wait for one of these people by name, so that an Admin sees what would stop when their accounts go (an
+ * addition). Somebody is named by the requestor, the pipeline or an Admin; what waits for any holder of a position is not among
+ * them. `later` has the first page of those that do not wait for them now, but will at a later stage.
  */
 export const requestsByName = endpoint({
   name: 'requestsByName',
@@ -98,11 +98,11 @@ export const requestsByName = endpoint({
     signeeIds: z
       .string('Please name the accounts.')
       .transform((ids): (string | number)[] => ids.split(','))
-      .pipe(z.array(idParams.shape.id).max(LIMITS.pageSizeMax)),
+      .pipe(z.array(idInAddress).max(LIMITS.pageSizeMax)),
   }),
   data: z.object({
     requests: z.array(z.object({ id: z.number() })),
-    /** Of how many of them the stage belongs to a position, too, whose holders act when that person is gone. */
+    /** How many of them do not stop, because the stage also has a position, whose holders act once that person is gone. */
     ofPositions: z.number(),
     pagination,
     later: z.object({

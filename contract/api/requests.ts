@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EVENT_TYPES, PENDING_CAUSES } from '../events.ts';
 import { ACTIONS, type Action, STATUSES } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
+import { STAGE_KINDS } from '../stage-kinds.ts';
 import { accountSummary, studentClass } from './accounts.ts';
 import { appointment } from './appointments.ts';
 import { attachment } from './attachments.ts';
@@ -16,7 +17,7 @@ const isNamed = z.boolean();
 export const stage = z.object({
   id: z.number(),
   order: z.number(),
-  kind: z.enum(['verify', 'sign']),
+  kind: z.enum(STAGE_KINDS),
   position: positionRef.nullable(),
   /** The fixed or chosen signee, else who holds the position now; null when vacant. */
   signee: accountSummary.nullable(),

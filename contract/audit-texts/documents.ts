@@ -1,4 +1,4 @@
-import type { StageKind } from '../positions.ts';
+import type { StageKind } from '../stage-kinds.ts';
 import type { TextsOf } from './texts-of.ts';
 
 /* Documents and their pipelines; the files of requests and the sealed papers. */

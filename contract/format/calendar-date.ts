@@ -1,8 +1,5 @@
+import { DAY_MS } from '../time-units.ts';
 import { formatInZone } from './format-in-zone.ts';
-
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 86_400_000;
 
 const long = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',

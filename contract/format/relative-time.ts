@@ -1,7 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '../time-units.ts';
 import { formatInZone } from './format-in-zone.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const RELATIVE_HOURS = 22;
 
 const relative = new Intl.RelativeTimeFormat('en-US');
@@ -10,10 +9,10 @@ const relative = new Intl.RelativeTimeFormat('en-US');
 export function timestamp(at: Date, now: Date, timeZone: string): string {
   const passed = at.getTime() - now.getTime();
   const distance = Math.abs(passed);
-  if (distance > RELATIVE_HOURS * HOUR) return dateAndTime(at, timeZone);
-  if (distance < MINUTE) return 'just now';
-  if (distance < HOUR) return relative.format(Math.trunc(passed / MINUTE), 'minute');
-  return relative.format(Math.trunc(passed / HOUR), 'hour');
+  if (distance > RELATIVE_HOURS * HOUR_MS) return dateAndTime(at, timeZone);
+  if (distance < MINUTE_MS) return 'just now';
+  if (distance < HOUR_MS) return relative.format(Math.trunc(passed / MINUTE_MS), 'minute');
+  return relative.format(Math.trunc(passed / HOUR_MS), 'hour');
 }
 
 /** `MMM DD, YYYY h:mm A`. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Passkey } from '#contract/api/passkeys.ts';
 import type { RequestFull } from '#contract/api/requests.ts';
 import type { Delivery, Webhook } from '#contract/api/webhooks.ts';
-import { DAY_MS } from '#contract/format/calendar-date.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 
 /*
  * What the demo world does not hold: the `given` of screens.ts. The portal's answers are made or changed on their way to

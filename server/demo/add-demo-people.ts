@@ -1,5 +1,6 @@
 import type { Availability } from '#contract/api/accounts.ts';
-import { DAY_MS, today } from '#contract/format/calendar-date.ts';
+import { today } from '#contract/format/calendar-date.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/time-units.ts';
 import { WEEKDAYS } from '#contract/weekdays.ts';
 import { COLLEGE } from '#documents/document.ts';
 import { LOCKS, lockUntilCommit } from '#server/db/advisory-locks.ts';
@@ -20,7 +21,6 @@ type WorldDeps = Pick<Deps, 'db' | 'auditLog' | 'clock' | 'ids' | 'files' | 'con
 type StoredSignature = SignatureImage & { key: PersonKey; fileKey: string };
 type Ids = ReadonlyMap<PersonKey, number>;
 
-const MINUTE = 60_000;
 const VALID_DAYS = 300;
 const JOINED_DAYS_AGO = 60;
 const WEEK: Availability = Object.fromEntries(
@@ -97,9 +97,9 @@ async function addAccounts(tx: Tx, deps: WorldDeps, passwordHash: string): Promi
       isPasswordChanged: !isNew,
       isEmailNotificationEnabled: !world.WITHOUT_MAILS.includes(key),
       availability: JSON.stringify(world.AVAILABLE.includes(key) ? WEEK : {}),
-      lastOnline: isNew ? null : new Date(now - (index + 4) ** 2 * 5 * MINUTE),
+      lastOnline: isNew ? null : new Date(now - (index + 4) ** 2 * 5 * MINUTE_MS),
       expiresOn,
-      createdAt: new Date(now - JOINED_DAYS_AGO * DAY_MS + index * 40 * MINUTE),
+      createdAt: new Date(now - JOINED_DAYS_AGO * DAY_MS + index * 40 * MINUTE_MS),
     };
   });
   const added = await tx.insertInto('accounts').values(rows).returning(['id', 'email']).execute();

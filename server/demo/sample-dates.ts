@@ -1,4 +1,5 @@
-import { DAY_MS, today } from '#contract/format/calendar-date.ts';
+import { today } from '#contract/format/calendar-date.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 import type { Answers } from '#documents/document.ts';
 
 /** The day for which the samples of the documents are written. */

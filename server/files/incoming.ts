@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { refuse } from '#contract/errors.ts';
-import { HOUR_MS } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { HOUR_MS } from '#contract/time-units.ts';
 
 /** A file of this computer that somebody has sent; `sha256` in hexadecimal, `size` in bytes. */
 export type IncomingFile = { path: string; size: number; sha256: string };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DAY_MS } from '#contract/format/calendar-date.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { unlessFilesAreKept } from './files-lock.ts';

@@ -2,7 +2,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { DAY_MS } from '#contract/format/calendar-date.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 import { recordAttempt } from '#server/modules/auth/login-attempts.ts';
 import { idOf, signIn } from '#server/testing/inject-as.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';

@@ -1,4 +1,5 @@
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
+import { MINUTE_MS } from '#contract/time-units.ts';
 import { isLoopback } from '#server/loopback.ts';
 import { type Mail, MailClosedError } from './mail.ts';
 
@@ -17,7 +18,7 @@ export const SEND_MINUTES = 10;
  */
 export function smtpMail(options: { url: string; from: string; sendMs?: number }): Mail {
   const { hostname, password } = new URL(options.url);
-  const { sendMs = SEND_MINUTES * 60_000 } = options;
+  const { sendMs = SEND_MINUTES * MINUTE_MS } = options;
   const settings = {
     url: options.url,
     pool: true,

@@ -10,7 +10,7 @@ import {
   RelativeDistinguishedNames,
   Time,
 } from 'pkijs';
-import { DAY_MS } from '#contract/format/calendar-date.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 
 /** A private key (PKCS #8) with its certificate and the authority's, all DER. */
 export type SealingKey = { privateKey: Buffer; certificate: Buffer; authority: Buffer };

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { Certificate, ContentInfo, SignedData, Time } from 'pkijs';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS } from '#contract/format/calendar-date.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 import { startPdf } from '#server/pdf/pdf.ts';
 import { makeP12 } from '#server/testing/make-p12.ts';
 import { SAMPLE_PRINT_MODELS, sampleImages } from '#server/testing/sample-print-models.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Availability } from '#contract/api/accounts.ts';
-import { DAY_MS } from '#contract/format/calendar-date.ts';
 import type { Role } from '#contract/roles.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { DEMO_PASSWORD, emailOf } from '#server/demo/world.ts';
 import { hashPassword } from '#server/modules/accounts/passwords.ts';

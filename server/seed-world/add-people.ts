@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import { DAY_MS, today } from '#contract/format/calendar-date.ts';
+import { today } from '#contract/format/calendar-date.ts';
 import { POSITIONS } from '#contract/positions.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { addDepartments } from '#server/modules/departments/add-departments.ts';

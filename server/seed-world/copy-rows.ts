@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { DAY_MS } from '#contract/format/calendar-date.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time-units.ts';
 import { COLUMNS, type FilledRow, type FilledTable } from './columns.ts';
 
 type Value = string | number | boolean | null | Date;
@@ -61,7 +61,7 @@ function momentText(ms: number): string {
   const within = ms % DAY_MS;
   const isSameDay = ms - within === last.ms - (last.ms % DAY_MS);
   const date = (isSameDay ? last.text : new Date(ms).toISOString()).slice(0, 10);
-  const time = [within / 3_600_000, (within / 60_000) % 60, (within / 1000) % 60].map(two).join(':');
+  const time = [within / HOUR_MS, (within / MINUTE_MS) % 60, (within / 1000) % 60].map(two).join(':');
   last = { ms, text: `${date}T${time}.${String(within % 1000).padStart(3, '0')}Z` };
   return last.text;
 }

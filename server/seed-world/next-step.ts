@@ -1,6 +1,7 @@
 import type { EventParams } from '#contract/events.ts';
 import { daysLater } from '#contract/format/calendar-date.ts';
 import type { Action } from '#contract/lifecycle.ts';
+import { MINUTE_MS } from '#contract/time-units.ts';
 import { instantOf } from '#server/modules/appointments/instant-of.ts';
 import { changeOfAction } from '#server/modules/requests/rules/change-of-action.ts';
 import { rejectedStage, signedStage } from '#server/modules/requests/rules/decided-stage.ts';
@@ -142,7 +143,7 @@ function askToMeet(life: Life, context: Context): Step | null {
 /** Within the hour that the requestor has. */
 function cancelAtOnce({ request, time }: Life, { random, hours }: Context): Step {
   const { date } = hours.at(time);
-  const ms = request.createdAt.getTime() + Math.floor((3 + random.number() * 50) * 60_000);
+  const ms = request.createdAt.getTime() + Math.floor((3 + random.number() * 50) * MINUTE_MS);
   const done = { actorId: request.requestorId, params: { isByAdmin: false } };
   return { ms, date, change: changeOfAction('cancel', request, done) };
 }
@@ -169,7 +170,7 @@ function later<A extends Action>(
   average: number,
   { action, stage, ...done }: Done<A>,
 ): Step | null {
-  life.time += 60_000 + random.wait(average);
+  life.time += MINUTE_MS + random.wait(average);
   const { ms, date } = hours.at(life.time);
   if (!Number.isFinite(ms)) return null;
   const columns = stage?.(new Date(ms), date);

@@ -1,9 +1,10 @@
 import { daysLater, today } from '#contract/format/calendar-date.ts';
+import { HOUR_MS } from '#contract/time-units.ts';
 import { instantOf } from '#server/modules/appointments/instant-of.ts';
 import type { Random } from './random.ts';
 
 const OPENS = '08:00';
-export const OFFICE_DAY_MS = 9 * 3_600_000;
+export const OFFICE_DAY_MS = 9 * HOUR_MS;
 
 /** Office time runs from Monday to Friday, 8 to 17, and counts in milliseconds from the first office day on. */
 export type OfficeHours = {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { DAY_MS } from '#contract/format/calendar-date.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 import { todayOf } from '#server/clock.ts';
 import { connectForLoading, type Tx } from '#server/db/connect.ts';
 import { hasAccounts } from '#server/demo/demo-world-mark.ts';

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/time-units.ts';
 import type { Clock } from '#server/clock.ts';
 
 export type SettableClock = Clock & {
@@ -14,7 +15,7 @@ export function settableClock(start: Date | string): SettableClock {
       time = new Date(to).getTime();
     },
     advance: ({ minutes }) => {
-      time += minutes * 60_000;
+      time += minutes * MINUTE_MS;
     },
   };
 }

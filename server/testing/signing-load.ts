@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { HOUR_MS } from '#contract/time-units.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type Client, signIn } from './sign-in-over-http.ts';
 
@@ -151,7 +152,7 @@ export async function missingMails(db: Db, dataDirs: readonly string[]): Promise
     .innerJoin('requests', 'requests.id', 'notifications.requestId')
     .select((all) => all.fn.countAll<number>().as('count'))
     .where('isEmailNotificationEnabled', '=', true)
-    .where('requests.createdAt', '>', new Date(Date.now() - 3_600_000))
+    .where('requests.createdAt', '>', new Date(Date.now() - HOUR_MS))
     .executeTakeFirstOrThrow();
   const mails = (await Promise.all(dataDirs.map(mailsIn))).flat();
   return Math.max(0, count - mails.filter((mail) => EMAIL.test(mail)).length);

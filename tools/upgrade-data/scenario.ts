@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { generateSync } from 'otplib';
 import sharp from 'sharp';
+import { DAY_MS } from '#contract/time-units.ts';
 import type { TestSmtpServer } from '#server/testing/smtp-server.ts';
 import * as papers from './papers.ts';
 import type { Name, PortalClient } from './portal-client.ts';
@@ -205,7 +206,7 @@ const TIMES = ['09:00', '10:00', '13:30', '15:00'];
 
 /** One of the free hours of the Dean and of Alma Lagman, from the Monday after next on; every number is another one. */
 function slot(number: number) {
-  const day = new Date(Date.now() + (8 - new Date().getUTCDay() + 7 + Math.floor(number / 4)) * 86_400_000);
+  const day = new Date(Date.now() + (8 - new Date().getUTCDay() + 7 + Math.floor(number / 4)) * DAY_MS);
   return { date: day.toISOString().slice(0, 10), time: TIMES[number % 4] ?? '' };
 }
 

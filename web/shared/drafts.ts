@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/format/calendar-date.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 
 /*
  * What was typed into a form when the session ended, kept in this browser only, by account and form. It is read once,

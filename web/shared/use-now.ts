@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-
-const MINUTE = 60_000;
+import { MINUTE_MS } from '#contract/time-units.ts';
 
 const setters = new Set<(now: Date) => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -13,7 +12,7 @@ export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     setters.add(setNow);
-    timer ??= setInterval(tick, MINUTE);
+    timer ??= setInterval(tick, MINUTE_MS);
     return () => {
       setters.delete(setNow);
       if (setters.size > 0) return;

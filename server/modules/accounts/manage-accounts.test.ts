@@ -69,6 +69,7 @@ describe('creating an account', () => {
     [{ email: 'luz' }, 'Please provide a valid institutional email address.'],
     [{ email: 'a@b@example.edu' }, 'Please provide a valid institutional email address.'],
     [{ password: 'short' }, 'Password must be at least 8 characters.'],
+    [{ password: 'longer '.repeat(50) }, 'Password must be at most 300 characters.'],
     [
       { password: 'tolentino-2026' },
       "Password must not contain its owner's name or a part of their email address.",

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { DAY_MS } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken } from './session-token.ts';

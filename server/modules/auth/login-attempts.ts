@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { LoginScope as Scope } from '#contract/audit-texts/sign-in.ts';
 import { refuseTooMany } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { MINUTE_MS } from '#contract/time-units.ts';
 import { LOCKS, lockUntilCommit } from '#server/db/advisory-locks.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
@@ -26,7 +27,7 @@ export type RecordedAttempt = Pick<Attempt, 'email' | 'ipAddress'> & {
 type Row = Omit<Selectable<LoginTriesTable>, 'id'>;
 type Failures = Record<Scope, number> & { accountsOfAddress: number };
 
-const WINDOW_MS = LIMITS.loginWindowMinutes * 60_000;
+const WINDOW_MS = LIMITS.loginWindowMinutes * MINUTE_MS;
 const LIMIT: Record<Scope, number> = {
   pair: LIMITS.loginTriesPerPair,
   account: LIMITS.loginTriesPerAccount,

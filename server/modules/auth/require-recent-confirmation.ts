@@ -1,11 +1,12 @@
 import { refuse } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { MINUTE_MS } from '#contract/time-units.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SessionActor } from '#server/http/actor.ts';
 import { findAccount } from '#server/modules/accounts/accounts.repository.ts';
 import { hasSecondFactor, refuseWithoutFactor } from './second-factor.ts';
 
-const WINDOW_MS = LIMITS.confirmationMinutes * 60_000;
+const WINDOW_MS = LIMITS.confirmationMinutes * MINUTE_MS;
 
 /**
  * For every call that adds or removes a way to prove who one is (a second factor, recovery codes, a passkey, an access

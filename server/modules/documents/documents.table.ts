@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { StageKind } from '#contract/positions.ts';
+import type { StageKind } from '#contract/stage-kinds.ts';
 
 export type DocumentsTable = {
   id: Generated<number>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OperatorWarning } from '#contract/api/dashboards.ts';
-import { DAY_MS } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/time-units.ts';
 import type { Deps } from '#server/deps.ts';
 import { freeBytes } from './checks.ts';
 
@@ -29,7 +29,7 @@ export async function listWarnings(deps: Deps): Promise<OperatorWarning[]> {
 
 /** A seal takes a second; what failed for a moment is tried again within some minutes. */
 async function waitingSeals({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<OperatorWarning[]> {
-  const before = new Date(clock.now().getTime() - LIMITS.sealMinutes * 60_000);
+  const before = new Date(clock.now().getTime() - LIMITS.sealMinutes * MINUTE_MS);
   const { rows } = await sql<{ id: number; completedAt: Date; count: number }>`
     select id, completed_at, count(*) over () as count
     from (select id, completed_at from requests where is_seal_due order by id limit ${LIMITS.countedRows}) due

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { HOUR_MS } from '#contract/time-units.ts';
 import { findFailing } from './mails.repository.ts';
 import { presentFailing } from './present-failing.ts';
 import type { MailTemplates, RenderDeps } from './templates.ts';

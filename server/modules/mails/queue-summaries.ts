@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { MINUTE_MS } from '#contract/time-units.ts';
 import type { Deps } from '#server/deps.ts';
 import { takeHeldMails } from './mails.repository.ts';
 import { queueEmails } from './queue-emails.ts';

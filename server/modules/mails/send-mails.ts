@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { HOUR_MS } from '#contract/format/calendar-date.ts';
+import { HOUR_MS } from '#contract/time-units.ts';
 import { together } from '#server/db/together.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Job } from '#server/jobs/jobs.ts';

@@ -1,6 +1,6 @@
 import { refuseTooMany } from '#contract/errors.ts';
-import { HOUR_MS } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { HOUR_MS } from '#contract/time-units.ts';
 import type { Deps } from '#server/deps.ts';
 import { findKnownBrowser } from '#server/modules/auth/known-browsers.ts';
 import type { Client } from '#server/modules/auth/open-session.ts';

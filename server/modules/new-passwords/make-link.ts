@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/time-units.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { endNewPasswordLinks } from '#server/modules/auth/auth.repository.ts';
@@ -21,6 +22,6 @@ export async function makeLink(
     sentById,
     nonce: ids.token(),
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + minutes * 60_000),
+    expiresAt: new Date(createdAt.getTime() + minutes * MINUTE_MS),
   });
 }

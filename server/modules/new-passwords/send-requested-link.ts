@@ -1,5 +1,5 @@
-import { HOUR_MS } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { HOUR_MS } from '#contract/time-units.ts';
 import { hasExpired } from '#contract/validity.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS } from '#contract/format/calendar-date.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/time-units.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
@@ -36,7 +36,7 @@ const BATCH = 20;
 export async function renewSeals(deps: RenewDeps, { minutes, progress }: Options = {}): Promise<Renewal> {
   if (!deps.seal.hasTimeStamps) return { renewed: 0, isStopped: false };
   const turn: Turn = { before: new Date(deps.clock.now().getTime() + BEFORE_END_MS), after: 0 };
-  const end = minutes ? performance.now() + minutes * 60_000 : Number.POSITIVE_INFINITY;
+  const end = minutes ? performance.now() + minutes * MINUTE_MS : Number.POSITIVE_INFINITY;
   const due = progress ? await countDue(deps.db, turn.before) : 0;
   let renewed = 0;
   while (performance.now() < end) {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { FinalStatus, Status } from '#contract/lifecycle.ts';
-import type { StageKind } from '#contract/positions.ts';
 import type { SkippedReason } from '#contract/skipped-text.ts';
+import type { StageKind } from '#contract/stage-kinds.ts';
 import type { Answers } from '#documents/document.ts';
 
 type Json<T> = ColumnType<T, string, string>;

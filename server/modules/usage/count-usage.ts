@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { refuse } from '#contract/errors.ts';
 import { countsOf, countText } from '#contract/format/counts.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { MINUTE_MS } from '#contract/time-units.ts';
 import { COUNTED_IF_REFUSED, USAGE_LIMITS, type Usage } from '#contract/usage-limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
@@ -42,7 +43,7 @@ type Used = { accountId: number; usage: Usage; amount: number };
 async function add({ db, clock }: UsageDeps, { accountId, usage, amount }: Used): Promise<Date | null> {
   const { most, minutes } = USAGE_LIMITS[usage];
   const now = clock.now();
-  const ago = new Date(now.getTime() - minutes * 60_000);
+  const ago = new Date(now.getTime() - minutes * MINUTE_MS);
   // A clock that was put right leaves what lies in the future.
   const ahead = new Date(now.getTime() + LIMITS.clockSkewSeconds * 1000);
   const { rows } = await sql<{ used: number; since: Date }>`
@@ -54,7 +55,7 @@ async function add({ db, clock }: UsageDeps, { accountId, usage, amount }: Used)
     returning used, since`.execute(db);
   const { used = 0, since = now } = rows[0] ?? {};
   if (used <= most) return null;
-  const until = new Date(since.getTime() + minutes * 60_000);
+  const until = new Date(since.getTime() + minutes * MINUTE_MS);
   exceededOf(db).set(keyOf(accountId, usage), { at: now, until });
   return until;
 }

@@ -1,6 +1,7 @@
 import type { FileStatement, Said, Verification } from '#contract/api/verification.ts';
 import { toTheSecond } from '#contract/format/relative-time.ts';
 import { sealReason } from '#contract/seal-reason.ts';
+import { MINUTE_MS } from '#contract/time-units.ts';
 import { normalized } from '#server/file-statements/normalized.ts';
 import type { FileStatement as Stated } from '#server/file-statements/read-statement.ts';
 import { SUBSTITUTE } from '#server/pdf/sanitize-text.ts';
@@ -16,7 +17,7 @@ type File = {
 };
 
 /** The records of before have the time at which the seal had been made and stored. */
-const BETWEEN_SEAL_AND_RECORD_MS = 5 * 60_000;
+const BETWEEN_SEAL_AND_RECORD_MS = 5 * MINUTE_MS;
 
 /** What a file says beside what the record says, in the institution's time zone; without a record nothing agrees or differs. */
 export function compareStatement(

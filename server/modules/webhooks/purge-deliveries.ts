@@ -1,5 +1,5 @@
-import { DAY_MS } from '#contract/format/calendar-date.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 import type { Deps } from '#server/deps.ts';
 import { deleteFinalDeliveries } from './deliveries.repository.ts';
 

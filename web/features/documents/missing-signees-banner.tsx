@@ -1,6 +1,5 @@
 import { Alert, Anchor, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
 import type { z } from 'zod';
 import type { missingSignees } from '#contract/api/documents.ts';
 import { countsOf, countText } from '#contract/format/counts.ts';
@@ -8,7 +7,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { IconAlertTriangle } from '~icons';
 import { missingSigneesQuery } from '../../shared/queries/documents.ts';
 import { leadsTo } from '../../shared/ui/leads-to.tsx';
-import { RequestLink } from '../../shared/ui/request-link.tsx';
+import { RequestLinks } from '../../shared/ui/request-links.tsx';
 
 type MissingDocument = z.output<typeof missingSignees.data>['documents'][number];
 
@@ -62,12 +61,7 @@ function Waiting({ document: { id, requests, requestCount } }: { document: Missi
   const more = requestCount - shown.length;
   return (
     <>
-      {shown.map((request, index) => (
-        <Fragment key={request.id}>
-          {index > 0 && ', '}
-          <RequestLink id={request.id} />
-        </Fragment>
-      ))}
+      <RequestLinks ids={shown.map((request) => request.id)} />
       {more > 0 && (
         <>
           {shown.length > 0 && ' and '}

@@ -1,6 +1,7 @@
 import type { CreationOptions } from '#contract/api/passkeys.ts';
 import { refuse } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { MINUTE_MS } from '#contract/time-units.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SessionActor } from '#server/http/actor.ts';
 import { emailOf } from '#server/modules/accounts/accounts.repository.ts';
@@ -29,7 +30,7 @@ export async function beginPasskey(deps: BeginDeps, actor: SessionActor): Promis
       displayName: actor.displayName,
     },
     challenge: await makeChallenge(deps, actor.id),
-    timeout: LIMITS.passkeyChallengeMinutes * 60_000,
+    timeout: LIMITS.passkeyChallengeMinutes * MINUTE_MS,
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     excludeCredentials: existing.map((id) => ({ type: 'public-key', id })),
     authenticatorSelection: {

@@ -1,5 +1,6 @@
 import type { RequestOptions } from '#contract/api/passkeys.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { MINUTE_MS } from '#contract/time-units.ts';
 import type { Deps } from '#server/deps.ts';
 import { makeChallenge } from './challenges.ts';
 import { siteOf } from './verify-credential.ts';
@@ -15,7 +16,7 @@ export async function challengePasskey(
   return {
     rpId,
     challenge: await makeChallenge(deps, null),
-    timeout: LIMITS.passkeyChallengeMinutes * 60_000,
+    timeout: LIMITS.passkeyChallengeMinutes * MINUTE_MS,
     userVerification: 'required',
   };
 }

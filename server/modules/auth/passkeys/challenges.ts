@@ -1,8 +1,9 @@
 import { LIMITS } from '#contract/limits.ts';
+import { MINUTE_MS } from '#contract/time-units.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken } from '../session-token.ts';
 
-const LIFETIME_MS = LIMITS.passkeyChallengeMinutes * 60_000;
+const LIFETIME_MS = LIMITS.passkeyChallengeMinutes * MINUTE_MS;
 
 type ChallengeDeps = Pick<Deps, 'db' | 'clock'>;
 

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { refuse } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { SECOND_FACTORS, type SecondFactor } from '#contract/sign-in-ways.ts';
+import { MINUTE_MS } from '#contract/time-units.ts';
 import type { Deps } from '#server/deps.ts';
 import { deriveKey } from '#server/secrets/derive-key.ts';
 
@@ -9,7 +10,7 @@ type PermitDeps = Pick<Deps, 'clock' | 'secretKey'>;
 /** What a permit is good for, and in which session. */
 type Place = { sessionId: number; requestId: number; stageId: number };
 
-const LIFETIME_MS = LIMITS.batchMinutes * 60_000;
+const LIFETIME_MS = LIMITS.batchMinutes * MINUTE_MS;
 const NO_FACTOR = 'none';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS } from '#contract/format/calendar-date.ts';
 import { isFinal, STATUSES, type Status } from '#contract/lifecycle.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs } from '#server/testing/inject-as.ts';

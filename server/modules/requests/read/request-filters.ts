@@ -1,9 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { searchRequests } from '#contract/api/request-lists.ts';
-import { DAY_MS } from '#contract/format/calendar-date.ts';
 import { ACTIVE_STATUSES, FINAL_STATUSES, isFinal, type Progress, type Status } from '#contract/lifecycle.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { readRequestCounts } from '../counts/read-request-counts.ts';
@@ -18,17 +18,16 @@ export type Filters = Partial<Omit<Query, keyof Page>>;
 /** The filters that look at nothing but the request itself. */
 export function fitsPlainFilters({ clock }: ReadDeps, filters: Filters): Expression<SqlBool> | null {
   const { progress } = filters;
-  return allOf([...(progress ? [isAt(progress, clock.now())] : []), ...plainConditions(filters)]);
+  return allOf([progress && isAt(progress, clock.now()), ...plainConditions(filters)]);
 }
 
-function plainConditions({ status, requestorId, documentId, departmentId }: Filters): Expression<SqlBool>[] {
-  const conditions = [
-    status && sql`requests.status = ${status}`,
-    requestorId && sql`requests.requestor_id = ${requestorId}`,
-    documentId && sql`requests.document_id = ${documentId}`,
+function plainConditions({ status, requestorId, documentId, departmentId }: Filters): OptionalCondition[] {
+  return [
+    status && sql<SqlBool>`requests.status = ${status}`,
+    requestorId && sql<SqlBool>`requests.requestor_id = ${requestorId}`,
+    documentId && sql<SqlBool>`requests.document_id = ${documentId}`,
     departmentId && isOfDepartment('requests.documentId', departmentId),
   ];
-  return conditions.filter(Boolean) as Expression<SqlBool>[];
 }
 
 /**
@@ -47,22 +46,21 @@ export function signeeFilters(
   also: Expression<SqlBool> | null,
 ): SigneeFilters {
   const { status, progress, documentId, departmentId } = filters;
-  const others = also ? [also] : [];
-  const known = [
-    status && sql`signed.outcome = ${outcomeOf(status)}`,
-    progress && (progress === 'ended' ? sql`signed.outcome <> ${ACTIVE}` : sql`signed.outcome = ${ACTIVE}`),
-    documentId && sql`signed.document_id = ${documentId}`,
+  const known = allOf([
+    status && sql<SqlBool>`signed.outcome = ${outcomeOf(status)}`,
+    progress &&
+      (progress === 'ended'
+        ? sql<SqlBool>`signed.outcome <> ${ACTIVE}`
+        : sql<SqlBool>`signed.outcome = ${ACTIVE}`),
+    documentId && sql<SqlBool>`signed.document_id = ${documentId}`,
     departmentId && isOfDepartment('signed.documentId', departmentId),
-  ].filter(Boolean) as Expression<SqlBool>[];
-  const notKept = [
-    status && outcomeOf(status) === ACTIVE && sql`requests.status = ${status}`,
+  ]);
+  const others = allOf([
+    status && outcomeOf(status) === ACTIVE && sql<SqlBool>`requests.status = ${status}`,
     progress === 'stalled' && isAt('stalled', deps.clock.now()),
-  ].filter(Boolean) as Expression<SqlBool>[];
-  const plain = fitsPlainFilters(deps, filters);
-  return {
-    plain: allOf([...(plain ? [plain] : []), ...others]),
-    signed: { known: allOf(known), others: allOf([...notKept, ...others]) },
-  };
+    also,
+  ]);
+  return { plain: allOf([fitsPlainFilters(deps, filters), also]), signed: { known, others } };
 }
 
 const ACTIVE = 'ACTIVE' satisfies Outcome;
@@ -94,9 +92,13 @@ export function hasOneOf(statuses: readonly Status[]): Expression<SqlBool> {
   return sql<SqlBool>`requests.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
 }
 
-/** All of them; null of none. */
-export function allOf(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> | null {
-  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : null;
+/** A condition, or what is left of `filter && condition` where the filter is not given. */
+type OptionalCondition = Expression<SqlBool> | false | 0 | null | undefined;
+
+/** All of them that are given; null of none. */
+export function allOf(conditions: readonly OptionalCondition[]): Expression<SqlBool> | null {
+  const given = conditions.filter((condition) => typeof condition === 'object' && condition !== null);
+  return given.length > 0 ? sql`(${sql.join(given, sql` and `)})` : null;
 }
 
 /** How many fit the filters, where the kept counts know it without looking at any request but those that changed lately. */

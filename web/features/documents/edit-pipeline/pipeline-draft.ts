@@ -1,6 +1,6 @@
 import type { AccountSummary } from '#contract/api/accounts.ts';
 import type { DocumentFull, NewStage, Place } from '#contract/api/documents.ts';
-import type { StageKind } from '#contract/positions.ts';
+import type { StageKind } from '#contract/stage-kinds.ts';
 
 /** A stage as it is being changed. */
 export type StageDraft = {

@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core';
-import { Fragment } from 'react';
 import { countsOf, countText } from '#contract/format/counts.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { RequestLink } from '../../../shared/ui/request-link.tsx';
+import { RequestLinks } from '../../../shared/ui/request-links.tsx';
 import type { FoundByName } from '../users-query.ts';
 
 /** What becomes of those requests: these people go on signing them, or are gone. */
@@ -34,12 +33,7 @@ function Numbers({ found: { ids, total } }: { found: FoundByName }) {
   const shown = ids.slice(0, LIMITS.namesShown);
   return (
     <>
-      {shown.map((id, index) => (
-        <Fragment key={id}>
-          {index > 0 && ', '}
-          <RequestLink id={id} />
-        </Fragment>
-      ))}
+      <RequestLinks ids={shown} />
       {total > shown.length && ` and ${countText(total - shown.length)} more`}.
     </>
   );

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { DAY_MS, today } from '#contract/format/calendar-date.ts';
+import { today } from '#contract/format/calendar-date.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 import { loadSettings } from '../../../shared/settings.ts';
 import { answerBy } from '../../../testing/answer.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';

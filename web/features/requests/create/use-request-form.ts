@@ -19,8 +19,8 @@ import { keepUnsentFiles } from '../files/unsent-files.ts';
 import { toastFailedUploads, type Upload, uploadFiles } from '../files/upload-files.ts';
 import { prefilled } from '../prefilled.ts';
 import { receiptAction } from '../receipt/receipt-download.ts';
+import { beginForm } from './begin-form.ts';
 import { readBrowserCopy } from './browser-copy.ts';
-import { copiedContent, isSentAsSame } from './copied-content.ts';
 import { refusalOfForm } from './refusal-of-form.ts';
 import { missingFiles, refusedFiles, signeesOf, uploadsOf } from './request-payload.ts';
 import { useServerDraft } from './use-server-draft.ts';
@@ -62,16 +62,9 @@ export function useRequestForm(
   const [fields] = useState(() => allFields(type.form));
   const [initial] = useState(() => prefilled(fields, account));
   const name = `requests/create/${documentId}`;
-  const [{ copied, kept, offered }] = useState(() => {
-    const content = toCopy && copiedContent(fields, toCopy);
-    // what was typed last, wherever it is kept
-    const there = readBrowserCopy(account.id, name) ?? found;
-    // whoever copies the same twice goes on with what they have
-    const isThere = content && there && isSentAsSame(fields, initial, [content, there.content]);
-    return content && !isThere
-      ? { copied: toCopy, kept: content, offered: there }
-      : { copied: undefined, kept: found?.content, offered: found };
-  });
+  const [{ copied, kept, offered }] = useState(() =>
+    beginForm(fields, initial, { local: readBrowserCopy(account.id, name), found, toCopy }),
+  );
   const form = useAnswers(fields, initial, {
     name: copied ? undefined : name,
     kept,

@@ -1,14 +1,13 @@
 import type { RequestFull } from '#contract/api/requests.ts';
 import { ERRORS } from '#contract/errors.ts';
-import { timestamp } from '#contract/format/relative-time.ts';
 import type { Status } from '#contract/lifecycle.ts';
 import { pendingText } from '#contract/pending-text.ts';
 import { givenReason } from '../../../shared/request-hint.ts';
-import { settings } from '../../../shared/settings.ts';
 import { openSignee, placeOf, since } from '../../../shared/waiting-text.ts';
 import { askedBy } from '../asked-by.ts';
 import { hasTimePassed, isMeetingOver, pickedTime } from '../meeting/meeting-text.ts';
 import { openStageOf, stagesOf } from '../stages-of.ts';
+import { ago } from './ago.ts';
 
 export type Viewer = { isRequestor: boolean; isSignee: boolean };
 export type Banner = {
@@ -184,8 +183,4 @@ function cancellation({ latestEvent }: RequestFull, now: Date): Pick<Texts, 'lin
   const { actor, createdAt, message } = latestEvent;
   const timed = `Cancelled by ${actor.displayName} ${ago(createdAt, now)}.`;
   return { lines: [timed, message ? `Reason: ${message}` : ''], timed };
-}
-
-function ago(at: string, now: Date): string {
-  return timestamp(new Date(at), now, settings().timeZone);
 }

@@ -1,12 +1,11 @@
 import type { RequestFull, Stage } from '#contract/api/requests.ts';
-import { timestamp } from '#contract/format/relative-time.ts';
 import { REQUESTOR_STATUSES } from '#contract/lifecycle.ts';
 import { whyNobody } from '#contract/pending-text.ts';
 import { signedText } from '#contract/signed-text.ts';
 import { personName } from '../../../shared/person-name.ts';
-import { settings } from '../../../shared/settings.ts';
 import { since } from '../../../shared/waiting-text.ts';
 import { isMeetingOver, pickedTime } from '../meeting/meeting-text.ts';
+import { ago } from './ago.ts';
 import type { StageState } from './stage-state.ts';
 
 type Context = { request: RequestFull; now: Date };
@@ -56,5 +55,5 @@ function currentText({ request, now }: Context): string {
 }
 
 function at(time: string | null, now: Date): string {
-  return time ? ` ${timestamp(new Date(time), now, settings().timeZone)}` : '';
+  return time ? ` ${ago(time, now)}` : '';
 }
