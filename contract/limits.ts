@@ -69,13 +69,15 @@ export const LIMITS = {
   callsAtOnce: 2,
   /** The same of those that change something: a person does one thing after the other. */
   changesAtOnce: 1,
-  /** Our own: how many files may arrive at one process at the same time, in all, from one account, and to be checked by anybody. */
+  /** Our own: how many files may arrive at one process at the same time, in all, and from one account. */
   uploadsAtOnce: 100,
   uploadsPerAccountAtOnce: 25,
+  /**
+   * Our own: the same for files to be checked, which anybody can send: of those with a code and of those without one, and from
+   * one network, perhaps a whole campus.
+   */
   checkedFilesAtOnce: 20,
-  /** Our own: the same for files that come without a code, which anybody can send: in all, and from one network, perhaps a whole campus. */
-  recognisedFilesAtOnce: 20,
-  recognisedFilesPerNetworkAtOnce: 5,
+  checkedFilesPerNetworkAtOnce: 5,
   /** Our own: what is sent arrives at this rate at least after the first seconds, and in ten minutes at most. */
   bodyGraceSeconds: 20,
   bodyBytesPerSecond: 4096,
