@@ -71,16 +71,15 @@ export const LIMITS = {
   callsAtOnce: 2,
   /** The same for calls that change something: a person does one thing after the other. */
   changesAtOnce: 1,
-  /** Our own: how many files a process receives at the same time: in all, from one account, and to be checked by anybody. */
+  /** Our own: how many files may arrive at one process at the same time, in all, and from one account. */
   uploadsAtOnce: 100,
   uploadsPerAccountAtOnce: 25,
-  checkedFilesAtOnce: 20,
   /**
-   * Our own: the same for files to be checked that come without a verification code, which anybody can send: in all, and
-   * from one network, which may be a whole campus.
+   * Our own: the same for files to be checked, which anybody can send: of those with a code and of those without one, and from
+   * one network, perhaps a whole campus.
    */
-  recognisedFilesAtOnce: 20,
-  recognisedFilesPerNetworkAtOnce: 5,
+  checkedFilesAtOnce: 20,
+  checkedFilesPerNetworkAtOnce: 5,
   /**
    * Our own: a body that arrives more slowly than this after the first seconds, or takes longer in all, is cut off, so that
    * nobody can keep connections open.

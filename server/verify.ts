@@ -20,9 +20,12 @@ const FLAWS: Record<Flaw, string> = {
 /** "Genuine" must not be read as more than that. */
 const CANCELLED_SINCE =
   'No file can tell whether its request was cancelled later: ask the institution, which knows it by the code.';
-/** What the file alone tells of what it got since: not who wrote it, where nobody whom the portal knows has signed it. */
+/**
+ * The first line for a file that got something since, so that whoever reads no other is not misled: the file alone does not tell who
+ * wrote that, where nobody whom the portal knows has signed it.
+ */
 const addedSince = (sealedBytes: number) =>
-  `Since then something was added that changes nothing of it, as far as can be told; the portal, which knows what it added itself, says more. As it was sealed it has ${sealedBytes} bytes.`;
+  `Something was added to this document after it was sealed, which some programs may show instead. Whether it counts, only the portal tells, which knows what it added itself. Of what was sealed, the first ${sealedBytes} bytes:`;
 const UNREADABLE: Record<string, string> = {
   ENOENT: 'there is no such file',
   EISDIR: 'it is a folder',
@@ -30,7 +33,7 @@ const UNREADABLE: Record<string, string> = {
 };
 
 const SENTENCES: Record<LoneVerdict, string> = {
-  trusted: 'Genuine: the file is as it was sealed, by a certificate of this authority.',
+  trusted: 'Genuine: it is as it was sealed, by a certificate of this authority.',
   unknown:
     'Unchanged since it was sealed. By whom, the fingerprint below tells: compare it with the one of the institution, or give --authority.',
   ended:
@@ -59,6 +62,8 @@ try {
   const check = await verifyAlone(bytes, { authority, timeAuthorities, now: new Date() });
   const { verdict, signedAt, provenAt, signer, root, sealedBytes, later } = check;
   const says = signer ? await statementOf(bytes) : null;
+  const isTheirs = signer !== null && verdict !== 'foreign';
+  if (isTheirs && sealedBytes < bytes.length) console.log(addedSince(sealedBytes));
   console.log(SENTENCES[verdict]);
   for (const [what, value] of [
     ['Paper', says?.title],
@@ -72,8 +77,7 @@ try {
   ]) {
     if (value) console.log(`${what}: ${value}`);
   }
-  if (signer && sealedBytes < bytes.length) console.log(addedSince(sealedBytes));
-  if (signer && verdict !== 'foreign') console.log(CANCELLED_SINCE);
+  if (isTheirs) console.log(CANCELLED_SINCE);
   if (verdict === 'unknown') process.exitCode = UNCHECKED;
   else if (verdict !== 'trusted') process.exitCode = WRONG;
 } catch (error) {

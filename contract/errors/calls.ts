@@ -38,6 +38,10 @@ export const CALL_ERRORS = {
     message:
       'The portal has no space left, so nothing can be saved at the moment. Please tell the system administrator.',
   },
+  'storage-unavailable': {
+    status: 503,
+    message: 'The portal cannot reach its files at the moment. Please try again later.',
+  },
   'not-ready': { status: 503, message: 'Not everything works: {parts}.' },
   stopping: { status: 503, message: 'This process of the portal is about to stop.' },
   unavailable: { status: 503, message: 'The portal cannot reach its database at the moment.' },

@@ -50,6 +50,20 @@ export function isMissingFile(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === MISSING;
 }
 
+const UNREACHABLE = 'STORE_UNREACHABLE';
+
+/** With the reason in its message: the one of `fetch` is in its cause. */
+export function unreachableStore(cause: unknown): Error {
+  const { message } = cause instanceof Error && cause.cause instanceof Error ? cause.cause : (cause as Error);
+  const error = new Error(`The store of files cannot be reached: ${message}.`, { cause });
+  return Object.assign(error, { code: UNREACHABLE });
+}
+
+/** Whether the store cannot be reached, or does not answer. */
+export function isUnreachableStore(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === UNREACHABLE;
+}
+
 const KEY = /^(?:[\w-]+\/)*[\w-][\w.-]*$/;
 
 /** Whether the portal can have made it. */

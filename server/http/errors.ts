@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ERRORS, type ErrorCode, Refusal, refuse } from '#contract/errors.ts';
+import { isUnreachableStore } from '#server/files/files.ts';
 
 /** The only place that turns a thrown error into an answer: its code's status, and the envelope of a refusal. */
 export function answerErrors(app: FastifyInstance): void {
@@ -81,6 +82,7 @@ function asRefusal(error: FastifyError, request: FastifyRequest): Refusal {
     return new Refusal('input.malformed');
   request.log.error({ err: error }, 'a call failed');
   if (NO_SPACE.test(error.code ?? '')) return new Refusal('storage-full');
+  if (isUnreachableStore(error)) return new Refusal('storage-unavailable', { retryAfterSeconds: 5 });
   if (GIVEN_UP.test(error.code ?? '')) return new Refusal('busy', { retryAfterSeconds: 1 });
   return new Refusal(isUnreachable(error) ? 'unavailable' : 'internal', { words: { reference: request.id } });
 }

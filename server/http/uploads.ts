@@ -8,6 +8,7 @@ import { megabytes } from '#contract/format/file-size.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Incoming, Places, ReceivedFile } from '#server/files/incoming.ts';
+import { networkOf } from '#server/network-of.ts';
 
 /** What boundaries and other fields can take beside the file. */
 const FORM_BYTES = 64 * 1024;
@@ -18,18 +19,17 @@ const REST_EVERY_MS = 20;
 /**
  * Does the work on the one file of a multipart call (field `file`), which arrives in a file of this computer and is removed
  * when the work has ended, unless the work moved it into the store. Refuses a call without a file, without its end or
- * with more than one (400), a file of more than `maxBytes` (413), and when too many arrive at once (503): from one account, or
- * as `places` says. What can be refused without the file has to be refused before: nothing of the body has been read by then.
+ * with more than one (400), a file of more than `maxBytes` (413), and when too many arrive at once (503). What can be
+ * refused without the file has to be refused before: nothing of the body has been read by then.
  */
 export function receiveFile<T>(
   { incoming }: Pick<Deps, 'incoming'>,
   request: FastifyRequest,
   maxBytes: number,
   work: (file: ReceivedFile) => Promise<T>,
-  places = placesOf(request),
 ): Promise<T> {
   if (!request.isMultipart()) return refuse('media-type');
-  return incoming.inPlace(places, async () => {
+  return incoming.inPlace(placesOf(request), async () => {
     const file = await readForm(incoming, request, maxBytes);
     try {
       return await work(file);
@@ -39,9 +39,17 @@ export function receiveFile<T>(
   });
 }
 
-function placesOf({ actor }: FastifyRequest): Places {
-  if (!actor) return [{ of: 'files to check', most: LIMITS.checkedFilesAtOnce }];
-  return [{ of: `account ${actor.id}`, most: LIMITS.uploadsPerAccountAtOnce }];
+/**
+ * Whoever is not signed in shares the places of the call that they make, of which one network never gets all: so files without
+ * a code take none from people who have one.
+ */
+function placesOf({ actor, ip, routeOptions: { url } }: FastifyRequest): Places {
+  if (actor) return [{ of: `account ${actor.id}`, most: LIMITS.uploadsPerAccountAtOnce }];
+  const files = `files to ${url}`;
+  return [
+    { of: files, most: LIMITS.checkedFilesAtOnce },
+    { of: `${files} from ${networkOf(ip)}`, most: LIMITS.checkedFilesPerNetworkAtOnce },
+  ];
 }
 
 async function readForm(

@@ -10,10 +10,11 @@ import { purgeLinks } from '#server/modules/new-passwords/purge-links.ts';
 import { findUnsealed } from '#server/modules/requests/paper/find-unsealed.ts';
 import { purgeDeliveries } from '#server/modules/webhooks/purge-deliveries.ts';
 import { queueMissingDeliveryJobs } from '#server/modules/webhooks/queue-missing-deliveries.ts';
+import { takeSteps } from './take-steps.ts';
 
 type Used = Pick<Deps, 'db' | 'files' | 'incoming' | 'auditLog' | 'clock' | 'config' | 'jobs' | 'log'>;
 
-/** One after the other; none needs what another one does. */
+/** None needs what another one does. */
 const STEPS: Record<string, (deps: Used) => Promise<void>> = {
   purgeSignIns,
   purgeAccessTokens,
@@ -33,25 +34,9 @@ const STEPS: Record<string, (deps: Used) => Promise<void>> = {
   },
 };
 
-/**
- * Deletes old rows and the files that no row names, queues the jobs that are missing, and catches up with the log's search. A step
- * that fails every night keeps no other one from being done; the job fails in the end, so that the queue tries it again.
- */
-export async function cleanUp(deps: Used): Promise<void> {
-  const failed = new Map<string, unknown>();
-  for (const [step, take] of Object.entries(STEPS)) {
-    try {
-      await take(deps);
-    } catch (err) {
-      deps.log.error({ err, step }, 'a step of the clean-up failed');
-      failed.set(step, err);
-    }
-  }
-  if (failed.size === 0) return;
-  throw new AggregateError(
-    failed.values(),
-    `Steps of the clean-up that failed: ${[...failed.keys()].join(', ')}`,
-  );
+/** Deletes old rows and the files that no row names, queues the jobs that are missing, and catches up with the log's search. */
+export function cleanUp(deps: Used): Promise<void> {
+  return takeSteps(deps, STEPS);
 }
 
 /** The queue deletes a job after two weeks; a completed request without a seal still needs one. */

@@ -13,18 +13,16 @@ import { sealRequest } from '#server/modules/requests/paper/seal-request.ts';
 import { sendDelivery } from '#server/modules/webhooks/send-delivery.ts';
 import { cleanUp } from './clean-up.ts';
 import { each, type JobWork } from './jobs.ts';
+import { takeSteps } from './take-steps.ts';
 
 /** What each job does. Every one may run twice and then does nothing the second time, or no harm. */
 export function work(deps: Deps): JobWork {
   return {
     'clean-up': each(() => cleanUp(deps)),
     'reassign-expired': each(() => reassignExpired(deps)),
-    'fold-counts': each(async () => {
-      await foldCounts(deps);
-      await foldWeeklyCounts(deps);
-      await foldAccountCounts(deps);
-      await foldOfficeWaits(deps);
-    }),
+    'fold-counts': each(() =>
+      takeSteps(deps, { foldCounts, foldWeeklyCounts, foldAccountCounts, foldOfficeWaits }),
+    ),
     'renew-seals': each(async () => {
       await renewSeals(deps, { minutes: 50 });
     }),

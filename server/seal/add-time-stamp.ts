@@ -9,7 +9,7 @@ import { TIME_STAMP_BYTES, type TimeStamps } from './time-stamps.ts';
  * certificate was valid, and before what proved that until now loses its worth. Null when no authority gives one.
  */
 export async function addTimeStamp(pdf: Uint8Array, timeStamps: TimeStamps): Promise<Uint8Array | null> {
-  const signatures = findSignatures(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+  const signatures = findSignatures(pdf);
   const entry = {
     field: `Time-stamp ${signatures.length}`,
     says: {

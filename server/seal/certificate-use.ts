@@ -1,13 +1,12 @@
 import type { X509Certificate } from 'node:crypto';
 import { BitString } from 'asn1js';
 import { BasicConstraints, Certificate } from 'pkijs';
+import { BASIC_CONSTRAINTS, FOR_TIME_STAMPS, KEY_USAGE } from './object-ids.ts';
 
-const KEY_USAGE = '2.5.29.15';
-const BASIC_CONSTRAINTS = '2.5.29.19';
 /** digitalSignature and nonRepudiation (RFC 5280, 4.2.1.3). */
 const SIGNS = 0b1100_0000;
 /** For servers, time-stamps and answers about certificates, which are of no person (RFC 5280, 4.2.1.12). */
-const OF_MACHINES = ['1.3.6.1.5.5.7.3.1', '1.3.6.1.5.5.7.3.8', '1.3.6.1.5.5.7.3.9'];
+const OF_MACHINES = ['1.3.6.1.5.5.7.3.1', FOR_TIME_STAMPS, '1.3.6.1.5.5.7.3.9'];
 
 /** Whether somebody may sign documents with it: one for encryption alone, or for a server, is not for that. */
 export function isForSigning(certificate: X509Certificate): boolean {

@@ -15,7 +15,7 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs';
-import { DATA, SHA_256 } from './object-ids.ts';
+import { DATA, SHA_256, TIME_STAMP_TOKEN } from './object-ids.ts';
 
 const ALGORITHMS: Record<string, string> = {
   ECDSA: '1.2.840.10045.4.3.2',
@@ -26,7 +26,6 @@ const CONTENT_TYPE = '1.2.840.113549.1.9.3';
 const MESSAGE_DIGEST = '1.2.840.113549.1.9.4';
 const ALGORITHM_PROTECTION = '1.2.840.113549.1.9.52';
 const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47';
-export const TIME_STAMP_TOKEN = '1.2.840.113549.1.9.16.2.14';
 const CHOICE_OF_SIGNED = 0;
 const CHOICE_OF_UNSIGNED = 1;
 

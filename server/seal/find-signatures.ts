@@ -36,7 +36,8 @@ const TIME_STAMP = /\/SubFilter\s{0,20}\/ETSI\.RFC3161/;
  * trusted. A signature counts only when its own place holds hexadecimal digits and nothing else, because the signature
  * does not cover that place. Never throws.
  */
-export function findSignatures(pdf: Buffer): FoundSignature[] {
+export function findSignatures(bytes: Uint8Array): FoundSignature[] {
+  const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found: FoundSignature[] = [];
   let at = pdf.lastIndexOf(KEY);
   for (let tries = 0; at >= 0 && tries < MAX_SIGNATURES; tries++) {

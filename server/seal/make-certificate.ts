@@ -11,18 +11,24 @@ import {
   Time,
 } from 'pkijs';
 import { DAY_MS } from '#contract/time-units.ts';
+import { BASIC_CONSTRAINTS, KEY_USAGE } from './object-ids.ts';
 
 /** A private key (PKCS #8) with its certificate and the authority's, all DER. */
 export type SealingKey = { privateKey: Buffer; certificate: Buffer; authority: Buffer };
 
+// Extensions (RFC 5280, 4.2.1) and the parts of a name (X.520).
+const SUBJECT_KEY = '2.5.29.14';
+const AUTHORITY_KEY = '2.5.29.35';
+const EXTENDED_KEY_USAGE = '2.5.29.37';
+const COMMON_NAME = '2.5.4.3';
+const ORGANIZATION = '2.5.4.10';
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' };
-// Poppler does not accept a certificate for document signing alone; every reader accepts it together with email protection.
+// Email protection, document signing, and what Adobe called that before. Poppler does not accept a certificate for document signing
+// alone; every reader accepts it together with email protection.
 const PURPOSES = ['1.3.6.1.5.5.7.3.4', '1.3.6.1.5.5.7.3.36', '1.2.840.113583.1.1.5'];
 // Bits of the key usage extension, the first one on the left (RFC 5280, 4.2.1.3).
-const [SIGN_AND_COMMIT, SIGN_CERTIFICATES] = [
-  { bits: 0b11000000, unused: 6 },
-  { bits: 0b00000110, unused: 1 },
-];
+const SIGN_AND_COMMIT = { bits: 0b11000000, unused: 6 };
+const SIGN_CERTIFICATES = { bits: 0b00000110, unused: 1 };
 
 /**
  * Creates a sealing certificate (25 years) and the authority that issues it (30 years). The authority's private key is not
@@ -33,17 +39,17 @@ export async function makeSealingKey(institution: string): Promise<SealingKey> {
   const authority = await certificateFor(authorityKeys, nameOf(institution, 'Sealing Authority'), 30);
   authority.issuer = authority.subject;
   authority.extensions?.push(
-    extension('2.5.29.19', true, new BasicConstraints({ cA: true, pathLenConstraint: 0 })),
+    extension(BASIC_CONSTRAINTS, true, new BasicConstraints({ cA: true, pathLenConstraint: 0 })),
     keyUsage(SIGN_CERTIFICATES),
   );
   const certificate = await certificateFor(sealKeys, nameOf(institution, 'Document Seal'), 25);
   certificate.issuer = authority.subject;
   const keyIdentifier = new asn1.OctetString({ valueHex: await authority.getKeyHash() });
   certificate.extensions?.push(
-    extension('2.5.29.19', true, new BasicConstraints({ cA: false })),
+    extension(BASIC_CONSTRAINTS, true, new BasicConstraints({ cA: false })),
     keyUsage(SIGN_AND_COMMIT),
-    extension('2.5.29.37', false, new ExtKeyUsage({ keyPurposes: PURPOSES })),
-    extension('2.5.29.35', false, new AuthorityKeyIdentifier({ keyIdentifier })),
+    extension(EXTENDED_KEY_USAGE, false, new ExtKeyUsage({ keyPurposes: PURPOSES })),
+    extension(AUTHORITY_KEY, false, new AuthorityKeyIdentifier({ keyIdentifier })),
   );
   await authority.sign(authorityKeys.privateKey, 'SHA-256');
   await certificate.sign(authorityKeys.privateKey, 'SHA-256');
@@ -71,7 +77,7 @@ async function certificateFor(
   certificate.notAfter = timeOf(Date.now() + years * 365 * DAY_MS);
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
   const identifier = new asn1.OctetString({ valueHex: await certificate.getKeyHash() });
-  certificate.extensions?.push(extension('2.5.29.14', false, { toSchema: () => identifier }));
+  certificate.extensions?.push(extension(SUBJECT_KEY, false, { toSchema: () => identifier }));
   return certificate;
 }
 
@@ -91,15 +97,15 @@ function timeOf(milliseconds: number): Time {
 
 function keyUsage({ bits, unused }: { bits: number; unused: number }): Extension {
   const value = new asn1.BitString({ valueHex: new Uint8Array([bits]), unusedBits: unused });
-  return extension('2.5.29.15', true, { toSchema: () => value });
+  return extension(KEY_USAGE, true, { toSchema: () => value });
 }
 
 // Organization and common name, which hold at most 64 characters each (X.520). Built by hand and read back, because
 // pkijs itself would write both into one part of the name.
 function nameOf(institution: string, role: string): RelativeDistinguishedNames {
   const parts = [
-    ['2.5.4.10', institution.slice(0, 64)],
-    ['2.5.4.3', `${institution.slice(0, 63 - role.length)} ${role}`],
+    [ORGANIZATION, institution.slice(0, 64)],
+    [COMMON_NAME, `${institution.slice(0, 63 - role.length)} ${role}`],
   ] as const;
   const schema = new asn1.Sequence({
     value: parts.map(([type, value]) => {

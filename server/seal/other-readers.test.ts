@@ -122,7 +122,7 @@ describe.skipIf(!isInstalled('openssl'))('OpenSSL as a time-stamp authority', ()
     if (!renewed) throw new Error('a renewed paper');
     expect(await stamping.verify(renewed)).toMatchObject({ isIntact: true, isOurs: true });
     await writeFile(join(folder, 'renewed.pdf'), renewed);
-    const [timeStamp] = findSignatures(Buffer.from(renewed));
+    const [timeStamp] = findSignatures(renewed);
     if (!timeStamp?.isTimeStamp) throw new Error('a time-stamp');
     await writeFile(join(folder, 'token'), timeStamp.cms);
     await writeFile(join(folder, 'stamped'), timeStamp.signedBytes());

@@ -1,6 +1,7 @@
 import { constants, randomBytes, verify, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { P12Signer } from '@libpdf/core';
+import { isValidAt } from './certificate-chain.ts';
 import { canSeal } from './cms.ts';
 import { refuseOthersKey, type SealIdentity } from './seal-identity.ts';
 
@@ -21,8 +22,7 @@ export async function p12Identity(path: string, password: string): Promise<SealI
     );
   }
   const certificate = new X509Certificate(signer.certificate);
-  const now = new Date();
-  if (now < certificate.validFromDate || now > certificate.validToDate) {
+  if (!isValidAt(certificate, new Date())) {
     throw new Error(
       `The sealing certificate ${path} (SEAL_P12) is valid only from ${certificate.validFrom} to ${certificate.validTo}.`,
     );

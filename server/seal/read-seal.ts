@@ -1,12 +1,12 @@
-import { createHash, type X509Certificate } from 'node:crypto';
+import type { X509Certificate } from 'node:crypto';
 import { ContentInfo, SignedData } from 'pkijs';
 import { isValidAt } from './certificate-chain.ts';
 import { isForSigning } from './certificate-use.ts';
-import { TIME_STAMP_TOKEN } from './cms.ts';
 import { engine } from './engine.ts';
+import { type FileState, statesOf } from './file-states.ts';
 import { type FoundSignature, findSignatures } from './find-signatures.ts';
 import { MAX_CLOCK_DIFFERENCE_MS } from './max-clock-difference.ts';
-import { MAX_SIGNATURES } from './max-signatures.ts';
+import { TIME_STAMP_TOKEN } from './object-ids.ts';
 import { signedBy } from './signed-by.ts';
 import { readTimeStamp, type TimeStamp } from './time-stamp-token.ts';
 import { isTrusted } from './time-stamps.ts';
@@ -26,9 +26,6 @@ export type LaterSignature = {
   isVisible: boolean;
   flaw: Flaw | null;
 };
-
-/** A file as it may have been before something was appended: its first bytes, and their SHA-256 in hexadecimal. */
-export type FileState = { size: number; sha256: string };
 
 /** What the seal of a file says. Whose it is, is for the reader to judge. */
 export type ReadSeal = {
@@ -71,8 +68,7 @@ const SIGNING_TIME = '1.2.840.113549.1.9.5';
 
 /** Reads the seal of any bytes: null when they carry none. Throws an Error when it cannot be read. */
 export async function readSeal(pdf: Uint8Array, trust: Trust): Promise<ReadSeal | null> {
-  const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
-  const found = findSignatures(bytes).toSorted((one, other) => one.end - other.end);
+  const found = findSignatures(pdf).toSorted((one, other) => one.end - other.end);
   if (found.length === 0) return null;
   const stamps = found.filter(({ isTimeStamp }) => isTimeStamp);
   const signatures = found.filter(({ isTimeStamp }) => !isTimeStamp).map(read);
@@ -94,7 +90,7 @@ export async function readSeal(pdf: Uint8Array, trust: Trust): Promise<ReadSeal 
       isVisible: seen?.has(one.gap) ?? false,
       flaw: flawOf(one),
     })),
-    states: statesOf(bytes, seal.end),
+    states: statesOf(pdf, seal.end),
   };
 }
 
@@ -103,8 +99,7 @@ export function sealingCertificateOf(
   pdf: Uint8Array,
   isSeal: (certificate: X509Certificate) => boolean,
 ): X509Certificate | null {
-  const signatures = findSignatures(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
-  const certificates = signatures
+  const certificates = findSignatures(pdf)
     .filter(({ isTimeStamp }) => !isTimeStamp)
     .map((one) => read(one).certificate);
   return certificates.find(isSeal) ?? null;
@@ -117,34 +112,6 @@ function flawOf({ certificate, signed: { signerInfos } }: Signature): Flaw | nul
   const used = signerInfos.flatMap((one) => [one.digestAlgorithm, one.signatureAlgorithm]);
   if (used.some(({ algorithmId }) => WEAK.includes(algorithmId))) return 'method';
   return isForSigning(certificate) ? null : 'purpose';
-}
-
-const END = '%%EOF';
-/** Each version of a paper has three at most, its own and those of the proofs before and behind it. */
-const MAX_ENDS = 4 * MAX_SIGNATURES;
-/** How programs end a file; others begin with it what they append. */
-const LINE_ENDS = ['\r', '\n', '\r\n'];
-const LONGEST_LINE_END = 2;
-
-function statesOf(bytes: Buffer, sealed: number): FileState[] {
-  const ends: number[] = [];
-  const first = Math.max(0, sealed - END.length - LONGEST_LINE_END);
-  for (
-    let at = bytes.indexOf(END, first);
-    at >= 0 && ends.length < MAX_ENDS;
-    at = bytes.indexOf(END, at + 1)
-  ) {
-    const end = at + END.length;
-    const next = bytes.toString('latin1', end, end + 2);
-    const possible = [end, ...LINE_ENDS.filter((one) => next.startsWith(one)).map((one) => end + one.length)];
-    ends.push(...possible.filter((one) => one >= sealed));
-  }
-  if (ends.at(-1) !== bytes.length) ends.push(bytes.length);
-  const hash = createHash('sha256');
-  return ends.map((end, index) => {
-    hash.update(bytes.subarray(ends[index - 1] ?? 0, end));
-    return { size: end, sha256: hash.copy().digest('hex') };
-  });
 }
 
 function read(found: FoundSignature): Signature {

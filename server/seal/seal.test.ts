@@ -192,7 +192,7 @@ describe('a file that is not ours', () => {
 
   test('is not taken for ours when a true signature brings along what it signed', async () => {
     const seal = await open();
-    const [found] = findSignatures(Buffer.from(await seal.seal(paper, AT, 'Completed')));
+    const [found] = findSignatures(await seal.seal(paper, AT, 'Completed'));
     if (!found) throw new Error('one signature');
     const content = ContentInfo.fromBER(found.cms);
     const signed = new SignedData({ schema: content.content });

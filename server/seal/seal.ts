@@ -89,10 +89,8 @@ export async function openSeal(options: Options): Promise<Seal> {
   return {
     async seal(pdf, at, reason) {
       const { signPaper } = await import('./sign-paper.ts');
-      const sealed = await signPaper(pdf, {
-        ...{ identity, institution, at, reason },
-        timeStamps: await timeStamps(),
-      });
+      const asked = await timeStamps();
+      const sealed = await signPaper(pdf, { identity, institution, at, reason, timeStamps: asked });
       return sealed.isStamped ? proved(sealed.bytes, options) : sealed.bytes;
     },
     async renew(pdf) {

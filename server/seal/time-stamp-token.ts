@@ -2,7 +2,7 @@ import { createHash, type X509Certificate } from 'node:crypto';
 import { ContentInfo, SignedData, TSTInfo } from 'pkijs';
 import { isValidAt } from './certificate-chain.ts';
 import { engine } from './engine.ts';
-import { DATA, SHA_256 } from './object-ids.ts';
+import { DATA, FOR_TIME_STAMPS, SHA_256 } from './object-ids.ts';
 import { signedBy } from './signed-by.ts';
 
 /** What a time-stamp says and by whom; that it was really made by this certificate has been checked, who trusts it has not. */
@@ -16,7 +16,6 @@ export type TimeStamp = {
 };
 
 const TST_INFO = '1.2.840.113549.1.9.16.1.4';
-const FOR_TIME_STAMPS = '1.3.6.1.5.5.7.3.8';
 const HASHES: Record<string, string> = {
   [SHA_256]: 'sha256',
   '2.16.840.1.101.3.4.2.2': 'sha384',

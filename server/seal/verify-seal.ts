@@ -1,8 +1,9 @@
 import type { X509Certificate } from 'node:crypto';
 import { type Authorities, certificatesOf } from './authorities.ts';
 import { chainTo } from './certificate-chain.ts';
+import type { FileState } from './file-states.ts';
 import { nameOfHolder } from './name-of-holder.ts';
-import { type FileState, type Flaw, type LaterSignature, type ReadSeal, readSeal } from './read-seal.ts';
+import { type Flaw, type LaterSignature, type ReadSeal, readSeal } from './read-seal.ts';
 
 /** Somebody who signed a paper after it was sealed, with a certificate of their own. */
 export type LaterSigner = {

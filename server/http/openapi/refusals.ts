@@ -28,7 +28,7 @@ const DESCRIPTIONS = {
   415: 'This kind of content is not accepted.',
   429: 'Too many tries; `Retry-After` says how many seconds to wait.',
   500: 'A fault of the portal.',
-  503: 'The portal cannot reach its database at the moment, or is about to stop.',
+  503: 'The portal cannot reach its database or its files at the moment, or is about to stop.',
   507: 'The portal has no space left.',
 } as const;
 type Status = keyof typeof DESCRIPTIONS;

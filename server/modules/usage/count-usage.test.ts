@@ -3,7 +3,7 @@ import { USAGE_LIMITS } from '#contract/usage-limits.ts';
 import { askFor, sampleOf } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs } from '#server/testing/inject-as.ts';
-import { countUsage } from './count-usage.ts';
+import { countRefused, countUsage } from './count-usage.ts';
 
 const portal = await buildTestApp();
 const { deps } = portal;
@@ -122,6 +122,18 @@ describe('a new request that is refused', () => {
     expect(malformed.statusCode).toBe(400);
     expect((await send('mark')).statusCode).toBe(200);
     expect((await send('mark')).statusCode).toBe(429);
+  });
+
+  test('takes none from one that came meanwhile and was beyond the limit', async () => {
+    const id = await idOf(portal, 'vpaa');
+    await countUsage(deps, id, 'request', USAGE_LIMITS.request.most - 1);
+    await countUsage(deps, id, 'request');
+    for (let call = 0; call < 3; call += 1) {
+      await expect(countUsage(deps, id, 'request')).rejects.toMatchObject({ code: 'usage.exceeded' });
+    }
+    await countRefused(deps, id, 'request');
+    await countUsage(deps, id, 'request');
+    await expect(countUsage(deps, id, 'request')).rejects.toMatchObject({ code: 'usage.exceeded' });
   });
 
   test('has a limit of its own, beyond which none is looked at', async () => {

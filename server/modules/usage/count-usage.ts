@@ -10,7 +10,8 @@ import type { Deps } from '#server/deps.ts';
 /**
  * Counts what an account does, `amount` of it at once, whichever process is asked; 429 from the first that is more than
  * the limit until as much time has passed since the first that was counted. What is refused counts, too, but not for
- * longer. Not in the caller's transaction: a refused call counts although it is rolled back.
+ * longer, and not where refused calls are counted by themselves. Not in the caller's transaction: a refused call counts
+ * although it is rolled back.
  */
 export async function countUsage(
   deps: UsageDeps,
@@ -23,8 +24,11 @@ export async function countUsage(
     const known = one && knownEnd(deps, accountId, one);
     if (known) return refuseUntil(known, deps.clock.now(), one);
   }
-  const until = await add(deps, { accountId, usage, amount });
-  if (until) return refuseUntil(until, deps.clock.now(), usage);
+  const used = { accountId, usage, amount };
+  const until = await add(deps, used);
+  if (!until) return;
+  if (isGivenBack(usage)) await giveBack(deps, used);
+  return refuseUntil(until, deps.clock.now(), usage);
 }
 
 /** Counts a call that was counted, and then refused, as what it was. */
@@ -32,12 +36,21 @@ export async function countRefused(deps: UsageDeps, accountId: number, usage: Us
   const refused = COUNTED_IF_REFUSED[usage];
   if (!refused || !deps.config.usageLimits) return;
   await add(deps, { accountId, usage: refused, amount: 1 });
-  await sql`update usage set used = used - 1
-    where account_id = ${accountId} and usage = ${usage} and used > 0`.execute(deps.db);
+  await giveBack(deps, { accountId, usage, amount: 1 });
 }
 
 type UsageDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 type Used = { accountId: number; usage: Usage; amount: number };
+
+/** Whether a refused call does not count. Then nobody knows how long a limit is reached: a call under way may be refused yet. */
+function isGivenBack(usage: Usage): boolean {
+  return usage in COUNTED_IF_REFUSED;
+}
+
+async function giveBack({ db }: Pick<Deps, 'db'>, { accountId, usage, amount }: Used): Promise<void> {
+  await sql`update usage set used = greatest(used - ${amount}, 0)
+    where account_id = ${accountId} and usage = ${usage}`.execute(db);
+}
 
 /** Gives until when there is no more, once the limit is exceeded. */
 async function add({ db, clock }: UsageDeps, { accountId, usage, amount }: Used): Promise<Date | null> {
@@ -56,7 +69,7 @@ async function add({ db, clock }: UsageDeps, { accountId, usage, amount }: Used)
   const { used = 0, since = now } = rows[0] ?? {};
   if (used <= most) return null;
   const until = new Date(since.getTime() + minutes * MINUTE_MS);
-  exceededOf(db).set(keyOf(accountId, usage), { at: now, until });
+  if (!isGivenBack(usage)) exceededOf(db).set(keyOf(accountId, usage), { at: now, until });
   return until;
 }
 

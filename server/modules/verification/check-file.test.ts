@@ -15,10 +15,10 @@ afterAll(() => portal.close());
 const paper = await completePaper(portal);
 const other = await completePaper(portal);
 
-function check(bytes: Uint8Array, code = paper.code) {
+function check(bytes: Uint8Array, remoteAddress = '127.0.0.1') {
   const payload = new FormData();
   payload.append('file', new Blob([new Uint8Array(bytes)]), 'paper.pdf');
-  return injectAs(portal, null, { method: 'POST', url: `/verify/${code}`, payload });
+  return injectAs(portal, null, { method: 'POST', url: `/verify/${paper.code}`, payload, remoteAddress });
 }
 
 test('anybody finds out that a file is the one that was issued, or was changed', async () => {
@@ -78,7 +78,8 @@ test('a changed one, signed by somebody else behind more signatures than are rea
 });
 
 test('many who ask at once are answered one after the other, each rightly', async () => {
-  const answers = await Promise.all(Array.from({ length: 12 }, () => check(paper.bytes)));
+  const calls = Array.from({ length: 12 }, (_, index) => check(paper.bytes, `192.0.2.${index}`));
+  const answers = await Promise.all(calls);
   expect(answers.every((answer) => answer.json().data.check.isIntact)).toBe(true);
 });
 

@@ -3,11 +3,9 @@ import * as api from '#contract/api/verification.ts';
 import { refuseMissing } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
-import type { IncomingFile, Places } from '#server/files/incoming.ts';
 import { disposition } from '#server/http/disposition.ts';
 import { serve, serveBytes } from '#server/http/serve.ts';
 import { receiveFile } from '#server/http/uploads.ts';
-import { networkOf } from '#server/network-of.ts';
 import { checkFile, recogniseFile } from './check-file.ts';
 import { showVerification } from './show-verification.ts';
 
@@ -26,11 +24,10 @@ export function verificationRoutes(app: FastifyInstance, deps: Deps): void {
     }));
   });
   serve(app, api.recogniseFile, { may: 'anyone' }, ({ raw }) => {
-    const recognise = async (file: IncomingFile) => ({
+    return receiveFile(deps, raw, LIMITS.checkedFileBytes, async (file) => ({
       ...(await recogniseFile(deps, file)),
       checkedAt: checkedAt(),
-    });
-    return receiveFile(deps, raw, LIMITS.checkedFileBytes, recognise, placesFor(raw.ip));
+    }));
   });
   serveBytes(app, api.getAuthority, { may: 'anyone' }, async ({ query, reply }) => {
     const { certificate } = await findAuthority(deps, query);
@@ -55,15 +52,4 @@ async function findAuthority(
 ) {
   const authorities = await seal.authorities();
   return authorities.find((one) => one.fingerprint === fingerprint) ?? refuseMissing('Authority');
-}
-
-/**
- * Files without a code have upload places of their own, in all and from one network: they can neither use up those of
- * people who have a code, nor can one network use up all of them.
- */
-function placesFor(ipAddress: string): Places {
-  return [
-    { of: 'files to recognise', most: LIMITS.recognisedFilesAtOnce },
-    { of: `files to recognise from ${networkOf(ipAddress)}`, most: LIMITS.recognisedFilesPerNetworkAtOnce },
-  ];
 }
