@@ -17,7 +17,7 @@ import { refuseCode } from './two-factor/refuse-code.ts';
 type Given = z.output<typeof endpoint.body> & { ipAddress: string };
 type ConfirmDeps = Pick<
   Deps,
-  'db' | 'auditLog' | 'clock' | 'config' | 'log' | 'secretKey' | 'limitPasswordChecks'
+  'db' | 'auditLog' | 'clock' | 'config' | 'jobs' | 'log' | 'secretKey' | 'limitPasswordChecks'
 >;
 type Confirmed = { factors: Factor[] };
 
@@ -53,10 +53,9 @@ async function confirm(deps: ConfirmDeps, actor: SessionActor, given: Given): Pr
   if (!take) await deleteAttempt(deps.db, attempt);
   const now = deps.clock.now();
   const isStored = await deps.db.transaction().execute(async (tx) => {
-    if (take) {
-      if (!(await take(tx))) return false;
-      await clearAttempts(tx, deps, email);
-    }
+    const taken = take ? await take(tx) : {};
+    if (!taken) return false;
+    if (take) await clearAttempts(tx, deps, email);
     const isLive = await recordConfirmation(tx, actor.sessionHash, {
       confirmedAt: now,
       ...(take && { factorConfirmedAt: now }),
@@ -65,7 +64,7 @@ async function confirm(deps: ConfirmDeps, actor: SessionActor, given: Given): Pr
     await writeAudit(tx, deps, {
       actionType: 'auth.confirm-password',
       performedById: actor.id,
-      context: {},
+      context: taken,
     });
     return true;
   });
