@@ -103,6 +103,16 @@ test('a recovery code does as well; its owner is told, and the log says which fa
   expect(JSON.stringify(entries)).not.toContain(recoveryCode);
 });
 
+test('a code of somebody whose second factor was removed meanwhile is not asked for, and is no guess', async () => {
+  const { call, confirm } = await openOldSession('carlo');
+  for (let index = 0; index < 11; index += 1) {
+    const answer = await confirm(DEMO_PASSWORD, { tfaCode: '123456' });
+    expect(answer.json()).toEqual({ success: true, data: { factors: [] } });
+  }
+  expect((await call('GET', 'generate-2fa')).statusCode).toBe(200);
+  expect((await confirmationsOf('carlo')).map(({ context }) => context)).toContain('{}');
+});
+
 test('guesses of the code count like those at the login, and a right password forgets none', async () => {
   const { confirm } = await openOldSession('dean');
   for (let index = 0; index < 10; index += 1) {
