@@ -104,10 +104,10 @@ export const ACCOUNT_NOTICE_TEXTS: Texts = {
     },
   },
   'security.recovery-code-used': {
-    subject: { en: () => 'A recovery code was used to log in' },
+    subject: { en: () => 'A recovery code was used' },
     notice: {
       en: ({ date, time, remaining }) =>
-        `Someone logged in to your account with one of your recovery codes on ${longDate(date)} at ${clockTime(time)}. ${codesLeft(remaining)} ${IF_NOT_YOU}`,
+        `One of the recovery codes of your account was used on ${longDate(date)} at ${clockTime(time)}, to log in or to confirm a change of the account. ${codesLeft(remaining)} ${IF_NOT_YOU}`,
     },
   },
   'security.recovery-codes-replaced': {

@@ -115,7 +115,7 @@ async function turnOnAndOff(page: Page, firstName: string, lastName: string): Pr
     await page.goto('/profile?tab=security');
     await expect(card).toContainText('9 of 10 recovery codes left');
     await expectGoodScreen(page);
-    const mail = await mailWithSubject('A recovery code was used to log in', email);
+    const mail = await mailWithSubject('A recovery code was used', email);
     expect(mail.text).toContain('9 of them are left.');
   });
 

@@ -8,6 +8,15 @@ import { SIZES } from './support/phone.ts';
 const FORM = 'Dropping Form';
 /** Nowhere in it may a line be broken. */
 const SUBJECT = `CS 415 ${'Machinelearning'.repeat(12)}`;
+const STRANGER = {
+  name: 'Verylongname'.repeat(20),
+  issuer: 'Nobody',
+  signedAt: '2026-11-23T02:00:00.000Z',
+  isKnown: false,
+  isVisible: false,
+  flaw: null,
+  isTrusted: false,
+};
 
 for (const [size, use] of Object.entries(SIZES)) {
   test.describe(size, () => {
@@ -56,6 +65,30 @@ test('a department and a file whose names are one very long word do not push the
     await callAs(page, admin, { method: 'DELETE', path: `/departments/${id}` });
   }
 });
+
+for (const [size, use] of Object.entries(SIZES)) {
+  test.describe(size, () => {
+    test.use(use);
+
+    test('a name in a stranger’s certificate that is one very long word hides nothing of what is said about the file', async ({
+      page,
+    }) => {
+      await page.route('**/api/v1/verify', async (route) => {
+        const response = await route.fetch();
+        const { data } = await response.json();
+        const check = { ...data.check, verdict: 'added', later: [STRANGER] };
+        await route.fulfill({ response, json: { success: true, data: { ...data, check } } });
+      });
+      await page.goto('/verify');
+      const file = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+      await page.getByLabel('Choose the PDF to check').setInputFiles(file);
+      const answer = page.getByRole('alert', { name: 'Something was added to this document' });
+      await expect(answer).toContainText(STRANGER.name);
+      await expect.poll(() => answer.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+      await expectNoSidewaysScroll(page);
+    });
+  });
+}
 
 function widerThanItsFrame(table: Element): boolean {
   return table.getBoundingClientRect().width > (table.parentElement?.clientWidth ?? 0) + 1;

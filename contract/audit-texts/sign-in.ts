@@ -1,6 +1,6 @@
 import { longDate } from '../format/calendar-date.ts';
 import { countsOf } from '../format/counts.ts';
-import { SECOND_FACTOR_NAMES, type SecondFactor, type SignInWay } from '../sign-in-ways.ts';
+import { SECOND_FACTOR_NAMES, type SecondFactor, type SignInWay, signedInText } from '../sign-in-ways.ts';
 import type { TextsOf } from './texts-of.ts';
 
 /* Logging in and out, second factors, passkeys, sessions, access tokens and passwords. */
@@ -11,7 +11,7 @@ export type SignInContexts = {
   'auth.login-failed': FailedTry & { wrong: LoginFailure; userAgent: string };
   'auth.login-locked': FailedTry & { closed: LoginScope };
   'auth.logout': Record<string, never>;
-  'auth.confirm-password': Record<string, never>;
+  'auth.confirm-password': { factor?: SecondFactor; recoveryCodesLeft?: number };
   'auth.confirm-batch': { requestIds: number[]; factor?: SecondFactor };
   'auth.enable-2fa': Record<string, never>;
   'auth.revoke-2fa': Record<string, never>;
@@ -85,7 +85,9 @@ export const SIGN_IN_TEXTS: TextsOf<SignInContexts> = {
     },
   },
   'auth.logout': { en: (actor) => `${actor} logged out` },
-  'auth.confirm-password': { en: (actor) => `${actor} confirmed their password` },
+  'auth.confirm-password': {
+    en: (actor, { factor }) => `${actor} confirmed their ${signedInText({ way: 'password', factor })}`,
+  },
   'auth.confirm-batch': {
     en: (actor, { requestIds, factor }) =>
       `${actor} confirmed that they sign ${countsOf([[requestIds.length, 'request', 'requests together']])}${factor ? ` (${SECOND_FACTOR_NAMES[factor].toLowerCase()})` : ''}`,

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { connect } from '#server/db/connect.ts';
-import { joinEmbeddedPostgres } from '#server/db/embedded/start.ts';
+import type { Db } from '#server/db/connect.ts';
 import { DEMO_PASSWORD } from './fixtures.ts';
 import type { RecordedCall } from './record-traffic.ts';
+import { withDatabase } from './with-database.ts';
 
 /** The keys under which a call gives out a secret, once, to whom it belongs. */
 const GIVEN_TO_ITS_OWNER: Record<string, readonly string[]> = {
@@ -99,7 +99,8 @@ function secretsOf(calls: readonly RecordedCall[]): Map<string, string> {
 
 /** What the database keeps as a hash or encrypted must not be given out either. */
 async function hashes(dataDir: string): Promise<Map<string, string>> {
-  return withDatabase(dataDir, async (query) => {
+  return withDatabase(dataDir, async (db) => {
+    const query = queryOf(db);
     const passwords = await query<{ value: string }>('select password_hash as value from accounts');
     const factors = await query<{ value: string }>('select encrypted_secret as value from two_factors');
     const sessions = await query<{ value: string }>(
@@ -120,7 +121,8 @@ async function hashes(dataDir: string): Promise<Map<string, string>> {
 }
 
 async function readRows(dataDir: string): Promise<[string, string][]> {
-  return withDatabase(dataDir, async (query) => {
+  return withDatabase(dataDir, async (db) => {
+    const query = queryOf(db);
     const texts = await Promise.all(
       TABLES.map(async (table): Promise<[string, string][]> => {
         const rows = await query<{ text: string }>(`select to_jsonb(t)::text as text from ${table} t`);
@@ -131,17 +133,8 @@ async function readRows(dataDir: string): Promise<[string, string][]> {
   });
 }
 
-type Query = <Row>(text: string) => Promise<Row[]>;
-
-async function withDatabase<T>(dataDir: string, work: (query: Query) => Promise<T>): Promise<T> {
-  const server = await joinEmbeddedPostgres({ dataDir, log: { info: () => undefined } });
-  const db = connect(server.connectionString, { max: 2 });
-  try {
-    return await work(async <Row>(text: string) => (await sql.raw<Row>(text).execute(db)).rows);
-  } finally {
-    await db.destroy();
-    await server.stop();
-  }
+function queryOf(db: Db) {
+  return async <Row>(text: string) => (await sql.raw<Row>(text).execute(db)).rows;
 }
 
 const pathOf = (url: string) =>

@@ -27,6 +27,14 @@ async function openOldSession(who: PersonKey) {
   };
 }
 
+const confirmationsOf = async (who: PersonKey) =>
+  db
+    .selectFrom('auditLogs')
+    .selectAll()
+    .where('performedById', '=', await idOf(portal, who))
+    .where('actionType', '=', 'auth.confirm-password')
+    .orderBy('id')
+    .execute();
 const codeOf = (secret: string) => generateSync({ secret, epoch: clock.now().getTime() / 1000 });
 const secretIn = (answer: { json(): { data: { otpauth: string } } }) =>
   new URL(answer.json().data.otpauth).searchParams.get('secret') ?? '';
@@ -72,9 +80,37 @@ test('a wrong password confirms nothing, whatever code comes with it, and the co
   const tfaCode = codeOf(DEAN_SECRET);
   expect((await confirm('not the password', { tfaCode })).json().code).toBe('auth.wrong-password');
   expect((await confirm(DEMO_PASSWORD, { tfaCode })).statusCode).toBe(200);
+  expect((await call('POST', 'recovery-codes')).statusCode).toBe(200);
+});
+
+test('a recovery code does as well; its owner is told, and the log says which factor it was', async () => {
+  const { call, confirm } = await openOldSession('dean');
+  await confirm(DEMO_PASSWORD, { tfaCode: codeOf(DEAN_SECRET) });
   const [recoveryCode] = (await call('POST', 'recovery-codes')).json().data.recoveryCodes;
   clock.advance({ minutes: 6 });
+  portal.outbox.length = 0;
   expect((await confirm(DEMO_PASSWORD, { tfaCode: recoveryCode })).json().data).toEqual({ factors: [] });
+
+  await portal.deps.jobs.drain();
+  const told = portal.outbox.filter(({ subject }) => subject === 'A recovery code was used');
+  expect(told.map(({ to }) => to)).toEqual([emailOf(PEOPLE.dean)]);
+  expect(told[0]?.text).toContain('9 of them are left');
+  const entries = await confirmationsOf('dean');
+  expect(entries.map(({ context }) => JSON.parse(context)).slice(-2)).toEqual([
+    { factor: 'code' },
+    { factor: 'recovery-code', recoveryCodesLeft: 9 },
+  ]);
+  expect(JSON.stringify(entries)).not.toContain(recoveryCode);
+});
+
+test('a code of somebody whose second factor was removed meanwhile is not asked for, and is no guess', async () => {
+  const { call, confirm } = await openOldSession('carlo');
+  for (let index = 0; index < 11; index += 1) {
+    const answer = await confirm(DEMO_PASSWORD, { tfaCode: '123456' });
+    expect(answer.json()).toEqual({ success: true, data: { factors: [] } });
+  }
+  expect((await call('GET', 'generate-2fa')).statusCode).toBe(200);
+  expect((await confirmationsOf('carlo')).map(({ context }) => context)).toContain('{}');
 });
 
 test('guesses of the code count like those at the login, and a right password forgets none', async () => {

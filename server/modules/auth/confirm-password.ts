@@ -11,20 +11,21 @@ import { findCredentials, recordConfirmation } from './auth.repository.ts';
 import { logFailedProof } from './log-failed-try.ts';
 import { clearAttempts, deleteAttempt, recordAttempt } from './login-attempts.ts';
 import { findOwnerToAsk } from './require-recent-confirmation.ts';
-import { checkFactor, factorsOf, isGiven } from './second-factor.ts';
+import { checkFactor, factorsOf, hasSecondFactor, isGiven } from './second-factor.ts';
 import { refuseCode } from './two-factor/refuse-code.ts';
 
 type Given = z.output<typeof endpoint.body> & { ipAddress: string };
 type ConfirmDeps = Pick<
   Deps,
-  'db' | 'auditLog' | 'clock' | 'config' | 'log' | 'secretKey' | 'limitPasswordChecks'
+  'db' | 'auditLog' | 'clock' | 'config' | 'jobs' | 'log' | 'secretKey' | 'limitPasswordChecks'
 >;
 type Confirmed = { factors: Factor[] };
 
 /**
  * Stores that the actor has just given the password, and the second factor if it came with it, in this session (see
  * `requireRecentConfirmation`). Answers which factors the account has when one is still to be given. A wrong password or
- * factor is a 403 and counts as a failed login attempt; after too many 429.
+ * factor is a 403 and counts as a failed login attempt; after too many 429. As at the login, a factor that the account does not
+ * have is not looked at.
  */
 export function confirmPassword(deps: ConfirmDeps, actor: SessionActor, given: Given): Promise<Confirmed> {
   return deps.limitPasswordChecks(() => confirm(deps, actor, given));
@@ -44,6 +45,7 @@ async function confirm(deps: ConfirmDeps, actor: SessionActor, given: Given): Pr
     return refuse('auth.wrong-password');
   }
   const take =
+    hasSecondFactor(known) &&
     isGiven(given) &&
     (await checkFactor(deps, known, given).catch(async (error: unknown) => {
       if (error instanceof Refusal) await logFailedProof(deps, attempt, actor);
@@ -53,10 +55,9 @@ async function confirm(deps: ConfirmDeps, actor: SessionActor, given: Given): Pr
   if (!take) await deleteAttempt(deps.db, attempt);
   const now = deps.clock.now();
   const isStored = await deps.db.transaction().execute(async (tx) => {
-    if (take) {
-      if (!(await take(tx))) return false;
-      await clearAttempts(tx, deps, email);
-    }
+    const taken = take ? await take(tx) : {};
+    if (!taken) return false;
+    if (take) await clearAttempts(tx, deps, email);
     const isLive = await recordConfirmation(tx, actor.sessionHash, {
       confirmedAt: now,
       ...(take && { factorConfirmedAt: now }),
@@ -65,7 +66,7 @@ async function confirm(deps: ConfirmDeps, actor: SessionActor, given: Given): Pr
     await writeAudit(tx, deps, {
       actionType: 'auth.confirm-password',
       performedById: actor.id,
-      context: {},
+      context: taken,
     });
     return true;
   });

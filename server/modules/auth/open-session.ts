@@ -29,7 +29,7 @@ type NewSession = {
   client: Client;
   way: SignInWay;
   factor?: SecondFactor;
-  /** How many recovery codes are left when one of them was the second factor: the owner is told. */
+  /** How many recovery codes are left when one of them was the second factor. */
   recoveryCodesLeft?: number;
 };
 
@@ -78,10 +78,6 @@ export async function openSession(
     .insertInto('loginHistory')
     .values({ accountId: known.id, createdAt: now, ipAddress, userAgent, way })
     .execute();
-  if (recoveryCodesLeft !== undefined) {
-    const params = { ...momentOf(deps), remaining: recoveryCodesLeft };
-    await notifyAccount(tx, deps, { accountId: known.id, notice: 'security.recovery-code-used', params });
-  }
   const account = presentAccount(row, row.id);
   await writeAudit(tx, deps, {
     actionType: 'auth.login',

@@ -23,3 +23,7 @@ it('says what is wrong with a seal that does not hold', () => {
     /^The seal of this file cannot be read\. /,
   );
 });
+
+it('does not call a file of another code unchanged, as somebody may have added something to it', () => {
+  expect(describeVerdict({ verdict: 'another', problem: null })?.text).not.toContain('unchanged');
+});

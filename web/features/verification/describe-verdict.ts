@@ -7,7 +7,7 @@ type Bad = Exclude<Verdict, 'genuine' | 'cancelled'>;
 const DESCRIPTIONS: Record<Bad, Description> = {
   another: {
     title: 'This is another document',
-    text: 'The file carries our seal and is unchanged, but it is not the one issued under this code.',
+    text: 'The file carries our seal, but it is not the one issued under this code.',
   },
   added: {
     title: 'Something was added to this document',

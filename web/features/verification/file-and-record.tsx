@@ -52,7 +52,7 @@ function summarize(differing: readonly string[], compared: number): string {
 }
 
 function explain(check: FileCheck, isDifferent: boolean): string {
-  if (check.verdict === 'another') return 'The file is unchanged, but it belongs to another record.';
+  if (check.verdict === 'another') return 'The file belongs to another record.';
   if (describeVerdict(check)) {
     return 'Only these facts are compared. Anything else in the file may have been changed as well: what counts is the record.';
   }

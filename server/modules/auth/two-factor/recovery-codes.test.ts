@@ -54,7 +54,7 @@ test('a code opens the portal once in place of the app, however it is typed, and
 
   portal.outbox.length = 0;
   await portal.deps.jobs.drain();
-  const told = portal.outbox.filter(({ subject }) => subject === 'A recovery code was used to log in');
+  const told = portal.outbox.filter(({ subject }) => subject === 'A recovery code was used');
   expect(told.map(({ to }) => to)).toEqual([emailOf(PEOPLE.paolo), emailOf(PEOPLE.paolo)]);
   expect(told.map(({ text }) => /(\d+) of them are left/.exec(text)?.[1]).sort()).toEqual(['8', '9']);
 

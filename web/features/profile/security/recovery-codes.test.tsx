@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
   answers,
@@ -24,12 +24,18 @@ it('recovery codes are counted, and made anew with the password', async () => {
   expect(sent().map(([path]) => path)).toEqual(['confirm-password', 'recovery-codes']);
 });
 
-it('the second factor is asked for after the password, where it was not given lately', async () => {
+/** To the boxes for a code of somebody who gave one long ago. */
+async function askForFactor() {
   answers['POST /auth/confirm-password'] = fine({ factors: ['code'] });
   const sent = openCard(true);
   await press('New recovery codes');
   await givePassword('Make new codes');
   await screen.findByText('Please enter the 6-digit code from your authenticator app.');
+  return sent;
+}
+
+it('the second factor is asked for after the password, where it was not given lately', async () => {
+  const sent = await askForFactor();
   const refusal = 'Invalid two-factor authentication code.';
   answers['POST /auth/confirm-password'] = refused('TFA_INVALID', refusal);
   await giveCode('111111');
@@ -47,6 +53,47 @@ it('the second factor is asked for after the password, where it was not given la
     ['recovery-codes', undefined],
   ]);
 });
+
+it('once a right code is given, nothing says any more that one before was wrong', async () => {
+  await askForFactor();
+  answers['POST /auth/confirm-password'] = refused('TFA_INVALID', 'Invalid two-factor authentication code.');
+  await giveCode('111111');
+  expect(await screen.findByText('Error while making recovery codes')).toBeDefined();
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Digit 6 of 6').value).toBe(''));
+  answers['POST /auth/confirm-password'] = fine({ factors: [] });
+  await giveCode('222222');
+  expect(await screen.findByRole('dialog', { name: 'Your recovery codes' })).toBeDefined();
+  expect(screen.queryByText('Error while making recovery codes')).toBeNull();
+});
+
+it('the code stays on the screen while the change is made; when that fails the password is asked for anew and has the focus', async () => {
+  await askForFactor();
+  answers['POST /auth/confirm-password'] = fine({ factors: [] });
+  answers['POST /auth/recovery-codes'] = refused('auth.two-factor-off', 'It is not on.');
+  const answerToChange = holdAnswer('/auth/recovery-codes');
+  await giveCode('222222');
+  await waitFor(() => expect(answerToChange.isAskedFor()).toBe(true));
+  expect(screen.getByLabelText('Digit 1 of 6')).toBeDefined();
+  expect(screen.queryByLabelText(/^Your password/)).toBeNull();
+  answerToChange.give();
+  expect(await screen.findByText('It is not on.')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Your password/)));
+});
+
+/** The answer to what is sent there from now on waits until the test gives it. */
+function holdAnswer(path: string) {
+  const { fetch } = globalThis;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let isAskedFor = false;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'POST' && url.endsWith(path)) {
+      isAskedFor = true;
+      await promise;
+    }
+    return fetch(url, init);
+  });
+  return { give: resolve, isAskedFor: () => isAskedFor };
+}
 
 it('recovery codes can be copied, downloaded and printed', async () => {
   const writeText = vi.fn(async (_text: string) => undefined);

@@ -68,6 +68,11 @@ it('a double click asks the browser once, which would break off its first questi
   expect(startAuthentication).toHaveBeenCalledTimes(1);
 });
 
+it('whoever has passkeys alone has the focus on what uses one', async () => {
+  const { button } = await passkeyButton();
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
 it('whoever gives no passkey is told so, and may try again', async () => {
   const { button, calls } = await passkeyButton();
   startAuthentication.mockRejectedValueOnce(new DOMException('closed', 'NotAllowedError'));

@@ -13,12 +13,19 @@ type Props = CodeDialogProps & {
 
 /** Asks for the second factor before something that only its owner may do: a code of the app or a passkey. */
 export function ConfirmFactorDialog({ factors, onPasskey, ...dialog }: Props) {
+  const hasCode = factors.includes('code');
   const passkey = factors.includes('passkey') && canUsePasskeys() && (
-    <Button variant="default" fullWidth loading={dialog.isBusy} onClick={onPasskey}>
+    <Button
+      variant="default"
+      fullWidth
+      loading={dialog.isBusy}
+      onClick={onPasskey}
+      data-autofocus={!hasCode || undefined}
+    >
       Use a passkey
     </Button>
   );
-  if (!factors.includes('code')) {
+  if (!hasCode) {
     return (
       <OpenModal onClose={dialog.onClose} title={dialog.title}>
         <Stack>

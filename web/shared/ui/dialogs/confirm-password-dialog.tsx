@@ -40,26 +40,37 @@ export function ConfirmPasswordDialog(props: Props) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const [factors, setFactors] = useState<readonly Factor[]>([]);
+  const [isAskedAnew, setAskedAnew] = useState(false);
   const confirm = useSubmission({
     mutationFn: async (factor: GivenFactor | 'passkey') => {
       const given = factor === 'passkey' ? await givePasskey() : factor;
       const asked = await prove({ password, ...given });
-      setFactors(isFactorAsked ? asked : []);
-      if (isFactorAsked && asked.length > 0) return;
-      await onConfirmed();
+      if (isFactorAsked && asked.length > 0) return setFactors(asked);
+      try {
+        await onConfirmed();
+      } catch (error) {
+        if (factors.length > 0) askAnew();
+        throw error;
+      }
     },
     onError: (error) => {
       if (!(error instanceof WrongPasswordError)) return;
-      setFactors([]);
+      askAnew();
       setProblem(error.message);
     },
     meta: { failure },
   });
   const { isPending } = confirm;
+  const askAnew = () => {
+    setFactors([]);
+    setAskedAnew(true);
+  };
   // only now the field is enabled again
   useEffect(() => {
-    if (problem && !isPending) input.current?.select();
-  }, [problem, isPending]);
+    if (!isAskedAnew || isPending) return;
+    setAskedAnew(false);
+    input.current?.select();
+  }, [isAskedAnew, isPending]);
 
   const submit = () => {
     const isReady = isComplete?.() ?? true;

@@ -1,6 +1,7 @@
 import { PinInput, Stack, Text } from '@mantine/core';
 import './code-entry.css';
 import { LIMITS } from '#contract/limits.ts';
+import { closeFailure } from '../../toast.ts';
 
 /**
  * Six digits of an authenticator app, or six letters and digits of a mail. Their type also brings the right keyboard; the
@@ -27,12 +28,17 @@ type Props = {
  */
 export function CodeEntry({ value, onChange, onComplete, error, kind = 'digits' }: Props) {
   const { length, type, name } = KINDS[kind];
+  const send = (code: string) => {
+    // as when a form is submitted
+    closeFailure();
+    onComplete?.(code);
+  };
   return (
     <Stack align="center" gap="xs">
       <PinInput
         value={value}
         onChange={onChange}
-        {...(onComplete && { onComplete })}
+        {...(onComplete && { onComplete: send })}
         error={error !== undefined}
         length={length}
         type={type}
