@@ -2,7 +2,7 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { DEAN_SECRET, DEMO_PASSWORD, emailOf, PEOPLE, type PersonKey } from '#server/demo/world.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { idOf, injectAs } from '#server/testing/inject-as.ts';
+import { idOf, injectAs, signIn } from '#server/testing/inject-as.ts';
 import { softwareAuthenticator } from '#server/testing/software-authenticator.ts';
 
 const ORIGIN = 'https://lagda.test';
@@ -87,12 +87,14 @@ test('a wrong password says nothing about passkeys', async () => {
   expect(answer.json().data).toBeUndefined();
 });
 
-test('an Admin who turns off a lost second factor removes the passkeys, too, and their owner is told', async () => {
+test('an Admin who turns off a lost second factor removes the passkeys, too, ends every session, and their owner is told', async () => {
   await register('rhea');
+  const headers = { authorization: `Bearer ${await signIn(portal, 'rhea')}` };
   const { account } = (await injectAs(portal, 'rhea', { url: '/profile' })).json().data;
   expect(account).toMatchObject({ twoFactorAuth: null, hasPasskeys: true });
   const url = `/accounts/${await idOf(portal, 'rhea')}/two-factor`;
   expect((await injectAs(portal, 'admin', { method: 'DELETE', url })).statusCode).toBe(200);
+  expect((await injectAs(portal, null, { url: '/profile', headers })).statusCode).toBe(401);
   expect((await logIn('rhea')).statusCode).toBe(200);
   const { notifications } = (await injectAs(portal, 'rhea', { url: '/profile/notifications' })).json().data;
   expect(notifications[0].message).toMatch(
