@@ -79,6 +79,16 @@ test('several signatures are not confirmed with the passkey of somebody else', a
   expect((await confirm(own)).statusCode).toBe(200);
 });
 
+test('nor with the code of an app that was never set up to its end', async () => {
+  await register('mark');
+  const { otpauth } = (await injectAs(portal, 'mark', { url: '/auth/generate-2fa' })).json().data;
+  const secret = new URL(otpauth).searchParams.get('secret') ?? '';
+  const tfaCode = generateSync({ secret, epoch: clock.now().getTime() / 1000 });
+  const stages = [{ requestId: 1, stageId: 1 }];
+  const refused = await post('mark', '/dashboard/desk/batches', { stages, tfaCode });
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'TFA_INVALID']);
+});
+
 test('a wrong password says nothing about passkeys', async () => {
   await register('mark');
   const payload = { email: emailOf(PEOPLE.mark), password: 'not-the-password' };
