@@ -6,8 +6,9 @@ import { emailOf, PEOPLE, type PersonKey } from '#server/demo/world.ts';
 import { accessTokenCalls, TOKENS } from '#server/testing/access-token-calls.ts';
 import { addAccessToken } from '#server/testing/add-access-token.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { idOf, injectAs, signIn } from '#server/testing/inject-as.ts';
-import { lockAccount } from '../auth.repository.ts';
+import { actorOf, idOf, injectAs, signIn } from '#server/testing/inject-as.ts';
+import { keepSession, lockAccount } from '../auth.repository.ts';
+import { logOut } from '../log-out.ts';
 import { setPassword } from '../set-password.ts';
 
 const portal = await buildTestApp();
@@ -29,6 +30,18 @@ const body = (given: object = {}) => ({
 
 const make = (who: PersonKey, given?: object) =>
   injectAs(portal, who, { method: 'POST', url: TOKENS, payload: body(given) });
+
+/** Until a transaction waits for a lock of another one. */
+const oneWaits = () =>
+  expect
+    .poll(async () => {
+      const { rows } =
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          db,
+        );
+      return rows.length;
+    })
+    .toBe(1);
 
 describe('making one', () => {
   test('shows it once; the database, the log, the mail and the list hold its hash or its name only', async () => {
@@ -108,17 +121,24 @@ describe('making one', () => {
     const making = await db.transaction().execute(async (tx) => {
       await lockAccount(tx, accountId);
       const answer = make('clerk');
-      const waits = () =>
-        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          db,
-        );
-      await expect.poll(async () => (await waits()).rows.length).toBe(1);
+      await oneWaits();
       const email = emailOf(PEOPLE.clerk);
       await setPassword(tx, portal.deps, { accountId, email, passwordHash: 'another' });
       return { answer };
     });
     expect((await making.answer).json().code).toBe('auth.no-session');
     expect(await db.selectFrom('accessTokens').selectAll().execute()).toEqual([]);
+  });
+
+  test('keeps the session until the token is there: whoever ends both at this moment finds it', async () => {
+    const actor = await actorOf(portal, 'clerk');
+    const ending = await db.transaction().execute(async (tx) => {
+      expect(await keepSession(tx, actor.sessionId)).toBe(true);
+      const answer = logOut(portal.deps, actor);
+      await oneWaits();
+      return { answer };
+    });
+    await ending.answer;
   });
 
   test.each([
