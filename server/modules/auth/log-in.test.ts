@@ -202,6 +202,17 @@ test('it is known for the accounts that it signed in to, and no other', async ()
   }
 });
 
+test('it is not known for an address whose account was deleted: somebody else may get it', async () => {
+  const own = cookieOf(await logIn({ email: MIGUEL, password: DEMO_PASSWORD }));
+  const account = db.updateTable('accounts').where('email', '=', MIGUEL);
+  await account.set({ deletedAt: clock.now() }).execute();
+  onTestFinished(async () => {
+    await account.set({ deletedAt: null }).execute();
+  });
+  await fail(10, MIGUEL);
+  expect((await logIn({ email: MIGUEL, password: 'guess' }, '192.0.2.1', own)).statusCode).toBe(429);
+});
+
 test('the cookie is httpOnly and SameSite=Strict, hashed in the database, and opens nothing', async () => {
   const answer = await logIn({ email: MIGUEL, password: DEMO_PASSWORD });
   const cookie = onlyCookie(answer);
