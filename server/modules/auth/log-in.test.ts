@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { generateSync } from 'otplib';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { DAY_MS } from '#contract/format/calendar-date.ts';
 import { DEAN_SECRET, DEMO_PASSWORD } from '#server/demo/world.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
 import { describeEntries } from '#server/modules/audit-log/describe-entries.ts';
@@ -251,6 +252,13 @@ test.each(['x'.repeat(43), 'x', '"; drop table known_browsers; --'])(
     expect(onlyCookie(elsewhere).value).not.toBe(made);
   },
 );
+
+test('a browser that was away for 400 days gets another token, also before the night has forgotten it', async () => {
+  const own = cookieOf(await logIn({ email: MIGUEL, password: DEMO_PASSWORD }));
+  const lastUsedAt = new Date(clock.now().getTime() - 400 * DAY_MS);
+  await db.updateTable('knownBrowsers').set({ lastUsedAt }).execute();
+  expect(cookieOf(await logIn({ email: MIGUEL, password: DEMO_PASSWORD }, '192.0.2.1', own))).not.toBe(own);
+});
 
 test('a browser is forgotten 400 days after its last sign-in', async () => {
   const own = cookieOf(await logIn({ email: MIGUEL, password: DEMO_PASSWORD }));

@@ -3,7 +3,7 @@ import { USAGE_LIMITS } from '#contract/usage-limits.ts';
 import { askFor, sampleOf } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs } from '#server/testing/inject-as.ts';
-import { countUsage } from './count-usage.ts';
+import { countRefused, countUsage } from './count-usage.ts';
 
 const portal = await buildTestApp();
 const { deps } = portal;
@@ -122,6 +122,21 @@ describe('a new request that is refused', () => {
     expect(malformed.statusCode).toBe(400);
     expect((await send('mark')).statusCode).toBe(200);
     expect((await send('mark')).statusCode).toBe(429);
+  });
+
+  test('is taken from its own account, which never has less than nothing', async () => {
+    const [own, other] = [await idOf(portal, 'paolo'), await idOf(portal, 'angela')];
+    const used = async (accountId: number) => {
+      const rows = deps.db.selectFrom('usage').select('used').where('usage', '=', 'request');
+      return (await rows.where('accountId', '=', accountId).executeTakeFirstOrThrow()).used;
+    };
+    await countUsage(deps, own, 'request', 2);
+    await countUsage(deps, other, 'request', 2);
+    await countRefused(deps, own, 'request');
+    expect([await used(own), await used(other)]).toEqual([1, 2]);
+    // The hour may begin anew between a call and its refusal.
+    for (let late = 0; late < 2; late += 1) await countRefused(deps, own, 'request');
+    expect(await used(own)).toBe(0);
   });
 
   test('has a limit of its own, beyond which none is looked at', async () => {
