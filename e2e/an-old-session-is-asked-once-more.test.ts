@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { DAY_MS, today } from '#contract/format/calendar-date.ts';
+import { today } from '#contract/format/calendar-date.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 import { authenticator } from './support/authenticator.ts';
 import { expect, expectGoodScreen, test } from './support/fixtures.ts';
 import { letConfirmationsLapse } from './support/let-confirmations-lapse.ts';

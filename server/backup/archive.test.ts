@@ -104,6 +104,13 @@ test('an existing file is not overwritten', async () => {
   expect(await readFile(file)).toEqual(before);
 });
 
+test('nor is one that appeared while it was written', async () => {
+  const file = newFile();
+  const fill = () => writeFile(file, 'of somebody else');
+  await expect(writeArchive(file, { key: undefined, signal }, fill)).rejects.toThrow('exists already');
+  expect(await readFile(file, 'utf8')).toBe('of somebody else');
+});
+
 test('nothing is left of one that was interrupted or that failed', async () => {
   const before = await readdir(folder);
   const stop = new AbortController();

@@ -29,6 +29,20 @@ test('sessions that have ended and tries that no longer count are deleted, the o
   await portal.close();
 });
 
+test('a session that is used every day is deleted after seven days, a younger one stays', async () => {
+  const portal = await openTestPortal();
+  const { deps } = portal;
+  await signIn(portal, 'rhea');
+  deps.clock.advance({ minutes: 7 * 24 * 60 });
+  await deps.db.updateTable('sessions').set({ lastUsedAt: deps.clock.now() }).execute();
+  await signIn(portal, 'mark');
+  await cleanUp(deps);
+  expect(await deps.db.selectFrom('sessions').select('accountId').execute()).toEqual([
+    { accountId: await idOf(portal, 'mark') },
+  ]);
+  await portal.close();
+});
+
 test('a step that fails keeps none of the others from being done, is named in the log, and has the job tried again', async () => {
   const portal = await openTestPortal();
   const { db, files, config, clock } = portal.deps;

@@ -139,6 +139,14 @@ test('of a request that has ended it says what became of it, and nothing of what
   expect(text).not.toMatch(/acts in turn|can cancel/);
 });
 
+test('of a request that cannot be cancelled any more it says who acts next, and no end of that', async () => {
+  const [document] = DOCUMENTS as [DocumentType];
+  const { receipt, ...paper } = receiptModelOf(document, await sampleOf(document));
+  const text = await textOf(await render({ ...paper, receipt: { ...receipt, cancelUntil: '' } }));
+  expect(text).toContain('acts in turn');
+  expect(text).not.toContain('can cancel');
+});
+
 test('no receipt makes Typst warn', () => {
   expect(warnings).toEqual([]);
 });

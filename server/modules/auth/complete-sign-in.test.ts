@@ -35,7 +35,9 @@ test('a login under way while codes are turned on needs one', async () => {
   const payload = { code: generateSync({ secret, epoch: clock.now().getTime() / 1000 }) };
   const call = { method: 'POST', url: '/auth/verify-2fa', payload, headers } as const;
   const answers: ReturnType<typeof injectAs>[] = [];
-  await whileLocked('mark', async () => {
+  // The session of the call, which it reaches once it has locked the account.
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('sessions').select('id').forUpdate().execute();
     answers.push(injectAs(portal, null, call));
     await waitForLocks(db, 1);
     answers.push(logIn('mark'));

@@ -35,6 +35,14 @@ test('a session ends after seven days, however busy', async () => {
   expect(await find(token)).toBeNull();
 });
 
+test('with a short idle time, too, a session that is in use goes on', async () => {
+  const brief = { ...deps, config: { ...deps.config, sessionIdleSeconds: 60 } };
+  for (let uses = 0; uses < 3; uses += 1) {
+    deps.clock.advance({ minutes: 0.7 });
+    expect(await findSession(brief, token, '192.0.2.1')).not.toBeNull();
+  }
+});
+
 test('being seen is noted at most once a minute', async () => {
   deps.clock.advance({ minutes: 2 });
   const first = deps.clock.now();

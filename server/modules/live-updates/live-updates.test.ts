@@ -50,6 +50,8 @@ async function collect(stream: Parameters<typeof readEvents>[0], heard: LiveEven
   for await (const event of readEvents(stream)) heard.push(event);
 }
 
+/** Between two beats, at which a stream whose session has ended ends in any case. */
+const AN_HOUR = 3_600_000;
 const SECOND = { timeout: 1_000, interval: 20 };
 
 test('a signature given on one portal shows on the streams of the other within a second', async () => {
@@ -210,7 +212,8 @@ test('a stream gives a sign of life, which is no use of the session, and ends wi
 
 test('a stream ends at once with its session, whoever ends it, and no other stream does', async () => {
   const [one, two] = [await actorOf(portal, 'hazel'), await actorOf(portal, 'hazel')];
-  const [ending, staying] = [await openStream(other.deps, one), await openStream(other.deps, two)];
+  const open = (actor: typeof one) => openStream(other.deps, actor, AN_HOUR);
+  const [ending, staying] = [await open(one), await open(two)];
   const ended = once(ending.resume(), 'end');
   await endOwnSession(portal.deps, two, one.sessionId);
   await ended;
@@ -224,7 +227,7 @@ test('a stream ends at once with its session, whoever ends it, and no other stre
 test('a stream whose session ended while it was being opened ends at once', async () => {
   const actor = await actorOf(portal, 'hazel');
   await logOut(portal.deps, actor);
-  const stream = await openStream(portal.deps, actor);
+  const stream = await openStream(portal.deps, actor, AN_HOUR);
   await once(stream.resume(), 'end');
 });
 

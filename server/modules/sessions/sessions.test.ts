@@ -101,6 +101,17 @@ describe('the list of one’s sessions', () => {
     expect((await call('x', 'GET', '/profile/sessions')).statusCode).toBe(401);
   });
 
+  test('leaves out what has ended after seven days, however busy it was', async () => {
+    const busy = await signIn(portal, 'rhea');
+    for (let half = 0; half < 28; half += 1) {
+      expect(await isSignedIn(busy)).toBe(true);
+      clock.advance({ minutes: 6 * 60 });
+    }
+    const { sessions, pagination } = await list(await signIn(portal, 'rhea'));
+    expect(sessions.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toEqual([true]);
+    expect(pagination.total).toBe(1);
+  });
+
   test('is found by an index, however many sign in', async () => {
     const plan = await db.transaction().execute(async (tx) => {
       await sql`insert into sessions (token_hash, account_id, created_at, last_used_at, user_agent, ip_address)

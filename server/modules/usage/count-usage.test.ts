@@ -136,6 +136,21 @@ describe('a new request that is refused', () => {
     await expect(countUsage(deps, id, 'request')).rejects.toMatchObject({ code: 'usage.exceeded' });
   });
 
+  test('is taken from its own account, which never has less than nothing', async () => {
+    const [own, other] = [await idOf(portal, 'paolo'), await idOf(portal, 'angela')];
+    const used = async (accountId: number) => {
+      const rows = deps.db.selectFrom('usage').select('used').where('usage', '=', 'request');
+      return (await rows.where('accountId', '=', accountId).executeTakeFirstOrThrow()).used;
+    };
+    await countUsage(deps, own, 'request', 2);
+    await countUsage(deps, other, 'request', 2);
+    await countRefused(deps, own, 'request');
+    expect([await used(own), await used(other)]).toEqual([1, 2]);
+    // The hour may begin anew between a call and its refusal.
+    for (let late = 0; late < 2; late += 1) await countRefused(deps, own, 'request');
+    expect(await used(own)).toBe(0);
+  });
+
   test('has a limit of its own, beyond which none is looked at', async () => {
     await countUsage(deps, await idOf(portal, 'dean'), 'refusedRequest', USAGE_LIMITS.refusedRequest.most);
     expect((await send('dean', { to: '' })).statusCode).toBe(400);

@@ -5,9 +5,10 @@ import { emailOf, PEOPLE, type PersonKey } from '#server/demo/world.ts';
 import { accessTokenCalls, TOKENS } from '#server/testing/access-token-calls.ts';
 import { addAccessToken } from '#server/testing/add-access-token.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { idOf, injectAs, signIn } from '#server/testing/inject-as.ts';
+import { actorOf, idOf, injectAs, signIn } from '#server/testing/inject-as.ts';
 import { waitForLocks } from '#server/testing/wait-for-locks.ts';
-import { lockAccount } from '../auth.repository.ts';
+import { keepSession, lockAccount } from '../auth.repository.ts';
+import { logOut } from '../log-out.ts';
 import { setPassword } from '../set-password.ts';
 
 const portal = await buildTestApp();
@@ -29,6 +30,8 @@ const body = (given: object = {}) => ({
 
 const make = (who: PersonKey, given?: object) =>
   injectAs(portal, who, { method: 'POST', url: TOKENS, payload: body(given) });
+
+/** Until a transaction waits for a lock of another one. */
 
 describe('making one', () => {
   test('shows it once; the database, the log, the mail and the list hold its hash or its name only', async () => {
@@ -115,6 +118,17 @@ describe('making one', () => {
     });
     expect((await making.answer).json().code).toBe('auth.no-session');
     expect(await db.selectFrom('accessTokens').selectAll().execute()).toEqual([]);
+  });
+
+  test('keeps the session until the token is there: whoever ends both at this moment finds it', async () => {
+    const actor = await actorOf(portal, 'clerk');
+    const ending = await db.transaction().execute(async (tx) => {
+      expect(await keepSession(tx, actor.sessionId)).toBe(true);
+      const answer = logOut(portal.deps, actor);
+      await waitForLocks(db, 1);
+      return { answer };
+    });
+    await ending.answer;
   });
 
   test.each([

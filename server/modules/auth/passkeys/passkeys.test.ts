@@ -189,6 +189,7 @@ describe('a new passkey is refused', () => {
       .execute();
     const twice = await ask('paolo', 'POST', '/profile/passkeys', { name: 'x', credential: same });
     expect([twice.statusCode, twice.json().code]).toEqual([409, 'passkey.exists']);
+    const begun = authenticator.create(await begin('paolo'));
     const many = Array.from({ length: 19 }, (__, index) => ({ ...copy, credentialId: `other${index}` }));
     await db.insertInto('passkeys').values(many).execute();
     const one = await ask('paolo', 'POST', '/profile/passkeys/challenge', {});
@@ -196,6 +197,8 @@ describe('a new passkey is refused', () => {
       409,
       'An account can have at most 20 passkeys. Please remove one first.',
     ]);
+    const late = await ask('paolo', 'POST', '/profile/passkeys', { name: 'x', credential: begun });
+    expect(late.json().code).toBe('passkey.limit');
   });
 });
 

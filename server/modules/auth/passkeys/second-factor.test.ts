@@ -2,7 +2,7 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { DEAN_SECRET, DEMO_PASSWORD, emailOf, PEOPLE, type PersonKey } from '#server/demo/world.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { idOf, injectAs } from '#server/testing/inject-as.ts';
+import { idOf, injectAs, signIn } from '#server/testing/inject-as.ts';
 import { softwareAuthenticator } from '#server/testing/software-authenticator.ts';
 
 const ORIGIN = 'https://lagda.test';
@@ -79,6 +79,16 @@ test('several signatures are not confirmed with the passkey of somebody else', a
   expect((await confirm(own)).statusCode).toBe(200);
 });
 
+test('nor with the code of an app that was never set up to its end', async () => {
+  await register('mark');
+  const { otpauth } = (await injectAs(portal, 'mark', { url: '/auth/generate-2fa' })).json().data;
+  const secret = new URL(otpauth).searchParams.get('secret') ?? '';
+  const tfaCode = generateSync({ secret, epoch: clock.now().getTime() / 1000 });
+  const stages = [{ requestId: 1, stageId: 1 }];
+  const refused = await post('mark', '/dashboard/desk/batches', { stages, tfaCode });
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'TFA_INVALID']);
+});
+
 test('a wrong password says nothing about passkeys', async () => {
   await register('mark');
   const payload = { email: emailOf(PEOPLE.mark), password: 'not-the-password' };
@@ -87,12 +97,14 @@ test('a wrong password says nothing about passkeys', async () => {
   expect(answer.json().data).toBeUndefined();
 });
 
-test('an Admin who turns off a lost second factor removes the passkeys, too, and their owner is told', async () => {
+test('an Admin who turns off a lost second factor removes the passkeys, too, ends every session, and their owner is told', async () => {
   await register('rhea');
+  const headers = { authorization: `Bearer ${await signIn(portal, 'rhea')}` };
   const { account } = (await injectAs(portal, 'rhea', { url: '/profile' })).json().data;
   expect(account).toMatchObject({ twoFactorAuth: null, hasPasskeys: true });
   const url = `/accounts/${await idOf(portal, 'rhea')}/two-factor`;
   expect((await injectAs(portal, 'admin', { method: 'DELETE', url })).statusCode).toBe(200);
+  expect((await injectAs(portal, null, { url: '/profile', headers })).statusCode).toBe(401);
   expect((await logIn('rhea')).statusCode).toBe(200);
   const { notifications } = (await injectAs(portal, 'rhea', { url: '/profile/notifications' })).json().data;
   expect(notifications[0].message).toMatch(

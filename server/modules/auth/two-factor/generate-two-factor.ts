@@ -31,7 +31,7 @@ export async function generateTwoFactor(
     .onConflict((conflict) =>
       conflict
         .column('accountId')
-        .doUpdateSet({ encryptedSecret, replacedSecret: replacedOnes, lastStep: 0 })
+        .doUpdateSet({ encryptedSecret, replacedSecret: replacedOnes })
         .where('twoFactors.confirmedAt', 'is', null),
     )
     .returning('id')

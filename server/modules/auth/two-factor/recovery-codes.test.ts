@@ -76,13 +76,18 @@ test('of two logins with one code at the same time one succeeds', async () => {
   expect(await remaining('hazel')).toBe(9);
 });
 
-test('the code of one account is none of another', async () => {
+test('the code of one account is none of another, not even when somebody moves its hash there', async () => {
   const { codes } = await turnOn('jerome');
   const accountId = await idOf(portal, 'mark');
-  const used = db
-    .transaction()
-    .execute((tx) => consumeRecoveryCode(tx, portal.deps, accountId, codes[0] ?? ''));
-  expect(await used).toBeNull();
+  const use = () =>
+    db.transaction().execute((tx) => consumeRecoveryCode(tx, portal.deps, accountId, codes[0] ?? ''));
+  expect(await use()).toBeNull();
+  await db
+    .updateTable('recoveryCodes')
+    .set({ accountId })
+    .where('accountId', '=', await idOf(portal, 'jerome'))
+    .execute();
+  expect(await use()).toBeNull();
 });
 
 test('guesses are counted like wrong codes of the app', async () => {
@@ -114,7 +119,9 @@ test('new codes need the password and a code, replace the old ones and are told'
   expect(portal.outbox.map(({ subject }) => subject)).toContain('New recovery codes were made');
 });
 
-test('there are none without the second factor', async () => {
+test('there are none without the second factor, nor while its first code was not given', async () => {
+  expect((await post('bea', 'recovery-codes')).json().code).toBe('auth.two-factor-off');
+  await injectAs(portal, 'bea', { url: '/auth/generate-2fa' });
   expect((await post('bea', 'recovery-codes')).json().code).toBe('auth.two-factor-off');
   expect(await remaining('bea')).toBe(0);
 });

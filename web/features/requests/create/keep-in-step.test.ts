@@ -164,6 +164,22 @@ it('goes on where the form was not sent after all', async () => {
   expect(sent()).toEqual([[2, 'Because']]);
 });
 
+it('what was sent stays in the browser until its answer says that it became no request', async () => {
+  const form = open(2);
+  await form.stop(holding('Because'));
+  form.goOn(new Error('the answer was lost'));
+  expect(form.local.drop).not.toHaveBeenCalled();
+  form.goOn(new ApiError(409, { message: 'Not now' }));
+  expect(form.local.drop).toHaveBeenCalledOnce();
+});
+
+it('does not look in the name of somebody else who has logged in in another tab', async () => {
+  const form = open(2);
+  form.session.isOwn = false;
+  await form.look();
+  expect(readDraft).not.toHaveBeenCalled();
+});
+
 it('a form that was left sends nothing more once it is open anew, where it may hold something else', async () => {
   vi.mocked(sendDraft).mockRejectedValue(new Error('offline'));
   const form = open(2);
