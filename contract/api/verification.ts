@@ -124,8 +124,11 @@ const fileCheck = z.object({
       isKnown: z.boolean(),
       /** Whether it shows something on a page, which lies over the paper. */
       isVisible: z.boolean(),
-      /** Why it proves nothing whoever has issued its certificate: that is not for signing, or SHA-1 was used. */
-      flaw: z.enum(['purpose', 'method']).nullable(),
+      /**
+       * Why it proves nothing whoever has issued its certificate: that is not for signing, SHA-1 was used, or it names a time before
+       * the seal.
+       */
+      flaw: z.enum(['purpose', 'method', 'time']).nullable(),
       isTrusted: z.boolean(),
     }),
   ),

@@ -11,8 +11,11 @@ import { signedBy } from './signed-by.ts';
 import { readTimeStamp, type TimeStamp } from './time-stamp-token.ts';
 import { isTrusted } from './time-stamps.ts';
 
-/** What makes a signature worth nothing, whoever has issued its certificate: that is not for signing, or SHA-1 was used. */
-export type Flaw = 'purpose' | 'method';
+/**
+ * What makes a signature worth nothing, whoever has issued its certificate: that is not for signing, SHA-1 was used, or it names a
+ * time before the seal that it covers, such as one at which its certificate was still valid.
+ */
+export type Flaw = 'purpose' | 'method' | 'time';
 
 /** A signature that was added to a paper after its seal. */
 export type LaterSignature = {
@@ -77,18 +80,19 @@ export async function readSeal(pdf: Uint8Array, trust: Trust): Promise<ReadSeal 
   const later = signatures.filter(({ end }) => end > seal.end);
   const laterStamps = stamps.filter(({ end }) => end > seal.end);
   const seen = (await isUnchanged(seal)) ? await seenOf(pdf, seal, { later, laterStamps }) : null;
+  const sealedAt = signedAtOf(seal);
   return {
     end: seal.end,
     certificate: seal.certificate,
     carried: seal.carried,
     isIntact: seen !== null,
-    signedAt: signedAtOf(seal),
+    signedAt: sealedAt,
     ...(await proofOf(seal, laterStamps, trust)),
     later: later.map((one) => ({
       ...one,
       signedAt: signedAtOf(one),
       isVisible: seen?.has(one.gap) ?? false,
-      flaw: flawOf(one),
+      flaw: flawOf(one, sealedAt),
     })),
     states: statesOf(pdf, seal.end),
   };
@@ -108,10 +112,14 @@ export function sealingCertificateOf(
 /** SHA-1, and the two ways to sign with it: another content with the same signature can be made. */
 const WEAK = ['1.3.14.3.2.26', '1.2.840.113549.1.1.5', '1.2.840.10045.4.1'];
 
-function flawOf({ certificate, signed: { signerInfos } }: Signature): Flaw | null {
-  const used = signerInfos.flatMap((one) => [one.digestAlgorithm, one.signatureAlgorithm]);
+function flawOf(signature: Signature, sealedAt: Date | null): Flaw | null {
+  const { certificate, signed } = signature;
+  const used = signed.signerInfos.flatMap((one) => [one.digestAlgorithm, one.signatureAlgorithm]);
   if (used.some(({ algorithmId }) => WEAK.includes(algorithmId))) return 'method';
-  return isForSigning(certificate) ? null : 'purpose';
+  if (!isForSigning(certificate)) return 'purpose';
+  const signedAt = signedAtOf(signature);
+  const isBefore = signedAt && sealedAt && signedAt.getTime() < sealedAt.getTime() - MAX_CLOCK_DIFFERENCE_MS;
+  return isBefore ? 'time' : null;
 }
 
 function read(found: FoundSignature): Signature {

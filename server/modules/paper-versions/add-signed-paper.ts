@@ -62,7 +62,7 @@ export async function addSignedPaper(
   if (!check.isOurs || !wasOnce(sealed)) refuse('paper.other-file', { words });
   if (!wasOnce(newest)) refuse('paper.signed-meanwhile');
   const known = versions.filter(({ kind }) => kind === 'signature').length;
-  const signer = newSignerOf(check.later.slice(known), { file, sealedAt: sealed.sealedAt, deps });
+  const signer = newSignerOf(check.later.slice(known), { file, deps });
   const fileKey = `versions/${requestId}-${deps.ids.fileKey()}.pdf`;
   await deps.files.putFile(fileKey, file.path, 'application/pdf');
   try {
@@ -79,11 +79,7 @@ type Signed = { signerName: string; signerIssuer: string; signedAt: Date };
 /** The one signature that is new. Refuses a file with none or several, of an unknown authority, or from another time. */
 function newSignerOf(
   added: readonly LaterSigner[],
-  {
-    file: { fileName },
-    sealedAt,
-    deps: { clock, config },
-  }: { file: ReceivedFile; sealedAt: Date; deps: Deps },
+  { file: { fileName }, deps: { clock, config } }: { file: ReceivedFile; deps: Deps },
 ): Signed {
   const [signer] = added;
   if (!signer) return refuse('paper.unsigned', { words: { file: fileName } });
@@ -95,12 +91,10 @@ function newSignerOf(
   if (signer.flaw === 'method') refuse('paper.weak-signature', { words: { name } });
   const signedAt = new Date(signer.signedAt);
   const time = toTheSecond(signedAt, config.timeZone);
+  if (signer.flaw === 'time') refuse('paper.signing-time', { words: { time } });
   if (!signer.isTrusted) refuse('paper.ended-signer', { words: { name, issuer, time } });
-  const first = sealedAt.getTime() - MAX_CLOCK_DIFFERENCE_MS;
   const last = clock.now().getTime() + MAX_CLOCK_DIFFERENCE_MS;
-  if (signedAt.getTime() < first || signedAt.getTime() > last) {
-    refuse('paper.signing-time', { words: { time } });
-  }
+  if (signedAt.getTime() > last) refuse('paper.signing-time', { words: { time } });
   return { signerName: name, signerIssuer: issuer, signedAt };
 }
 
