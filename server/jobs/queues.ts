@@ -69,7 +69,7 @@ export const QUEUES: Record<JobName, QueueSettings> = {
   'send-webhook': { workers: 3, batch: 1, retryLimit: 85, retryDelay: 5, expireMinutes: 1 },
   'send-requested-link': { workers: 1, batch: 1, retryLimit: 10, retryDelay: 5, expireMinutes: 10 },
 };
-/** Of the jobs with the same key at most one waits or runs; a further one is not queued. */
+/** Of the jobs with the same key at most one waits or runs; a further one is not queued, but for those of `expedite`. */
 const KEYS = {
   'send-mail': ({ mailId }: JobData['send-mail']) => String(mailId),
   'send-webhook': ({ deliveryId }: JobData['send-webhook']) => String(deliveryId),

@@ -48,6 +48,11 @@ const sendAll = (ids: number[], { isLast = false, ...deps }: { isLast?: boolean;
     MAIL_TEMPLATES,
     ids.map((mailId) => ({ data: { mailId }, attempt: { isLast } })),
   );
+async function locks() {
+  const { rows } = await sql`select objid from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where locktype = 'advisory' and datname = current_database()`.execute(db);
+  return rows;
+}
 async function settle(result: PromiseSettledResult<void> | undefined): Promise<void> {
   if (result?.status === 'rejected') throw result.reason;
 }
@@ -150,6 +155,22 @@ test('many mails go out without a pause, although a worker takes only so many to
   await jobs.drain();
 });
 
+test('a mail with two jobs is sent once, and is not locked afterwards', async () => {
+  const id = await queue();
+  expect((await sendAll([id, id])).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  expect(portal.outbox).toHaveLength(1);
+  expect(await locks()).toEqual([]);
+});
+
+test('a mail with two jobs is tried once for both, and not given up while one of them leaves a further try', async () => {
+  const id = await queue();
+  portal.mail.rejectWith(new Error('451 Please come back later'));
+  const twice = [true, false].map((isLast) => ({ data: { mailId: id }, attempt: { isLast } }));
+  const results = await sendMails(portal.deps, MAIL_TEMPLATES, twice);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await rowOf(id)).toMatchObject({ state: 'queued', tries: 1 });
+});
+
 test('mails that could not be read are no longer locked', async () => {
   const ids = [await queue('1'), await queue('2')];
   await sql`alter table mails rename column calendar to hidden`.execute(db);
@@ -158,9 +179,7 @@ test('mails that could not be read are no longer locked', async () => {
   expect(sending).toMatchObject([
     { status: 'rejected', reason: { message: expect.stringContaining('calendar') } },
   ]);
-  const { rows } = await sql`select from pg_locks join pg_database on pg_database.oid = pg_locks.database
-    where locktype = 'advisory' and datname = current_database()`.execute(db);
-  expect(rows).toEqual([]);
+  expect(await locks()).toEqual([]);
 });
 
 test('a mail that fails at the last try of its job is given up', async () => {

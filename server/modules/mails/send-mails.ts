@@ -45,7 +45,8 @@ export async function sendMails(
   templates: MailTemplates,
   jobs: readonly MailJob[],
 ): Promise<PromiseSettledResult<void>[]> {
-  const ids = jobs.map(({ data }) => data.mailId);
+  // Of a mail that is to be tried at once there may be two jobs (see `expedite`).
+  const ids = [...new Set(jobs.map(({ data }) => data.mailId))];
   return withMailLocks(deps, ids, async ({ locked, mails, held }) => {
     const waiting = mails.filter(({ id, state }) => locked.has(id) && state === 'queued' && !held.has(id));
     const rendered = await renderMails(deps, templates, waiting);
@@ -53,6 +54,7 @@ export async function sendMails(
     const sent = recordTogether(deps);
     // In the order in which they were queued: the queue gives jobs that it gives together in any.
     for (const { data, attempt } of jobs.toSorted(byMail)) {
+      if (ended.has(data.mailId)) continue;
       const index = waiting.findIndex(({ id }) => id === data.mailId);
       const [mail, content] = [waiting[index], rendered[index]];
       const work =
@@ -65,8 +67,9 @@ export async function sendMails(
   });
 }
 
-function byMail({ data: one }: MailJob, { data: other }: MailJob): number {
-  return one.mailId - other.mailId;
+/** Of two jobs of a mail the one first that leaves a further try. */
+function byMail(one: MailJob, other: MailJob): number {
+  return one.data.mailId - other.data.mailId || Number(one.attempt.isLast) - Number(other.attempt.isLast);
 }
 
 /** A mail of another worker is tried again later; nothing is left to do for one that is sent, held, given up or gone. */
