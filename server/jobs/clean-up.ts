@@ -10,6 +10,7 @@ import { purgeLinks } from '#server/modules/new-passwords/purge-links.ts';
 import { findUnsealed } from '#server/modules/requests/paper/find-unsealed.ts';
 import { purgeDeliveries } from '#server/modules/webhooks/purge-deliveries.ts';
 import { queueMissingDeliveryJobs } from '#server/modules/webhooks/queue-missing-deliveries.ts';
+import { enqueueAll } from './enqueue-all.ts';
 import { takeSteps } from './take-steps.ts';
 
 type Used = Pick<Deps, 'db' | 'files' | 'incoming' | 'auditLog' | 'clock' | 'config' | 'jobs' | 'log'>;
@@ -43,6 +44,11 @@ export function cleanUp(deps: Used): Promise<void> {
 async function queueMissingSealJobs({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const requestIds = await findUnsealed(tx);
-    await jobs.enqueue(tx, 'seal-request', ...requestIds.map((requestId) => ({ requestId })));
+    await enqueueAll(
+      jobs,
+      tx,
+      'seal-request',
+      requestIds.map((requestId) => ({ requestId })),
+    );
   });
 }

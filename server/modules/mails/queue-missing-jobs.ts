@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import { enqueueAll } from '#server/jobs/enqueue-all.ts';
 import { findQueuedIds } from './mails.repository.ts';
 
 /**
@@ -8,6 +9,11 @@ import { findQueuedIds } from './mails.repository.ts';
 export async function queueMissingMailJobs({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const ids = await findQueuedIds(tx);
-    await jobs.enqueue(tx, 'send-mail', ...ids.map((mailId) => ({ mailId })));
+    await enqueueAll(
+      jobs,
+      tx,
+      'send-mail',
+      ids.map((mailId) => ({ mailId })),
+    );
   });
 }

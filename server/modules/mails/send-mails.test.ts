@@ -49,7 +49,8 @@ const sendAll = (ids: number[], { isLast = false, ...deps }: { isLast?: boolean;
     ids.map((mailId) => ({ data: { mailId }, attempt: { isLast } })),
   );
 async function locks() {
-  const { rows } = await sql`select objid from pg_locks join pg_database on pg_database.oid = pg_locks.database
+  const { rows } =
+    await sql`select objid from pg_locks join pg_database on pg_database.oid = pg_locks.database
     where locktype = 'advisory' and datname = current_database()`.execute(db);
   return rows;
 }
