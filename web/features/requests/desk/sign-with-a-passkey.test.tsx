@@ -73,6 +73,18 @@ it('whoever has passkeys alone has the focus on what uses one', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
+it('stays open while the passkey is sent: a closed one would look cancelled, and what is ticked would be signed', async () => {
+  const { button } = await passkeyButton();
+  const chosen = Promise.withResolvers<typeof CREDENTIAL>();
+  startAuthentication.mockReturnValue(chosen.promise);
+  fireEvent.click(button);
+  await waitFor(() => expect(button.disabled).toBe(true));
+  fireEvent.keyDown(button, { key: 'Escape' });
+  expect(screen.getByRole('button', { name: 'Use a passkey' })).toBe(button);
+  chosen.resolve(CREDENTIAL);
+  expect(await screen.findByText('1 of 1 signed')).toBeDefined();
+});
+
 it('whoever gives no passkey is told so, and may try again', async () => {
   const { button, calls } = await passkeyButton();
   startAuthentication.mockRejectedValueOnce(new DOMException('closed', 'NotAllowedError'));

@@ -1,7 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Factor } from '#contract/api/second-factor.ts';
 import { canUsePasskeys } from '../../passkeys.ts';
 import { settings } from '../../settings.ts';
+import { useSending } from '../form/sending.ts';
 import { type CodeDialogProps, ConfirmCodeDialog } from './confirm-code-dialog.tsx';
 import { OpenModal } from './open-modal.tsx';
 
@@ -28,16 +30,23 @@ export function ConfirmFactorDialog({ factors, onPasskey, ...dialog }: Props) {
   if (!hasCode) {
     return (
       <OpenModal onClose={dialog.onClose} title={dialog.title}>
-        <Stack>
-          <Text>
-            {canUsePasskeys()
-              ? 'Confirm with a passkey of your account that it is you.'
-              : `A passkey of your account is needed, and this browser cannot use it here. Passkeys work at ${settings().passkeyOrigin}.`}
-          </Text>
-          {passkey}
-        </Stack>
+        <PasskeyAlone isBusy={dialog.isBusy}>{passkey}</PasskeyAlone>
       </OpenModal>
     );
   }
   return <ConfirmCodeDialog {...dialog}>{passkey}</ConfirmCodeDialog>;
+}
+
+function PasskeyAlone({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+  useSending(isBusy);
+  return (
+    <Stack>
+      <Text>
+        {canUsePasskeys()
+          ? 'Confirm with a passkey of your account that it is you.'
+          : `A passkey of your account is needed, and this browser cannot use it here. Passkeys work at ${settings().passkeyOrigin}.`}
+      </Text>
+      {children}
+    </Stack>
+  );
 }
