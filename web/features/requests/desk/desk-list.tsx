@@ -10,14 +10,14 @@ import { useNow } from '../../../shared/use-now.ts';
 import { waitingLine } from '../../../shared/waiting-text.ts';
 import classes from './desk.module.css';
 import { showOnDesk } from './show-on-desk.ts';
-import type { useQueue } from './use-queue.ts';
+import { turnOf, type useQueue } from './use-queue.ts';
 
 type Props = {
   queue: ReturnType<typeof useQueue>;
-  /** Those that were opened here and can be signed without filling anything in. */
-  tickable: ReadonlyMap<number, RequestFull>;
-  ticked: ReadonlySet<number>;
-  onTick: (id: number) => void;
+  /** Those that were opened here and can be signed without filling anything in, by their turn. */
+  tickable: ReadonlyMap<string, RequestFull>;
+  ticked: ReadonlySet<string>;
+  onTick: (turn: string) => void;
   isSigning: boolean;
   onSignTogether: () => void;
 };
@@ -47,9 +47,9 @@ export function DeskList({ queue, tickable, ticked, onTick, isSigning, onSignTog
             key={request.id}
             request={request}
             isCurrent={request.id === currentId}
-            isTicked={ticked.has(request.id)}
-            mayTick={tickable.has(request.id)}
-            onTick={() => onTick(request.id)}
+            isTicked={ticked.has(turnOf(request))}
+            mayTick={tickable.has(turnOf(request))}
+            onTick={() => onTick(turnOf(request))}
           />
         ))}
       </ol>

@@ -20,7 +20,7 @@ import { KeyHelp } from './key-help.tsx';
 import { useBatch } from './use-batch.ts';
 import type { useBatchResults } from './use-batch-results.ts';
 import { useDeskKeys, useKeysSwitch } from './use-desk-keys.ts';
-import type { useQueue } from './use-queue.ts';
+import { turnOf, type useQueue } from './use-queue.ts';
 import { useSwipe } from './use-swipe.ts';
 
 type Props = {
@@ -43,8 +43,11 @@ export function Desk({ queue, currentId, lacksSignature, results, onGo }: Props)
   // should it come back, it is like any other
   if (leftId !== undefined && !isLeft) setLeftId(undefined);
   const opened = useOpened(isWaiting ? request : undefined);
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const chosen = [...opened.values()].filter(({ id }) => ticked.has(id));
+  const [tickedTurns, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const chosen = [...opened.values()].filter(
+    (one) => tickedTurns.has(turnOf(one)) && !hasComeBack(one, queue),
+  );
+  const ticked = new Set(chosen.map(turnOf));
   const batch = useBatch(chosen, results);
   // its end leads on to the next request, which is not to happen under a dialog
   const isOneUnderWay = useIsMutating({ mutationKey: PERFORMING }) > 0;
@@ -55,23 +58,23 @@ export function Desk({ queue, currentId, lacksSignature, results, onGo }: Props)
     if (!isWaiting) focusScreenIfLost();
   }, [isWaiting]);
 
-  const untick = (id: number) => setTicked((all) => new Set([...all].filter((one) => one !== id)));
-  const tick = (id: number) => {
-    if (ticked.has(id)) untick(id);
-    else if (ticked.size < LIMITS.batchRequests) setTicked(new Set([...ticked, id]));
+  const untick = (turn: string) => setTicked((all) => new Set([...all].filter((one) => one !== turn)));
+  const tick = (turn: string) => {
+    if (ticked.has(turn)) untick(turn);
+    else if (ticked.size < LIMITS.batchRequests) setTicked(new Set([...ticked, turn]));
   };
   const next = () => nextId && onGo(nextId);
   const previous = () => previousId && onGo(previousId);
   useDeskKeys(areKeysOn, {
     j: next,
     k: previous,
-    x: opened.has(currentId) && !lacksSignature ? () => tick(currentId) : undefined,
+    x: request && opened.has(turnOf(request)) && !lacksSignature ? () => tick(turnOf(request)) : undefined,
   });
   const list = useCurrentInSight(currentId, queue.place);
   const swipe = useSwipe({ onLeft: next, onRight: previous });
   const onDesk = useOnDesk(currentId);
   const finish = (request: RequestFull) => {
-    untick(request.id);
+    untick(turnOf(request));
     const upNext = remove([request]);
     if (onDesk.current === request.id && onGo(upNext)) setLeftId(request.id);
   };
@@ -79,7 +82,7 @@ export function Desk({ queue, currentId, lacksSignature, results, onGo }: Props)
     const items = batch.items ?? [];
     const signed = items.filter(({ problem }) => !problem).map((item) => item.request);
     batch.clear();
-    setTicked(new Set(items.filter(({ mayTryAgain }) => mayTryAgain).map((item) => item.request.id)));
+    setTicked(new Set(items.filter(({ mayTryAgain }) => mayTryAgain).map((item) => turnOf(item.request))));
     onGo(remove(signed));
   };
 
@@ -113,7 +116,7 @@ export function Desk({ queue, currentId, lacksSignature, results, onGo }: Props)
               <NotWaitingAlert
                 request={request}
                 isVisible={!isNotFound(error)}
-                hasWaited={opened.has(request.id)}
+                hasWaited={[...opened.values()].some(({ id }) => id === request.id)}
               />
             )}
             {(isLeft || (!request && !query.isLoadingError)) && (
@@ -135,14 +138,24 @@ export function Desk({ queue, currentId, lacksSignature, results, onGo }: Props)
   );
 }
 
-const NONE: ReadonlyMap<number, RequestFull> = new Map();
+const NONE: ReadonlyMap<string, RequestFull> = new Map();
 
-/** The requests that were looked at here and that can be signed without filling anything in, as they were then. */
-function useOpened(request: RequestFull | undefined): ReadonlyMap<number, RequestFull> {
+/**
+ * The requests that were looked at here and that can be signed without filling anything in, as they were then. One that comes back
+ * with what was asked for has not been looked at.
+ */
+function useOpened(request: RequestFull | undefined): ReadonlyMap<string, RequestFull> {
   const [opened, setOpened] = useState(NONE);
   const isPlain = request?.abilities.sign && !signingFormOf(request)?.fields.length;
-  if (isPlain && opened.get(request.id) !== request) setOpened(new Map([...opened, [request.id, request]]));
+  const turn = request && turnOf(request);
+  if (isPlain && turn && opened.get(turn) !== request) setOpened(new Map([...opened, [turn, request]]));
   return opened;
+}
+
+/** Whether a request waits anew, since it was looked at. */
+function hasComeBack(opened: RequestFull, { requests }: Props['queue']): boolean {
+  const listed = requests.find(({ id }) => id === opened.id);
+  return listed !== undefined && turnOf(listed) !== turnOf(opened);
 }
 
 /** What lies on the desk when it is read, which may be long after the last rendering of a request; null once the desk is left. */

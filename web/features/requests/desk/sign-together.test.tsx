@@ -86,6 +86,21 @@ it('does not sign without files that were picked for it and lost when the page w
   expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
+it('does not sign what has come back since it was ticked: its new version was not looked at', async () => {
+  const requests = [plain(15), plain(16)];
+  const calls = portalWith(requests);
+  await tickBoth();
+  expect(screen.getByRole('button', { name: 'Sign 2 together' })).toBeDefined();
+  requests[0] = { ...plain(15), waitingSince: '2026-11-25T09:00:00.000Z' };
+  await act(() => queryClient.invalidateQueries());
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign the ticked one' }));
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /No\. 15 / });
+  expect([box.checked, box.disabled]).toEqual([false, true]);
+  expect(await screen.findByText('1 of 1 signed')).toBeDefined();
+  const { body } = calls.find(({ url }) => url.endsWith('/batches')) ?? {};
+  expect(JSON.parse(body ?? '')).toEqual({ stages: [{ requestId: 16, stageId: 160 }] });
+});
+
 it('waits for the answer of one that is approved by itself, which is then no longer among them', async () => {
   const calls = portalWith([plain(15), plain(16)]);
   const answered = globalThis.fetch;

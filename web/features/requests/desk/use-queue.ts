@@ -57,6 +57,6 @@ export function useQueue(chosenId: number | undefined) {
 }
 
 /** A request may come back to the same person: at another stage, or at this one once its requestor has answered. */
-function turnOf({ id, currentPipeline, waitingSince }: Queued): string {
+export function turnOf({ id, currentPipeline, waitingSince }: Queued): string {
   return `${id}/${currentPipeline?.stageId}/${waitingSince}`;
 }
