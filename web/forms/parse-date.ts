@@ -1,6 +1,6 @@
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const AMERICAN = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
-const WRITTEN = /^[a-z]+\.? \d{1,2},? \d{4}$/i;
+const WRITTEN = /^[a-z]+\.? (\d{1,2}),? \d{4}$/i;
 
 /**
  * `11/20/2026`, `2026-11-20` or `November 20, 2026` as `YYYY-MM-DD`. Null for anything that is not yet a complete
@@ -12,9 +12,11 @@ export function parseDate(typed: string): string | null {
   if (isoYear) return calendarDay(isoYear, isoMonth, isoDay);
   const [, month, day, year] = AMERICAN.exec(text) ?? [];
   if (year) return calendarDay(year, month, day);
-  if (!WRITTEN.test(text)) return null;
+  const [, writtenDay] = WRITTEN.exec(text) ?? [];
+  if (!writtenDay) return null;
   const written = new Date(`${text} 00:00:00 UTC`);
-  return Number.isNaN(written.getTime()) ? null : written.toISOString().slice(0, 10);
+  // February 30 would be March 2
+  return written.getUTCDate() === Number(writtenDay) ? written.toISOString().slice(0, 10) : null;
 }
 
 function calendarDay(year = '', month = '', day = ''): string | null {
