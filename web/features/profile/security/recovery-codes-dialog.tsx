@@ -1,10 +1,10 @@
 import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { longDate, today } from '#contract/format/calendar-date.ts';
 import { IconCopy, IconDownload, IconPrinter } from '~icons';
+import { copyText } from '../../../shared/copy-text.ts';
 import { printText } from '../../../shared/print-text.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { settings } from '../../../shared/settings.ts';
-import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { DialogFoot } from '../../../shared/ui/dialogs/dialog-foot.tsx';
 import { LeaveGuard } from '../../../shared/ui/dialogs/leave-guard.tsx';
 import { OpenModal } from '../../../shared/ui/dialogs/open-modal.tsx';
@@ -20,10 +20,7 @@ export function RecoveryCodesDialog({ codes, email, onClose }: Props) {
   const madeOn = longDate(today(new Date(), timeZone));
   const text = recoveryCodesText(codes, { productName, email, madeOn });
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toastSuccess('Recovery codes copied'),
-      () => toastFailure('The browser does not allow copying', 'Please download or print the codes.'),
-    );
+    copyText(text, { copied: 'Recovery codes copied', otherwise: 'Please download or print the codes.' });
 
   return (
     <OpenModal

@@ -1,7 +1,7 @@
 import { Button, Code, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconCopy } from '~icons';
-import { toastFailure, toastSuccess } from '../../toast.ts';
+import { copyText } from '../../copy-text.ts';
 import { DialogFoot } from './dialog-foot.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { OpenModal } from './open-modal.tsx';
@@ -21,11 +21,7 @@ type Props = {
  * reloads is asked first.
  */
 export function SecretDialog({ title, children, secret, copied, onClose }: Props) {
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => toastSuccess(copied),
-      () => toastFailure('The browser does not allow copying', 'Please select the text and copy it.'),
-    );
+  const copy = () => copyText(secret, { copied, otherwise: 'Please select the text and copy it.' });
   return (
     <OpenModal
       onClose={onClose}
