@@ -16,7 +16,7 @@ const SIGNED_LATER = 'Signed later (the issuer of the certificate was not checke
 const FLAWS: Record<Flaw, string> = {
   purpose: '; proves nothing: the certificate is not for signing documents',
   method: '; proves nothing any more: it was made with SHA-1',
-  time: '; proves nothing: it names a time before the seal',
+  time: '; proves nothing: it names a time before the seal, or one that has not come',
 };
 /** "Genuine" must not be read as more than that. */
 const CANCELLED_SINCE =

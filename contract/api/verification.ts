@@ -126,7 +126,7 @@ const fileCheck = z.object({
       isVisible: z.boolean(),
       /**
        * Why it proves nothing whoever has issued its certificate: that is not for signing, SHA-1 was used, or it names a time before
-       * the seal.
+       * the seal or still to come.
        */
       flaw: z.enum(['purpose', 'method', 'time']).nullable(),
       isTrusted: z.boolean(),

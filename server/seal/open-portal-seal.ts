@@ -1,3 +1,4 @@
+import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import { openSeal, type Seal } from './seal.ts';
@@ -9,13 +10,14 @@ type Place = {
   db: Db;
   secretKey: Buffer;
   log?: { warn(context: object, message: string): void };
+  clock?: Clock;
 };
 
 /**
  * The seal of this portal, with its key and certificates where the settings have them. Throws an Error with one
  * sentence when it cannot be used.
  */
-export function openPortalSeal({ config, db, secretKey, log }: Place): Promise<Seal> {
+export function openPortalSeal({ config, db, secretKey, log, clock }: Place): Promise<Seal> {
   return openSeal({
     ...config,
     institution: config.institutionName,
@@ -23,5 +25,6 @@ export function openPortalSeal({ config, db, secretKey, log }: Place): Promise<S
     storage: sealingKeyStorage(config, db),
     sealingCertificates: sealingCertificatesIn(db),
     ...(log && { log }),
+    ...(clock && { now: () => clock.now() }),
   });
 }

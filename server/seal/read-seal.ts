@@ -5,7 +5,7 @@ import { isForSigning } from './certificate-use.ts';
 import { engine } from './engine.ts';
 import { type FileState, statesOf } from './file-states.ts';
 import { type FoundSignature, findSignatures } from './find-signatures.ts';
-import { MAX_CLOCK_DIFFERENCE_MS } from './max-clock-difference.ts';
+import { isSurelyBefore } from './max-clock-difference.ts';
 import { TIME_STAMP_TOKEN } from './object-ids.ts';
 import { signedBy } from './signed-by.ts';
 import { readTimeStamp, type TimeStamp } from './time-stamp-token.ts';
@@ -13,7 +13,7 @@ import { isTrusted } from './time-stamps.ts';
 
 /**
  * What makes a signature worth nothing, whoever has issued its certificate: that is not for signing, SHA-1 was used, or it names a
- * time before the seal that it covers, such as one at which its certificate was still valid.
+ * time at which it was not made, before the seal that it covers or still to come: its certificate may have been valid then.
  */
 export type Flaw = 'purpose' | 'method' | 'time';
 
@@ -92,7 +92,7 @@ export async function readSeal(pdf: Uint8Array, trust: Trust): Promise<ReadSeal 
       ...one,
       signedAt: signedAtOf(one),
       isVisible: seen?.has(one.gap) ?? false,
-      flaw: flawOf(one, sealedAt),
+      flaw: flawOf(one, sealedAt, trust.now),
     })),
     states: statesOf(pdf, seal.end),
   };
@@ -112,14 +112,15 @@ export function sealingCertificateOf(
 /** SHA-1, and the two ways to sign with it: another content with the same signature can be made. */
 const WEAK = ['1.3.14.3.2.26', '1.2.840.113549.1.1.5', '1.2.840.10045.4.1'];
 
-function flawOf(signature: Signature, sealedAt: Date | null): Flaw | null {
+function flawOf(signature: Signature, sealedAt: Date | null, now: Date): Flaw | null {
   const { certificate, signed } = signature;
   const used = signed.signerInfos.flatMap((one) => [one.digestAlgorithm, one.signatureAlgorithm]);
   if (used.some(({ algorithmId }) => WEAK.includes(algorithmId))) return 'method';
   if (!isForSigning(certificate)) return 'purpose';
   const signedAt = signedAtOf(signature);
-  const isBefore = signedAt && sealedAt && signedAt.getTime() < sealedAt.getTime() - MAX_CLOCK_DIFFERENCE_MS;
-  return isBefore ? 'time' : null;
+  if (!signedAt) return null;
+  const isBeforeSeal = sealedAt !== null && isSurelyBefore(signedAt, sealedAt);
+  return isBeforeSeal || isSurelyBefore(now, signedAt) ? 'time' : null;
 }
 
 function read(found: FoundSignature): Signature {
@@ -187,11 +188,10 @@ async function proofOf(
 ): Promise<Pick<ReadSeal, 'provenAt' | 'proofEnds'>> {
   let provenAt: Date | null = null;
   let proofEnds: Date | null = null;
-  const latest = now.getTime() + MAX_CLOCK_DIFFERENCE_MS;
   const stamps = [...laterStamps.toReversed().map(stampOf), ownStampOf(seal)];
   for (const reading of stamps) {
     const stamp = await reading;
-    if (!stamp || stamp.at.getTime() > latest || !isTrusted(stamp, timeAuthorities)) continue;
+    if (!stamp || isSurelyBefore(now, stamp.at) || !isTrusted(stamp, timeAuthorities)) continue;
     if (!isValidAt(stamp.certificate, provenAt ?? now)) continue;
     proofEnds ??= stamp.certificate.validToDate;
     provenAt = stamp.at;

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startSealChecks } from './seal-checks.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'lagda-checks-'));
-const trust = async () => ({ ours: [], timeAuthorities: [], officialAuthorities: [] });
+const trust = async () => ({ ours: [], timeAuthorities: [], officialAuthorities: [], now: new Date() });
 const path = join(folder, 'paper.pdf');
 await writeFile(path, 'a letter');
 afterAll(() => rm(folder, { recursive: true }));

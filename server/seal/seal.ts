@@ -69,6 +69,7 @@ export async function openSeal(options: Options): Promise<Seal> {
   const { institution } = options;
   const [identity, trusted] = await Promise.all([identityOf(options), authoritiesOf(options)]);
   const { certificate, authority } = identity;
+  const { now = systemNow } = options;
   await options.sealingCertificates?.add({ certificate: certificate.raw, authority: authority.raw });
   /** The present one first, and perhaps once more. */
   const known = async () => [
@@ -78,6 +79,7 @@ export async function openSeal(options: Options): Promise<Seal> {
   const trust = async () => ({
     ours: (await known()).map((one) => new Uint8Array(one.certificate)),
     ...trusted,
+    now: now(),
   });
   const hasTimeStamps = (options.tsaUrls ?? []).length > 0;
   // Kept: it knows which authority has just failed.
@@ -120,6 +122,7 @@ export async function openSeal(options: Options): Promise<Seal> {
   };
 }
 
+const systemNow = () => new Date();
 const SILENT: Log = { warn: () => undefined };
 
 async function authoritiesOf({ tsaAuthorities, officialAuthorities }: Options) {
@@ -132,7 +135,7 @@ async function authoritiesOf({ tsaAuthorities, officialAuthorities }: Options) {
 
 async function timeStampsOf(options: Options, authorities: Authorities): Promise<TimeStamps> {
   const { openTimeStamps } = await import('./time-stamps.ts');
-  const { tsaUrls: addresses = [], log = SILENT, now = () => new Date() } = options;
+  const { tsaUrls: addresses = [], log = SILENT, now = systemNow } = options;
   return openTimeStamps({ addresses, anchors: certificatesOf(authorities), now, log });
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { MINUTE_MS } from '#contract/time-units.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/time-units.ts';
 import { makeCertificate } from '#server/testing/make-certificates.ts';
 import { LATER, makeSealedPaper, SEALED_AT } from '#server/testing/sealed-paper.ts';
 import { signLater } from '#server/testing/sign-later.ts';
@@ -115,6 +115,14 @@ describe('a sealed paper that an official has signed on their own device', () =>
   test('a few minutes before the seal is signed by an official whose clock is not ours', async () => {
     const before = await signLater(sealed, official, new Date(SEALED_AT.getTime() - 9 * MINUTE_MS));
     expect(await seal.verify(before)).toMatchObject({ later: [{ flaw: null, isTrusted: true }] });
+  });
+
+  test('naming a time that has not come is not signed by an official, although the certificate will be valid then', async () => {
+    const tomorrow = await signLater(sealed, official, new Date(Date.now() + DAY_MS));
+    expect(await seal.verify(tomorrow)).toMatchObject({
+      isIntact: true,
+      later: [{ isKnown: true, flaw: 'time', isTrusted: false }],
+    });
   });
 
   test('counts as changed when that signature was changed', async () => {

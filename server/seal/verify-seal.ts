@@ -53,6 +53,7 @@ export type SealTrust = {
   timeAuthorities: Authorities;
   /** Whose certificates officials sign with. */
   officialAuthorities: readonly Uint8Array[];
+  now: Date;
 };
 
 const UNSEALED = {
@@ -85,7 +86,7 @@ export async function verifySeal(pdf: Uint8Array, trust: SealTrust): Promise<Sea
   const isOurs = ({ raw }: X509Certificate) => trust.ours.some((one) => raw.equals(one));
   const timeAuthorities = certificatesOf(trust.timeAuthorities);
   try {
-    const seal = await readSeal(pdf, { isSeal: isOurs, timeAuthorities, now: new Date() });
+    const seal = await readSeal(pdf, { isSeal: isOurs, timeAuthorities, now: trust.now });
     if (!seal) return { ...UNSEALED, problem: 'This file carries no seal.' };
     return checkOf(seal, isOurs(seal.certificate), trust);
   } catch {

@@ -83,9 +83,10 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
   const pdf = pdfOnDemand();
   const images = startImages();
   const live = openLive({ connectionString: database.connectionString, onError: () => undefined });
+  const clock = settableClock(options.now ?? '2026-11-20T01:00:00Z');
   const [jobs, seal] = await Promise.all([
     holdJobs(database.connectionString),
-    openPortalSeal({ config, db, secretKey }),
+    openPortalSeal({ config, db, secretKey, clock }),
   ]);
   const sealChecks = startSealChecks(seal);
   const fileStatements = startFileStatements();
@@ -107,7 +108,7 @@ export async function openTestPortal(options: Options = {}): Promise<TestPortal>
     images,
     jobs,
     live,
-    clock: settableClock(options.now ?? '2026-11-20T01:00:00Z'),
+    clock,
     ids: randomIds,
     files: openFiles({ dataDir }),
     incoming: openIncoming({ dataDir }),

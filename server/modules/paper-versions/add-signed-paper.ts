@@ -12,7 +12,6 @@ import { lockRequest } from '#server/modules/requests/read/requests.repository.t
 import { loadVisibleRequest } from '#server/modules/requests/read/show-request.ts';
 import { changedRequest, relationsOf } from '#server/modules/requests/rules/relations.ts';
 import type { Request } from '#server/modules/requests/rules/request.ts';
-import { MAX_CLOCK_DIFFERENCE_MS } from '#server/seal/max-clock-difference.ts';
 import { MAX_SIGNATURES } from '#server/seal/max-signatures.ts';
 import type { LaterSigner } from '#server/seal/verify-seal.ts';
 import { canBeSigned } from './can-be-signed.ts';
@@ -79,7 +78,7 @@ type Signed = { signerName: string; signerIssuer: string; signedAt: Date };
 /** The one signature that is new. Refuses a file with none or several, of an unknown authority, or from another time. */
 function newSignerOf(
   added: readonly LaterSigner[],
-  { file: { fileName }, deps: { clock, config } }: { file: ReceivedFile; deps: Deps },
+  { file: { fileName }, deps: { config } }: { file: ReceivedFile; deps: Deps },
 ): Signed {
   const [signer] = added;
   if (!signer) return refuse('paper.unsigned', { words: { file: fileName } });
@@ -93,8 +92,6 @@ function newSignerOf(
   const time = toTheSecond(signedAt, config.timeZone);
   if (signer.flaw === 'time') refuse('paper.signing-time', { words: { time } });
   if (!signer.isTrusted) refuse('paper.ended-signer', { words: { name, issuer, time } });
-  const last = clock.now().getTime() + MAX_CLOCK_DIFFERENCE_MS;
-  if (signedAt.getTime() > last) refuse('paper.signing-time', { words: { time } });
   return { signerName: name, signerIssuer: issuer, signedAt };
 }
 

@@ -21,7 +21,7 @@ export function LaterSigners({ signers }: { signers: readonly Signer[] }) {
 const FLAWS = {
   purpose: ' that is not for signing documents',
   method: ', by a method that proves nothing any more (SHA-1)',
-  time: ', at a time before the document was sealed',
+  time: ', at a time before the document was sealed or still to come',
 };
 
 function signerText({ name, issuer, signedAt, isKnown, flaw, isTrusted }: Signer): string {

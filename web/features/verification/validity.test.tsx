@@ -64,7 +64,7 @@ test('is not green for a file that somebody signed whom nobody here knows, and s
 test.each([
   ['purpose', 'that is not for signing documents'],
   ['method', ', by a method that proves nothing any more (SHA-1)'],
-  ['time', ', at a time before the document was sealed'],
+  ['time', ', at a time before the document was sealed or still to come'],
 ] as const)('is not green for a signature with a flaw in its %s, and says which', (flaw, words) => {
   const signer = { name: 'R. ABAD', issuer: 'Government Root', signedAt: '2026-11-22T02:00:00Z' };
   const later = [{ ...signer, ...official, isTrusted: false, flaw }];
