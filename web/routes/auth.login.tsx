@@ -1,10 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { LoginPage } from '../features/auth/login-page.tsx';
-import { isSignedIn, takeReturnPath } from '../shared/session.ts';
+import { takeReturnPath } from '../shared/return-path.ts';
+import { currentAccount, isSignedIn } from '../shared/session.ts';
 
 export const Route = createFileRoute('/auth/login')({
   beforeLoad: () => {
-    if (isSignedIn()) throw redirect({ href: takeReturnPath() });
+    if (isSignedIn()) throw redirect({ href: takeReturnPath(currentAccount()) });
   },
   component: LoginPage,
 });

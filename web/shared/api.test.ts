@@ -7,7 +7,8 @@ import { answerWith } from '../testing/answer.ts';
 import { answerUploads } from '../testing/answer-uploads.ts';
 import { student } from '../testing/people.ts';
 import { ApiError, call, orNull } from './api.ts';
-import { isSignedIn, onSessionEnd, startSession, takeReturnPath } from './session.ts';
+import { takeReturnPath } from './return-path.ts';
+import { currentAccount, isSignedIn, onSessionEnd, startSession } from './session.ts';
 import { upload } from './upload.ts';
 
 const requestOfId7 = () => call<typeof getRequest>('GET /requests/:id', { params: { id: 7 } });
@@ -87,8 +88,8 @@ describe('a call of the API', () => {
     expect(lost).toHaveBeenCalledOnce();
     expect(isSignedIn()).toBe(false);
     startSession(student(), 'another-token');
-    expect(takeReturnPath()).toBe('/requests/7?from=mail');
-    expect(takeReturnPath()).toBe('/dashboard');
+    expect(takeReturnPath(currentAccount())).toBe('/requests/7?from=mail');
+    expect(takeReturnPath(currentAccount())).toBe('/dashboard');
   });
 
   it('leaves a new session alone when a call of the one before is refused late', async () => {

@@ -1,15 +1,12 @@
 import type { Account } from '#contract/api/accounts.ts';
+import { forgetReturnPath, rememberReturnPath } from './return-path.ts';
 
-// The three names of specification part 1, section 3, and whose marker it is; the return path belongs to one tab, and after a logout in
-// another to whoever was signed in here.
+// The three names of specification part 1, section 3, and whose marker it is.
 const USER = 'authenticatedUser';
 const TOKEN = 'authToken';
 const LAST_SEEN = 'lastNotificationSeen';
 const LAST_SEEN_BY = 'lastNotificationSeenBy';
-const RETURN_PATH = 'returnPath';
-const RETURN_PATH_OF = 'returnPathOf';
 const HAS_ENDED = 'hasSessionEnded';
-const LOGIN = '/auth/login';
 
 let knownText: string | null = null;
 let knownAccount: Account | null = null;
@@ -112,39 +109,13 @@ export function followOtherTabs({ onLogin }: { onLogin: () => void }): void {
   });
 }
 
-/** After the next login the person is where they were; `onlyFor` them, who logged out, or for whoever logs in (part 1, section 2). */
+/** After a logout in another tab the way back is for `onlyFor`, who was signed in here. */
 function leaveForLogin({ onlyFor = null }: { onlyFor?: Account | null } = {}): void {
-  rememberReturnPath(location.pathname + location.search);
-  if (onlyFor) sessionStorage.setItem(RETURN_PATH_OF, String(onlyFor.id));
+  rememberReturnPath(location.pathname + location.search, onlyFor);
   sessionStorage.setItem(HAS_ENDED, 'true');
   // those who keep what was typed come before the screens are gone
   notifyAll(endListeners);
   notifyAll(listeners);
-}
-
-export function rememberReturnPath(path: string): void {
-  if (path.startsWith('/auth/')) return;
-  forgetReturnPath();
-  sessionStorage.setItem(RETURN_PATH, path);
-}
-
-/** For what the screen that was left has become, when the session ends: whoever it was comes back there instead. */
-export function changeReturnPath(path: string): void {
-  sessionStorage.setItem(RETURN_PATH, path);
-}
-
-function forgetReturnPath(): void {
-  sessionStorage.removeItem(RETURN_PATH);
-  sessionStorage.removeItem(RETURN_PATH_OF);
-}
-
-/** Where to go after a login; used once, then cleared. */
-export function takeReturnPath(): string {
-  const path = sessionStorage.getItem(RETURN_PATH);
-  const owner = sessionStorage.getItem(RETURN_PATH_OF);
-  forgetReturnPath();
-  if (owner !== null && owner !== String(currentAccount()?.id)) return '/dashboard';
-  return path?.startsWith('/') && !path.startsWith('//') && !path.startsWith(LOGIN) ? path : '/dashboard';
 }
 
 /** ISO time of the newest notification the person has seen, null before they ever opened the list. */

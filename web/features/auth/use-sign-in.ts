@@ -7,7 +7,8 @@ import type { SignInWay } from '#contract/sign-in-ways.ts';
 import { ApiError, isRefusal } from '../../shared/api.ts';
 import { type GivenFactor, givePasskey } from '../../shared/give-passkey.ts';
 import { PasskeyError } from '../../shared/passkeys.ts';
-import { startSession, takeReturnPath } from '../../shared/session.ts';
+import { takeReturnPath } from '../../shared/return-path.ts';
+import { startSession } from '../../shared/session.ts';
 import { closeToast, toastFailure } from '../../shared/toast.ts';
 import { useGuard } from '../../shared/use-guard.ts';
 
@@ -45,7 +46,7 @@ export function useSignIn() {
     try {
       const { account, token } = await open((await findFactor?.()) ?? {});
       startSession(account, token);
-      await navigate({ href: takeReturnPath(), replace: true });
+      await navigate({ href: takeReturnPath(account), replace: true });
     } finally {
       setBusyWay(null);
     }

@@ -9,7 +9,8 @@ import { allFields } from '#documents/fields.ts';
 import { valuesOf } from '#documents/fill.ts';
 import { newFormKey } from '../../../forms/new-form-key.ts';
 import { keepDraft, readDraft } from '../../../shared/drafts.ts';
-import { endSession, startSession, takeReturnPath } from '../../../shared/session.ts';
+import { takeReturnPath } from '../../../shared/return-path.ts';
+import { currentAccount, endSession, startSession } from '../../../shared/session.ts';
 import { answerBy } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
 import { renderReloading } from '../../../testing/render-reloading.tsx';
@@ -93,7 +94,7 @@ it('leads back to the request, and not to an empty form, when the session ends w
   await waitFor(() => expect(uploadFiles).toHaveBeenCalledOnce());
   endSession();
   startSession(student(), 'another-token');
-  expect(takeReturnPath()).toBe('/requests/16');
+  expect(takeReturnPath(currentAccount())).toBe('/requests/16');
   resolve([]);
 });
 
