@@ -13,7 +13,11 @@ beforeEach(() => {
   startSession(student(), 'a-token');
   client = new QueryClient();
   fetched = [];
-  return () => stop();
+  return () => {
+    stop();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  };
 });
 
 /** Shows what is fetched under this key, and notes each time it is. */
@@ -28,13 +32,14 @@ async function show(...queryKey: QueryKey) {
 }
 
 /** A portal whose streams a test writes itself; `opened` are the calls that opened them. */
-function streamFrom(status = 200) {
+function streamFrom(status: number | (() => number) = 200) {
   const opened: { headers: Headers; signal: AbortSignal }[] = [];
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     const signal = init.signal ?? new AbortController().signal;
     opened.push({ headers: new Headers(init.headers), signal });
-    if (status !== 200) return new Response('{"success":false,"message":"No."}', { status });
+    const answer = typeof status === 'number' ? status : status();
+    if (answer !== 200) return new Response('{"success":false,"message":"No."}', { status: answer });
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         streams.push(controller);
@@ -88,6 +93,41 @@ describe('live updates', () => {
     await vi.waitFor(() => streams.at(-1)?.close());
     await vi.waitFor(() => expect(opened).toHaveLength(2), SOON);
     await vi.waitFor(() => expect(fetched).toEqual(['request 7']), SOON);
+  });
+
+  it('leave a portal that refuses them alone for longer each time, for half a minute at most', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    const { opened } = streamFrom(503);
+    stop = followLive(client);
+    await vi.advanceTimersByTimeAsync(0);
+    for (const [tries, seconds] of [2, 4, 8, 16, 30, 30].entries()) {
+      await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+      expect(opened).toHaveLength(tries + 1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(opened).toHaveLength(tries + 2);
+    }
+  });
+
+  it('come back a second after one broke that had held, however often they were refused before', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    const portal = { refuses: true };
+    const { opened, streams, write } = streamFrom(() => (portal.refuses ? 503 : 200));
+    stop = followLive(client);
+    await vi.advanceTimersByTimeAsync(40_000);
+    portal.refuses = false;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(streams).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(25_000);
+    write(': listening\n\n');
+    await vi.advanceTimersByTimeAsync(25_000);
+    const tries = opened.length;
+    streams[0]?.close();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(opened).toHaveLength(tries);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(opened).toHaveLength(tries + 1);
   });
 
   it('rest while the window is hidden', async () => {
