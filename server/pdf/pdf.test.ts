@@ -141,6 +141,21 @@ describe('a value that is long', () => {
     expect(texts.map(({ text }) => text).join('')).toContain(to);
   });
 
+  test.each([
+    ['no-break spaces, as word processors paste them', '\u00a0'],
+    ['narrow ones', '\u202f'],
+    ['those of a digit', '\u2007'],
+  ])('whose words are joined by %s wraps like any other', async (_, space) => {
+    const words = 'Attendance at the annual convention of registrars, and a visit to the campus';
+    const to = `${words} ${words} ${words}`.replaceAll(' ', space);
+    const requestor = { ...travelOrder.requestor, displayName: words.replaceAll(' ', space) };
+    const answers = { ...travelOrder.answers, to };
+    const texts = await placedTexts(await render('travel-order', { ...travelOrder, requestor, answers }));
+    expect(texts.filter(isOffPage)).toEqual([]);
+    expect(texts.map(({ text }) => text).join(' ')).toContain(words.slice(0, 30));
+    expect(collisions(texts)).toEqual([]);
+  });
+
   test('of three thousand characters makes its box higher and nothing is lost', async () => {
     const words = Array.from({ length: 430 }, (_, index) => `word${index}`);
     const answers = { ...travelOrder.answers, reason: words.join(' ') };

@@ -30,6 +30,7 @@ describe('a typed text on paper', () => {
     ['letters with separate accents', 'Iban\u0303ez', 'Ibañez'],
     ['line breaks of all kinds', 'a\r\nb\rc\u2028d\ne', 'a\nb\nc\nd\ne'],
     ['a tab', 'a\tb', 'a b'],
+    ['spaces that keep words together, and of other widths', 'a\u00a0b\u202fc\u2007d\u3000e', 'a b c d e'],
     ['controls', 'a\u0000b\u0007c\u007f', 'abc'],
     ['marks of direction and zero width', '\u202eabc\u200b\u200d\ufeff', 'abc'],
     ['an emoji of several people', '👨‍👩‍👧‍👦!', '\ufffd!'],

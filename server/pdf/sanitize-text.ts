@@ -2,6 +2,8 @@
 export const SUBSTITUTE = '\ufffd';
 
 const PLAIN = /^[\n\x20-\x7e]*$/;
+// The page takes a text apart at its spaces (documents/paper/fit.typ); those at which Typst ends no line would run over the edge.
+const SPACE = /[\t\p{Zs}]/gu;
 const LINE_BREAK = /\r\n|[\r\v\f\x85\u2028\u2029]/g;
 // Controls, direction marks, zero-width characters, variation selectors: nothing that is visible on paper.
 const INVISIBLE = /(?!\n)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
@@ -31,7 +33,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
  */
 export function sanitizeText(typed: string, covered: ReadonlySet<number>): string {
   if (PLAIN.test(typed)) return typed;
-  const text = typed.toWellFormed().normalize('NFC').replace(LINE_BREAK, '\n').replaceAll('\t', ' ');
+  const text = typed.toWellFormed().normalize('NFC').replace(LINE_BREAK, '\n').replace(SPACE, ' ');
   if (isCovered(text, covered) && text.search(INVISIBLE) < 0) return text.replace(STACKED_MARKS, '$1');
   return Array.from(graphemes.segment(text), ({ segment }) => sanitizeGrapheme(segment, covered)).join('');
 }
@@ -62,7 +64,6 @@ function unprintableOf(typed: string, covered: ReadonlySet<number>): string[] {
 function sanitizeGrapheme(grapheme: string, covered: ReadonlySet<number>): string {
   const visible = grapheme.replace(INVISIBLE, '').replace(STACKED_MARKS, '$1');
   if (isCovered(visible, covered)) return visible;
-  if (/^\p{Zs}$/u.test(visible)) return ' ';
   const others = [visible.normalize('NFD'), visible.normalize('NFKC'), PLAIN_FORMS[visible]];
   return others.find((other) => other && isCovered(other, covered)) ?? SUBSTITUTE;
 }
