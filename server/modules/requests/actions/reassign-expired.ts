@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MEETING_STATUSES } from '#contract/lifecycle.ts';
+import { STAGE_STATUSES } from '#contract/lifecycle.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
@@ -28,7 +28,7 @@ export async function reassignExpired(deps: Deps): Promise<void> {
  * waits are looked up first: most accounts of past years have expired, and hardly anything waits for them.
  */
 async function findExpired(db: Db, today: string): Promise<{ id: number; positionId: number | null }[]> {
-  const waits = sql<boolean>`requests.status = any(${['VERIFYING', 'SIGNING', ...MEETING_STATUSES]})`;
+  const waits = sql<boolean>`requests.status = any(${STAGE_STATUSES.filter((status) => status !== 'PENDING')})`;
   return db
     .selectFrom('accounts')
     .select(['id', 'positionId'])
