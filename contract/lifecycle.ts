@@ -137,6 +137,11 @@ export function isFinal(status: Status): status is FinalStatus {
   return FINAL_STATUSES.some((final) => final === status);
 }
 
+/** One that was cancelled before its seal gets none (docs/decisions/0021). */
+export function waitsForSeal({ status, isSealed }: { status: Status; isSealed: boolean }): boolean {
+  return status === 'COMPLETED' && !isSealed;
+}
+
 /** Whether the request waits for its requestor afterwards: nobody would answer for one whose account was deleted. */
 export function asksRequestor(action: Action): boolean {
   return REQUESTOR_STATUSES.some((status) => status === LIFECYCLE[action].to);

@@ -49,6 +49,9 @@ export const LIMITS = {
   searchSeconds: 5,
   /** "`toSign` and `toVerify` hold … at most 100" (server.md, section 8). */
   toSignItems: 100,
+  /** Our own: how many confirmed meetings somebody is shown, the next ones, and how many requests that miss a signee, the oldest. */
+  upcomingAppointments: 100,
+  requestsWithoutSignee: 100,
   /** "Signatures: … at most 2 MiB and 4,000 px a side" (server.md, section 5). */
   signatureBytes: 2 * 1024 * 1024,
   signaturePixels: 4000,

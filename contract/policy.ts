@@ -11,6 +11,7 @@ import {
   DECIDING_STATUSES,
   isFinal,
   type Status,
+  waitsForSeal,
 } from './lifecycle.ts';
 import { ROLES, type Role } from './roles.ts';
 
@@ -191,6 +192,6 @@ export function abilities(
     attach: canOnRequest(relations, 'attachment.add-as-requestor') && !isFinal(status),
     attachAsSignee: canOnRequest(relations, 'attachment.add-as-signee') && DECIDING_STATUSES.includes(status),
     print: canOnRequest(relations, 'request.print'),
-    reseal: relations.includes('admin') && status === 'COMPLETED' && !facts.isSealed,
+    reseal: relations.includes('admin') && waitsForSeal({ status, ...facts }),
   };
 }

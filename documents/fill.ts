@@ -1,7 +1,7 @@
 /* From nothing, or from answers, to what a form on the screen holds: the other direction of collect.ts. */
 import { type FormValues, isGiven, keysOf, type Row, type Value } from './collect.ts';
 import { type Answers, COLLEGE } from './document.ts';
-import { type Field, inRow, type RowsField } from './fields.ts';
+import { allFields, type Field, type FormDescription, inRow, type RowsField } from './fields.ts';
 
 type Who = { displayName: string; position: string; email: string; today: string };
 
@@ -20,10 +20,10 @@ export function initialValues(fields: readonly Field[], who: Who): FormValues {
 }
 
 /** The answers that nobody may choose: what the form shows read-only, from the account and the day. */
-export function lockedAnswers(fields: readonly Field[], who: Who): Answers {
+export function lockedAnswers(form: FormDescription, who: Who): Answers {
   const known = { ...who, college: COLLEGE };
   return Object.fromEntries(
-    fields.flatMap((field): [string, string][] =>
+    allFields(form).flatMap((field): [string, string][] =>
       'readOnly' in field && field.readOnly && field.prefill ? [[field.name, known[field.prefill]]] : [],
     ),
   );

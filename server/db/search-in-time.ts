@@ -7,15 +7,21 @@ import type { Db } from './connect.ts';
 const CANCELED = '57014';
 
 /** Reads what a search finds; one with a statement that takes longer than LIMITS.searchSeconds is refused, since nobody waits for it. */
-export async function searchInTime<T>(db: Db, search: (db: Db) => Promise<T>): Promise<T> {
-  try {
-    return await db.transaction().execute(async (tx) => {
-      const limited = sql`select set_config('statement_timeout', ${`${LIMITS.searchSeconds}s`}, true),
+export function searchInTime<T>(db: Db, search: (db: Db) => Promise<T>): Promise<T> {
+  const read = db.transaction().execute(async (tx) => {
+    const limited = sql`select set_config('statement_timeout', ${`${LIMITS.searchSeconds}s`}, true),
         set_config('transaction_read_only', 'on', true)`;
-      // Goes out together with the first statement of the search, before it.
-      const [, found] = await Promise.all([limited.execute(tx), search(tx)]);
-      return found;
-    });
+    // Goes out together with the first statement of the search, before it.
+    const [, found] = await Promise.all([limited.execute(tx), search(tx)]);
+    return found;
+  });
+  return refuseTooLong(read);
+}
+
+/** The same refusal for a search that has as long as any other statement, as that of an export has: again it would not be quicker. */
+export async function refuseTooLong<T>(read: Promise<T>): Promise<T> {
+  try {
+    return await read;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === CANCELED) refuse('search.too-long');
     throw error;

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { DAY_MS } from '#contract/time-units.ts';
 import { recordAttempt } from '#server/modules/auth/login-attempts.ts';
+import { act, askFor } from '#server/testing/ask-for.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, signIn } from '#server/testing/inject-as.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
 import { cleanUp } from './clean-up.ts';
@@ -57,5 +59,23 @@ test('a step that fails keeps none of the others from being done, is named in th
   await expect(cleaning).rejects.toThrow('failed: purgeSignIns');
   await expect(files.read('attachments/left-behind.pdf')).rejects.toThrow('ENOENT');
   expect(log.mock.calls).toEqual([[{ step: 'purgeSignIns', err: expect.any(Error) }, expect.any(String)]]);
+  await portal.close();
+});
+
+test('a paper that cannot be sealed has one job, whichever night it is, and gets another once the queue has deleted it', async () => {
+  const portal = await buildTestApp();
+  const { deps } = portal;
+  deps.pdf.render = () => Promise.reject(new Error('no paper today'));
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  for (const who of ['dean', 'vpaa', 'president'] as const) await act(portal, who, id, 'sign');
+  await deps.seals.underWay();
+  const sealJobs = async () => (await deps.jobs.held()).filter(({ name }) => name === 'seal-request');
+  for (let night = 0; night < 2; night += 1) {
+    await cleanUp(deps);
+    expect(await sealJobs()).toEqual([expect.objectContaining({ data: { requestId: id } })]);
+  }
+  await sql`delete from jobs.job where name = 'seal-request'`.execute(deps.db);
+  await cleanUp(deps);
+  expect(await sealJobs()).toHaveLength(1);
   await portal.close();
 });

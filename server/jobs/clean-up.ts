@@ -11,6 +11,7 @@ import { findUnsealed } from '#server/modules/requests/paper/find-unsealed.ts';
 import { purgeDeliveries } from '#server/modules/webhooks/purge-deliveries.ts';
 import { queueMissingDeliveryJobs } from '#server/modules/webhooks/queue-missing-deliveries.ts';
 import { enqueueAll } from './enqueue-all.ts';
+import { findQueued } from './find-queued.ts';
 import { takeSteps } from './take-steps.ts';
 
 type Used = Pick<Deps, 'db' | 'files' | 'incoming' | 'auditLog' | 'clock' | 'config' | 'jobs' | 'log'>;
@@ -40,15 +41,19 @@ export function cleanUp(deps: Used): Promise<void> {
   return takeSteps(deps, STEPS);
 }
 
-/** The queue deletes a job after two weeks; a completed request without a seal still needs one. */
+/**
+ * The queue deletes a job after two weeks; a completed request without a seal still needs one. That of its last signature may still
+ * be tried again: only as many seals are tried as there are papers.
+ */
 async function queueMissingSealJobs({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const requestIds = await findUnsealed(tx);
+    const queued = new Set((await findQueued(tx, 'seal-request')).map(({ requestId }) => requestId));
+    const missing = (await findUnsealed(tx)).filter((requestId) => !queued.has(requestId));
     await enqueueAll(
       jobs,
       tx,
       'seal-request',
-      requestIds.map((requestId) => ({ requestId })),
+      missing.map((requestId) => ({ requestId })),
     );
   });
 }

@@ -9,7 +9,7 @@ import { renewSeals } from '#server/modules/paper-versions/renew-seals.ts';
 import { reassignExpired } from '#server/modules/requests/actions/reassign-expired.ts';
 import { foldCounts } from '#server/modules/requests/counts/fold-counts.ts';
 import { foldWeeklyCounts } from '#server/modules/requests/counts/fold-weekly-counts.ts';
-import { sealRequest } from '#server/modules/requests/paper/seal-request.ts';
+import { ensureSealed } from '#server/modules/requests/paper/ensure-sealed.ts';
 import { sendDelivery } from '#server/modules/webhooks/send-delivery.ts';
 import { cleanUp } from './clean-up.ts';
 import { each, type JobWork } from './jobs.ts';
@@ -26,11 +26,7 @@ export function work(deps: Deps): JobWork {
     'renew-seals': each(async () => {
       await renewSeals(deps, { minutes: 50 });
     }),
-    'seal-request': each(async ({ requestId }) => {
-      // Sealed a second time at the same moment, it would be thrown away; an authority may charge for each time-stamp.
-      await deps.seals.underWay(requestId);
-      await sealRequest(deps, requestId);
-    }),
+    'seal-request': each(({ requestId }) => ensureSealed(deps, requestId)),
     'send-mail': (jobs) => sendMails(deps, MAIL_TEMPLATES, jobs),
     'queue-summaries': each(() => queueSummaries(deps)),
     'send-webhook': each(({ deliveryId }, attempt) => sendDelivery(deps, deliveryId, attempt)),

@@ -99,7 +99,7 @@ export function startDrafts(given: {
       documentKey: entry.type.key,
       documentName: entry.name,
       requestorId: requestor.person.id,
-      formResponse: { ...answers, ...lockedAnswers(fieldsOf(entry), who) },
+      formResponse: { ...answers, ...lockedAnswers(entry.type.form, who) },
       verificationCode: verificationCodeFrom(createHash('sha256').update(`${seed}:${id}`).digest()),
       requestorSignatureId: requestor.signatureId ?? 0,
       createdAt,
@@ -138,10 +138,6 @@ function peopleOf(
 
 function whoIs({ person, displayName }: Member) {
   return { displayName, position: person.positionName ?? '', email: person.email };
-}
-
-function fieldsOf({ type }: CatalogueEntry) {
-  return type.form.flatMap(({ fields }) => fields);
 }
 
 function weighed(entries: readonly CatalogueEntry[], random: Random): CatalogueEntry {

@@ -4,7 +4,7 @@ import type { Role } from '#contract/roles.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
-import { pageOf } from '#server/db/page-of.ts';
+import { pageOf, type Wanted } from '#server/db/page-of.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { findFewPeople, findPeopleInOrder } from '../people/people.repository.ts';
@@ -63,13 +63,7 @@ export type AccountSearch = AccountFilters & {
   /** Only accounts that are still valid on this date, `YYYY-MM-DD`. */
   validOn?: string | undefined;
 };
-export type AccountPage = {
-  page: number;
-  limit: number;
-  cursor?: string | undefined;
-  sort: (typeof ACCOUNT_SORTS)[number];
-  order: 'asc' | 'desc';
-};
+export type AccountPage = Wanted & { sort: (typeof ACCOUNT_SORTS)[number] };
 
 /**
  * A page of the accounts in whose name or email every word occurs, deleted ones left out. Sorted by `lastOnline`,

@@ -27,7 +27,7 @@ export async function upcomingAppointments(
     .orderBy('appointments.date')
     .orderBy('appointments.time')
     .orderBy('appointments.id')
-    .limit(LIMITS.toSignItems)
+    .limit(LIMITS.upcomingAppointments)
     .execute();
   const people = await findPeople(deps.db, {
     ids: rows.flatMap((row) => [row.initiatorId, row.participantId]),

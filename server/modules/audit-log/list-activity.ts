@@ -1,11 +1,10 @@
 import type { Activity } from '#contract/api/audit-logs.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Db } from '#server/db/connect.ts';
-import { pageOf } from '#server/db/page-of.ts';
+import { pageOf, type Wanted } from '#server/db/page-of.ts';
 import { findPeople, summaryOf } from '#server/modules/people/people.repository.ts';
 import { describeEntries } from './describe-entries.ts';
 
-type Page = { page: number; limit: number; order: 'asc' | 'desc' };
 type Entry = Parameters<typeof describeEntries>[1][number] & { createdAt: Date };
 
 /** The five newest entries of the log, of everybody or of one account, without context. */
@@ -21,7 +20,7 @@ export async function recentActivity(db: Db, performedById?: number): Promise<Ac
 }
 
 /** A page of what an account did, without context. */
-export async function listActivity(db: Db, performedById: number, page: Page) {
+export async function listActivity(db: Db, performedById: number, page: Wanted) {
   const own = selectEntries(db).where('performedById', '=', performedById);
   const { rows, pagination } = await pageOf(db, own, page, { sort: 'createdAt', id: 'id' });
   return { auditLogs: await present(db, rows), pagination };

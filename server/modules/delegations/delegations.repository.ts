@@ -4,7 +4,7 @@ import { displayName } from '#contract/format/display-name.ts';
 import { ACTIVE_STATUSES } from '#contract/lifecycle.ts';
 import { DOCUMENTS } from '#documents/registry.ts';
 import type { Db } from '#server/db/connect.ts';
-import { pageOf } from '#server/db/page-of.ts';
+import { pageOf, type Wanted } from '#server/db/page-of.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Asked, isForPosition } from '#server/modules/requests/read/holders-in-sql.ts';
 
@@ -59,10 +59,8 @@ export async function findDelegation(db: Db, id: number): Promise<Delegation | n
   return row ? present(row) : null;
 }
 
-type Page = { page: number; limit: number; order: 'asc' | 'desc' };
-
 /** A page of the delegations that an account has given. */
-export async function findDelegationsOf(db: Db, delegatorId: number, page: Page) {
+export async function findDelegationsOf(db: Db, delegatorId: number, page: Wanted) {
   const given = selectDelegations(db).where('delegatorId', '=', delegatorId);
   const { rows, pagination } = await pageOf(db, given, page, {
     sort: 'delegations.id',

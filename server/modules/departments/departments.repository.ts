@@ -3,9 +3,9 @@ import type { DepartmentUses } from '#contract/format/counts.ts';
 import { asPeopleRead } from '#server/db/as-people-read.ts';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
-import { pageOf } from '#server/db/page-of.ts';
+import { pageOf, type Wanted } from '#server/db/page-of.ts';
 
-type Page = { page: number; limit: number; sort: 'name' | 'id'; order: 'asc' | 'desc' };
+type Page = Wanted & { sort: 'name' | 'id' };
 
 /** A page of the departments whose name contains a text, each with what belongs to it. */
 export async function findDepartments(db: Db, page: Page, nameContains: string) {

@@ -5,11 +5,11 @@ import { hasExpired } from '#contract/validity.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
-import { pageOf } from '#server/db/page-of.ts';
+import { pageOf, type Wanted } from '#server/db/page-of.ts';
 import { findPeople, type Person, summaryOf } from '#server/modules/people/people.repository.ts';
 import { KEPT_COUNTS } from '#server/modules/requests/counts/read-request-counts.ts';
 
-type Page = { page: number; limit: number; sort: 'name' | 'id'; order: 'asc' | 'desc' };
+type Page = Wanted & { sort: 'name' | 'id' };
 type Filters = { departmentId?: number | undefined; enabled?: boolean | undefined; nameContains: string };
 
 /** A document with its template, or null. `today` (`YYYY-MM-DD`): expired accounts hold no position. */

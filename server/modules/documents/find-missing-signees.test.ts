@@ -19,7 +19,7 @@ test('of more waiting requests than are listed each document says how many it ha
     .where('id', '=', first.id)
     .executeTakeFirstOrThrow();
   expect(row.status).toBe('PENDING');
-  const copies = Array.from({ length: LIMITS.toSignItems + 4 }, (_, index) => ({
+  const copies = Array.from({ length: LIMITS.requestsWithoutSignee + 4 }, (_, index) => ({
     ...row,
     formResponse: JSON.stringify(row.formResponse),
     verificationCode: `copy-${index}`,
@@ -29,8 +29,10 @@ test('of more waiting requests than are listed each document says how many it ha
     .values(copies as never)
     .execute();
   const { documents } = await ask();
-  expect(documents).toMatchObject([{ name: 'Dropping Form', requestCount: LIMITS.toSignItems + 5 }]);
-  expect(documents[0].requests).toHaveLength(LIMITS.toSignItems);
+  expect(documents).toMatchObject([
+    { name: 'Dropping Form', requestCount: LIMITS.requestsWithoutSignee + 5 },
+  ]);
+  expect(documents[0].requests).toHaveLength(LIMITS.requestsWithoutSignee);
   expect(documents[0].requests[0]).toEqual({ id: first.id });
 
   // a position that is vacant as well explains none of them
@@ -39,6 +41,6 @@ test('of more waiting requests than are listed each document says how many it ha
   const dropping = (await ask()).documents.find(({ name }: { name: string }) => name === 'Dropping Form');
   expect(dropping).toMatchObject({
     positions: [{ name: 'University Registrar' }],
-    requestCount: LIMITS.toSignItems + 5,
+    requestCount: LIMITS.requestsWithoutSignee + 5,
   });
 });

@@ -87,7 +87,7 @@ function findWaitingRequests(db: Db, today: string) {
   return waitingRequests(db, today)
     .select('requests.id as requestId')
     .orderBy('requests.id')
-    .limit(LIMITS.toSignItems)
+    .limit(LIMITS.requestsWithoutSignee)
     .execute();
 }
 

@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { LOCKS } from '#server/db/advisory-locks.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { pageOf } from '#server/db/page-of.ts';
+import { pageOf, type Wanted } from '#server/db/page-of.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { nextIdOf } from '#server/db/row-ids.ts';
 import { MAIL_COLUMNS, type MailsTable } from './mails.table.ts';
@@ -172,11 +172,7 @@ export async function recordFailure(
 }
 
 /** A page of the mails that failed at least once and did not go out before `sentSince`, sorted by their latest try. */
-export function findFailing(
-  db: Db,
-  sentSince: Date,
-  page: { page: number; limit: number; order: 'asc' | 'desc' },
-) {
+export function findFailing(db: Db, sentSince: Date, page: Wanted) {
   const failing = db
     .selectFrom('mails')
     .selectAll()

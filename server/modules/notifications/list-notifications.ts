@@ -3,14 +3,12 @@ import type { Notification } from '#contract/api/notifications.ts';
 import { messageFor } from '#contract/event-texts.ts';
 import { iconOf } from '#contract/events.ts';
 import type { Db } from '#server/db/connect.ts';
-import { pageOf } from '#server/db/page-of.ts';
+import { pageOf, type Wanted } from '#server/db/page-of.ts';
 import { findEvents, findFacts } from '#server/modules/events/events.repository.ts';
 import { NOTIFICATION_COLUMNS } from './notifications.table.ts';
 
-type Page = { page: number; limit: number; order: 'asc' | 'desc' };
-
 /** A page of the notices of an account, their sentences made from the events as they are read. */
-export async function listNotifications(db: Db, accountId: number, page: Page) {
+export async function listNotifications(db: Db, accountId: number, page: Wanted) {
   const own = db.selectFrom('notifications').select(NOTIFICATION_COLUMNS).where('accountId', '=', accountId);
   const { rows, pagination } = await pageOf(db, own, page, { sort: 'createdAt', id: 'id' });
   const events = await findEvents(

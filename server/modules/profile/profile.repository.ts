@@ -2,7 +2,7 @@ import type { Availability } from '#contract/api/accounts.ts';
 import type { Slot } from '#contract/slots.ts';
 import type { Db } from '#server/db/connect.ts';
 import { TRUE } from '#server/db/literal-true.ts';
-import { pageOf } from '#server/db/page-of.ts';
+import { pageOf, type Wanted } from '#server/db/page-of.ts';
 
 /** The hours of an account (weekday to sorted `HH:mm`); null when there is no such account or it was deleted. */
 export async function findAvailability(db: Db, accountId: number): Promise<Availability | null> {
@@ -30,11 +30,7 @@ export async function findTakenSlots(db: Db, accountId: number, from: string): P
 }
 
 /** A page of the account's successful logins. */
-export function findLogins(
-  db: Db,
-  accountId: number,
-  page: { page: number; limit: number; order: 'asc' | 'desc' },
-) {
+export function findLogins(db: Db, accountId: number, page: Wanted) {
   const mine = db
     .selectFrom('loginHistory')
     .select(['id', 'createdAt', 'userAgent', 'ipAddress', 'way'])

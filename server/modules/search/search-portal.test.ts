@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -151,6 +152,15 @@ test.each(['', ' ', 'a', ' an e ', 'no', '#', '%%%', '___', '\\\\\\', '999999999
     expect(await search('admin', typed)).toEqual(NOTHING);
   },
 );
+
+test('what takes longer than anybody waits is refused, and says what to do', async () => {
+  await portal.deps.db.transaction().execute(async (tx) => {
+    await sql`lock table documents`.execute(tx);
+    const answer = await injectAs(portal, 'clerk', { url: '/search', query: { q: 'santillan' } });
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'search.too-long']);
+  });
+  expect((await search('clerk', 'santillan')).requests).toEqual([dropping.id]);
+});
 
 test('a text that is too long is a 400', async () => {
   const answer = await injectAs(portal, 'admin', { url: '/search', query: { q: 'x'.repeat(301) } });

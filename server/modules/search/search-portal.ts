@@ -6,6 +6,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { can } from '#contract/policy.ts';
 import { areEnough, isNumber, searchWords } from '#contract/search-words.ts';
 import { likeText } from '#server/db/like-pattern.ts';
+import { searchInTime } from '#server/db/search-in-time.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { findLivingAccounts, livingAccounts } from '#server/modules/accounts/accounts.repository.ts';
@@ -14,14 +15,15 @@ import { findPeopleInOrder, summaryOf } from '#server/modules/people/people.repo
 import { listNewest } from '#server/modules/requests/read/list-requests.ts';
 
 type SearchDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+type Found = z.input<typeof endpoint.data>;
 const limit = LIMITS.searchedItems;
 
 /** A few requests, documents and people that what was typed names, of those that the actor may find; none for too little. */
-export async function searchPortal(
-  deps: SearchDeps,
-  actor: Actor,
-  typed: string,
-): Promise<z.input<typeof endpoint.data>> {
+export function searchPortal(deps: SearchDeps, actor: Actor, typed: string): Promise<Found> {
+  return searchInTime(deps.db, (db) => findAll({ ...deps, db }, actor, typed));
+}
+
+async function findAll(deps: SearchDeps, actor: Actor, typed: string): Promise<Found> {
   const words = searchWords(typed);
   const mayFindPeople = can(actor.role, 'account.search-anyone');
   if (!areEnough(words)) {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts';
-import { pageOf } from '#server/db/page-of.ts';
+import { pageOf, type Wanted } from '#server/db/page-of.ts';
 
-type Page = { page: number; limit: number; sort: 'lastUsedAt' | 'createdAt'; order: 'asc' | 'desc' };
+type Page = Wanted & { sort: 'lastUsedAt' | 'createdAt' };
 
 /** A page of the account's sessions that last; never their tokens. */
 export function findSessions(

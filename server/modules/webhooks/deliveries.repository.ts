@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DeliveryProblem } from '#contract/webhook-texts.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { pageOf } from '#server/db/page-of.ts';
+import { pageOf, type Wanted } from '#server/db/page-of.ts';
 import type { WebhookDeliveriesTable } from './webhooks.table.ts';
 
 export type DeliveryRow = Selectable<WebhookDeliveriesTable>;
@@ -15,11 +15,7 @@ const withEvent = (db: Db) =>
     .select(['e.type', 'e.requestId']);
 export type ShownDelivery = DeliveryRow & { type: string | null; requestId: number | null };
 
-export function findDeliveriesOf(
-  db: Db,
-  webhookId: number,
-  page: { page: number; limit: number; order: 'asc' | 'desc' },
-) {
+export function findDeliveriesOf(db: Db, webhookId: number, page: Wanted) {
   return pageOf(db, withEvent(db).where('d.webhookId', '=', webhookId), page, { sort: 'd.id', id: 'd.id' });
 }
 

@@ -1,14 +1,14 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { EventType } from '#contract/events.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { pageOf } from '#server/db/page-of.ts';
+import { pageOf, type Wanted } from '#server/db/page-of.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { WebhooksTable } from './webhooks.table.ts';
 
 const SHOWN = ['id', 'url', 'eventTypes', 'createdAt', 'failingSince', 'turnedOff'] as const;
 export type WebhookRow = Pick<Selectable<WebhooksTable>, (typeof SHOWN)[number]>;
 
-export function findWebhooks(db: Db, page: { page: number; limit: number; order: 'asc' | 'desc' }) {
+export function findWebhooks(db: Db, page: Wanted) {
   return pageOf(db, db.selectFrom('webhooks').select(SHOWN), page, { sort: 'id', id: 'id' });
 }
 

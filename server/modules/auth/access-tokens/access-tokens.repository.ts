@@ -1,18 +1,14 @@
 import type { Insertable, Selectable } from 'kysely';
 import { hasExpired } from '#contract/validity.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { pageOf } from '#server/db/page-of.ts';
+import { pageOf, type Wanted } from '#server/db/page-of.ts';
 import type { AccessTokensTable } from './access-tokens.table.ts';
 
 const SHOWN = ['id', 'name', 'scopes', 'createdAt', 'expiresOn', 'lastUsedAt', 'lastUsedFrom'] as const;
 export type ShownToken = Pick<Selectable<AccessTokensTable>, (typeof SHOWN)[number]>;
 
 /** A page of an account's access tokens, ended ones among them. */
-export function findAccessTokensOf(
-  db: Db,
-  accountId: number,
-  page: { page: number; limit: number; order: 'asc' | 'desc' },
-) {
+export function findAccessTokensOf(db: Db, accountId: number, page: Wanted) {
   const own = db.selectFrom('accessTokens').select(SHOWN).where('accountId', '=', accountId);
   return pageOf(db, own, page, { sort: 'id', id: 'id' });
 }

@@ -1,16 +1,12 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { pageOf } from '#server/db/page-of.ts';
+import { pageOf, type Wanted } from '#server/db/page-of.ts';
 import type { PasskeysTable } from './passkeys.table.ts';
 
 const SHOWN = ['id', 'name', 'createdAt', 'lastUsedAt'] as const;
 
 /** A page of an account's passkeys. */
-export function findPasskeysOf(
-  db: Db,
-  accountId: number,
-  page: { page: number; limit: number; order: 'asc' | 'desc' },
-) {
+export function findPasskeysOf(db: Db, accountId: number, page: Wanted) {
   const own = db.selectFrom('passkeys').select(SHOWN).where('accountId', '=', accountId);
   return pageOf(db, own, page, { sort: 'id', id: 'id' });
 }

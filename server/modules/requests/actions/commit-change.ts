@@ -30,6 +30,9 @@ import type { Request, StageRow } from '../rules/request.ts';
 import { insertRequest } from './new-rows.repository.ts';
 import { type Notice, planNotices } from './plan-notices.ts';
 
+/** By then the process that commits has sealed the paper itself; another one that took the job at once would do all of it as well. */
+const SEAL_JOB_WAITS_SECONDS = 30;
+
 /**
  * The only code that moves a request. In the transaction of the caller, which has locked it or is making it, it writes what
  * rules/plan-change.ts decides: the stage, the skipped stages, status and open stage, the event, webhooks, notices and emails
@@ -53,7 +56,7 @@ export async function commitChange<T extends EventType>(
   await queueEmailsTo(tx, deps, recipients, emailsOf(notices, eventId));
   await publishChange(tx, { notifications, requests: [changedRequest(after)] });
   if (after.status === 'COMPLETED' && before.status !== 'COMPLETED') {
-    await deps.jobs.enqueue(tx, 'seal-request', { requestId: before.id });
+    await deps.jobs.enqueueLater(tx, 'seal-request', SEAL_JOB_WAITS_SECONDS, { requestId: before.id });
   }
   return withEvent(plan, change.to, eventId);
 }

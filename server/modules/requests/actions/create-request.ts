@@ -1,7 +1,5 @@
 import type { ChosenSignee, RequestFull } from '#contract/api/requests.ts';
 import { refuse } from '#contract/errors.ts';
-import { checkRequest } from '#documents/check-request.ts';
-import { allFields } from '#documents/fields.ts';
 import { lockedAnswers } from '#documents/fill.ts';
 import { todayOf } from '#server/clock.ts';
 import { withCommit } from '#server/db/at-commit.ts';
@@ -23,15 +21,10 @@ import { informationOf, selectInformation } from '../read/requestor-information.
 import { present } from '../read/show-request.ts';
 import { type NewStage, newRequest } from '../rules/new-request.ts';
 import type { Request } from '../rules/request.ts';
-import {
-  refuseUnlessFaculty,
-  requireRequestable,
-  selectRequestable,
-  selectTemplateToCopy,
-} from '../rules/requestable.ts';
+import { selectRequestable, selectTemplateToCopy } from '../rules/requestable.ts';
 import { commitChange } from './commit-change.ts';
 import { drawIds } from './new-rows.repository.ts';
-import { refuseOverLimit } from './refuse-over-limit.ts';
+import { requireAllowed } from './require-allowed.ts';
 
 type Asked = {
   documentId: number;
@@ -50,7 +43,7 @@ export async function createRequest(deps: Deps, actor: Actor, asked: Asked): Pro
     const form = { accountId: actor.id, key: asked.key ?? null };
     const making = { actor, asked, form, now: deps.clock.now(), day };
     const found = await readAll(tx, making);
-    const allowed = await requireAllowed(tx, making, found);
+    const allowed = await requireNew(tx, making, found);
     const before = requestBefore(making, { found, allowed, verificationCode: deps.ids.verificationCode() });
     const request = await commitChange(tx, deps, before, {
       type: 'create',
@@ -85,23 +78,16 @@ function readAll(tx: Tx, { actor, asked: { documentId, signees }, form, now, day
 type Found = Awaited<ReturnType<typeof readAll>>;
 
 /** Every reason to refuse it; gives what is certain then. */
-async function requireAllowed(tx: Tx, { actor, asked, form }: Making, found: Found) {
-  const { documentId, signees } = asked;
-  const [[requestor], [information], [ids]] = [found.requestor, found.information, found.ids];
+async function requireNew(tx: Tx, making: Making, found: Found) {
+  const { form } = making;
+  const [[information], [ids]] = [found.information, found.ids];
   // deleted since the call began
-  if (!requestor || !information || !ids) return refuse('auth.no-session');
+  if (!information || !ids) return refuse('auth.no-session');
   if (form.key && found.taken.length === 0) await refuseSentForm(tx, form);
-  const { document, type } = requireRequestable(found.document[0], found.template);
-  const { signatureId } = requestor;
-  if (!signatureId) return refuse('signature.missing');
-  const { answers, issues } = checkRequest(type, asked, requestor);
-  if (!answers) return refuse('input.invalid', { issues });
-  await refuseOverLimit(tx, { requestorId: actor.id, documentId, documentKey: type.key }, answers);
-  refuseUnlessFaculty(actor, { type, answers, signees }, found.faculty);
-  return { ids, document, type, answers, signatureId, information };
+  return { ids, information, ...(await requireAllowed(tx, making, found)) };
 }
 
-type Allowed = Awaited<ReturnType<typeof requireAllowed>>;
+type Allowed = Awaited<ReturnType<typeof requireNew>>;
 type Certain = { found: Found; allowed: Allowed; verificationCode: string };
 
 /** The request before its first stage opens. */
@@ -113,7 +99,7 @@ function requestBefore(
   const { people, template, delegations } = found;
   // A call may send any name or date in a read-only field; the paper shows the requestor's own.
   const printed = paperRequestorOf([people.filter(({ id }) => id === actor.id), [allowed.information]]);
-  const own = lockedAnswers(allFields(type.form), { ...printed, today: day });
+  const own = lockedAnswers(type.form, { ...printed, today: day });
   return newRequest({
     id: ids.requestId,
     documentId: asked.documentId,

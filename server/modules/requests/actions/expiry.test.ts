@@ -46,6 +46,47 @@ test('an expired holder holds nothing: the request waits, and goes on for the ne
   );
 });
 
+test.each([
+  [
+    'alone holds the position',
+    async () => {
+      const { id } = await askFor(portal, 'directorHrmo', 'Leave Form - Short Leave');
+      await act(portal, 'immediateSupervisor', id, 'sign');
+      return { id, requestor: 'directorHrmo' as const };
+    },
+  ],
+  [
+    'was fixed for the stage',
+    async () => {
+      await fixForPresident(await idOf(portal, 'rhea'));
+      const { id } = await askFor(portal, 'rhea', 'Travel Order');
+      await fixForPresident(null);
+      await expire('president');
+      for (const who of ['dean', 'vpaa'] as const) await act(portal, who, id, 'sign');
+      return { id, requestor: 'rhea' as const };
+    },
+  ],
+])('one that waited because its requestor %s waits for a new holder then', async (_, wait) => {
+  const { id, requestor } = await wait();
+  expect(await show(id)).toMatchObject({ status: 'PENDING', latestEvent: { pendingCause: 'own-request' } });
+  await expire(requestor);
+  await reassignExpired(deps);
+  const { pendingCause, latestEvent } = await show(id);
+  expect([pendingCause, latestEvent]).toMatchObject(['vacancy', { type: 'wait', pendingCause: 'vacancy' }]);
+  await reassignExpired(deps);
+  expect((await show(id)).latestEvent).toEqual(latestEvent);
+});
+
+async function fixForPresident(signeeId: number | null): Promise<void> {
+  const { documentId } = await sampleOf(portal, 'Travel Order');
+  await db
+    .updateTable('templateStages')
+    .set({ signeeId })
+    .where('documentId', '=', documentId)
+    .where('signatureKey', '=', 'president')
+    .execute();
+}
+
 test('on the last day of an account its requests stay where they are', async () => {
   const { id } = await askFor(portal, 'rhea', 'Travel Order');
   await expire('dean', TODAY);

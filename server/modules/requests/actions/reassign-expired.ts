@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MEETING_STATUSES } from '#contract/lifecycle.ts';
+import { STAGE_STATUSES } from '#contract/lifecycle.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
@@ -24,11 +24,13 @@ export async function reassignExpired(deps: Deps): Promise<void> {
 }
 
 /**
- * The expired accounts for whom a request still waits, in their own right or for a meeting with them. Those for whom anything
- * waits are looked up first: most accounts of past years have expired, and hardly anything waits for them.
+ * The expired accounts for whom a request still waits, in their own right or for a meeting with them, or whose own request waits
+ * because nobody approves their own. Those for whom anything waits are looked up first: most accounts of past years have expired,
+ * and hardly anything waits for them.
  */
 async function findExpired(db: Db, today: string): Promise<{ id: number; positionId: number | null }[]> {
-  const waits = sql<boolean>`requests.status = any(${['VERIFYING', 'SIGNING', ...MEETING_STATUSES]})`;
+  const waits = sql<boolean>`requests.status = any(${STAGE_STATUSES.filter((status) => status !== 'PENDING')})`;
+  const isPending = sql<boolean>`requests.status = 'PENDING'`;
   return db
     .selectFrom('accounts')
     .select(['id', 'positionId'])
@@ -38,6 +40,8 @@ async function findExpired(db: Db, today: string): Promise<{ id: number; positio
       sql<boolean>`(
         id in (select open_signee_id from requests where open_signee_id is not null and ${waits})
         or position_id in (select open_position_id from requests where open_position_id is not null and ${waits})
+        or (id, position_id) in (select requestor_id, open_position_id from requests where ${isPending})
+        or id in (select open_signee_id from requests where ${isPending} and open_signee_id = requestor_id)
         or id in (
           select initiator_id from appointments join requests on requests.id = appointments.request_id
           where appointments.is_open and ${waits}

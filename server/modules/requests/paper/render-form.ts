@@ -1,12 +1,12 @@
 import { refuse } from '#contract/errors.ts';
 import { paperFileName } from '#contract/format/file-name.ts';
+import { waitsForSeal } from '#contract/lifecycle.ts';
 import { canOnRequest } from '#contract/policy.ts';
 import { findDocument } from '#documents/registry.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { loadVisibleRequest } from '../read/show-request.ts';
 import { relationsOf } from '../rules/relations.ts';
-import type { Request } from '../rules/request.ts';
 import { paperOfRequest } from './paper-of-request.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function renderForm(
   const fileName = paperFileName(request.documentName, request.id);
   const isPrintOfCancelled = isPrint && request.status === 'CANCELLED';
   if (request.completedAt && !isPrintOfCancelled) {
-    if (isSealedOnDemand(request)) deps.seals.begin(deps, requestId);
+    if (waitsForSeal(request) && !request.isSealDue) deps.seals.begin(deps, requestId);
     const sealed = (await deps.seals.sealed(requestId)) ?? (await findSealed(deps, requestId));
     if (sealed) return { bytes: sealed, fileName };
   }
@@ -37,10 +37,6 @@ export async function renderForm(
   const { data, images } = await paperOfRequest(deps, request, document, kind);
   const bytes = await deps.pdf.render({ page: document.folder, data, images, at: request.updatedAt });
   return { bytes, fileName };
-}
-
-function isSealedOnDemand({ status, isSealed, isSealDue }: Request): boolean {
-  return status === 'COMPLETED' && !isSealed && !isSealDue;
 }
 
 async function findSealed({ db, files }: Deps, requestId: number): Promise<Uint8Array | null> {

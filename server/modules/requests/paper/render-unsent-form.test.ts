@@ -48,6 +48,14 @@ test('what could not be sent is refused in the same words', async () => {
   }
 });
 
+test('so is what other requests of the same person rule out', async () => {
+  const asked = await sampleOf(portal, 'Leave of Absence');
+  expect((await preview('mark', asked)).statusCode).toBe(200);
+  await askFor(portal, 'mark', 'Leave of Absence');
+  const looked = await preview('mark', asked);
+  expect([looked.statusCode, looked.json().code]).toEqual([409, 'request.over-limit']);
+});
+
 test('what the paper cannot print is told beside it, each character once', async () => {
   const asked = await sampleOf(portal, 'Travel Order');
   const unprintableIn = async (to: string) => {

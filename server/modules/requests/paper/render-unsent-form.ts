@@ -1,11 +1,10 @@
 import type { ChosenSignee } from '#contract/api/requests.ts';
-import { refuse } from '#contract/errors.ts';
 import { longDate } from '#contract/format/calendar-date.ts';
 import { displayName } from '#contract/format/display-name.ts';
-import { checkRequest } from '#documents/check-request.ts';
 import { lockedAnswers } from '#documents/fill.ts';
 import { formatAnswers } from '#documents/format-answers.ts';
 import { todayOf } from '#server/clock.ts';
+import type { Db } from '#server/db/connect.ts';
 import { togetherByName } from '#server/db/together.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -14,12 +13,8 @@ import { findPositionNames } from '#server/modules/positions/positions.repositor
 import { readSignatures } from '#server/modules/signatures/read-signatures.ts';
 import type { PrintModel } from '#server/pdf/print-model.ts';
 import { unprintable } from '#server/pdf/unprintable.ts';
-import {
-  refuseUnlessFaculty,
-  requireRequestable,
-  selectRequestable,
-  selectTemplate,
-} from '../rules/requestable.ts';
+import { requireAllowed } from '../actions/require-allowed.ts';
+import { selectRequestable, selectTemplate } from '../rules/requestable.ts';
 import { paperRequestorOf, selectPaperRequestor } from './find-paper-requestor.ts';
 import { blankPaper, EMPTY_LINE } from './present-blank-paper.ts';
 
@@ -36,46 +31,41 @@ export async function renderUnsentForm(
   actor: Actor,
   asked: Asked,
 ): Promise<{ bytes: Uint8Array; fileName: string; unprintable: string[] }> {
-  const { db, config } = deps;
-  const { documentId, signees } = asked;
   const day = todayOf(deps);
-  const ids = signees.map(({ signeeId }) => signeeId);
-  const [person, information] = selectPaperRequestor(db, actor.id);
-  const found = await togetherByName(db, {
-    ...selectRequestable(db, { requestorId: actor.id, documentId, signees, day }),
-    template: selectTemplate(db, { documentId }),
-    people: selectPeople(db, { ids, positionIds: [] }),
-    person,
-    information,
+  const found = await readAll(deps.db, { actor, asked, day });
+  const allowed = await deps.db.transaction().execute((tx) => requireAllowed(tx, { actor, asked }, found));
+  const [png] = (await readSignatures(deps, [allowed.signatureId])).values();
+  const blank = blankPaper(allowed.type, {
+    institution: deps.config.institutionName,
+    document: allowed.document.name,
+    positions: await findPositionNames(deps.db),
   });
-  const { document, type } = requireRequestable(found.document[0], found.template);
-  const [account] = found.requestor;
-  if (!account?.signatureId) return refuse('signature.missing');
-  const { answers, issues } = checkRequest(type, asked, account);
-  if (!answers) return refuse('input.invalid', { issues });
-  refuseUnlessFaculty(actor, { type, answers, signees }, found.faculty);
-
   const requestor = paperRequestorOf([found.person, found.information]);
-  const fields = type.form.flatMap((section) => section.fields);
-  const own = lockedAnswers(fields, { ...requestor, today: day });
-  const blank = blankPaper(type, {
-    institution: config.institutionName,
-    document: document.name,
-    positions: await findPositionNames(db),
-  });
-  const [png] = (await readSignatures(deps, [account.signatureId])).values();
-  const images = png ? [{ path: SIGNATURE, png }] : [];
+  const own = lockedAnswers(allowed.type.form, { ...requestor, today: day });
   const data: PrintModel = {
     ...blank,
     mode: 'preview',
     filedOn: longDate(day),
     requestor: { ...requestor, signature: png ? SIGNATURE : null },
-    answers: formatAnswers(type, { ...answers, ...own }),
-    slots: { ...blank.slots, ...slotsOf(signees, found.people) },
+    answers: formatAnswers(allowed.type, { ...allowed.answers, ...own }),
+    slots: { ...blank.slots, ...slotsOf(asked.signees, found.people) },
     attachments: [...asked.attachments],
   };
-  const bytes = await deps.pdf.render({ page: type.folder, data, images, at: deps.clock.now() });
-  return { bytes, fileName: `${document.name}.pdf`, unprintable: unprintable(data) };
+  const images = png ? [{ path: SIGNATURE, png }] : [];
+  const bytes = await deps.pdf.render({ page: allowed.type.folder, data, images, at: deps.clock.now() });
+  return { bytes, fileName: `${allowed.document.name}.pdf`, unprintable: unprintable(data) };
+}
+
+function readAll(db: Db, { actor, asked, day }: { actor: Actor; asked: Asked; day: string }) {
+  const { documentId, signees } = asked;
+  const [person, information] = selectPaperRequestor(db, actor.id);
+  return togetherByName(db, {
+    ...selectRequestable(db, { requestorId: actor.id, documentId, signees, day }),
+    template: selectTemplate(db, { documentId }),
+    people: selectPeople(db, { ids: signees.map(({ signeeId }) => signeeId), positionIds: [] }),
+    person,
+    information,
+  });
 }
 
 const SIGNATURE = '/images/signature.png';

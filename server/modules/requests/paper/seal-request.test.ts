@@ -163,26 +163,38 @@ test('a portal that stops makes the seal that it has begun, and leaves those beh
   await sealRequest(deps, behind);
 });
 
-test('what the process that committed is just sealing, its job does not typeset and stamp as well', async () => {
-  const { render } = deps.pdf;
-  const gate = Promise.withResolvers<void>();
-  let sealed = 0;
-  deps.pdf.render = async (input) => {
-    if (!input.data.verification) return render(input);
-    sealed += 1;
-    await gate.promise;
-    return render(input);
-  };
-  const id = await completed();
-  await expect.poll(() => sealed).toBe(1);
-  const job = work(deps)['seal-request']([{ data: { requestId: id }, attempt: { isLast: false } }]);
-  // by then the job would have begun
-  await show('rhea', id);
-  gate.resolve();
-  await Promise.all([job, deps.seals.underWay(id)]);
-  deps.pdf.render = render;
-  expect([sealed, (await show('rhea', id)).isSealed]).toEqual([1, true]);
-});
+test.each([
+  [
+    'its job',
+    (id: number) => work(deps)['seal-request']([{ data: { requestId: id }, attempt: { isLast: false } }]),
+  ],
+  [
+    'an Admin’s “Seal Again”',
+    (id: number) => injectAs(portal, 'admin', { method: 'POST', url: `/requests/${id}/seal` }),
+  ],
+])(
+  'what the process that committed is just sealing, %s does not typeset and stamp as well',
+  async (_, again) => {
+    const { render } = deps.pdf;
+    const gate = Promise.withResolvers<void>();
+    let sealed = 0;
+    deps.pdf.render = async (input) => {
+      if (!input.data.verification) return render(input);
+      sealed += 1;
+      await gate.promise;
+      return render(input);
+    };
+    const id = await completed();
+    await expect.poll(() => sealed).toBe(1);
+    const sealing = again(id);
+    // by then it would have begun
+    for (let shown = 0; shown < 5; shown += 1) await show('rhea', id);
+    gate.resolve();
+    await Promise.all([sealing, deps.seals.underWay(id)]);
+    deps.pdf.render = render;
+    expect([sealed, (await show('rhea', id)).isSealed]).toEqual([1, true]);
+  },
+);
 
 test('whoever opens a paper while its seal is not stored for long gets it without', async () => {
   const { seals } = deps;

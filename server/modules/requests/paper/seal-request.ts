@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toTheSecond, zoneName } from '#contract/format/relative-time.ts';
 import { formatVerificationCode } from '#contract/format/verification-code.ts';
+import { waitsForSeal } from '#contract/lifecycle.ts';
 import { sealReason } from '#contract/seal-reason.ts';
 import type { DocumentType } from '#documents/document.ts';
 import { outcomeOf } from '#documents/outcome-of.ts';
@@ -62,10 +63,6 @@ export async function sealRequest(
     });
     return bytes;
   });
-}
-
-function waitsForSeal({ status, isSealed }: Request): boolean {
-  return status === 'COMPLETED' && !isSealed;
 }
 
 /** By when a time-stamp proves the seal, and until when that can be checked; both null without one. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -49,6 +50,18 @@ describe('the whole list', () => {
     ]);
     expect(await numbers('clerk', ALL, { status: 'completed' })).toEqual([]);
     expect((await get('clerk', ALL, { status: 'lost' })).statusCode).toBe(400);
+  });
+
+  test('says what to do when its search takes longer than any statement may', async () => {
+    const clerk = await actorOf(portal, 'clerk');
+    await deps.db.transaction().execute(async (tx) => {
+      await sql`lock table requests`.execute(tx);
+      const reading = deps.db.transaction().execute(async (db) => {
+        await sql`set local statement_timeout = '50ms'`.execute(db);
+        return exportRequests({ ...deps, db }, clerk, 'all', { search: 'santillan' }).next();
+      });
+      await expect(reading).rejects.toMatchObject({ code: 'search.too-long' });
+    });
   });
 
   test('is for those who may see the list', async () => {

@@ -9,7 +9,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { pageOf } from '#server/db/page-of.ts';
-import { searchInTime } from '#server/db/search-in-time.ts';
+import { refuseTooLong, searchInTime } from '#server/db/search-in-time.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { shareReadings } from '#server/share-readings.ts';
 import type { ListedRequest } from '../rules/request.ts';
@@ -200,7 +200,8 @@ export async function* readRequests(
   let last: number | undefined;
   for (;;) {
     const rest = last === undefined ? found : found.where('requests.id', beyond, last);
-    const rows = await rest.orderBy('requests.id', order).limit(READ_AT_ONCE).execute();
+    const read = rest.orderBy('requests.id', order).limit(READ_AT_ONCE).execute();
+    const rows = await (filters.search ? refuseTooLong(read) : read);
     if (rows.length > 0) yield await present(deps, viewer, rows);
     if (rows.length < READ_AT_ONCE) return;
     last = rows.at(-1)?.id;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { requestHistory } from '#contract/api/requests.ts';
-import { pageOf } from '#server/db/page-of.ts';
+import { pageOf, type Wanted } from '#server/db/page-of.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { EVENT_COLUMNS } from '#server/modules/events/events.table.ts';
@@ -13,7 +13,7 @@ export async function showHistory(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   actor: Actor,
   requestId: number,
-  page: { page: number; limit: number; order: 'asc' | 'desc' },
+  page: Wanted,
 ): Promise<z.input<typeof requestHistory.data>> {
   await loadVisibleRequest(deps, actor, requestId);
   const own = deps.db.selectFrom('requestEvents').select(EVENT_COLUMNS).where('requestId', '=', requestId);
