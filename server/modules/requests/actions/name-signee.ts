@@ -5,11 +5,12 @@ import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { closeMeeting } from '#server/modules/appointments/meeting-change.ts';
+import { isActive } from '#server/modules/people/active-account.ts';
 import type { Person } from '#server/modules/people/people.repository.ts';
 import { lockRequest } from '../read/requests.repository.ts';
 import { showRequest } from '../read/show-request.ts';
 import { pendingCauseOf } from '../rules/pipeline.ts';
-import { holdersOf, isActive, type Request, requireStage, type StageRow } from '../rules/request.ts';
+import { holdersOf, type Request, requireStage, type StageRow } from '../rules/request.ts';
 import { commitChange } from './commit-change.ts';
 
 /**

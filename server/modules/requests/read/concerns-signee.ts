@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Status } from '#contract/lifecycle.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { isActiveInSql } from '#server/modules/people/active-account.ts';
 import { isForPositionByRow } from './holders-in-sql.ts';
 import { type Source, sourceOfRequests } from './merge-newest.ts';
 import { hasOneOf, type SigneeFilters } from './request-filters.ts';
@@ -23,8 +24,7 @@ export async function waysToWaitFor(db: Db, actor: Actor, today: string): Promis
     .innerJoin('accounts as principal', 'principal.id', 'delegations.delegatorId')
     .select(['principal.id as accountId', 'principal.positionId', 'delegations.documentId'])
     .where('delegations.delegateeId', '=', actor.id)
-    .where('principal.deletedAt', 'is', null)
-    .where('principal.expiresOn', '>=', today)
+    .where(isActiveInSql('principal', today))
     .execute();
   const own: Power = { accountId: actor.id, positionId: actor.positionId, documentId: null };
   return [own, ...principals].flatMap((power) =>

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { nextIdOf } from '#server/db/row-ids.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { isActiveInSql } from '#server/modules/people/active-account.ts';
 
 /* Which documents may be asked for, and which people chosen: for whoever makes a request, or looks at its paper before. */
 
@@ -62,8 +63,7 @@ const selectFaculty = prepared((db: Db, { ids, day }: { ids: readonly number[]; 
     .select('accounts.id')
     .where('accounts.id', '=', anyOf(ids))
     .where('roles.name', '=', 'Faculty')
-    .where('deletedAt', 'is', null)
-    .where('expiresOn', '>=', day),
+    .where(isActiveInSql('accounts', day)),
 );
 
 /** The document's type; one that is disabled or has no pipeline is a 409. */
