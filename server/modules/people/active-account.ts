@@ -10,6 +10,14 @@ export function isActive(
   return person.deletedAt === null && !hasExpired(person, today);
 }
 
+/** Whether an Admin may name this person for a stage, of a request or of a document's pipeline: an active account, but no Student. */
+export function maySign(
+  person: Pick<AccountSummariesView, 'deletedAt' | 'expiresOn' | 'roleName'>,
+  today: string,
+): boolean {
+  return isActive(person, today) && person.roleName !== 'Student';
+}
+
 /** The same of an account or a summary of one, by its name in the query. */
 export function isActiveInSql(account: string, today: string): Expression<SqlBool> {
   const [deletedAt, expiresOn] = [sql.ref(`${account}.deletedAt`), sql.ref(`${account}.expiresOn`)];
