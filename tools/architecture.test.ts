@@ -70,6 +70,11 @@ const RULES: Rule[] = [
       !RULES_ABOUT_ROWS.includes(to),
   },
   {
+    says: 'the rules of requests build no query',
+    isBroken: ({ from, to }) =>
+      from.startsWith('server/modules/requests/rules/') && to.startsWith('server/db/'),
+  },
+  {
     says: 'one module does not import the routes of another',
     isBroken: ({ from, to }) =>
       module(from) !== module(to) && to.endsWith('.routes.ts') && from !== 'server/modules.ts',

@@ -14,12 +14,8 @@ import { findPositionNames } from '#server/modules/positions/positions.repositor
 import { readSignatures } from '#server/modules/signatures/read-signatures.ts';
 import type { PrintModel } from '#server/pdf/print-model.ts';
 import { unprintable } from '#server/pdf/unprintable.ts';
-import {
-  refuseUnlessFaculty,
-  requireRequestable,
-  selectRequestable,
-  selectTemplate,
-} from '../rules/requestable.ts';
+import { selectRequestable, selectTemplate } from '../read/requestable.repository.ts';
+import { refuseUnlessFaculty, requireRequestable } from '../rules/requestable.ts';
 import { paperRequestorOf, selectPaperRequestor } from './find-paper-requestor.ts';
 import { blankPaper, EMPTY_LINE } from './present-blank-paper.ts';
 
