@@ -20,7 +20,7 @@ export function canAct(account: 'named' | 'signee', { today, requestor }: Asked)
 }
 
 /** Whether whoever holds the position acts on a stage: nobody is named who can. */
-export function isForPosition(signee: SigneeColumn, asked: Asked): Expression<SqlBool> {
+export function actsByPosition(signee: SigneeColumn, asked: Asked): Expression<SqlBool> {
   return sql<SqlBool>`not exists (select 1 from accounts named
     where named.id = ${sql.ref(signee)} and ${canAct('named', asked)})`;
 }
@@ -29,7 +29,7 @@ export function isForPosition(signee: SigneeColumn, asked: Asked): Expression<Sq
  * The same of a request, asked for one row after the other: for an EXISTS PostgreSQL may read all accounts first (40 ms of
  * 100,000), however few rows it then asks about.
  */
-export function isForPositionByRow(signee: SigneeColumn, today: string): Expression<SqlBool> {
+export function actsByPositionByRow(signee: SigneeColumn, today: string): Expression<SqlBool> {
   const signeeId = sql.ref(signee);
   return sql<SqlBool>`(${signeeId} is null or ${signeeId} = requests.requestor_id or coalesce((
     select false from accounts named where named.id = ${signeeId} and ${isActiveInSql('named', today)}
