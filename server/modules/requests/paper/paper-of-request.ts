@@ -9,8 +9,9 @@ import { positionNamesOf, selectPositionNames } from '#server/modules/positions/
 import { readSignatureFiles, selectSignatureFiles } from '#server/modules/signatures/read-signatures.ts';
 import type { PrintModel } from '#server/pdf/print-model.ts';
 import type { Request, StageRow } from '../rules/request.ts';
-import { disapprovalOf, markOf } from './disapproval-of.ts';
+import { disapprovalOf } from './disapproval-of.ts';
 import { paperRequestorOf, selectPaperRequestor } from './find-paper-requestor.ts';
+import { markOf } from './mark-of.ts';
 import { selectPaperNumber } from './paper-numbers.repository.ts';
 import { blankPaper } from './present-blank-paper.ts';
 import { forPersonOf, signsForPosition } from './signed-for.ts';
