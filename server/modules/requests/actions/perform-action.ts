@@ -52,7 +52,7 @@ export async function performAction<A extends Action>(
     : showChangedRequest(deps, actor, requestId);
 }
 
-/** These change nothing but the request and its stages, where no meeting has to be called off: it needs not be read again. */
+/** These change nothing but the request and its stages, where no meeting has to be called off: it need not be read again. */
 const PLAIN_ACTIONS: readonly Action[] = ['sign', 'moreinfo', 'reject', 'cancel'];
 
 function requireAllowed(

@@ -22,7 +22,7 @@ import { commitChange } from './commit-change.ts';
 /** In which a request waits for something that its requestor has to do, a meeting among them. */
 const NEEDS_REQUESTOR: readonly Status[] = ['ACTION NEEDED', ...MEETING_STATUSES];
 
-/** Each is compared with all the rows and people that are loaded with it. */
+/** `findRequests` searches all loaded rows for each of them: its time grows with the square of this. */
 const LOADED_AT_ONCE = 200;
 
 export type Touched = { positionIds: readonly number[]; accountIds: readonly number[] };
