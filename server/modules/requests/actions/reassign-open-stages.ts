@@ -102,7 +102,7 @@ function hasNewPeople(request: Request, open: StageRow | null): boolean {
 async function reassign(tx: Tx, deps: Deps, actorId: number | null, request: Request): Promise<boolean> {
   const isRequestorGone = NEEDS_REQUESTOR.includes(request.status) && isRequestorDeleted(request);
   const next = nextStage(request);
-  if (!isRequestorGone && isWell(request, next)) return false;
+  if (!isRequestorGone && canStay(request, next)) return false;
   await commitChange(tx, deps, request, {
     type: next.status === 'PENDING' ? 'wait' : 'go-on',
     params: isRequestorGone ? { isRequestorGone } : {},
@@ -114,7 +114,7 @@ async function reassign(tx: Tx, deps: Deps, actorId: number | null, request: Req
 }
 
 /** Whether it waits for somebody who may act, or for the requestor. */
-function isWell(request: Request, { open, status }: NextStage): boolean {
+function canStay(request: Request, { open, status }: NextStage): boolean {
   if (isFinal(request.status) || request.status === 'ACTION NEEDED') return true;
   const { appointment } = request;
   if (appointment) {

@@ -25,9 +25,9 @@ export function auditTrailOf(events: readonly EventRow[], context: Context): Aud
   const steps = events.flatMap((event): Step[] => {
     const facts = factsOf(event, known);
     const text = trailText(facts);
-    const told = text ? [{ ...whoActed(event, facts, context), ...text, ...whenAndHow(event, context) }] : [];
+    const done = text ? [{ ...whoActed(event, facts, context), ...text, ...whenAndHow(event, context) }] : [];
     return [
-      ...told.map((step) => ({ ...step, details: [...step.details, ...filledIn(event, context)] })),
+      ...done.map((step) => ({ ...step, details: [...step.details, ...filledIn(event, context)] })),
       ...skippedBy(event, context),
     ];
   });
