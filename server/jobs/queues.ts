@@ -41,8 +41,8 @@ type QueueSettings = {
 };
 
 /**
- * What is read and written for all of them at once costs more than the sending: of 5 a signature's mails cost
- * PostgreSQL as much as the signature.
+ * Per batch a worker locks, reads and writes in a fixed number of statements: in batches of 5 the mails of a signature cost
+ * PostgreSQL as much as the signature itself.
  */
 const MAILS_OF_A_WORKER = 50;
 

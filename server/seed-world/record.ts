@@ -93,8 +93,8 @@ export function startRecord(ids: Ids, { head, key }: Chain, { adminIds, members 
       const id = ids.event++;
       events.add({ ...event, id, params: JSON.stringify(event.params) });
       number(numberedIn(before, plan), request.id);
-      const told = { change, before, after };
-      for (const recipient of recipientsOf(told, concernsAdmins(told) ? adminIds : [])) {
+      const transition = { change, before, after };
+      for (const recipient of recipientsOf(transition, concernsAdmins(transition) ? adminIds : [])) {
         const notification = ids.notification++;
         notifications.add({
           ...recipient,

@@ -14,6 +14,7 @@ import { hashPassword } from '#server/modules/accounts/passwords.ts';
 import { refuseAdminsByToken } from '#server/modules/accounts/refuse-admins-by-token.ts';
 import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.ts';
 import { keepAccessToken } from '#server/modules/auth/access-tokens/access-tokens.repository.ts';
+import { isActiveInSql } from '#server/modules/people/active-account.ts';
 import { lockHoldersForChange, lockRoles } from '#server/modules/positions/lock-positions.ts';
 import { reassignOpenStages } from '#server/modules/requests/actions/reassign-open-stages.ts';
 import { checkRows, type ReadyAccount } from './check-rows.ts';
@@ -116,8 +117,7 @@ async function requireStillAllowed(tx: Tx, deps: Deps, actor: Actor): Promise<vo
     .innerJoin('roles', 'roles.id', 'accounts.roleId')
     .select('roles.name as role')
     .where('accounts.id', '=', actor.id)
-    .where('accounts.deletedAt', 'is', null)
-    .where('accounts.expiresOn', '>=', todayOf(deps))
+    .where(isActiveInSql('accounts', todayOf(deps)))
     .executeTakeFirst();
   if (!account || !can(account.role, 'account.write')) refuse('forbidden');
   if (actor.accessToken && !(await keepAccessToken(tx, actor.accessToken.id))) refuse('access-token.invalid');

@@ -14,14 +14,6 @@ export type Meeting = Selectable<AppointmentsTable> & { date: string; time: stri
 type Settings = Pick<Config, 'publicUrl' | 'mailFrom' | 'timeZone' | 'productName' | 'institutionName'>;
 type Around = { documentName: string; people: readonly Person[]; now: Date };
 
-/** When a meeting begins, from its date and time in the institution's zone. */
-export function beginningOf(
-  { date, time }: Pick<Meeting, 'date' | 'time'>,
-  { timeZone }: Pick<Config, 'timeZone'>,
-): Date {
-  return instantOf(date, time, timeZone);
-}
-
 /**
  * A meeting as calendars take it (RFC 5545): the same UID for its whole life, a SEQUENCE that grows with every change,
  * so that a program knows which of two mails is the newer. Null when no calendar could be made of it.
@@ -33,7 +25,7 @@ export async function calendarFile(
   { documentName, people, now }: Around,
 ): Promise<CalendarFile | null> {
   const { createEvent } = await import('ics');
-  const { publicUrl, mailFrom, institutionName, productName } = settings;
+  const { publicUrl, mailFrom, institutionName, productName, timeZone } = settings;
   const link = requestUrl(publicUrl, meeting.requestId);
   const { name, address } = senderOf(mailFrom);
   const event = {
@@ -42,7 +34,7 @@ export async function calendarFile(
     uid: `appointment-${meeting.id}@${new URL(publicUrl).hostname}`,
     sequence: meeting.sequence,
     timestamp: now.getTime(),
-    start: beginningOf(meeting, settings).getTime(),
+    start: instantOf(meeting.date, meeting.time, timeZone).getTime(),
     startOutputType: 'utc' as const,
     duration: { minutes: LIMITS.meetingMinutes },
     status: method === 'CANCEL' ? ('CANCELLED' as const) : ('CONFIRMED' as const),

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
+import { hasBegun } from '#contract/slots.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CalendarFile } from '#server/mail/mail.ts';
 import type { Person } from '#server/modules/people/people.repository.ts';
 import type { AppointmentsTable } from './appointments.table.ts';
-import { beginningOf, calendarFile, type Meeting } from './calendar-file.ts';
+import { calendarFile, type Meeting } from './calendar-file.ts';
 
 type Appointment = Selectable<AppointmentsTable>;
 
@@ -44,8 +45,8 @@ export function meetingCancelled(
 ): MeetingChange | undefined {
   const { date, time, location } = appointment;
   if (!date || !time || location === null) return undefined;
-  const meeting = { ...appointment, date, time, sequence };
-  return beginningOf(meeting, config) <= clock.now() ? undefined : { method: 'CANCEL', meeting };
+  if (hasBegun({ date, time }, { now: clock.now(), timeZone: config.timeZone })) return undefined;
+  return { method: 'CANCEL', meeting: { ...appointment, date, time, sequence } };
 }
 
 /** The file that goes with the emails to the two who meet; null when none can be made, which is logged. */

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { hasPasskeys } from '#server/modules/accounts/accounts.repository.ts';
+import { isActiveInSql } from '#server/modules/people/active-account.ts';
 import type { SessionsTable } from './auth.table.ts';
 
 type Wanted = { tokenHash: Buffer; usedAfter: Date; createdAfter: Date; today: string };
@@ -19,8 +20,7 @@ export const selectLiveSession = prepared((db: Db, wanted: Wanted) =>
     .where('s.tokenHash', '=', wanted.tokenHash)
     .where('s.lastUsedAt', '>', wanted.usedAfter)
     .where('s.createdAt', '>', wanted.createdAfter)
-    .where('a.deletedAt', 'is', null)
-    .where('a.expiresOn', '>=', wanted.today),
+    .where(isActiveInSql('a', wanted.today)),
 );
 
 /** Stores that a session was used, and from where; of several calls at the same time only one writes. */

@@ -6,7 +6,7 @@ import { DOCUMENTS } from '#documents/registry.ts';
 import type { Db } from '#server/db/connect.ts';
 import { pageOf, type Wanted } from '#server/db/page-of.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { type Asked, isForPosition } from '#server/modules/requests/read/holders-in-sql.ts';
+import { type Asked, actsByPosition } from '#server/modules/requests/read/holders-in-sql.ts';
 
 const WITH_CHOSEN = DOCUMENTS.filter(({ chosen }) => chosen).map(({ key }) => key);
 
@@ -50,7 +50,7 @@ export function findDocumentsOf(db: Db, actor: Pick<Actor, 'id' | 'positionId' |
 
 /** By the person who is named, or by whoever holds the position. */
 function isSignedBy({ id, positionId }: Pick<Actor, 'id' | 'positionId'>, asked: Asked) {
-  const isHolders = isForPosition('stage.signeeId', asked);
+  const isHolders = actsByPosition('stage.signeeId', asked);
   return sql<SqlBool>`(stage.signee_id = ${id} or (stage.position_id = ${positionId} and ${isHolders}))`;
 }
 

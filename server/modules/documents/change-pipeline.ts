@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { DocumentFull, changePipeline as endpoint, Place } from '#contract/api/documents.ts';
 import { type Issue, refuse, refuseMissing, refuseUnknown } from '#contract/errors.ts';
 import { displayName } from '#contract/format/display-name.ts';
-import { hasExpired } from '#contract/validity.ts';
 import { todayOf } from '#server/clock.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { performedBy, writeAudit } from '#server/modules/audit-log/write-audit.ts';
+import { maySign } from '#server/modules/people/active-account.ts';
 import { findPeople, type Person } from '#server/modules/people/people.repository.ts';
 import { findDocumentRow, findTemplateStages } from './documents.repository.ts';
 import { findPlaces } from './find-places.ts';
@@ -111,7 +111,8 @@ function issuesOf(stage: Stage, index: number, stages: readonly Stage[], known: 
     { path: `stages.${index}.${column}`, message },
   ];
   const { signeeId, signatureKey } = stage;
-  if (signeeId !== null && !maySign(signeeId, known)) {
+  const signee = known.people.find(({ id }) => id === signeeId);
+  if (signeeId !== null && !(signee && maySign(signee, known.today))) {
     return issue('signeeId', 'This person cannot sign: the account is gone, has expired or is a student’s.');
   }
   if (signatureKey === null) return [];
@@ -120,12 +121,6 @@ function issuesOf(stage: Stage, index: number, stages: readonly Stage[], known: 
   }
   const isGivenBefore = stages.slice(0, index).some((earlier) => earlier.signatureKey === signatureKey);
   return isGivenBefore ? issue('signatureKey', 'This place on the paper belongs to an earlier stage.') : [];
-}
-
-/** As where an Admin names somebody for a stage of a request (server.md section 3): an active account, but no Student. */
-function maySign(signeeId: number, { people, today }: Known): boolean {
-  const person = people.find(({ id }) => id === signeeId);
-  return !!person && !person.deletedAt && !hasExpired(person, today) && person.roleName !== 'Student';
 }
 
 /** A stage as the log tells it; names are those of this moment. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { DocumentFull } from '#contract/api/documents.ts';
 import { searchWords } from '#contract/search-words.ts';
-import { hasExpired } from '#contract/validity.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
 import { pageOf, type Wanted } from '#server/db/page-of.ts';
+import { isActive } from '#server/modules/people/active-account.ts';
 import { findPeople, type Person, summaryOf } from '#server/modules/people/people.repository.ts';
 import { KEPT_COUNTS } from '#server/modules/requests/counts/read-request-counts.ts';
 
@@ -103,8 +103,7 @@ export function findTemplateStages(db: Db, documentIds: readonly number[]) {
 
 function presentStage(stage: TemplateStage, found: readonly Person[], today: string) {
   const { id, order, kind, positionId, positionKey, positionName, signeeId, signatureKey } = stage;
-  const isActive = (person: Person) => !person.deletedAt && !hasExpired(person, today);
-  const holders = found.filter((person) => person.positionId === positionId && isActive(person));
+  const holders = found.filter((person) => person.positionId === positionId && isActive(person, today));
   const signee = found.find((person) => person.id === signeeId);
   return {
     id,
@@ -112,7 +111,7 @@ function presentStage(stage: TemplateStage, found: readonly Person[], today: str
     kind,
     position: { id: positionId, name: positionName, key: positionKey, users: holders.map(summaryOf) },
     signee: signee ? summaryOf(signee) : null,
-    isSigneeGone: signee !== undefined && !isActive(signee),
+    isSigneeGone: signee !== undefined && !isActive(signee, today),
     signatureKey,
   };
 }

@@ -6,6 +6,7 @@ import { todayOf } from '#server/clock.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import { isActiveInSql } from '#server/modules/people/active-account.ts';
 import { readRequestCounts } from '#server/modules/requests/counts/read-request-counts.ts';
 
 type Missing = z.input<typeof missingSignees.data>['documents'][number];
@@ -55,7 +56,7 @@ function findVacantPositions(db: Db, today: string) {
 function isVacant(today: string) {
   return sql<boolean>`not exists (select 1 from accounts holder
     where (holder.position_id = template_stages.position_id or holder.id = template_stages.signee_id)
-      and holder.deleted_at is null and holder.expires_on >= ${today})`;
+      and ${isActiveInSql('holder', today)})`;
 }
 
 /**

@@ -116,10 +116,10 @@ async function sendOne(
 
 async function deliver(deps: SendDeps, mail: Mail, { content, displayName }: RenderedMail): Promise<void> {
   const { file, note } = await makeFile(deps, mail, content.file);
-  const told = { ...content, paragraphs: [...content.paragraphs, ...note] };
+  const withNote = { ...content, paragraphs: [...content.paragraphs, ...note] };
   await deps.mail.send({
     to: mail.address,
-    ...layOutMail(told, displayName, deps.config),
+    ...layOutMail(withNote, displayName, deps.config),
     ...(mail.calendar && { calendar: mail.calendar }),
     ...(file && { file }),
     id: `mail-${mail.id}-${mail.createdAt.getTime()}`,

@@ -4,6 +4,7 @@ import { displayName } from '#contract/format/display-name.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { isActiveInSql } from './active-account.ts';
 import { type AccountSummariesView, PERSON_COLUMNS } from './people.table.ts';
 
 export type Person = AccountSummariesView;
@@ -59,8 +60,7 @@ export async function findAdminIds(db: Db, today: string): Promise<number[]> {
     .selectFrom('accountSummaries')
     .select('id')
     .where('roleName', '=', 'Admin')
-    .where('deletedAt', 'is', null)
-    .where('expiresOn', '>=', today)
+    .where(isActiveInSql('accountSummaries', today))
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { hasExpired } from '#contract/validity.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { pageOf, type Wanted } from '#server/db/page-of.ts';
+import { isActiveInSql } from '#server/modules/people/active-account.ts';
 import type { AccessTokensTable } from './access-tokens.table.ts';
 
 const SHOWN = ['id', 'name', 'scopes', 'createdAt', 'expiresOn', 'lastUsedAt', 'lastUsedFrom'] as const;
@@ -33,8 +34,7 @@ export async function findGoodToken(db: Db, tokenHash: Buffer, today: string) {
     .select(['a.prefix', 'a.firstName', 'a.middleName', 'a.lastName', 'a.suffix'])
     .where('t.tokenHash', '=', tokenHash)
     .where('t.expiresOn', '>=', today)
-    .where('a.deletedAt', 'is', null)
-    .where('a.expiresOn', '>=', today)
+    .where(isActiveInSql('a', today))
     .executeTakeFirst();
 }
 

@@ -17,11 +17,11 @@ import {
 import { lockHolders } from '#server/modules/positions/lock-positions.ts';
 import { paperRequestorOf } from '../paper/find-paper-requestor.ts';
 import { selectDelegationsOfNew, selectPeopleOfNew } from '../read/people-of-requests.repository.ts';
+import { selectRequestable, selectTemplateToCopy } from '../read/requestable.repository.ts';
 import { informationOf, selectInformation } from '../read/requestor-information.repository.ts';
 import { present } from '../read/show-request.ts';
 import { type NewStage, newRequest } from '../rules/new-request.ts';
 import type { Request } from '../rules/request.ts';
-import { selectRequestable, selectTemplateToCopy } from '../rules/requestable.ts';
 import { commitChange } from './commit-change.ts';
 import { drawIds } from './new-rows.repository.ts';
 import { requireAllowed } from './require-allowed.ts';

@@ -5,11 +5,12 @@ import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { closeMeeting } from '#server/modules/appointments/meeting-change.ts';
+import { maySign } from '#server/modules/people/active-account.ts';
 import type { Person } from '#server/modules/people/people.repository.ts';
 import { lockRequest } from '../read/requests.repository.ts';
 import { showRequest } from '../read/show-request.ts';
 import { pendingCauseOf } from '../rules/pipeline.ts';
-import { holdersOf, isActive, type Request, requireStage, type StageRow } from '../rules/request.ts';
+import { holdersOf, type Request, requireStage, type StageRow } from '../rules/request.ts';
 import { commitChange } from './commit-change.ts';
 
 /**
@@ -64,5 +65,5 @@ function mayBeNamed(signee: Person, request: Request, actor: Actor): boolean {
     ({ delegatorId, delegateeId }) => delegatorId === requestorId && delegateeId === signee.id,
   );
   const isExcluded = signee.id === requestorId || signee.id === actor.id || actsForRequestor;
-  return !isExcluded && isActive(signee, today) && signee.roleName !== 'Student';
+  return !isExcluded && maySign(signee, today);
 }

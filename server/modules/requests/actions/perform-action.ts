@@ -26,7 +26,7 @@ export async function performAction<A extends Action>(
   action: A,
   input: unknown,
 ): Promise<RequestFull> {
-  const { after, information, isToldWhole } = await deps.db.transaction().execute(async (tx) => {
+  const { after, information, needsReload } = await deps.db.transaction().execute(async (tx) => {
     const locked = await lockRequestFor(tx, { id: requestId, today: todayOf(deps), actorId: actor.id });
     const { request } = locked;
     const relations = relationsOf(request, actor);
@@ -43,16 +43,16 @@ export async function performAction<A extends Action>(
     const outcome = await effect({ tx, deps, actor, request, principalId, signatureId, body });
     const done = { signedIn: actor.signedIn, ...outcome, actorId: actor.id, principalId };
     const after = await commitChange(tx, deps, request, changeOfAction(action, request, done));
-    const isToldWhole = PLAIN_ACTIONS.includes(action) && request.appointment === null;
-    return { after, information: locked.information, isToldWhole };
+    const needsReload = !PLAIN_ACTIONS.includes(action) || request.appointment !== null;
+    return { after, information: locked.information, needsReload };
   });
   if (after.status === 'COMPLETED') deps.seals.begin(deps, requestId, after);
-  return isToldWhole
-    ? present(deps, actor, { request: after, information })
-    : showChangedRequest(deps, actor, requestId);
+  return needsReload
+    ? showChangedRequest(deps, actor, requestId)
+    : present(deps, actor, { request: after, information });
 }
 
-/** These change nothing but the request and its stages, where no meeting has to be called off: it needs not be read again. */
+/** These change nothing but the request and its stages, where no meeting has to be called off: it need not be read again. */
 const PLAIN_ACTIONS: readonly Action[] = ['sign', 'moreinfo', 'reject', 'cancel'];
 
 function requireAllowed(

@@ -22,7 +22,7 @@ import { commitChange } from './commit-change.ts';
 /** In which a request waits for something that its requestor has to do, a meeting among them. */
 const NEEDS_REQUESTOR: readonly Status[] = ['ACTION NEEDED', ...MEETING_STATUSES];
 
-/** Each is compared with all the rows and people that are loaded with it. */
+/** `findRequests` searches all loaded rows for each of them: its time grows with the square of this. */
 const LOADED_AT_ONCE = 200;
 
 export type Touched = { positionIds: readonly number[]; accountIds: readonly number[] };
@@ -102,7 +102,7 @@ function hasNewPeople(request: Request, open: StageRow | null): boolean {
 async function reassign(tx: Tx, deps: Deps, actorId: number | null, request: Request): Promise<boolean> {
   const isRequestorGone = NEEDS_REQUESTOR.includes(request.status) && isRequestorDeleted(request);
   const next = nextStage(request);
-  if (!isRequestorGone && isWell(request, next)) return false;
+  if (!isRequestorGone && canStay(request, next)) return false;
   await commitChange(tx, deps, request, {
     type: next.status === 'PENDING' ? 'wait' : 'go-on',
     params: isRequestorGone ? { isRequestorGone } : {},
@@ -114,7 +114,7 @@ async function reassign(tx: Tx, deps: Deps, actorId: number | null, request: Req
 }
 
 /** Whether it waits for somebody who may act, or for the requestor. */
-function isWell(request: Request, { open, status }: NextStage): boolean {
+function canStay(request: Request, { open, status }: NextStage): boolean {
   if (isFinal(request.status) || request.status === 'ACTION NEEDED') return true;
   const { appointment } = request;
   if (appointment) {

@@ -4,7 +4,8 @@ import { checkRequest } from '#documents/check-request.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { RowsOfAll } from '#server/db/together.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { refuseUnlessFaculty, requireRequestable, type selectRequestable } from '../rules/requestable.ts';
+import type { selectRequestable } from '../read/requestable.repository.ts';
+import { refuseUnlessFaculty, requireRequestable } from '../rules/requestable.ts';
 import { refuseOverLimit } from './refuse-over-limit.ts';
 
 type Asked = {

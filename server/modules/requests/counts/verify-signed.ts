@@ -5,8 +5,8 @@ import type { WrongFigure } from '#server/db/kept-counts.ts';
 import { hasOneOf } from '../read/request-filters.ts';
 
 type Row = { requestId: number; accountId: number; kept: string | null; counted: string | null };
-/** Of how many wrong rows it is told, however many there are. */
-const TOLD = 20;
+/** Of the wrong rows, however many there are. */
+const MAX_SHOWN = 20;
 
 /** What `signed_requests` should hold, by the stages and their requests. */
 const SIGNED = sql`
@@ -27,7 +27,7 @@ export async function verifySigned(db: Db, { mend = false } = {}): Promise<Wrong
         from signed_requests kept full join (${SIGNED}) counted using (request_id, account_id)
         where (kept.requested_at, kept.document_id, kept.outcome)
           is distinct from (counted.requested_at, counted.document_id, counted.outcome)
-        order by request_id, account_id limit ${TOLD}`.execute(tx);
+        order by request_id, account_id limit ${MAX_SHOWN}`.execute(tx);
       if (mend && rows.length > 0) {
         await sql`
           delete from signed_requests kept using (table signed_requests except ${SIGNED}) wrong

@@ -10,7 +10,7 @@ import type { AuditTrailStep } from '#server/pdf/print-model.ts';
 import { knownIn } from '../rules/known-in.ts';
 import { signingFormOf } from '../rules/pipeline.ts';
 import type { Request, StageRow } from '../rules/request.ts';
-import { positionOf } from './position-of.ts';
+import { signedAs } from './signed-as.ts';
 
 type Step = Omit<AuditTrailStep, 'order'>;
 type Context = { request: Request; document: DocumentType; timeZone: string };
@@ -25,9 +25,9 @@ export function auditTrailOf(events: readonly EventRow[], context: Context): Aud
   const steps = events.flatMap((event): Step[] => {
     const facts = factsOf(event, known);
     const text = trailText(facts);
-    const told = text ? [{ ...whoActed(event, facts, context), ...text, ...whenAndHow(event, context) }] : [];
+    const done = text ? [{ ...whoActed(event, facts, context), ...text, ...whenAndHow(event, context) }] : [];
     return [
-      ...told.map((step) => ({ ...step, details: [...step.details, ...filledIn(event, context)] })),
+      ...done.map((step) => ({ ...step, details: [...step.details, ...filledIn(event, context)] })),
       ...skippedBy(event, context),
     ];
   });
@@ -43,7 +43,7 @@ function whoActed(
 ): Who {
   const stage = stageOf(event, request);
   if (event.type === 'sign' && stage) {
-    const position = positionOf(stage, request);
+    const position = signedAs(stage, request);
     return {
       position: stage.isSignedForPosition ? forPosition(position) : position,
       name: stage.signedName ?? '',
@@ -53,7 +53,7 @@ function whoActed(
   const who = { name: actor ?? '', onBehalfOf: principal ?? '' };
   if (event.actorId === request.requestorId) return { ...who, position: 'Requestor' };
   if (event.type === 'name-signee') return { ...who, position: 'Administrator' };
-  return { ...who, position: stage ? positionOf(stage, request) : '' };
+  return { ...who, position: stage ? signedAs(stage, request) : '' };
 }
 
 function whenAndHow({ createdAt, params }: EventRow, { timeZone }: Context): Pick<Step, 'at' | 'signedIn'> {
@@ -76,7 +76,7 @@ function skippedBy({ params, createdAt }: EventRow, { request, timeZone }: Conte
     const stage = request.stages.find((one) => one.id === id);
     if (!stage) return [];
     return {
-      position: positionOf(stage, request),
+      position: signedAs(stage, request),
       name: '',
       onBehalfOf: '',
       what: 'Not required',

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts';
 import { TRUE } from '#server/db/literal-true.ts';
 
-/** The requests that wait for their seal, oldest first: milliseconds after a last signature, or since something failed. */
+/** The requests that wait for their seal, oldest first: each for the moment after its last signature, longer where sealing failed. */
 export function findUnsealed(db: Db): Promise<number[]> {
   return findSome(db, {});
 }

@@ -9,11 +9,12 @@ import { positionNamesOf, selectPositionNames } from '#server/modules/positions/
 import { readSignatureFiles, selectSignatureFiles } from '#server/modules/signatures/read-signatures.ts';
 import type { PrintModel } from '#server/pdf/print-model.ts';
 import type { Request, StageRow } from '../rules/request.ts';
-import { disapprovalOf, markOf } from './disapproval-of.ts';
+import { disapprovalOf } from './disapproval-of.ts';
 import { paperRequestorOf, selectPaperRequestor } from './find-paper-requestor.ts';
+import { markOf } from './mark-of.ts';
 import { selectPaperNumber } from './paper-numbers.repository.ts';
 import { blankPaper } from './present-blank-paper.ts';
-import { forPersonOf, isForPosition } from './signed-for.ts';
+import { forPersonOf, signsForPosition } from './signed-for.ts';
 
 export type Paper = { data: PrintModel; images: { path: string; png: Uint8Array }[] };
 /** A print is of whoever may print what proves nothing yet, or no longer. */
@@ -93,7 +94,7 @@ function slotOf(stage: StageRow, request: Request, timeZone: string): PrintModel
     signature: isSigned && stage.signatureId !== null ? pathOf(stage.signatureId) : null,
     isSigned,
     isDisapproved,
-    isDelegate: signedFor === null && isForPosition(stage),
+    isDelegate: signedFor === null && signsForPosition(stage),
     isOtherPosition:
       signedFor !== null || (stage.positionId !== null && stage.positionKey !== stage.signatureKey),
     notRequired: stage.skippedReason ? notRequiredText(stage.skippedReason) : '',

@@ -8,12 +8,12 @@ import { isNamedFor } from '#server/modules/positions/is-named-for.ts';
 import type { PrintReceipt } from '#server/pdf/print-model.ts';
 import { findPendingCause } from '../rules/pipeline.ts';
 import { holdersOf, type Request, type StageRow } from '../rules/request.ts';
-import { positionOf } from './position-of.ts';
+import { signedAs } from './signed-as.ts';
 
 /** Who signs a request, in order: whoever decided, else those who may, else why nobody can. */
 export function receiptChain(request: Request): PrintReceipt['chain'] {
   return request.stages.map((stage, index) => {
-    const position = positionOf(stage, request);
+    const position = signedAs(stage, request);
     const isNeeded = !isPassedOver(stage, request);
     return {
       order: String(index + 1),

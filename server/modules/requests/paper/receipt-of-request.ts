@@ -7,9 +7,10 @@ import { isFinal } from '#contract/lifecycle.ts';
 import type { DocumentType } from '#documents/document.ts';
 import { NOT_THERE, ownFiles } from '#documents/own-files.ts';
 import type { Deps } from '#server/deps.ts';
-import { findFacts } from '#server/modules/events/events.repository.ts';
+import { factsOf } from '#server/modules/events/events.repository.ts';
 import type { PrintReceipt, ReceiptModel } from '#server/pdf/print-model.ts';
 import { requestUrl } from '#server/request-url.ts';
+import { knownIn } from '../rules/known-in.ts';
 import type { Request } from '../rules/request.ts';
 import { findPaperRequestor } from './find-paper-requestor.ts';
 import { blankPaper } from './present-blank-paper.ts';
@@ -34,7 +35,7 @@ export async function receiptOfRequest(
     files: filesOf(request, document, timeZone),
     missing: isEnded ? [] : missingFiles(request, document),
     chain: receiptChain(request),
-    latest: await latestOf(db, request, timeZone),
+    latest: latestOf(request, timeZone),
     isFinal: isEnded,
     cancelUntil:
       !isEnded && isWithinCancelWindow(request.createdAt, now)
@@ -103,15 +104,11 @@ function missingFiles(
   );
 }
 
-async function latestOf(
-  db: Deps['db'],
-  { latestEvent }: Request,
-  timeZone: string,
-): Promise<PrintReceipt['latest']> {
+function latestOf(request: Request, timeZone: string): PrintReceipt['latest'] {
+  const { latestEvent } = request;
   if (!latestEvent) return { text: '', at: '' };
-  const facts = (await findFacts(db, [latestEvent])).get(latestEvent.id);
   return {
-    text: facts ? sentenceForRequestor(facts) : '',
+    text: sentenceForRequestor(factsOf(latestEvent, knownIn(request))),
     at: toTheSecond(latestEvent.createdAt, timeZone),
   };
 }

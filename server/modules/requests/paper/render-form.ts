@@ -27,7 +27,7 @@ export async function renderForm(
   const isPrintOfCancelled = isPrint && request.status === 'CANCELLED';
   if (request.completedAt && !isPrintOfCancelled) {
     if (waitsForSeal(request) && !request.isSealDue) deps.seals.begin(deps, requestId);
-    const sealed = (await deps.seals.sealed(requestId)) ?? (await findSealed(deps, requestId));
+    const sealed = (await deps.seals.sealed(requestId)) ?? (await readSealed(deps, requestId));
     if (sealed) return { bytes: sealed, fileName };
   }
   const document = findDocument(request.documentKey);
@@ -39,7 +39,7 @@ export async function renderForm(
   return { bytes, fileName };
 }
 
-async function findSealed({ db, files }: Deps, requestId: number): Promise<Uint8Array | null> {
+async function readSealed({ db, files }: Deps, requestId: number): Promise<Uint8Array | null> {
   const row = await db
     .selectFrom('sealedDocuments')
     .select('fileKey')

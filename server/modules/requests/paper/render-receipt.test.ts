@@ -1,10 +1,15 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { USAGE_LIMITS } from '#contract/usage-limits.ts';
+import { todayOf } from '#server/clock.ts';
 import { countUsage } from '#server/modules/usage/count-usage.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { countQueries } from '#server/testing/count-queries.ts';
 import { idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
 import { placedTexts, textOf } from '#server/testing/read-pdf.ts';
+import { findRequest } from '../read/requests.repository.ts';
+import { findPaperRequestor } from './find-paper-requestor.ts';
+import { renderReceiptForMail } from './render-receipt.ts';
 
 const portal = await buildTestApp();
 const { clock } = portal.deps;
@@ -153,6 +158,15 @@ test('it says how far the request is, and once it has ended what became of it', 
   // she does not hold the position
   expect(ended).toContain('1 Dean Dr. Alma C. Lagman, for Dr. Isidro L. Macaspac Sign');
   expect(ended).not.toContain('acts in turn');
+});
+
+test('it is made from the request as it was loaded, and from what the paper says of its requestor', async () => {
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  const [needed, sent] = [countQueries(portal.deps.db), countQueries(portal.deps.db)];
+  await findRequest(needed.db, id, todayOf(portal.deps));
+  await findPaperRequestor(needed.db, await idOf(portal, 'rhea'));
+  await renderReceiptForMail({ ...portal.deps, db: sent.db }, id);
+  expect(sent.count()).toBe(needed.count());
 });
 
 test('whoever may see a request may have its receipt, anybody else does not learn that there is one', async () => {

@@ -14,7 +14,7 @@ import { readSignatures } from '#server/modules/signatures/read-signatures.ts';
 import type { PrintModel } from '#server/pdf/print-model.ts';
 import { unprintable } from '#server/pdf/unprintable.ts';
 import { requireAllowed } from '../actions/require-allowed.ts';
-import { selectRequestable, selectTemplate } from '../rules/requestable.ts';
+import { selectRequestable, selectTemplate } from '../read/requestable.repository.ts';
 import { paperRequestorOf, selectPaperRequestor } from './find-paper-requestor.ts';
 import { blankPaper, EMPTY_LINE } from './present-blank-paper.ts';
 

@@ -200,7 +200,7 @@ test('whoever opens a paper while its seal is not stored for long gets it withou
   const { seals } = deps;
   const { put } = deps.files;
   const gate = Promise.withResolvers<void>();
-  deps.seals = startSeals({ patienceMs: 100 });
+  deps.seals = startSeals({ maxWaitMs: 100 });
   deps.files.put = async (...given) => {
     await gate.promise;
     return put(...given);

@@ -107,12 +107,12 @@ async function finishedPaper(
   if (!document) throw new Error(`There is no page for "${request.documentName}"`);
   const { timeZone, publicUrl } = deps.config;
   const url = verificationUrl(publicUrl, request.verificationCode);
-  const [paper, told, qr] = await Promise.all([
+  const [paper, history, qr] = await Promise.all([
     paperOfRequest(deps, request, document, 'completed'),
     withEvents(deps.db, request),
     qrSvg(url),
   ]);
-  const auditTrail = auditTrailOf(told.events, { request: told.request, document, timeZone });
+  const auditTrail = auditTrailOf(history.events, { request: history.request, document, timeZone });
   return { document, request, completedAt: request.completedAt, paper, auditTrail, url, qr };
 }
 

@@ -22,13 +22,13 @@ export type Seals = {
 };
 
 /** An authority or a store that does not answer holds up all seals for minutes, and whoever waits has few calls at a time. */
-const PATIENCE_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /**
  * Seals papers one after the other, at once after their last signature. What fails here is logged, and made by the job of
  * the same commit.
  */
-export function startSeals({ patienceMs = PATIENCE_MS } = {}): Seals {
+export function startSeals({ maxWaitMs = MAX_WAIT_MS } = {}): Seals {
   const underWay = new Map<number, Promise<Uint8Array | null>>();
   /** One after the other: there is one typesetter, and nobody waits for more than one seal at a time. */
   let last: Promise<unknown> = Promise.resolve();
@@ -50,7 +50,7 @@ export function startSeals({ patienceMs = PATIENCE_MS } = {}): Seals {
       const work = underWay.get(requestId);
       if (!work) return null;
       const done = new AbortController();
-      const late = pause(patienceMs, null, { signal: done.signal });
+      const late = pause(maxWaitMs, null, { signal: done.signal });
       return Promise.race([work, late]).finally(() => done.abort());
     },
     async underWay(requestId) {

@@ -12,12 +12,12 @@ export function forPersonOf({ positionId, onBehalfOfName }: Decided): string | n
 }
 
 /** Whether "For the" stands before the position: a delegate decided, or somebody who was named for it (forms.md 1.4). */
-export function isForPosition({ positionId, onBehalfOfId, isSignedForPosition }: Decided): boolean {
+export function signsForPosition({ positionId, onBehalfOfId, isSignedForPosition }: Decided): boolean {
   return positionId !== null && (onBehalfOfId !== null || isSignedForPosition);
 }
 
 /** What somebody decided as, where the page has no wording of its own for the position. */
 export function signedTitleOf(stage: Decided & Pick<StageRow, 'signedPosition'>): string {
   const position = stage.signedPosition ?? '';
-  return forPersonOf(stage) ?? (isForPosition(stage) ? signedForPosition(position) : position);
+  return forPersonOf(stage) ?? (signsForPosition(stage) ? signedForPosition(position) : position);
 }

@@ -2,7 +2,8 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Status } from '#contract/lifecycle.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { isForPositionByRow } from './holders-in-sql.ts';
+import { isActiveInSql } from '#server/modules/people/active-account.ts';
+import { actsByPositionByRow } from './holders-in-sql.ts';
 import { type Source, sourceOfRequests } from './merge-newest.ts';
 import { hasOneOf, type SigneeFilters } from './request-filters.ts';
 
@@ -23,8 +24,7 @@ export async function waysToWaitFor(db: Db, actor: Actor, today: string): Promis
     .innerJoin('accounts as principal', 'principal.id', 'delegations.delegatorId')
     .select(['principal.id as accountId', 'principal.positionId', 'delegations.documentId'])
     .where('delegations.delegateeId', '=', actor.id)
-    .where('principal.deletedAt', 'is', null)
-    .where('principal.expiresOn', '>=', today)
+    .where(isActiveInSql('principal', today))
     .execute();
   const own: Power = { accountId: actor.id, positionId: actor.positionId, documentId: null };
   return [own, ...principals].flatMap((power) =>
@@ -55,7 +55,7 @@ function stagesOf({ accountId, positionId, documentId }: Power, today: string): 
   const ofDocument = documentId === null ? sql`true` : sql`requests.document_id = ${documentId}`;
   const asSignee = sql<SqlBool>`(requests.open_signee_id = ${accountId} and ${ofDocument})`;
   if (positionId === null) return [asSignee];
-  const isHolders = isForPositionByRow('requests.openSigneeId', today);
+  const isHolders = actsByPositionByRow('requests.openSigneeId', today);
   return [asSignee, sql`(requests.open_position_id = ${positionId} and ${isHolders} and ${ofDocument})`];
 }
 
@@ -102,5 +102,5 @@ function firstBy(all: RawBuilder<unknown>, table: string): Source['first'] {
 
 function waitsForPositionOf(signeeId: number, today: string): Expression<SqlBool> {
   return sql<SqlBool>`(requests.open_position_id = (select position_id from accounts where id = ${signeeId})
-    and ${isForPositionByRow('requests.openSigneeId', today)})`;
+    and ${actsByPositionByRow('requests.openSigneeId', today)})`;
 }

@@ -2,7 +2,7 @@ import { displayName } from '#contract/format/display-name.ts';
 import { ACTIVE_STATUSES } from '#contract/lifecycle.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
-import { canAct, isForPosition } from './holders-in-sql.ts';
+import { actsByPosition, canAct } from './holders-in-sql.ts';
 import { hasOneOf } from './request-filters.ts';
 
 type Signee = { id: number; displayName: string };
@@ -33,7 +33,7 @@ export async function findOpenSignees(
               .select('holder.id as accountId')
               .whereRef('holder.positionId', '=', 'stage.positionId')
               .where('holder.deletedAt', 'is', null)
-              .where(isForPosition('stage.signeeId', asked)),
+              .where(actsByPosition('stage.signeeId', asked)),
           )
           .as('who'),
       (join) => join.onTrue(),

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { TRUE } from '#server/db/literal-true.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { together } from '#server/db/together.ts';
+import { isActiveInSql } from '#server/modules/people/active-account.ts';
 import { selectPeople } from '#server/modules/people/people.repository.ts';
 import { LISTED_REQUEST_COLUMNS, LISTED_STAGE_COLUMNS } from '../requests.table.ts';
 import type { ListedRequest } from '../rules/request.ts';
@@ -113,6 +114,5 @@ const selectDelegations = prepared((db: Db, { viewerIds, today }: Viewing) =>
     .innerJoin('accounts as delegate', 'delegate.id', 'delegations.delegateeId')
     .select(['delegatorId', 'delegateeId', 'documentId'])
     .where('delegateeId', '=', anyOf(viewerIds))
-    .where('delegate.deletedAt', 'is', null)
-    .where('delegate.expiresOn', '>=', today),
+    .where(isActiveInSql('delegate', today)),
 );

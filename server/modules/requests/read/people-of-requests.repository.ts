@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { isActiveInSql } from '#server/modules/people/active-account.ts';
 import { PERSON_COLUMNS } from '#server/modules/people/people.table.ts';
 
 /*
@@ -96,6 +97,5 @@ function delegationsAmong(
         delegator_id = any(array(${people}))
         or delegator_id in (select id from accounts where position_id = ${positions} and deleted_at is null))`,
     )
-    .where('delegate.deletedAt', 'is', null)
-    .where('delegate.expiresOn', '>=', today);
+    .where(isActiveInSql('delegate', today));
 }

@@ -50,7 +50,7 @@ export function presentSummary(request: ListedRequest, viewer: Viewer): RequestS
     currentPipeline: stage && {
       stageId: stage.id,
       ...presentSignee(stage, request, viewer),
-      position: positionOf(stage),
+      position: positionRefOf(stage),
     },
     waitingSince: request.waitingSince?.toISOString() ?? null,
     pendingCause: open && findPendingCause(open, request),
@@ -122,7 +122,7 @@ function presentStage(request: Request, stage: StageRow, viewer: Viewer): Stage 
     id: stage.id,
     order: stage.order,
     kind: stage.kind,
-    position: positionOf(stage),
+    position: positionRefOf(stage),
     ...presentSignee(stage, request, viewer),
     holders: holdersText(stage, request),
     signatureKey: stage.signatureKey,
@@ -172,7 +172,7 @@ function holdersText(stage: StageRow, request: Request): string {
   return isDone ? '' : someNames(holdersOf(stage, request).map(displayName));
 }
 
-function positionOf({ positionId: id, positionName: name, positionKey: key }: ListedStage) {
+function positionRefOf({ positionId: id, positionName: name, positionKey: key }: ListedStage) {
   return id === null || name === null ? null : { id, name, key };
 }
 

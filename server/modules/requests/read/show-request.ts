@@ -32,7 +32,7 @@ export async function showChangedRequest(deps: ShowDeps, actor: Actor, id: numbe
   return present(deps, actor, await load(deps, id));
 }
 
-/** A request that needs not be read again. */
+/** A request that need not be read again. */
 export type Loaded = { request: Request; information: RequestorInformation };
 
 async function load(deps: ShowDeps, id: number): Promise<Loaded> {

@@ -2,7 +2,8 @@ import type { PendingCause } from '#contract/events.ts';
 import type { Status } from '#contract/lifecycle.ts';
 import type { SigningForm } from '#documents/document.ts';
 import { findSigningForm } from '#documents/registry.ts';
-import { holdersOf, isActive, type Request, type StageRow } from './request.ts';
+import { isActive } from '#server/modules/people/active-account.ts';
+import { holdersOf, type Request, type StageRow } from './request.ts';
 
 type People = Pick<Request, 'people' | 'requestorId' | 'today' | 'documentKey'>;
 type Chain = People & Pick<Request, 'stages'>;

@@ -4,15 +4,15 @@ import type { Change } from './plan-change.ts';
 import { pastSigneesOf } from './relations.ts';
 import { delegatesOf, findOpenStage, holdersOf, type Request, type StageRow, whoMayAct } from './request.ts';
 
-export type Told = { change: Change; before: Request; after: Request };
+export type Transition = { change: Change; before: Request; after: Request };
 export type Recipient = { accountId: number; audience: Audience };
 
 /** Who receives a notice of a change: the people its row names, each of them once and never the one who did it. */
-export function recipientsOf(told: Told, adminIds: readonly number[]): Recipient[] {
+export function recipientsOf(transition: Transition, adminIds: readonly number[]): Recipient[] {
   const recipients = new Map<number, Recipient>();
-  for (const { to: audience } of noticesOf(told.change.type)) {
-    for (const accountId of membersOf(audience, told, adminIds)) {
-      if (accountId === told.change.actorId || recipients.has(accountId)) continue;
+  for (const { to: audience } of noticesOf(transition.change.type)) {
+    for (const accountId of membersOf(audience, transition, adminIds)) {
+      if (accountId === transition.change.actorId || recipients.has(accountId)) continue;
       recipients.set(accountId, { accountId, audience });
     }
   }
@@ -23,19 +23,23 @@ export function recipientsOf(told: Told, adminIds: readonly number[]): Recipient
  * Whether the Admins receive a notice. A vacancy is filled on the user's page, where the missing signatories are listed;
  * nobody is sent a notice of it.
  */
-export function concernsAdmins(told: Told): boolean {
-  const waits = waitingStage(told);
+export function concernsAdmins(transition: Transition): boolean {
+  const waits = waitingStage(transition);
   return (
-    noticesOf(told.change.type).some(({ to }) => to === 'admins') &&
+    noticesOf(transition.change.type).some(({ to }) => to === 'admins') &&
     waits !== null &&
-    told.after.status === 'PENDING' &&
-    pendingCauseOf(waits, told.after) !== 'vacancy'
+    transition.after.status === 'PENDING' &&
+    pendingCauseOf(waits, transition.after) !== 'vacancy'
   );
 }
 
-function membersOf(audience: Audience, told: Told, adminIds: readonly number[]): readonly number[] {
-  const { change, before, after } = told;
-  const waits = waitingStage(told);
+function membersOf(
+  audience: Audience,
+  transition: Transition,
+  adminIds: readonly number[],
+): readonly number[] {
+  const { change, before, after } = transition;
+  const waits = waitingStage(transition);
   switch (audience) {
     case 'requestor':
       return [after.requestorId];
@@ -50,16 +54,16 @@ function membersOf(audience: Audience, told: Told, adminIds: readonly number[]):
     case 'formerSignees':
       return formerSigneesOf(change, before);
     case 'pastSignees':
-      return hasWeight(told) ? pastSigneesOf(before) : [];
+      return concernsPastSignees(transition) ? pastSigneesOf(before) : [];
     case 'admins':
-      return concernsAdmins(told) ? adminIds : [];
+      return concernsAdmins(transition) ? adminIds : [];
     case 'attendees':
       return [];
   }
 }
 
 /** The stage that waits because of this change. */
-function waitingStage({ change, after }: Told): StageRow | null {
+function waitingStage({ change, after }: Transition): StageRow | null {
   return change.to === 'stay' ? null : findOpenStage(after);
 }
 
@@ -76,6 +80,6 @@ function formerSigneesOf({ params }: Change, before: Request): number[] {
 }
 
 /** A cancel that those who have signed must know of: an Admin's, and whoever's when all have signed. */
-function hasWeight({ change, before }: Told): boolean {
+function concernsPastSignees({ change, before }: Transition): boolean {
   return before.status === 'COMPLETED' || ('isByAdmin' in change.params && change.params.isByAdmin === true);
 }

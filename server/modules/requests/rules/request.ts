@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { refuseMissing } from '#contract/errors.ts';
-import { hasExpired } from '#contract/validity.ts';
 import type { AppointmentsTable } from '#server/modules/appointments/appointments.table.ts';
 import type { EventRow } from '#server/modules/events/events.repository.ts';
+import { isActive } from '#server/modules/people/active-account.ts';
 import type { Person } from '#server/modules/people/people.repository.ts';
 import type { AttachmentsTable } from '#server/modules/requests/attachments.table.ts';
 import type {
@@ -82,11 +82,6 @@ export function requireOpenStage(request: Pick<Request, 'id' | 'stages' | 'openS
 /** The stage with this id, or 404. */
 export function requireStage(request: Pick<Request, 'stages'>, id: number): StageRow {
   return request.stages.find((stage) => stage.id === id) ?? refuseMissing('Stage');
-}
-
-/** Whether an account can hold anything: neither deleted nor expired (server.md section 3). */
-export function isActive(person: Person, today: string): boolean {
-  return person.deletedAt === null && !hasExpired(person, today);
 }
 
 /** Whether nobody answers for this request any more. An expired account may be extended; a deleted one does not come back. */

@@ -1,5 +1,5 @@
 import { refuse } from '#contract/errors.ts';
-import { beginningOf } from '#server/modules/appointments/calendar-file.ts';
+import { hasBegun } from '#contract/slots.ts';
 import { meetingSet } from '#server/modules/appointments/meeting-change.ts';
 import type { Outcome, Work } from './effects.ts';
 import { requireAppointment } from './require-appointment.ts';
@@ -11,7 +11,8 @@ export async function confirmAppointment(
   const { tx, deps, request, body } = work;
   const { id, date, time } = requireAppointment(request, body.appointmentId);
   if (date === null || time === null) return refuse('appointment.not-open');
-  if (beginningOf({ date, time }, deps.config) <= deps.clock.now()) refuse('appointment.passed');
+  const { timeZone } = deps.config;
+  if (hasBegun({ date, time }, { now: deps.clock.now(), timeZone })) refuse('appointment.passed');
   const appointment = await tx
     .updateTable('appointments')
     .set((row) => ({ location: body.location, sequence: row('sequence', '+', 1) }))

@@ -31,12 +31,12 @@ async function answered(
   answers: readonly Answer[],
 ): Promise<Items> {
   const given = new Map(answers.map((answer) => [answer.item, answer]));
-  const strange = answers.findIndex(({ item }) => asked[item] === undefined);
-  if (strange >= 0) refuseAnswer(strange, 'item', 'Please answer what was asked for.');
+  const unknown = answers.findIndex(({ item }) => asked[item] === undefined);
+  if (unknown >= 0) refuseAnswer(unknown, 'item', 'Please answer what was asked for.');
   const files = new Set(await filesOfRequestor(tx, requestId, answers));
-  const foreign = answers.findIndex(({ attachmentIds = [] }) => attachmentIds.some((id) => !files.has(id)));
-  if (foreign >= 0)
-    refuseAnswer(foreign, 'attachmentIds', 'Please name files that you added to this request.');
+  const notTheirs = answers.findIndex(({ attachmentIds = [] }) => attachmentIds.some((id) => !files.has(id)));
+  if (notTheirs >= 0)
+    refuseAnswer(notTheirs, 'attachmentIds', 'Please name files that you added to this request.');
   return asked.map((text, item) => {
     const { answer, attachmentIds } = given.get(item) ?? {};
     return { asked: text, ...(answer && { answer }), ...(attachmentIds?.length && { attachmentIds }) };
