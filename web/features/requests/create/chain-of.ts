@@ -3,7 +3,7 @@ import type { ChosenSignee } from '#contract/api/requests.ts';
 import { someNames } from '#contract/format/some-names.ts';
 import { pendingText } from '#contract/pending-text.ts';
 import type { Answers, DocumentType } from '#documents/document.ts';
-import { findSigningForm } from '#documents/registry.ts';
+import { isPassedOver } from '#documents/passed-over.ts';
 
 type Template = DocumentFull['pipelineTemplates'][number]['stages'];
 type Asked = {
@@ -42,8 +42,8 @@ export function chainOf({ type, answers, signees, people, template, requestorId 
     if (others.length > 0) return { task, who: someNames(others.map(nameOf)), as, note: '' };
     if ([...named, ...position.users].every(isOther)) return { task, who: '', as, note: why('vacancy', as) };
     const isLast = stage === stages.at(-1);
-    const fillsIn = stage.signatureKey !== null && findSigningForm(type.key, stage.signatureKey);
-    const note = isLast || fillsIn ? why('own-request', as) : 'Not required: you hold this position.';
+    const isNotRequired = isPassedOver({ documentKey: type.key, signatureKey: stage.signatureKey, isLast });
+    const note = isNotRequired ? 'Not required: you hold this position.' : why('own-request', as);
     return { task, who: '', as, note };
   });
   return [...chosen, ...fixed].map((turn, index) => ({ ...turn, order: index + 1 }));
