@@ -1,5 +1,6 @@
 import type { ChosenSignee } from '#contract/api/requests.ts';
 import { type Issue, refuse, refuseMissing } from '#contract/errors.ts';
+import { CHOSEN_ROLE } from '#contract/roles.ts';
 import type { Answers, DocumentType } from '#documents/document.ts';
 import { findDocument } from '#documents/registry.ts';
 import { anyOf } from '#server/db/any-of.ts';
@@ -61,7 +62,7 @@ const selectFaculty = prepared((db: Db, { ids, day }: { ids: readonly number[]; 
     .innerJoin('roles', 'roles.id', 'accounts.roleId')
     .select('accounts.id')
     .where('accounts.id', '=', anyOf(ids))
-    .where('roles.name', '=', 'Faculty')
+    .where('roles.name', '=', CHOSEN_ROLE)
     .where('deletedAt', 'is', null)
     .where('expiresOn', '>=', day),
 );

@@ -1,5 +1,5 @@
 import { checkAffiliation } from '#contract/affiliation.ts';
-import type { Role } from '#contract/roles.ts';
+import { CHOSEN_ROLE, type Role } from '#contract/roles.ts';
 
 /** Where an account belongs; undefined or null where nothing is chosen. */
 export type Place = {
@@ -19,9 +19,9 @@ export const NOWHERE: Place = {
   classId: null,
 };
 
-/** Whether somebody gets a role of which nobody is chosen to sign: that is for Faculty alone (server.md section 3). */
+/** Whether somebody gets a role of which nobody is chosen to sign. */
 export function isChosenNoMore(before: { name: Role } | null, now: Role | undefined): boolean {
-  return now !== undefined && now !== 'Faculty' && now !== before?.name;
+  return now !== undefined && now !== CHOSEN_ROLE && now !== before?.name;
 }
 
 /** What is wrong with a place, by the rules of the server (contract/affiliation.ts). */
