@@ -39,7 +39,10 @@ export function checkPlace(place: Place, { isNew }: { isNew: boolean }): PlaceEr
 
 /** The place after another role was chosen: what somebody of that role cannot have is left out. */
 export function withRole(place: Place, role: { id: number; name: Role } | undefined): Place {
-  const chosen = { ...place, role: role?.name, roleId: role?.id };
-  if (role?.name === 'Student') return { ...chosen, departmentId: null, positionId: null };
-  return { ...chosen, classId: null };
+  return { ...place, role: role?.name, roleId: role?.id, ...(role && takenAwayBy(role.name)) };
+}
+
+/** Of what somebody of this role cannot have, nothing (contract/affiliation.ts). */
+export function takenAwayBy(role: Role): { departmentId?: null; positionId?: null; classId?: null } {
+  return role === 'Student' ? { departmentId: null, positionId: null } : { classId: null };
 }
