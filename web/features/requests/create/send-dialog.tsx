@@ -15,7 +15,7 @@ import type { Upload } from '../files/upload-files.ts';
 import { chainOf } from './chain-of.ts';
 import classes from './send-dialog.module.css';
 import { UnsentPaper } from './unsent-paper.tsx';
-import type { FilledIn } from './use-request-form.ts';
+import type { FilledIn } from './use-create-request.ts';
 
 type Props = {
   opened: boolean;
