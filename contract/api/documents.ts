@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import { POSITION_REQUIRED } from '../required-inputs.ts';
+import { POSITION_REQUIRED, STAGE_REQUIRED } from '../required-inputs.ts';
 import { STAGE_KINDS } from '../stage-kinds.ts';
 import { accountSummary, named } from './accounts.ts';
 import { endpoint, idNumber, idParams, listQuery, optionalId, pagination, sought } from './envelope.ts';
@@ -140,7 +140,7 @@ export const changePipeline = endpoint({
     basedOn: z.array(idNumber(), 'Please say which stages are replaced.').max(1000),
     stages: z
       .array(newStage, 'Please give the stages.')
-      .min(1, 'A pipeline needs at least one stage.')
+      .min(1, STAGE_REQUIRED)
       .max(LIMITS.pipelineStages, MANY_STAGES),
   }),
   data: z.object({ document: documentFull }),

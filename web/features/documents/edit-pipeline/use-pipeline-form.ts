@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { DocumentFull, Place } from '#contract/api/documents.ts';
-import { POSITION_REQUIRED } from '#contract/required-inputs.ts';
+import { POSITION_REQUIRED, STAGE_REQUIRED } from '#contract/required-inputs.ts';
 import { hasCode } from '../../../shared/api.ts';
 import { type IssueTexts, issuesOf } from '../../../shared/failures.ts';
 import { focusScreen } from '../../../shared/focus-screen.ts';
@@ -121,7 +121,7 @@ export function usePipelineForm(document: DocumentFull, onRefused: () => void) {
 type Problem = { title: string; message?: string; index?: number };
 
 function problemIn(stages: readonly StageDraft[]): Problem | undefined {
-  if (stages.length === 0) return { title: SAVING_FAILED, message: 'A pipeline needs at least one stage.' };
+  if (stages.length === 0) return { title: SAVING_FAILED, message: STAGE_REQUIRED };
   const index = stages.findIndex(({ positionId }) => positionId === undefined);
   return index === -1 ? undefined : { title: SAVING_FAILED, message: POSITION_REQUIRED, index };
 }

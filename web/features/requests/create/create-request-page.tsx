@@ -15,8 +15,6 @@ import { CollegeName } from './college-name.tsx';
 import { draftQuery } from './draft-calls.ts';
 import { RequestForm } from './request-form.tsx';
 
-const NOT_READY = 'This document is not ready for request yet.';
-
 const requestorQuery = { ...freshProfileQuery, meta: { failure: 'Error while fetching user information' } };
 
 export function CreateRequestPage({ documentId, from }: { documentId: number; from: number | undefined }) {
@@ -51,7 +49,9 @@ export function CreateRequestPage({ documentId, from }: { documentId: number; fr
             toCopy={copied.request}
           />
         )}
-        {!type && <EmptyState text={document.enabled ? NOT_READY : ERRORS['document.disabled'].message} />}
+        {!type && (
+          <EmptyState text={ERRORS[document.enabled ? 'document.not-ready' : 'document.disabled'].message} />
+        )}
       </Stack>
     </Box>
   );

@@ -1,6 +1,7 @@
 import { Blockquote, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
+import { ERRORS } from '#contract/errors.ts';
 import { givenReason } from '../../../shared/request-hint.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
@@ -55,7 +56,7 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
   useSending(isBusy);
   const answer = () => resubmit.submit(() => answersTo(items, words, uploads.arrivedFor));
   const send = () =>
-    hasFiles || hasArrived || hasWords ? answer() : toastFailure('Please select a file to upload');
+    hasFiles || hasArrived || hasWords ? answer() : toastFailure(ERRORS['attachment.missing'].message);
 
   return (
     <>
