@@ -33,7 +33,7 @@ const RULES: readonly Rule[] = [
   {
     at: 'position',
     message: 'An account with this role needs a position',
-    isBroken: ({ role, isNew, position }) => isNew && role !== 'Student' && role !== 'Faculty' && !position,
+    isBroken: ({ role, isNew, position }) => needsPosition(role, { isNew }) && !position,
   },
   {
     at: 'class',
@@ -41,6 +41,11 @@ const RULES: readonly Rule[] = [
     isBroken: (account) => account.role !== 'Student' && account.class,
   },
 ];
+
+/** Whether an account of this role must have a position: Faculty teach, and Students study, without one. */
+export function needsPosition(role: Role, { isNew }: { isNew: boolean }): boolean {
+  return isNew && role !== 'Student' && role !== 'Faculty';
+}
 
 /** What is wrong with an account that has, or has not, a department, a position and a class; `isNew` when it is created or imported. */
 export function checkAffiliation(account: Described): { at: Affiliation; message: string }[] {

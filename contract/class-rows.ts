@@ -1,23 +1,18 @@
 import { z } from 'zod';
 import type { ClassImportRow } from './api/classes.ts';
 import { requiredLine } from './api/envelope.ts';
-import {
-  CLASS_FIELDS_REQUIRED,
-  CLASS_NUMBERS,
-  type ClassColumn,
-  classKey,
-  WHOLE_NUMBER,
-} from './class-values.ts';
+import { CLASS_NUMBERS, type ClassColumn, classKey, WHOLE_NUMBER } from './class-values.ts';
 import { LIMITS } from './limits.ts';
+import { ALL_REQUIRED } from './required-inputs.ts';
 import type { CellProblem } from './row-issues.ts';
 
-const text = requiredLine(CLASS_FIELDS_REQUIRED);
+const text = requiredLine(ALL_REQUIRED);
 const ACADEMIC_YEAR = 'Please give the academic year like 2024-2025.';
 /** A whole number up to `max`; one that is too large is told what it counts. */
 const ordinal = (name: string, max: number) => {
   const outside = `${name} must be a number from 1 to ${max}`;
   return z
-    .number({ error: ({ input }) => (isEmpty(input) ? CLASS_FIELDS_REQUIRED : CLASS_NUMBERS) })
+    .number({ error: ({ input }) => (isEmpty(input) ? ALL_REQUIRED : CLASS_NUMBERS) })
     .int(CLASS_NUMBERS)
     .min(1, outside)
     .max(max, outside);

@@ -3,8 +3,7 @@
  * classes brings to the browser.
  */
 
-/** "All six fields required"; "year and semester must be numeric" (specification part 1, section 5). */
-export const CLASS_FIELDS_REQUIRED = 'All fields are required';
+/** "Year and semester must be numeric" (specification part 1, section 5). */
 export const CLASS_NUMBERS = 'Year Level and Semester must be numbers';
 
 /** "Whole-integer check exists (optional minus sign)"; one that no class can have is told what it may be. */

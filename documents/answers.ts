@@ -8,7 +8,6 @@ import type { Answers } from './document.ts';
 import { inRow, rowNumbers } from './fields.ts';
 
 export const REQUIRED = 'Please fill out the required fields';
-export const ALL_REQUIRED = 'All fields are required';
 export const POSITION_AND_SALARY = 'Position & Salary are required';
 export const ONE_SUBJECT = 'Please add at least one subject';
 export const CONTACT_NUMBER = 'Please provide your contact number';

@@ -2,8 +2,10 @@
  * What is wrong with an answer, in the words of its field. The specification has one sentence for whatever is missing in a
  * form; that is the toast. At the field and in the list above the form it is said which field, and what it wants.
  */
+
 import type { Issue } from '#contract/errors.ts';
-import { ALL_REQUIRED, ONE_SUBJECT, POSITION_AND_SALARY, REQUIRED } from './answers.ts';
+import { ALL_REQUIRED } from '#contract/required-inputs.ts';
+import { ONE_SUBJECT, POSITION_AND_SALARY, REQUIRED } from './answers.ts';
 import type { Collected } from './collect.ts';
 import { type Field, inRow, type NumberField, type PlainField, rowNumbers } from './fields.ts';
 import { INPUT_ERROR } from './input-error.ts';

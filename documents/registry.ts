@@ -36,8 +36,8 @@ export function findDocument(key: string): DocumentType | undefined {
   return DOCUMENTS.find((document) => document.key === key);
 }
 
-/** What a position fills in when it signs at this place of the paper; undefined where it only signs. */
-export function findSigningForm(documentKey: string, signatureKey: string): SigningForm | undefined {
+/** What is filled in at this place of the paper, whichever position signs there; undefined where it is only signed. */
+export function findSigningForm(documentKey: string, signatureKey: string | null): SigningForm | undefined {
   const forms: Partial<Record<string, SigningForm>> = findDocument(documentKey)?.signing ?? {};
-  return forms[signatureKey];
+  return signatureKey === null ? undefined : forms[signatureKey];
 }

@@ -126,6 +126,16 @@ test('a route builds no query: it calls a verb or a repository', () => {
   expect(routes.filter((file) => building.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
+test('whose accounts may be chosen to sign is said in contract/roles.ts; only dashboards ask whose they are', () => {
+  const asking = /(===|!==|=',|includes\(|_in:) ?'Faculty'/;
+  const places = files
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => relative(ROOT, file))
+    .filter((file) => /^(server\/modules|web)\//.test(file))
+    .filter((file) => asking.test(readFileSync(join(ROOT, file), 'utf8')));
+  expect(places.filter((file) => !file.startsWith('web/features/dashboards/'))).toEqual([]);
+});
+
 test('a comment can be read without scrolling: none of its lines has more than 140 characters', () => {
   const isLong = (line: string) => line.length > 140 && /^\s*(\/\/|\/?\*)/.test(line);
   const long = files.flatMap((file) =>

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { SCOPE_NAMES, type Scope } from '../policy.ts';
+import { END_DATE_REQUIRED, SCOPE_REQUIRED, TOKEN_NAME_REQUIRED } from '../required-inputs.ts';
 import { endpoint, idParams, listQuery, nothing, pagination, requiredLine } from './envelope.ts';
 
 /** What every access token begins with, so that people and programs that look for secrets know one. */
 export const ACCESS_TOKEN_PREFIX = 'lagda_';
 
-const NAMELESS = 'Please give the access token a name.';
-const SCOPELESS = 'Please choose what the access token opens.';
-const scope = z.enum(SCOPE_NAMES as [Scope, ...Scope[]], SCOPELESS);
+const scope = z.enum(SCOPE_NAMES as [Scope, ...Scope[]], SCOPE_REQUIRED);
 
 export const accessToken = z.object({
   id: z.number(),
@@ -41,16 +40,16 @@ export const makeAccessToken = endpoint({
   method: 'POST',
   path: '/profile/access-tokens',
   body: z.object({
-    name: requiredLine(NAMELESS, {
+    name: requiredLine(TOKEN_NAME_REQUIRED, {
       most: LIMITS.accessTokenNameCharacters,
       tooLong: `The name may have at most ${LIMITS.accessTokenNameCharacters} characters.`,
     }),
     scopes: z
-      .array(scope, SCOPELESS)
-      .min(1, SCOPELESS)
-      .max(SCOPE_NAMES.length, SCOPELESS)
+      .array(scope, SCOPE_REQUIRED)
+      .min(1, SCOPE_REQUIRED)
+      .max(SCOPE_NAMES.length, SCOPE_REQUIRED)
       .transform((scopes) => [...new Set(scopes)]),
-    expiresOn: z.iso.date('Please choose an end date.'),
+    expiresOn: z.iso.date(END_DATE_REQUIRED),
   }),
   data: z.object({ accessToken, token: z.string() }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NOT_INSTITUTIONAL } from '../institutional-email.ts';
 import { LIMITS } from '../limits.ts';
+import { ALL_REQUIRED } from '../required-inputs.ts';
 import { INVALID_CODE } from '../two-factor-code.ts';
 import { named } from './accounts.ts';
 import { endpoint, idInAddress, idNumber, listQuery, nothing, pagination, requiredLine } from './envelope.ts';
@@ -14,8 +15,6 @@ export const delegation = z.object({
   createdAt: z.string(),
 });
 export type Delegation = z.infer<typeof delegation>;
-
-const ALL_REQUIRED = 'All fields are required';
 
 export const delegate = endpoint({
   name: 'delegate',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { DEPARTMENT_NAME_REQUIRED } from '../required-inputs.ts';
 import { named } from './accounts.ts';
 import { endpoint, idParams, listQuery, nothing, pagination, requiredLine, sought } from './envelope.ts';
-
-const NAME_REQUIRED = 'Department name is required';
 
 const department = named.extend({
   /** What belongs to it; deleted accounts are counted, too. */
@@ -27,7 +26,7 @@ export const createDepartment = endpoint({
   method: 'POST',
   path: '/departments',
   body: z.strictObject({
-    name: requiredLine(NAME_REQUIRED),
+    name: requiredLine(DEPARTMENT_NAME_REQUIRED),
   }),
   data: z.object({ department: named }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
+import { POSITION_REQUIRED, STAGE_REQUIRED } from '../required-inputs.ts';
 import { STAGE_KINDS } from '../stage-kinds.ts';
 import { accountSummary, named } from './accounts.ts';
 import { endpoint, idNumber, idParams, listQuery, optionalId, pagination, sought } from './envelope.ts';
@@ -121,7 +122,7 @@ const MANY_STAGES = `A pipeline can have at most ${LIMITS.pipelineStages} stages
 const NO_PLACE = 'Please choose a place on the paper, or none.';
 const newStage = z.strictObject({
   kind: z.enum(STAGE_KINDS, 'Please say whether the stage verifies or signs.'),
-  positionId: idNumber('Please choose a position'),
+  positionId: idNumber(POSITION_REQUIRED),
   signeeId: idNumber('Please choose a person, or nobody.').nullable().default(null),
   signatureKey: z.string(NO_PLACE).max(40, NO_PLACE).nullable().default(null),
 });
@@ -139,7 +140,7 @@ export const changePipeline = endpoint({
     basedOn: z.array(idNumber(), 'Please say which stages are replaced.').max(1000),
     stages: z
       .array(newStage, 'Please give the stages.')
-      .min(1, 'A pipeline needs at least one stage.')
+      .min(1, STAGE_REQUIRED)
       .max(LIMITS.pipelineStages, MANY_STAGES),
   }),
   data: z.object({ document: documentFull }),

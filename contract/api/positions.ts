@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEPARTMENT_REQUIRED, POSITION_NAME_REQUIRED } from '../required-inputs.ts';
 import { named } from './accounts.ts';
 import { positionRef } from './documents.ts';
 import {
@@ -22,9 +23,7 @@ const position = positionRef.extend({
 });
 export type Position = z.infer<typeof position>;
 
-const NAME_REQUIRED = 'Position name is required';
-const DEPARTMENT_REQUIRED = 'Please choose a department';
-const positionName = requiredLine(NAME_REQUIRED);
+const positionName = requiredLine(POSITION_NAME_REQUIRED);
 const departmentId = idNumber(DEPARTMENT_REQUIRED);
 
 export const listPositions = endpoint({

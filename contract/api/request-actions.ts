@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { Action } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
+import { LOCATION_REQUIRED, MESSAGE_REQUIRED } from '../required-inputs.ts';
 import { clockTime, endpoint, idInAddress, idNumber, idParams } from './envelope.ts';
 import { oneRequest } from './requests.ts';
 
 const tooLong = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters`;
 const message = z
-  .string('Please fill in all the required fields')
+  .string(MESSAGE_REQUIRED)
   .trim()
-  .min(1, 'Please fill in all the required fields')
+  .min(1, MESSAGE_REQUIRED)
   .max(LIMITS.messageCharacters, tooLong(LIMITS.messageCharacters));
 const words = z.string().trim().max(LIMITS.messageCharacters, tooLong(LIMITS.messageCharacters));
 const item = z
@@ -47,9 +48,9 @@ export const ACTION_BODIES = {
   confirmappointment: z.object({
     appointmentId: idNumber(),
     location: z
-      .string('Please give the place of the meeting.')
+      .string(LOCATION_REQUIRED)
       .trim()
-      .min(1, 'Please give the place of the meeting.')
+      .min(1, LOCATION_REQUIRED)
       .max(LIMITS.textCharacters, tooLong(LIMITS.textCharacters)),
     stageId,
   }),

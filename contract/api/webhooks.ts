@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { EVENT_TYPES, type EventType } from '../events.ts';
 import { LIMITS } from '../limits.ts';
+import { EVENT_REQUIRED } from '../required-inputs.ts';
 import { DELIVERY_PROBLEMS, type DeliveryProblem } from '../webhook-texts.ts';
 import { endpoint, idParams, listQuery, nothing, pagination } from './envelope.ts';
 
 const NO_URL = 'Please give an https address.';
-const NO_EVENTS = 'Please choose at least one event.';
 
 /** Whether its host may be called is the server's to say. Passwords in an address would stand in the list. */
 const url = z
@@ -15,9 +15,9 @@ const url = z
   .refine(isReceiver, NO_URL)
   .transform((text) => new URL(text).href);
 const eventTypes = z
-  .array(z.enum(EVENT_TYPES as [EventType, ...EventType[]], NO_EVENTS), NO_EVENTS)
-  .min(1, NO_EVENTS)
-  .max(EVENT_TYPES.length, NO_EVENTS)
+  .array(z.enum(EVENT_TYPES as [EventType, ...EventType[]], EVENT_REQUIRED), EVENT_REQUIRED)
+  .min(1, EVENT_REQUIRED)
+  .max(EVENT_TYPES.length, EVENT_REQUIRED)
   .transform((types) => [...new Set(types)]);
 
 function isReceiver(text: string): boolean {

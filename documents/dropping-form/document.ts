@@ -1,5 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
-import { ALL_REQUIRED, ONE_SUBJECT } from '../answers.ts';
+import { ALL_REQUIRED } from '#contract/required-inputs.ts';
+import { ONE_SUBJECT } from '../answers.ts';
 import type { DocumentType } from '../document.ts';
 import { rowNumbers } from '../fields.ts';
 import { form } from './form.ts';

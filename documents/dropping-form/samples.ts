@@ -1,4 +1,5 @@
-import { ALL_REQUIRED, ONE_SUBJECT } from '../answers.ts';
+import { ALL_REQUIRED } from '#contract/required-inputs.ts';
+import { ONE_SUBJECT } from '../answers.ts';
 import type { Samples } from '../document.ts';
 
 const SALONGA = 'mark.salonga@example.edu';

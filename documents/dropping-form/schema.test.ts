@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ALL_REQUIRED, ONE_SUBJECT } from '../answers.ts';
+import { ALL_REQUIRED } from '#contract/required-inputs.ts';
+import { ONE_SUBJECT } from '../answers.ts';
 import { checkRequest } from '../check-request.ts';
 import { droppingForm } from './document.ts';
 import { samples } from './samples.ts';

@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
+import { ALL_REQUIRED } from '#contract/required-inputs.ts';
 import {
-  ALL_REQUIRED,
   answersOf,
   isSet,
   numbered,

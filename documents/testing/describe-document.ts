@@ -22,6 +22,10 @@ export function describeDocument(document: DocumentType, samples: Samples): void
   describeRules(document, samples);
   describeForm(document, samples);
   describePage(document, samples);
+  it('has no place that both a chosen person and a position sign: who is chosen fills nothing in', () => {
+    const chosen = document.chosen?.keys ?? [];
+    expect(chosen.filter((place) => document.chain.some((key) => key === place))).toEqual([]);
+  });
   it('goes through positions that exist, each once, and is meant for roles that do', () => {
     expect(Object.keys(POSITIONS)).toEqual(expect.arrayContaining([...document.chain]));
     expect(new Set(document.chain).size).toBe(document.chain.length);

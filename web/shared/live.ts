@@ -47,8 +47,8 @@ async function keepReading(refresh: Refresh, signal: AbortSignal, isUpToDate: bo
       if (error instanceof ApiError && error.status === 401) return;
     }
     hasMissed = true;
-    const wasSettled = Date.now() - startedAt > LONGEST_WAIT_MS;
-    wait = wasSettled ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
+    const wasStable = Date.now() - startedAt > LONGEST_WAIT_MS;
+    wait = wasStable ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
     // When a portal restarts, its people do not all come back in the same moment.
     await pause(wait * (0.5 + Math.random() / 2), signal);
   }

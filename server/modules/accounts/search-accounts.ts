@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { searchAccounts as endpoint } from '#contract/api/accounts.ts';
 import { refuse } from '#contract/errors.ts';
 import { can } from '#contract/policy.ts';
-import type { Role } from '#contract/roles.ts';
+import { CHOSEN_ROLE, type Role } from '#contract/roles.ts';
 import { searchWords } from '#contract/search-words.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
@@ -34,7 +34,7 @@ export async function searchAccounts(
   const { id, departmentId, roleId, positionId, $role_in: rolesIn, $role_notIn: rolesNotIn } = query;
   const search = {
     words: searchWords(query.search),
-    rolesIn: findsAnyone ? rolesIn : facultyAmong(rolesIn),
+    rolesIn: findsAnyone ? rolesIn : chosenAmong(rolesIn),
     rolesNotIn,
     id,
     departmentId,
@@ -50,6 +50,6 @@ export async function searchAccounts(
   };
 }
 
-function facultyAmong(roles: readonly Role[] | undefined): Role[] {
-  return !roles || roles.includes('Faculty') ? ['Faculty'] : [];
+function chosenAmong(roles: readonly Role[] | undefined): Role[] {
+  return !roles || roles.includes(CHOSEN_ROLE) ? [CHOSEN_ROLE] : [];
 }

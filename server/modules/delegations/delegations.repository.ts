@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Delegation } from '#contract/api/delegations.ts';
 import { displayName } from '#contract/format/display-name.ts';
 import { ACTIVE_STATUSES } from '#contract/lifecycle.ts';
+import { CHOSEN_ROLE } from '#contract/roles.ts';
 import { DOCUMENTS } from '#documents/registry.ts';
 import type { Db } from '#server/db/connect.ts';
 import { pageOf, type Wanted } from '#server/db/page-of.ts';
@@ -41,7 +42,7 @@ export function findDocumentsOf(db: Db, actor: Pick<Actor, 'id' | 'positionId' |
             .where('stage.isSkipped', '=', false)
             .where(isSignedBy(actor, { today, requestor: 'requests' })),
         ),
-        ...(actor.role === 'Faculty' ? [document('documents.key', 'in', WITH_CHOSEN)] : []),
+        ...(actor.role === CHOSEN_ROLE ? [document('documents.key', 'in', WITH_CHOSEN)] : []),
       ]),
     )
     .orderBy('documents.name')

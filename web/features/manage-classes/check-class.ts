@@ -1,4 +1,5 @@
-import { CLASS_FIELDS_REQUIRED, CLASS_NUMBERS, WHOLE_NUMBER } from '#contract/class-values.ts';
+import { CLASS_NUMBERS, WHOLE_NUMBER } from '#contract/class-values.ts';
+import { ALL_REQUIRED } from '#contract/required-inputs.ts';
 
 /** What is typed into the dialog, by the keys that the server uses. */
 export type ClassFields = Record<
@@ -31,7 +32,7 @@ export function checkClass(fields: ClassFields): { message: string; errors: Part
   );
   if (empty.length + words.length === 0) return null;
   return {
-    message: empty.length > 0 ? CLASS_FIELDS_REQUIRED : CLASS_NUMBERS,
+    message: empty.length > 0 ? ALL_REQUIRED : CLASS_NUMBERS,
     errors: Object.fromEntries([
       ...empty.map((key) => [key, `${CLASS_LABELS[key]} is required`]),
       ...words.map((key) => [key, `${CLASS_LABELS[key]} must be a number`]),

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { createDepartment } from '#contract/api/departments.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { DEPARTMENT_NAME_REQUIRED } from '#contract/required-inputs.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { call } from '../../shared/api.ts';
 import { issuesOf } from '../../shared/failures.ts';
@@ -14,7 +15,6 @@ import { useDraftState } from '../../shared/use-draft-state.ts';
 import { useSubmission } from '../../shared/use-submission.ts';
 
 const FAILURE = 'Error while creating department';
-const NAME_REQUIRED = 'Department name is required';
 
 type Props = { opened: boolean; onClose: () => void };
 
@@ -48,8 +48,8 @@ function DepartmentForm({ onDone }: { onDone: () => void }) {
   });
   const submit = () => {
     if (name.trim() !== '') return create.submit();
-    refuse(NAME_REQUIRED);
-    toastFailure(FAILURE, NAME_REQUIRED);
+    refuse(DEPARTMENT_NAME_REQUIRED);
+    toastFailure(FAILURE, DEPARTMENT_NAME_REQUIRED);
   };
   return (
     <Form ref={form} noValidate isSending={create.isPending} onSubmit={submit}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Position } from '#contract/api/positions.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { DEPARTMENT_REQUIRED, POSITION_NAME_REQUIRED } from '#contract/required-inputs.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { type IssueTexts, issuesOf } from '../../shared/failures.ts';
 import { departmentsQuery } from '../../shared/queries/choices.ts';
@@ -102,8 +103,8 @@ function complete({ name, departmentId }: Draft): GivenPosition | { problems: Is
   if (trimmed !== '' && departmentId !== undefined) return { name: trimmed, departmentId };
   return {
     problems: {
-      ...(trimmed === '' && { name: 'Position name is required' }),
-      ...(departmentId === undefined && { departmentId: 'Please choose a department' }),
+      ...(trimmed === '' && { name: POSITION_NAME_REQUIRED }),
+      ...(departmentId === undefined && { departmentId: DEPARTMENT_REQUIRED }),
     },
   };
 }

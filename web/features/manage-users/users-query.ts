@@ -18,8 +18,14 @@ export const usersQuery = (filters: UserSearch) => {
   });
 };
 
-/** The first of them, how many there are, and of how many the stage belongs to a position, too. */
-export type FoundByName = { ids: number[]; total: number; ofPositions: number };
+export type FoundByName = {
+  /** Of the first of these requests. */
+  ids: number[];
+  /** How many there are. */
+  total: number;
+  /** Of how many the stage has a position, too, so that whoever holds it signs once the person is gone. */
+  ofPositions: number;
+};
 
 /** The requests that wait for these accounts by name, and those that will at a later stage. */
 export const requestsByNameQuery = (accountIds: readonly number[]) =>

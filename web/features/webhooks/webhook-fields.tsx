@@ -1,7 +1,9 @@
 import { Button, Checkbox, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { NAMED_EVENTS } from '#contract/audit-words.ts';
+import { ERRORS } from '#contract/errors.ts';
 import type { EventType } from '#contract/events.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { EVENT_REQUIRED } from '#contract/required-inputs.ts';
 import { eventName } from './event-names.ts';
 
 export type WebhookDraft = { url: string; eventTypes: EventType[] };
@@ -10,8 +12,8 @@ export type WebhookProblems = { url?: string | undefined; eventTypes?: string | 
 /** What is missing, before anything is sent. */
 export function problemsOf({ url, eventTypes }: WebhookDraft): WebhookProblems {
   return {
-    ...(url.trim() === '' && { url: 'Please give an https address.' }),
-    ...(eventTypes.length === 0 && { eventTypes: 'Please choose at least one event.' }),
+    ...(url.trim() === '' && { url: ERRORS['webhook.not-https'].message }),
+    ...(eventTypes.length === 0 && { eventTypes: EVENT_REQUIRED }),
   };
 }
 

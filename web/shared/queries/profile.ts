@@ -13,3 +13,6 @@ export const profileQuery = queryOptions({
   },
   meta: { failure: 'Error while fetching profile data' },
 });
+
+/** Asked anew wherever it is shown: the signature or the contact number may have been added a moment ago. */
+export const freshProfileQuery = { ...profileQuery, staleTime: 0 };

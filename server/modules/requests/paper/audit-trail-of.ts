@@ -5,10 +5,10 @@ import { skippedText } from '#contract/skipped-text.ts';
 import { trailText } from '#contract/trail-texts.ts';
 import type { DocumentType } from '#documents/document.ts';
 import { answerLines } from '#documents/format-answers.ts';
+import { findSigningForm } from '#documents/registry.ts';
 import { type EventRow, factsOf } from '#server/modules/events/events.repository.ts';
 import type { AuditTrailStep } from '#server/pdf/print-model.ts';
 import { knownIn } from '../rules/known-in.ts';
-import { signingFormOf } from '../rules/pipeline.ts';
 import type { Request, StageRow } from '../rules/request.ts';
 import { signedAs } from './signed-as.ts';
 
@@ -66,7 +66,7 @@ function whenAndHow({ createdAt, params }: EventRow, { timeZone }: Context): Pic
 /** What the position answered when it signed. */
 function filledIn(event: EventRow, { request, document }: Context): string[] {
   const stage = event.type === 'sign' ? stageOf(event, request) : undefined;
-  const form = stage && signingFormOf(stage, request);
+  const form = stage && findSigningForm(request.documentKey, stage.signatureKey);
   return stage && form ? answerLines(document, form.fields, stage.form) : [];
 }
 

@@ -12,14 +12,14 @@ import { isFinal } from '#contract/lifecycle.ts';
 import { abilities, canOnRequest, type Relation } from '#contract/policy.ts';
 import { skippedText } from '#contract/skipped-text.ts';
 import { outcomeOf } from '#documents/outcome-of.ts';
-import { findDocument } from '#documents/registry.ts';
+import { findDocument, findSigningForm } from '#documents/registry.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { presentAppointment } from '#server/modules/appointments/present-appointment.ts';
 import { type Person, summaryOf } from '#server/modules/people/people.repository.ts';
 import { isNamedFor } from '#server/modules/positions/is-named-for.ts';
 import { presentAttachment } from '#server/modules/requests/read/present-attachment.ts';
 import { chosenAs } from '../rules/chosen-as.ts';
-import { findPendingCause, signingFormOf } from '../rules/pipeline.ts';
+import { findPendingCause } from '../rules/pipeline.ts';
 import { principalOf, relationsOf } from '../rules/relations.ts';
 import {
   findOpenStage,
@@ -130,7 +130,7 @@ function presentStage(request: Request, stage: StageRow, viewer: Viewer): Stage 
     isCompleted: stage.isCompleted,
     completedAt: stage.completedAt?.toISOString() ?? null,
     signedBy: summaryOrNull(stage.signedById === null ? undefined : request.people.get(stage.signedById)),
-    notCleared: stage.isCompleted ? (signingFormOf(stage, request)?.notCleared?.(stage.form) ?? null) : null,
+    notCleared: notClearedBy(stage, request),
     onBehalfOf: summaryOrNull(
       stage.onBehalfOfId === null ? undefined : request.people.get(stage.onBehalfOfId),
     ),
@@ -142,6 +142,14 @@ function presentStage(request: Request, stage: StageRow, viewer: Viewer): Stage 
     pendingCause,
     formerSignee: goneId === null ? null : summaryOf(personOf(request, goneId)),
   };
+}
+
+function notClearedBy(
+  { isCompleted, signatureKey, form }: StageRow,
+  { documentKey }: Request,
+): string | null {
+  if (!isCompleted) return null;
+  return findSigningForm(documentKey, signatureKey)?.notCleared?.(form) ?? null;
 }
 
 function presentSignee(

@@ -1,4 +1,5 @@
 import type { ChosenSignee } from '#contract/api/requests.ts';
+import { CHOSEN_ROLE } from '#contract/roles.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -58,6 +59,6 @@ const selectFaculty = prepared((db: Db, { ids, day }: { ids: readonly number[]; 
     .innerJoin('roles', 'roles.id', 'accounts.roleId')
     .select('accounts.id')
     .where('accounts.id', '=', anyOf(ids))
-    .where('roles.name', '=', 'Faculty')
+    .where('roles.name', '=', CHOSEN_ROLE)
     .where(isActiveInSql('accounts', day)),
 );

@@ -1,7 +1,6 @@
 import type { PendingCause } from '#contract/events.ts';
 import type { Status } from '#contract/lifecycle.ts';
-import type { SigningForm } from '#documents/document.ts';
-import { findSigningForm } from '#documents/registry.ts';
+import { isPassedOver } from '#documents/passed-over.ts';
 import { isActive } from '#server/modules/people/active-account.ts';
 import { holdersOf, type Request, type StageRow } from './request.ts';
 
@@ -45,24 +44,11 @@ export function pendingCauseOf(stage: Link, chain: People): PendingCause {
   return stage.positionId === null ? 'person-gone' : 'vacancy';
 }
 
-/** What is filled in at the place of this stage, whichever position signs there; people whom the requestor chose fill in nothing. */
-export function signingFormOf(
-  stage: Pick<Link, 'positionId' | 'signatureKey'>,
-  { documentKey }: Pick<People, 'documentKey'>,
-): SigningForm | undefined {
-  const { positionId, signatureKey } = stage;
-  return positionId === null || signatureKey === null
-    ? undefined
-    : findSigningForm(documentKey, signatureKey);
-}
-
-/**
- * "Nobody certifies or approves their own request" (server.md section 3): a stage that only the requestor could sign is
- * passed over when it fills nothing in and is not the last of its chain; else it waits for somebody else.
- */
+/** Whether only the requestor could sign a stage, and it does without them. */
 function mayBeSkipped(stage: Link, chain: Links): boolean {
   if (holdersOf(stage, chain).length > 0 || !isRequestors(stage, chain)) return false;
-  return !signingFormOf(stage, chain) && stage.id !== chain.stages.at(-1)?.id;
+  const isLast = stage.id === chain.stages.at(-1)?.id;
+  return isPassedOver({ documentKey: chain.documentKey, signatureKey: stage.signatureKey, isLast });
 }
 
 function isRequestors({ signeeId, positionId }: Link, { people, requestorId, today }: People): boolean {

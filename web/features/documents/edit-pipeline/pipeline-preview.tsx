@@ -1,6 +1,7 @@
 import { Badge, Box, Group, Text } from '@mantine/core';
 import type { DocumentFull } from '#contract/api/documents.ts';
 import { forPosition } from '#contract/format/for-position.ts';
+import { POSITION_REQUIRED } from '#contract/required-inputs.ts';
 import { findDocument } from '#documents/registry.ts';
 import { Section } from '../../../shared/ui/page/section.tsx';
 import classes from '../pipeline.module.css';
@@ -49,7 +50,7 @@ function PreviewedStage({ stage, document, positions }: StageProps) {
   const signee = stage.isSigneeGone ? null : stage.signee;
   const who = signee?.displayName ?? holderOf(stage, document);
   const acts = position && signee && signee.position?.id !== position.id;
-  const place = position ? (acts ? forPosition(position.name) : position.name) : 'Please choose a position';
+  const place = position ? (acts ? forPosition(position.name) : position.name) : POSITION_REQUIRED;
   return (
     <li className={classes.stage}>
       <div>

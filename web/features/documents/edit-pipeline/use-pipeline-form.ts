@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { DocumentFull, Place } from '#contract/api/documents.ts';
+import { POSITION_REQUIRED, STAGE_REQUIRED } from '#contract/required-inputs.ts';
 import { hasCode } from '../../../shared/api.ts';
 import { type IssueTexts, issuesOf } from '../../../shared/failures.ts';
 import { focusScreen } from '../../../shared/focus-screen.ts';
@@ -105,7 +106,7 @@ export function usePipelineForm(document: DocumentFull, onRefused: () => void) {
       if (!problem) return true;
       toastFailure(problem.title, problem.message);
       if (problem.index !== undefined) {
-        setProblems({ [`stages.${problem.index}.positionId`]: POSITION_MISSING });
+        setProblems({ [`stages.${problem.index}.positionId`]: POSITION_REQUIRED });
         focus(controlId(stages[problem.index]?.row ?? 0, 'position'));
       }
       return false;
@@ -118,12 +119,11 @@ export function usePipelineForm(document: DocumentFull, onRefused: () => void) {
 }
 
 type Problem = { title: string; message?: string; index?: number };
-const POSITION_MISSING = 'Please choose a position';
 
 function problemIn(stages: readonly StageDraft[]): Problem | undefined {
-  if (stages.length === 0) return { title: SAVING_FAILED, message: 'A pipeline needs at least one stage.' };
+  if (stages.length === 0) return { title: SAVING_FAILED, message: STAGE_REQUIRED };
   const index = stages.findIndex(({ positionId }) => positionId === undefined);
-  return index === -1 ? undefined : { title: SAVING_FAILED, message: POSITION_MISSING, index };
+  return index === -1 ? undefined : { title: SAVING_FAILED, message: POSITION_REQUIRED, index };
 }
 
 /** `stages.2.positionId` of the answer, as `positionId` of the third stage. */

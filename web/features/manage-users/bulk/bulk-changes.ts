@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { bulkUpdateAccounts, ListedAccount } from '#contract/api/manage-accounts.ts';
 import type { Role } from '#contract/roles.ts';
+import { takenAwayBy } from '../fields/place.ts';
 
 /** What several users are given; undefined where each keeps their own. */
 export type BulkChoice = {
@@ -32,8 +33,7 @@ export function bulkBodyOf(
     ...(kind === 'others' && departmentId !== undefined && { departmentId }),
     ...(kind === 'others' && positionId !== undefined && { positionId }),
     ...(kind === 'students' && classId !== undefined && { classId }),
-    ...(role?.name === 'Student' && { departmentId: null, positionId: null }),
-    ...(role && role.name !== 'Student' && { classId: null }),
+    ...(role && takenAwayBy(role.name)),
   };
   return Object.keys(changes).length === 0 ? null : { ids: users.map(({ id }) => id), ...changes };
 }

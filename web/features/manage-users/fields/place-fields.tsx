@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { needsPosition } from '#contract/affiliation.ts';
 import type { Account } from '#contract/api/accounts.ts';
 import { departmentsQuery, rolesQuery } from '../../../shared/queries/choices.ts';
 import { IdSelect } from '../../../shared/ui/form/id-select.tsx';
@@ -20,7 +21,7 @@ export function PlaceFields({ place, onChange, errors, isNew, knownClass }: Prop
   const roles = useQuery(rolesQuery).data?.roles ?? [];
   const departments = useQuery(departmentsQuery).data?.departments ?? [];
   const { role, roleId, departmentId, positionId, classId } = place;
-  const needsPosition = isNew && role !== undefined && role !== 'Faculty';
+  const isPositionRequired = role !== undefined && needsPosition(role, { isNew });
   return (
     <>
       <IdSelect
@@ -60,8 +61,8 @@ export function PlaceFields({ place, onChange, errors, isNew, knownClass }: Prop
             onChange={(id) => onChange({ ...place, departmentId: id ?? null })}
           />
           <PositionSelect
-            required={needsPosition}
-            placeholder={needsPosition ? undefined : 'None'}
+            required={isPositionRequired}
+            placeholder={isPositionRequired ? undefined : 'None'}
             departmentId={departmentId}
             value={positionId}
             error={errors.positionId}

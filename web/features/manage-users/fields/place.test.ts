@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkPlace, NOWHERE, type Place, withRole } from './place.ts';
+import { checkAffiliation } from '#contract/affiliation.ts';
+import { ROLES } from '#contract/roles.ts';
+import { checkPlace, NOWHERE, type Place, takenAwayBy, withRole } from './place.ts';
 
 const dean: Place = { role: 'Executive', roleId: 5, departmentId: 1, positionId: 2, classId: null };
 
@@ -16,6 +18,12 @@ describe('where an account belongs', () => {
     });
     expect(checkPlace({ ...nobody, departmentId: 1 }, { isNew: false })).toEqual({});
     expect(checkPlace(dean, { isNew: true })).toEqual({});
+  });
+
+  it.each(ROLES)('leaves out for a %s exactly what that role cannot have', (role) => {
+    const everything = { department: true, position: true, class: true };
+    const wrong = checkAffiliation({ role, isNew: true, ...everything }).map(({ at }) => `${at}Id`);
+    expect(Object.keys(takenAwayBy(role))).toEqual(wrong);
   });
 
   it('is a class for a student', () => {

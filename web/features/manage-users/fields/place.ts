@@ -1,5 +1,5 @@
 import { checkAffiliation } from '#contract/affiliation.ts';
-import type { Role } from '#contract/roles.ts';
+import { CHOSEN_ROLE, type Role } from '#contract/roles.ts';
 
 /** Where an account belongs; undefined or null where nothing is chosen. */
 export type Place = {
@@ -19,9 +19,9 @@ export const NOWHERE: Place = {
   classId: null,
 };
 
-/** Whether somebody gets a role of which nobody is chosen to sign: that is for Faculty alone (server.md section 3). */
+/** Whether somebody gets a role of which nobody is chosen to sign. */
 export function isChosenNoMore(before: { name: Role } | null, now: Role | undefined): boolean {
-  return now !== undefined && now !== 'Faculty' && now !== before?.name;
+  return now !== undefined && now !== CHOSEN_ROLE && now !== before?.name;
 }
 
 /** What is wrong with a place, by the rules of the server (contract/affiliation.ts). */
@@ -39,7 +39,10 @@ export function checkPlace(place: Place, { isNew }: { isNew: boolean }): PlaceEr
 
 /** The place after another role was chosen: what somebody of that role cannot have is left out. */
 export function withRole(place: Place, role: { id: number; name: Role } | undefined): Place {
-  const chosen = { ...place, role: role?.name, roleId: role?.id };
-  if (role?.name === 'Student') return { ...chosen, departmentId: null, positionId: null };
-  return { ...chosen, classId: null };
+  return { ...place, role: role?.name, roleId: role?.id, ...(role && takenAwayBy(role.name)) };
+}
+
+/** Of what somebody of this role cannot have, nothing (contract/affiliation.ts). */
+export function takenAwayBy(role: Role): { departmentId?: null; positionId?: null; classId?: null } {
+  return role === 'Student' ? { departmentId: null, positionId: null } : { classId: null };
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import { ERRORS } from '#contract/errors.ts';
+import { ALL_REQUIRED } from '#contract/required-inputs.ts';
 import { toastFailure } from '../../../shared/toast.ts';
 import { ConfirmCodeDialog } from '../../../shared/ui/dialogs/confirm-code-dialog.tsx';
 import { LeaveGuard } from '../../../shared/ui/dialogs/leave-guard.tsx';
@@ -45,7 +46,7 @@ function DelegateForm({ account, documents }: FormProps) {
   const email = delegatee.email.trim();
 
   const submit = () => {
-    if (!email || !documentId || !isNamed(delegatee)) return toastFailure('All fields are required');
+    if (!email || !documentId || !isNamed(delegatee)) return toastFailure(ALL_REQUIRED);
     if (!hasSecondFactor) return toastFailure(ERRORS['delegation.two-factor'].message);
     if (email.toLowerCase() === account.email)
       return toastFailure(FAILURE, ERRORS['delegation.self'].message);

@@ -1,3 +1,4 @@
+import { END_DATE_REQUIRED, SCOPE_REQUIRED, TOKEN_NAME_REQUIRED } from '#contract/required-inputs.ts';
 import '@mantine/dates/styles.layer.css';
 import { Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -32,9 +33,9 @@ export default function MakeAccessTokenDialog({ ownerRole, onMade, onClose }: Pr
 
   const isComplete = () => {
     const found: Problems = {
-      ...(name.trim() === '' && { name: 'Please give the access token a name.' }),
-      ...(parseDate(expiresOn) === null && { expiresOn: 'Please choose an end date.' }),
-      ...(scopes.length === 0 && { scopes: 'Please choose what the access token opens.' }),
+      ...(name.trim() === '' && { name: TOKEN_NAME_REQUIRED }),
+      ...(parseDate(expiresOn) === null && { expiresOn: END_DATE_REQUIRED }),
+      ...(scopes.length === 0 && { scopes: SCOPE_REQUIRED }),
     };
     setProblems(found);
     const isComplete = Object.keys(found).length === 0;

@@ -29,18 +29,18 @@ type Props = {
 
 /** A name that becomes a signature in a script of one's choice. */
 export function TypeName({ typed, onType, onImage }: Props) {
-  const [settled] = useDebouncedValue(typed, PAUSE_MS);
+  const [debounced] = useDebouncedValue(typed, PAUSE_MS);
   useEffect(() => {
-    const text = settled.name.trim();
+    const text = debounced.name.trim();
     if (!canBeTyped(text)) return;
     let isStale = false;
-    drawName(text, settled.font)
+    drawName(text, debounced.font)
       .then((image) => !isStale && onImage(image))
       .catch(() => toastFailure(FAILURE, 'The script could not be loaded. Please try again.'));
     return () => {
       isStale = true;
     };
-  }, [settled, onImage]);
+  }, [debounced, onImage]);
 
   return (
     <Stack>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { uploadSignature } from '#contract/api/profile.ts';
-import { profileQuery } from '../../../shared/queries/profile.ts';
+import { freshProfileQuery } from '../../../shared/queries/profile.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { useReloadLater } from '../../../shared/ui/dialogs/leave-later.ts';
 import { upload } from '../../../shared/upload.ts';
@@ -19,7 +19,7 @@ export function useSaveSignature() {
       toastSuccess('Signature uploaded successfully');
       reloadLater();
       // not waited for: the signature is stored, whatever comes of it
-      void client.prefetchQuery({ ...profileQuery, staleTime: 0 });
+      void client.prefetchQuery(freshProfileQuery);
     },
     meta: { failure: FAILURE },
   });

@@ -4,6 +4,7 @@ import type { ActionBody } from '#contract/api/request-actions.ts';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { inWords, needWords } from '#contract/asked-items.ts';
 import type { Action } from '#contract/lifecycle.ts';
+import { MESSAGE_REQUIRED } from '#contract/required-inputs.ts';
 import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { issuesOf } from '../../../shared/failures.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
@@ -14,8 +15,6 @@ import { useDraftState } from '../../../shared/use-draft-state.ts';
 import { type ActionDialogProps, seenStage } from './action-dialog-props.ts';
 import { useLeadToAvailability } from './use-lead-to-availability.ts';
 import { usePerformAction } from './use-perform-action.ts';
-
-const MISSING = 'Please fill in all the required fields';
 
 /** The actions that cannot go without a message. */
 export type MessageAction = {
@@ -76,7 +75,7 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
     setRefused(isMissing);
     if (isMissing) {
       focusFirstError(form.current);
-      return toastFailure(MISSING);
+      return toastFailure(MESSAGE_REQUIRED);
     }
     setSent(message);
     perform.submit({
@@ -87,7 +86,7 @@ function MessageDialog({ action, texts, request, opened, onClose, onDone }: Prop
   };
   // what was refused has been changed since
   const refused = message === sent ? issuesOf(perform.error).message : undefined;
-  const refusal = isRefused && isEmpty ? MISSING : refused;
+  const refusal = isRefused && isEmpty ? MESSAGE_REQUIRED : refused;
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.title}>
       <Form ref={form} noValidate isSending={perform.isPending} onSubmit={submit}>

@@ -3,7 +3,7 @@ import type { ChosenSignee } from '#contract/api/requests.ts';
 import { someNames } from '#contract/format/some-names.ts';
 import { pendingText } from '#contract/pending-text.ts';
 import type { Answers, DocumentType } from '#documents/document.ts';
-import { findSigningForm } from '#documents/registry.ts';
+import { isPassedOver } from '#documents/passed-over.ts';
 
 type Template = DocumentFull['pipelineTemplates'][number]['stages'];
 type Asked = {
@@ -16,14 +16,16 @@ type Asked = {
   requestorId: number;
 };
 /** `who` is empty where nobody can act; `note` says why, or what happens instead. */
-type Turn = { task: 'Signs' | 'Checks'; who: string; as: string; note: string };
-/** `order` counts from 1: one person or position may stand in the chain twice. */
-export type Link = Turn & { order: number };
+type PlannedStage = { task: 'Signs' | 'Checks'; who: string; as: string; note: string };
 
-/** Who will act on a request that is not sent yet, in their order: those whom the requestor chose, then the template. */
-export function chainOf({ type, answers, signees, people, template, requestorId }: Asked): Link[] {
+/**
+ * Who will act on a request that is not sent yet, in their order: those whom the requestor chose, then the template. `order`
+ * counts from 1, as one person or position may stand in the chain twice.
+ */
+export function chainOf(asked: Asked): (PlannedStage & { order: number })[] {
+  const { type, answers, signees, people, template, requestorId } = asked;
   const chosen = signees.map(
-    ({ signeeId, signatureKey }): Turn => ({
+    ({ signeeId, signatureKey }): PlannedStage => ({
       task: 'Signs',
       who: people.find(({ id }) => id === signeeId)?.displayName ?? '',
       as: type.chosen?.title(signatureKey, answers) ?? '',
@@ -31,7 +33,7 @@ export function chainOf({ type, answers, signees, people, template, requestorId 
     }),
   );
   const stages = template.toSorted((one, other) => one.order - other.order);
-  const fixed = stages.map((stage): Turn => {
+  const fixed = stages.map((stage): PlannedStage => {
     const { kind, position, signee, isSigneeGone } = stage;
     const isOther = ({ id }: { id: number }) => id !== requestorId;
     const named = signee && !isSigneeGone ? [signee] : [];
@@ -42,11 +44,11 @@ export function chainOf({ type, answers, signees, people, template, requestorId 
     if (others.length > 0) return { task, who: someNames(others.map(nameOf)), as, note: '' };
     if ([...named, ...position.users].every(isOther)) return { task, who: '', as, note: why('vacancy', as) };
     const isLast = stage === stages.at(-1);
-    const fillsIn = stage.signatureKey !== null && findSigningForm(type.key, stage.signatureKey);
-    const note = isLast || fillsIn ? why('own-request', as) : 'Not required: you hold this position.';
+    const isNotRequired = isPassedOver({ documentKey: type.key, signatureKey: stage.signatureKey, isLast });
+    const note = isNotRequired ? 'Not required: you hold this position.' : why('own-request', as);
     return { task, who: '', as, note };
   });
-  return [...chosen, ...fixed].map((turn, index) => ({ ...turn, order: index + 1 }));
+  return [...chosen, ...fixed].map((stage, index) => ({ ...stage, order: index + 1 }));
 }
 
 const nameOf = ({ displayName }: { displayName: string }) => displayName;

@@ -1,5 +1,6 @@
 import type { AccountSummary } from '#contract/api/accounts.ts';
 import type { RequestFull } from '#contract/api/requests.ts';
+import { CHOSEN_ROLE } from '#contract/roles.ts';
 import { collectAnswers, type FormValues } from '#documents/collect.ts';
 import { expandRows, type Field } from '#documents/fields.ts';
 import { valuesOf } from '#documents/fill.ts';
@@ -40,7 +41,7 @@ function chosenIn(request: RequestFull): { signatureKey: string; person: Person 
 
 /** As far as a request tells; whose account has expired is known to the server alone. */
 function mayBeChosen({ role, isDeleted }: AccountSummary): boolean {
-  return role?.name === 'Faculty' && !isDeleted;
+  return role?.name === CHOSEN_ROLE && !isDeleted;
 }
 
 /** Those of whom a request holds the name alone; a form finds them by it. */

@@ -6,7 +6,7 @@ import { ERRORS } from '#contract/errors.ts';
 import { findDocument } from '#documents/registry.ts';
 import { IconDownload } from '~icons';
 import { documentQuery } from '../../../shared/queries/documents.ts';
-import { profileQuery } from '../../../shared/queries/profile.ts';
+import { freshProfileQuery } from '../../../shared/queries/profile.ts';
 import { EmptyState } from '../../../shared/ui/lists/empty-state.tsx';
 import { NotLoaded } from '../../../shared/ui/page/not-loaded.tsx';
 import { PageHeader } from '../../../shared/ui/page/page-header.tsx';
@@ -15,14 +15,7 @@ import { CollegeName } from './college-name.tsx';
 import { draftQuery } from './draft-calls.ts';
 import { RequestForm } from './request-form.tsx';
 
-const NOT_READY = 'This document is not ready for request yet.';
-
-/** Asked anew for every form: the signature or the contact number may have been added a moment ago. */
-const requestorQuery = {
-  ...profileQuery,
-  staleTime: 0,
-  meta: { failure: 'Error while fetching user information' },
-};
+const requestorQuery = { ...freshProfileQuery, meta: { failure: 'Error while fetching user information' } };
 
 export function CreateRequestPage({ documentId, from }: { documentId: number; from: number | undefined }) {
   const copied = useCopied(documentId, from);
@@ -56,7 +49,9 @@ export function CreateRequestPage({ documentId, from }: { documentId: number; fr
             toCopy={copied.request}
           />
         )}
-        {!type && <EmptyState text={document.enabled ? NOT_READY : ERRORS['document.disabled'].message} />}
+        {!type && (
+          <EmptyState text={ERRORS[document.enabled ? 'document.not-ready' : 'document.disabled'].message} />
+        )}
       </Stack>
     </Box>
   );

@@ -16,7 +16,7 @@ export function DraftState({ state, keptAt, newer, sentAs }: Keeping) {
   );
 }
 
-/** The banner that asks what is to become of it stands above the form, where nobody may see it. */
+/** The banner that asks what is to become of it stands above the form, which may be out of sight. */
 function notKept(newer: Keeping['newer'], sentAs: Keeping['sentAs']): string | undefined {
   if (sentAs !== null) return `Not kept: you have sent this form already, as request No. ${sentAs}.`;
   return newer ? 'Not kept: please choose above which of the two versions counts.' : undefined;

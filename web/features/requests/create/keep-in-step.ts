@@ -113,9 +113,9 @@ export function keepInStep({ documentId, isCopied, isOwn, local, onChange, ...st
   /** What was not answered goes first, as it is: the portal may have it, and would take anything else for another device's. */
   async function keep(content: DraftContent): Promise<boolean> {
     if (unanswered && unanswered !== content) {
-      const isSettled = await put(unanswered).catch(isRefusedOrThrow);
+      const isAnswered = await put(unanswered).catch(isRefusedOrThrow);
       // meanwhile somebody else may have logged in, or the form may have been opened again
-      if (!isSettled || !maySend()) return false;
+      if (!isAnswered || !maySend()) return false;
     }
     return put(content);
   }

@@ -4,6 +4,7 @@ import type { Account } from '#contract/api/accounts.ts';
 import type { DocumentFull } from '#contract/api/documents.ts';
 import type { Draft } from '#contract/api/drafts.ts';
 import type { RequestFull } from '#contract/api/requests.ts';
+import { CHOSEN_ROLE } from '#contract/roles.ts';
 import type { DocumentType } from '#documents/document.ts';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { FormContext } from '../../../forms/form-context.ts';
@@ -76,7 +77,7 @@ export function RequestForm({ document, type, account, found, toCopy }: Props) {
             // nobody is offered to sign their own request
             findPeople: (search) =>
               peopleQuery(
-                { search, $role_in: 'Faculty', isValid: 'true' },
+                { search, $role_in: CHOSEN_ROLE, isValid: 'true' },
                 [account.id],
                 'Error while fetching professors',
               ),

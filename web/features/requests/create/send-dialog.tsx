@@ -15,7 +15,7 @@ import type { Upload } from '../files/upload-files.ts';
 import { chainOf } from './chain-of.ts';
 import classes from './send-dialog.module.css';
 import { UnsentPaper } from './unsent-paper.tsx';
-import type { FilledIn } from './use-request-form.ts';
+import type { FilledIn } from './use-create-request.ts';
 
 type Props = {
   opened: boolean;
@@ -66,7 +66,7 @@ function WhatIsSent({ document, type, account, people, filledIn }: AskedProps) {
       <div className={classes.columns}>
         <div>
           <Chain
-            links={chainOf({
+            stages={chainOf({
               type,
               answers: formResponse,
               signees,
@@ -79,7 +79,7 @@ function WhatIsSent({ document, type, account, people, filledIn }: AskedProps) {
           <Rules account={account} />
         </div>
         <div className={classes.paper}>
-          <Part title="Your paper" />
+          <PartTitle title="Your paper" />
           <UnsentPaper
             name={document.name}
             unsent={{
@@ -95,7 +95,7 @@ function WhatIsSent({ document, type, account, people, filledIn }: AskedProps) {
   );
 }
 
-function Part({ title }: { title: string }) {
+function PartTitle({ title }: { title: string }) {
   return (
     <Title order={3} size="h6" mt="md" mb={4}>
       {title}
@@ -103,12 +103,12 @@ function Part({ title }: { title: string }) {
   );
 }
 
-function Chain({ links }: { links: ReturnType<typeof chainOf> }) {
+function Chain({ stages }: { stages: ReturnType<typeof chainOf> }) {
   return (
     <>
-      <Part title="Who gets it, one after the other" />
+      <PartTitle title="Who gets it, one after the other" />
       <ol className={classes.chain}>
-        {links.map(({ order, task, who, as, note }) => (
+        {stages.map(({ order, task, who, as, note }) => (
           <li key={order}>
             <Text size="sm" fw={600}>
               {who || as}
@@ -127,7 +127,7 @@ function Files({ uploads }: { uploads: readonly Upload[] }) {
   if (uploads.length === 0) return null;
   return (
     <>
-      <Part title="Files that go with it" />
+      <PartTitle title="Files that go with it" />
       <List size="sm" className={classes.names}>
         {uploads.map(({ file, name }) => (
           <List.Item key={name}>
@@ -143,7 +143,7 @@ function Files({ uploads }: { uploads: readonly Upload[] }) {
 function Rules({ account }: { account: Account }) {
   return (
     <>
-      <Part title="Once it is sent" />
+      <PartTitle title="Once it is sent" />
       <List size="sm" spacing={4}>
         <List.Item>What you wrote cannot be changed. Whoever signs may ask you for more.</List.Item>
         {account.role.name !== 'Admin' && (

@@ -22,7 +22,7 @@ type Props = {
   onSignTogether: () => void;
 };
 
-/** What waits, the oldest first; what was looked at can be ticked, to be signed together. */
+/** What waits, the oldest first, with boxes to tick: the ticked ones are signed together. */
 export function DeskList({ queue, tickable, ticked, onTick, isSigning, onSignTogether }: Props) {
   const { requests, currentId, count, isLowerBound, query } = queue;
   return (

@@ -4,7 +4,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { countText } from '#contract/format/counts.ts';
 import { focusScreenIfLost } from '../../../shared/focus-screen.ts';
-import { profileQuery } from '../../../shared/queries/profile.ts';
+import { freshProfileQuery } from '../../../shared/queries/profile.ts';
 import { EmptyState } from '../../../shared/ui/lists/empty-state.tsx';
 import { PageHeader } from '../../../shared/ui/page/page-header.tsx';
 import { QueryView } from '../../../shared/ui/page/query-view.tsx';
@@ -16,12 +16,10 @@ import { useBatchResults } from './use-batch-results.ts';
 import { useQueue } from './use-queue.ts';
 
 const DESK = '/dashboard/desk';
-/** Asked anew: the signature may have been added a moment ago. */
-const signerQuery = { ...profileQuery, staleTime: 0 };
 
 /** One queue of all that waits for the viewer to sign, and the request on top of it with everything that it needs. */
 export function DeskPage({ id }: { id: number | undefined }) {
-  const { data: account } = useQuery(signerQuery);
+  const { data: account } = useQuery(freshProfileQuery);
   const queue = useQueue(id);
   const results = useBatchResults();
   const { items, setItems } = results;

@@ -7,6 +7,7 @@ import { isNotFound } from '../../../shared/api.ts';
 import { focusScreenIfLost } from '../../../shared/focus-screen.ts';
 import { NotLoaded } from '../../../shared/ui/page/not-loaded.tsx';
 import { PERFORMING } from '../actions/use-perform-action.ts';
+import { NOT_AUTHORIZED } from '../failures.ts';
 import { generatedFormQuery, requestQuery } from '../request-queries.ts';
 import { isWaitingFor } from '../sign/is-waiting-for.ts';
 import { NotWaitingAlert } from '../sign/not-waiting.tsx';
@@ -122,13 +123,7 @@ export function Desk({ queue, currentId, lacksSignature, results, onGo }: Props)
             {(isLeft || (!request && !query.isLoadingError)) && (
               <Skeleton h={500} role="status" aria-label="Loading the request" />
             )}
-            {query.isLoadingError && (
-              <NotLoaded
-                title="Signing desk"
-                text="You are not authorized to view this document"
-                query={query}
-              />
-            )}
+            {query.isLoadingError && <NotLoaded title="Signing desk" text={NOT_AUTHORIZED} query={query} />}
             <DeskBar queue={queue} onGo={onGo} />
           </>
         )}

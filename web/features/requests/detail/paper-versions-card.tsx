@@ -61,13 +61,13 @@ function VersionItem({ version, request }: { version: PaperVersion; request: Req
 
 function OwnCertificate({ request, newest }: { request: RequestFull; newest: PaperVersion | undefined }) {
   const client = useQueryClient();
-  const forget = useRef<() => void>(null);
+  const reset = useRef<() => void>(null);
   const download = useSubmission({
     mutationFn: () => fetchVersion(request, newest),
     onSuccess: (bytes) => saveFile(bytes, paperFileName(request.document.name, request.id)),
     meta: { failure: 'Error' },
   });
-  const bring = useSubmission({
+  const addVersion = useSubmission({
     mutationFn: (file: File) =>
       upload<typeof addSignedPaper>('POST /requests/:id/versions', { params: { id: request.id }, file }),
     onSuccess: ({ version }) => {
@@ -75,7 +75,7 @@ function OwnCertificate({ request, newest }: { request: RequestFull; newest: Pap
       return client.invalidateQueries(paperVersionsQuery(request.id));
     },
     // Without it the browser does not notice that the same file is picked again.
-    onSettled: () => forget.current?.(),
+    onSettled: () => reset.current?.(),
     meta: { failure: 'The signed file was not taken' },
   });
   return (
@@ -90,12 +90,12 @@ function OwnCertificate({ request, newest }: { request: RequestFull; newest: Pap
           Download to Sign
         </Button>
         <FileButton
-          resetRef={forget}
+          resetRef={reset}
           accept="application/pdf"
-          onChange={(file) => file && bring.submit(file)}
+          onChange={(file) => file && addVersion.submit(file)}
         >
           {(props) => (
-            <Button {...props} loading={bring.isPending}>
+            <Button {...props} loading={addVersion.isPending}>
               Add Signed File
             </Button>
           )}

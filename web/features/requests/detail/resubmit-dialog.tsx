@@ -1,11 +1,7 @@
 import { Blockquote, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Attachment } from '#contract/api/attachments.ts';
-import type { ActionBody } from '#contract/api/request-actions.ts';
 import type { RequestFull } from '#contract/api/requests.ts';
-import { typesTaken } from '#documents/check-file.ts';
-import { ownFiles } from '#documents/own-files.ts';
-import { findDocument } from '#documents/registry.ts';
+import { ERRORS } from '#contract/errors.ts';
 import { givenReason } from '../../../shared/request-hint.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
@@ -19,7 +15,8 @@ import { ItemFields } from '../files/item-fields.tsx';
 import { forgetItemsOfFiles, itemsOfFiles, keepItemOfFile } from '../files/items-of-files.ts';
 import { RequestorFiles } from '../files/requestor-files.tsx';
 import { UploadedFiles } from '../files/uploaded-files.tsx';
-import { type Uploads, useUploads } from '../files/use-uploads.ts';
+import { useUploads } from '../files/use-uploads.ts';
+import { answersTo, filesForNoItem, filesSinceAsked, itemsAskedFor } from './asked-items.ts';
 
 /** What a signee asked the requestor for, and the answer: files or words for each thing, and the request goes back to the signee. */
 export function ResubmitDialog({ request, opened, onClose, onDone }: ActionDialogProps) {
@@ -40,19 +37,10 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
     failure: (fileName) => `Error while uploading ${fileName}`,
   });
   const [sentFor, setSentFor] = useState(() => itemsOfFiles(request.id));
-  const came = filesSinceAsked(request);
-  const items = itemsAskedFor(request, came, sentFor).map((one, item) => {
-    const justNow = uploads.arrivedFor(item);
-    return { ...one, arrived: one.arrived.filter(({ id }) => !justNow.includes(id)) };
-  });
-  const accountedFor = [
-    ...items.flatMap(({ arrived }, item) => [...arrived.map(({ id }) => id), ...uploads.arrivedFor(item)]),
-    ...uploads.arrivedFor(undefined),
-  ];
-  const others = came.filter(({ id }) => !accountedFor.includes(id));
+  const items = itemsAskedFor(request, sentFor, uploads.arrivedFor);
   const [words, setWords, , forgetWords] = useDraftState<string[]>(draft, [], { survivesLeaving: true });
   const hasFiles = uploads.picked.length > 0;
-  const hasArrived = came.length > 0;
+  const hasArrived = filesSinceAsked(request).length > 0;
   const hasWords = words.some((answer) => answer?.trim());
   const resubmit = usePerformAction(request.id, 'resubmit', {
     failure: 'Error while resubmitting request',
@@ -66,9 +54,9 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
   });
   const isBusy = uploads.isUploading || resubmit.isPending;
   useSending(isBusy);
-  const answer = () => resubmit.submit(() => bodyOf(items, words, uploads));
+  const answer = () => resubmit.submit(() => answersTo(items, words, uploads.arrivedFor));
   const send = () =>
-    hasFiles || hasArrived || hasWords ? answer() : toastFailure('Please select a file to upload');
+    hasFiles || hasArrived || hasWords ? answer() : toastFailure(ERRORS['attachment.missing'].message);
 
   return (
     <>
@@ -81,7 +69,7 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
           </Blockquote>
         </div>
         <UploadedFiles
-          files={others}
+          files={filesForNoItem(request, items, uploads.arrivedFor)}
           asked={items.map(({ asked }) => asked)}
           onChoose={(file, item) => {
             keepItemOfFile(request.id, file.id, item);
@@ -124,45 +112,4 @@ function ResubmitForm({ request, onDone }: { request: RequestFull; onDone: () =>
       </DialogFoot>
     </>
   );
-}
-
-function filesSinceAsked({ latestEvent, attachments }: RequestFull): Attachment[] {
-  if (latestEvent?.type !== 'moreinfo') return [];
-  return attachments.filter(
-    ({ isFromSignee, createdAt }) => !isFromSignee && createdAt > latestEvent.createdAt,
-  );
-}
-
-/**
- * What the question asks for one by one. A file that came since counts as an answer to the item that it was sent for, before
- * the page was loaded anew or the dialog closed; one that the form itself names does however it came.
- */
-function itemsAskedFor(
-  { latestEvent, document, formResponse }: RequestFull,
-  came: readonly Attachment[],
-  sentFor: ReturnType<typeof itemsOfFiles>,
-) {
-  const type = findDocument(document.key);
-  const own = type ? ownFiles(type, formResponse) : [];
-  if (latestEvent?.type !== 'moreinfo') return [];
-  return latestEvent.items.map(({ asked }, item) => {
-    const kind = own.find(({ label }) => label === asked)?.kind ?? null;
-    const isFor = (file: Attachment) => sentFor[file.id] === item || (kind !== null && file.kind === kind);
-    const arrived = came.filter(isFor);
-    return { asked, kind, types: typesTaken(type, { kind, isFromSignee: false }), arrived };
-  });
-}
-
-function bodyOf(
-  items: readonly { arrived: readonly Attachment[] }[],
-  words: readonly string[],
-  uploads: Uploads,
-): ActionBody<'resubmit'> {
-  const answers = items.flatMap(({ arrived }, item) => {
-    const answer = words[item]?.trim();
-    const attachmentIds = [...arrived.map(({ id }) => id), ...uploads.arrivedFor(item)];
-    if (!answer && attachmentIds.length === 0) return [];
-    return [{ item, ...(answer && { answer }), ...(attachmentIds.length > 0 && { attachmentIds }) }];
-  });
-  return answers.length > 0 ? { answers } : {};
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RequestFull } from '#contract/api/requests.ts';
+import { ERRORS } from '#contract/errors.ts';
 import { focusFirstField } from '../../../shared/first-field.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
@@ -37,7 +38,7 @@ function UploadForm({ request, onClose }: { request: RequestFull; onClose: () =>
   });
   useSending(uploads.isUploading);
   const submit = async (only?: File) => {
-    if (uploads.picked.length === 0) return toastFailure('Please select a file to upload');
+    if (uploads.picked.length === 0) return toastFailure(ERRORS['attachment.missing'].message);
     if (!(await uploads.send(only))) return;
     toastSuccess('Attachments uploaded successfully');
     onClose();

@@ -2,7 +2,7 @@ import { dropDraft, keepDraft, readDraft } from '../../../shared/drafts.ts';
 import { currentAccount } from '../../../shared/session.ts';
 
 /** The item that each file was sent for, by the file's id. */
-type ItemsOfFiles = Readonly<Record<number, number>>;
+export type ItemsOfFiles = Readonly<Record<number, number>>;
 
 const nameOf = (requestId: number) => `requests/${requestId}/items-of-files`;
 

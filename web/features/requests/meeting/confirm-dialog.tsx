@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Appointment } from '#contract/api/appointments.ts';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { LOCATION_REQUIRED } from '#contract/required-inputs.ts';
 import { focusFirstError } from '../../../forms/focus-first-error.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
@@ -15,7 +16,6 @@ import { MeetingFacts } from './meeting-facts.tsx';
 import { useReschedule } from './use-reschedule.ts';
 
 const FAILURE = 'Failed to confirm appointment';
-const NO_PLACE = 'Please give the place of the meeting.';
 
 /** The signee names the place of the meeting, or asks for another date. */
 export function ConfirmDialog({ request, opened, onClose, onDone }: ActionDialogProps) {
@@ -50,7 +50,7 @@ function ConfirmForm({ request, appointment, onDone }: FormProps) {
     setRefused(isEmpty);
     if (isEmpty) {
       focusFirstError(form.current);
-      return toastFailure(FAILURE, NO_PLACE);
+      return toastFailure(FAILURE, LOCATION_REQUIRED);
     }
     confirm.submit({ appointmentId: appointment.id, location: location.trim(), ...seenStage(request) });
   };
@@ -67,7 +67,7 @@ function ConfirmForm({ request, appointment, onDone }: FormProps) {
           maxLength={LIMITS.textCharacters}
           data-autofocus
           value={location}
-          error={isRefused && isEmpty && NO_PLACE}
+          error={isRefused && isEmpty && LOCATION_REQUIRED}
           onChange={(event) => setLocation(event.currentTarget.value)}
         />
       </Stack>

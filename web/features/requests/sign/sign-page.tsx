@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNotFound } from '../../../shared/api.ts';
 import { personName } from '../../../shared/person-name.ts';
-import { profileQuery } from '../../../shared/queries/profile.ts';
+import { freshProfileQuery } from '../../../shared/queries/profile.ts';
 import { DottedParts } from '../../../shared/ui/dotted-parts.tsx';
 import { NotLoaded } from '../../../shared/ui/page/not-loaded.tsx';
 import { PageHeader } from '../../../shared/ui/page/page-header.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
+import { NOT_AUTHORIZED } from '../failures.ts';
 import { NoSignatureBanner } from '../no-signature-banner.tsx';
 import { FormPreview } from '../preview/form-preview.tsx';
 import { requestQuery } from '../request-queries.ts';
@@ -18,11 +19,8 @@ import { NotWaiting } from './not-waiting.tsx';
 import classes from './sign-page.module.css';
 import { useLeave } from './use-leave.ts';
 
-/** Asked anew: the signature may have been added a moment ago. */
-const signerQuery = { ...profileQuery, staleTime: 0 };
-
 export function SignPage({ id }: { id: number }) {
-  const { data: account } = useQuery(signerQuery);
+  const { data: account } = useQuery(freshProfileQuery);
   const query = useQuery(requestQuery(id));
   const { data: request, error, isLoadingError } = query;
   // once acted upon, the request is no longer the viewer's to act on, but the page stays until it is left
@@ -30,10 +28,7 @@ export function SignPage({ id }: { id: number }) {
   const [hasWaited, setHasWaited] = useState(false);
   const leave = useLeave();
   if (!request && !isLoadingError) return <Skeleton h={500} role="status" aria-label="Loading the request" />;
-  if (!request) {
-    const text = 'You are not authorized to view this document';
-    return <NotLoaded title="Sign Request" text={text} query={query} />;
-  }
+  if (!request) return <NotLoaded title="Sign Request" text={NOT_AUTHORIZED} query={query} />;
   const lacksSignature = account?.signatureUrl === null;
   const isVisible = !isNotFound(error);
   const isWaiting = isVisible && isWaitingFor(request);

@@ -3,10 +3,8 @@ import type { SigningForm } from '#documents/document.ts';
 import { findSigningForm } from '#documents/registry.ts';
 import { openStageOf } from '../stages-of.ts';
 
-/** What is filled in at the open stage's place of this document; people whom the requestor chose fill in nothing. */
+/** What is filled in at the open stage's place of this document. */
 export function signingFormOf(request: RequestFull): SigningForm | undefined {
   const open = openStageOf(request);
-  return open?.position && open.signatureKey !== null
-    ? findSigningForm(request.document.key, open.signatureKey)
-    : undefined;
+  return open && findSigningForm(request.document.key, open.signatureKey);
 }

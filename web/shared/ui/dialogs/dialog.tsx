@@ -12,17 +12,17 @@ export function Dialog({ children, isMenu = false, onSending, ...props }: Dialog
   const { opened, onClose, closeOnEscape = true } = props;
   const [isSending, setSending] = useState(false);
   const close = () => isSending || onClose();
-  const tell = useCallback(
-    (isSent: boolean) => {
-      setSending(isSent);
-      onSending?.(isSent);
+  const changeSending = useCallback(
+    (isSendingNow: boolean) => {
+      setSending(isSendingNow);
+      onSending?.(isSendingNow);
     },
     [onSending],
   );
   useBackCloses(opened && closeOnEscape, close, { isMenu });
   return (
     <Modal {...props} onClose={close} closeButtonProps={{ 'aria-label': 'Close', disabled: isSending }}>
-      <Sending value={tell}>{children}</Sending>
+      <Sending value={changeSending}>{children}</Sending>
     </Modal>
   );
 }

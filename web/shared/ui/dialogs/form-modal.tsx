@@ -9,12 +9,12 @@ const Unsaved = createContext<(isUnsaved: boolean) => void>(() => undefined);
 
 /** For a form that is rendered within a FormModal, as `isUnsaved` of that. */
 export function useUnsaved(isUnsaved: boolean): void {
-  const tell = useContext(Unsaved);
+  const setUnsaved = useContext(Unsaved);
   // With the value itself: whoever leaves right after the last letter is asked, too.
   useLayoutEffect(() => {
-    tell(isUnsaved);
-    return () => tell(false);
-  }, [tell, isUnsaved]);
+    setUnsaved(isUnsaved);
+    return () => setUnsaved(false);
+  }, [setUnsaved, isUnsaved]);
 }
 
 type Props = ModalProps & { isUnsaved?: boolean | undefined };
@@ -25,9 +25,9 @@ type Props = ModalProps & { isUnsaved?: boolean | undefined };
  */
 export function FormModal({ opened, onClose, isUnsaved = false, children, ...props }: Props) {
   useFocusReturn(opened);
-  const [isToldUnsaved, setToldUnsaved] = useState(false);
+  const [isFormUnsaved, setFormUnsaved] = useState(false);
   const [isSending, setSending] = useState(false);
-  const asksFirst = opened && (isUnsaved || isToldUnsaved);
+  const asksFirst = opened && (isUnsaved || isFormUnsaved);
   const { ask, dialog } = useLeaveQuestion(asksFirst, opened && isSending);
   const close = () => {
     if (!asksFirst) return onClose();
@@ -36,7 +36,7 @@ export function FormModal({ opened, onClose, isUnsaved = false, children, ...pro
   };
   return (
     <Dialog {...props} opened={opened} onClose={close} onSending={setSending} closeOnEscape={!dialog.opened}>
-      <Unsaved value={setToldUnsaved}>{children}</Unsaved>
+      <Unsaved value={setFormUnsaved}>{children}</Unsaved>
       <LeaveDialog {...dialog} />
     </Dialog>
   );

@@ -4,9 +4,9 @@ export const Sending = createContext<(isSending: boolean) => void>(() => undefin
 
 /** Has the dialog around a form stay open while that is being sent: a closed one would look cancelled, and is not. */
 export function useSending(isSending: boolean): void {
-  const tell = useContext(Sending);
+  const setSending = useContext(Sending);
   useLayoutEffect(() => {
-    tell(isSending);
-    return () => tell(false);
-  }, [tell, isSending]);
+    setSending(isSending);
+    return () => setSending(false);
+  }, [setSending, isSending]);
 }

@@ -28,10 +28,10 @@ export function ImportSteps<C extends string, Answer>({ kind, onClose, onDone }:
   const { columns, thing, things } = kind;
   const bad = problems.filter((row) => row.length > 0).length;
   const count = table?.rows.length ?? 0;
-  const told = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   // the button that was pressed is below the rows, what the portal said of them above
   useEffect(() => {
-    if (refusal && !isSending) told.current?.scrollIntoView({ block: 'nearest' });
+    if (refusal && !isSending) notice.current?.scrollIntoView({ block: 'nearest' });
   }, [refusal, isSending]);
 
   const download = () => {
@@ -65,7 +65,7 @@ export function ImportSteps<C extends string, Answer>({ kind, onClose, onDone }:
           )}
         </div>
         {(bad > 0 || remarks.length > 0) && (
-          <Alert ref={told} color="red" title={bad > 0 ? titleOf(bad, remarks.length > 0) : undefined}>
+          <Alert ref={notice} color="red" title={bad > 0 ? titleOf(bad, remarks.length > 0) : undefined}>
             {remarks.map((remark) => (
               <Text key={remark} size="sm">
                 {remark}

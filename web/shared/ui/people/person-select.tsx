@@ -37,10 +37,10 @@ export function PersonSelect<P extends Offered>(props: Props<P>) {
   const { typed, nothingFound = 'Nobody found', ...labels } = others;
   const [ownText, setOwnText] = useState('');
   const text = typed?.text ?? ownText;
-  const [settled] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS);
+  const [debounced] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS);
   const [isOpen, setOpen] = useState(false);
   // what stands in the box after a choice is the person, not a search
-  const search = value && settled === textOf(value) ? '' : settled.trim();
+  const search = value && debounced === textOf(value) ? '' : debounced.trim();
   const {
     data = [],
     isError,
@@ -54,10 +54,10 @@ export function PersonSelect<P extends Offered>(props: Props<P>) {
   const found = new Set(data.map(({ id }) => String(id)));
   // Who is chosen is known to the box in any case, but is only offered when the search finds them.
   const people = new Map([...data, ...(value ? [value] : [])].map((one) => [String(one.id), one]));
-  const isWaiting = isFetching || text !== settled;
+  const isWaiting = isFetching || text !== debounced;
   const noHits = isError ? SEARCH_FAILED : nothingFound;
   // the answer to what was typed before must not be taken for the answer to what is typed now
-  const isEarlier = isPlaceholderData || text !== settled;
+  const isEarlier = isPlaceholderData || text !== debounced;
 
   return (
     <Select

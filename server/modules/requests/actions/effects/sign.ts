@@ -2,10 +2,10 @@ import { refuse } from '#contract/errors.ts';
 import { checkSigning } from '#documents/check-request.ts';
 import type { Answers } from '#documents/document.ts';
 import { openPointsOf } from '#documents/outcome-of.ts';
-import { findDocument } from '#documents/registry.ts';
+import { findDocument, findSigningForm } from '#documents/registry.ts';
 import { closeMeeting } from '#server/modules/appointments/meeting-change.ts';
 import { signedStage } from '../../rules/decided-stage.ts';
-import { nextStage, signingFormOf } from '../../rules/pipeline.ts';
+import { nextStage } from '../../rules/pipeline.ts';
 import { type Request, requireOpenStage, type StageRow } from '../../rules/request.ts';
 import { readPermit } from '../permits.ts';
 import { refuseOverLimit } from '../refuse-over-limit.ts';
@@ -16,7 +16,7 @@ export async function sign(work: Work<'sign'>): Promise<Outcome<'sign'>> {
   const { tx, request, actor, deps, principalId, signatureId, body } = work;
   const stage = requireOpenStage(request);
   const signedIn = body.permit === undefined ? actor.signedIn : confirmedAs(work, stage, body.permit);
-  const form = signingFormOf(stage, request);
+  const form = findSigningForm(request.documentKey, stage.signatureKey);
   const { answers, issues } = checkSigning(form, body.form);
   if (!answers) return refuse('input.invalid', { issues });
   const isLast = isLastStage(stage, request);
@@ -37,7 +37,7 @@ function confirmedAs({ deps, actor, request }: Work<'sign'>, stage: StageRow, pe
   const { sessionId, signedIn } = actor;
   if (sessionId === undefined) return refuse('batch.ended');
   const factor = readPermit(deps, { sessionId, requestId: request.id, stageId: stage.id }, permit);
-  const fields = signingFormOf(stage, request)?.fields ?? [];
+  const fields = findSigningForm(request.documentKey, stage.signatureKey)?.fields ?? [];
   if (fields.length > 0) return refuse('batch.fills-in');
   return signedIn && { ...signedIn, ...(factor && { factor }) };
 }
