@@ -25,6 +25,17 @@ it('turning it off asks for the password, then for a code', async () => {
   ]);
 });
 
+it('leads to the password whoever has not given it', async () => {
+  const sent = openCard(true);
+  await press('Revoke');
+  const button = await screen.findByRole('button', { name: 'Continue' });
+  button.focus();
+  fireEvent.click(button);
+  expect(await screen.findByText('Please enter your password.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Your password/));
+  expect(sent()).toEqual([]);
+});
+
 it('takes a recovery code from whoever lost the app', async () => {
   const sent = openCard(true);
   await press('Revoke');
