@@ -4,11 +4,12 @@ import type { RequestFull } from '#contract/api/requests.ts';
 import { countText } from '#contract/format/counts.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import { focusFirstError } from '../../../forms/focus-first-error.ts';
-import { closeFailure, toastFailure } from '../../../shared/toast.ts';
+import { toastFailure } from '../../../shared/toast.ts';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import { isOffered } from '../actions/action-screens.tsx';
 import { performingKey } from '../actions/use-perform-action.ts';
+import { SIGN_FAILURE } from '../failures.ts';
 import { notSentText } from '../files/unsent-names.ts';
 import { useSigning } from '../sign/use-signing.ts';
 import { DeskBar } from './desk-bar.tsx';
@@ -38,14 +39,15 @@ export function DeskRequest({ request, queue, areKeysOn, lacksSignature, onGo, o
     onDone();
   };
   const signing = useSigning(request, {
+    // another one may lie on the desk by then
+    failure: `${SIGN_FAILURE}: ${request.document.name} No. ${request.id}`,
     onDone: finish,
     onRefused: () => focusFirstError(signForm.current),
   });
   const [notSent] = useState(signing.uploads.toPickAgain);
   useEffect(() => {
     // on a phone the files stand below the paper
-    if (notSent.length > 0) toastFailure(notSentText(notSent));
-    return closeFailure;
+    return notSent.length > 0 ? toastFailure(notSentText(notSent)) : undefined;
   }, [notSent]);
   const now = useNow();
   // somebody may have gone on while it was being signed, and come back
