@@ -18,13 +18,9 @@ export function toastSuccess(title: string, message?: string, action?: ToastActi
   replace({ kind: 'success', title, message, action });
 }
 
-/** The destructive red toast: what failed, then the server's own sentence. Gives what closes it while it still shows. */
-export function toastFailure(title: string, message?: string): () => void {
-  const toast: Toast = { kind: 'failure', title, message };
-  replace(toast);
-  return () => {
-    if (current === toast) closeToast();
-  };
+/** The destructive red toast: what failed, then the server's own sentence. */
+export function toastFailure(title: string, message?: string): void {
+  replace({ kind: 'failure', title, message });
 }
 
 /** Stays until another toast takes its place. */

@@ -100,11 +100,19 @@ it('lays the oldest on top, and lets nobody tick what was not opened', async () 
 });
 
 it('writes how many wait as every list does', async () => {
-  portalWith([plain(15), plain(16)], undefined, undefined, 4257);
+  portalWith([plain(15), plain(16)], undefined, undefined, { more: 4257 });
   renderRouted(<DeskPage id={undefined} />);
   expect(await screen.findByText('4,259 to sign')).toBeDefined();
   expect(await screen.findByText('1 of 4,259')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Next to sign (4,258)' })).toBeDefined();
+});
+
+it('never says that a number is all of them where nobody counted to the end', async () => {
+  portalWith([plain(15), plain(16)], undefined, undefined, { more: 9_998, isLowerBound: true });
+  renderRouted(<DeskPage id={undefined} />);
+  expect(await screen.findByText('10,000+ to sign')).toBeDefined();
+  expect(await screen.findByText('1 of 10,000+')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Next to sign (9,999+)' })).toBeDefined();
 });
 
 it('at a request that no longer waits says nothing of ticking when no other waits', async () => {

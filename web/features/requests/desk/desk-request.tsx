@@ -1,10 +1,9 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
-import { countText } from '#contract/format/counts.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import { focusFirstError } from '../../../forms/focus-first-error.ts';
-import { toastFailure } from '../../../shared/toast.ts';
+import { closeFailure, currentToast, toastFailure } from '../../../shared/toast.ts';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import { isOffered } from '../actions/action-screens.tsx';
@@ -38,17 +37,23 @@ export function DeskRequest({ request, queue, areKeysOn, lacksSignature, onGo, o
     setDialog(null);
     onDone();
   };
+  // another one may lie on the desk by then
+  const failure = `${SIGN_FAILURE}: ${request.document.name} No. ${request.id}`;
   const signing = useSigning(request, {
-    // another one may lie on the desk by then
-    failure: `${SIGN_FAILURE}: ${request.document.name} No. ${request.id}`,
+    failure,
     onDone: finish,
     onRefused: () => focusFirstError(signForm.current),
   });
   const [notSent] = useState(signing.uploads.toPickAgain);
   useEffect(() => {
     // on a phone the files stand below the paper
-    return notSent.length > 0 ? toastFailure(notSentText(notSent)) : undefined;
-  }, [notSent]);
+    if (notSent.length > 0) toastFailure(notSentText(notSent));
+    return () => {
+      const { title = '' } = currentToast() ?? {};
+      const isOfAnother = title.startsWith(SIGN_FAILURE) && title !== failure;
+      if (!isOfAnother) closeFailure();
+    };
+  }, [notSent, failure]);
   const now = useNow();
   // somebody may have gone on while it was being signed, and come back
   const isUnderWay = useIsMutating({ mutationKey: performingKey(request.id) }) > 0 && !signing.isBusy;
@@ -65,7 +70,7 @@ export function DeskRequest({ request, queue, areKeysOn, lacksSignature, onGo, o
     <>
       <OnDesk
         request={request}
-        place={queue.place > 0 ? `${countText(queue.place)} of ${countText(queue.count)}` : ''}
+        place={queue.placeText}
         signing={signing}
         signForm={signForm}
         isLocked={isLocked}
