@@ -49,6 +49,17 @@ it('takes a recovery code from whoever lost the app', async () => {
   expect(sent().at(-1)).toEqual(['revoke-2fa', { code: 'aaaaa bbbb3' }]);
 });
 
+it('leads from the recovery codes back to the code of the app', async () => {
+  const sent = openCard(true);
+  await press('Revoke');
+  await givePassword('Continue');
+  await press('Use a recovery code');
+  await press('Use the authenticator app');
+  await giveCode('123456');
+  expect(await screen.findByText('2FA revoked successfully')).toBeDefined();
+  expect(sent().at(-1)).toEqual(['revoke-2fa', { code: '123456' }]);
+});
+
 it('goes back to the password when that is too long ago', async () => {
   openCard(true);
   await press('Revoke');
