@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, expect, expectNoSidewaysScroll, signIn, test } from './support/fixtures.ts';
 import { LARGE_LETTERS, PHONE } from './support/phone.ts';
+import { logInWithTwoFactors } from './support/reach-screen.ts';
 
 // What a phone of 390 px makes of a page whose reader has set its text to 200 % (WCAG 2.2, 1.4.4).
 test.use({ viewport: { width: 195, height: 422 }, isMobile: true, hasTouch: true });
@@ -80,6 +81,15 @@ const OTHER_SCREENS = [
 
 test.describe('with the letters of the page itself made larger', () => {
   test.use(PHONE);
+  test('the six boxes of a code stand beside each other, at the login too', async ({ page }) => {
+    await page.goto('/auth/login');
+    await logInWithTwoFactors(page);
+    await page.addStyleTag({ content: LARGE_LETTERS });
+    for (const digit of ['Digit 1 of 6', 'Digit 6 of 6'])
+      await expect(page.getByLabel(digit)).toBeInViewport({ ratio: 1 });
+    await expectNothingCutOff(page);
+  });
+
   test('letters twice as large fit on a phone: nothing sticks out, no label is cut, and no title broken within a word', async ({
     page,
   }) => {

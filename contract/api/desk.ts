@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
+import { TOO_MANY_TOGETHER } from '../too-many-together.ts';
 import { endpoint, idNumber } from './envelope.ts';
 import { secondFactor } from './second-factor.ts';
-
-const TOO_MANY = `Please choose at most ${LIMITS.batchRequests} requests.`;
 
 /**
  * The caller confirms once that they sign several requests, with the second factor where they have one: 403 TFA_REQUIRED
@@ -18,7 +17,7 @@ export const confirmBatch = endpoint({
     stages: z
       .array(z.object({ requestId: idNumber(), stageId: idNumber() }))
       .min(1, 'Please choose requests first.')
-      .max(LIMITS.batchRequests, TOO_MANY),
+      .max(LIMITS.batchRequests, TOO_MANY_TOGETHER),
   }),
   data: z.object({ permits: z.array(z.object({ requestId: z.number(), permit: z.string() })) }),
 });

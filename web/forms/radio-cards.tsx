@@ -22,7 +22,16 @@ export function RadioCards({ wrapper, options, chosen, onChoose, isClearable }: 
         ))}
       </SimpleGrid>
       {isClearable && chosen && (
-        <Button variant="subtle" size="compact-sm" mt={4} onClick={() => onChoose(null)}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mt={4}
+          onClick={({ currentTarget }) => {
+            onChoose(null);
+            // it goes with the choice
+            currentTarget.closest('[role="radiogroup"]')?.querySelector('input')?.focus();
+          }}
+        >
           Clear choice
         </Button>
       )}

@@ -3,7 +3,7 @@ import { meetingTime } from '#contract/format/meeting-time.ts';
 import { pendingText } from '#contract/pending-text.ts';
 import { hasBegun, hasEnded } from '#contract/slots.ts';
 import { settings } from './settings.ts';
-import { openSignee, since } from './waiting-text.ts';
+import { openSignee, pendingCauseOf, since } from './waiting-text.ts';
 
 type Hinted = Pick<
   RequestSummary,
@@ -12,7 +12,7 @@ type Hinted = Pick<
 
 /** What a request waits for, told to its requestor (specification part 1, section 4); '' when for nothing. */
 export function requestHint(request: Hinted, now: Date): string {
-  const { status, currentPipeline, pendingCause, asker } = request;
+  const { status, currentPipeline, asker } = request;
   const position = currentPipeline?.position?.name ?? null;
   const signee = currentPipeline?.signee?.displayName ?? position ?? 'The signee';
   switch (status) {
@@ -21,7 +21,7 @@ export function requestHint(request: Hinted, now: Date): string {
     case 'SIGNING':
       return `The signee is signing: waiting for ${openSignee(request)}${since(request, now)}.`;
     case 'PENDING':
-      return `${pendingText(pendingCause ?? 'vacancy', { position, requestor: null })} Waiting${since(request, now)}.`;
+      return `${pendingText(pendingCauseOf(request), { position, requestor: null })} Waiting${since(request, now)}.`;
     case 'ACTION NEEDED':
       return givenReason(request);
     case 'MEETING REQUESTED':

@@ -64,9 +64,16 @@ export function whoIsMissing({ pendingCause, currentPipeline }: Missing): string
 
 type Missing = Pick<RequestSummary, 'pendingCause' | 'currentPipeline'>;
 
+type Pending = Pick<RequestSummary, 'pendingCause'>;
+
 /** Whether a request that is pending goes on as soon as somebody holds the position; an administrator helps with any other. */
-export function isVacancy({ pendingCause }: Pick<RequestSummary, 'pendingCause'>): boolean {
-  return (pendingCause ?? 'vacancy') === 'vacancy';
+export function isVacancy(request: Pending): boolean {
+  return pendingCauseOf(request) === 'vacancy';
+}
+
+/** Why a request is pending. */
+export function pendingCauseOf({ pendingCause }: Pending) {
+  return pendingCause ?? 'vacancy';
 }
 
 /** Of a request in a list, for whom it waits and since when, to whoever reads it; '' once it has ended. */

@@ -97,3 +97,15 @@ it.each([
   const marked = menu.getAllByRole('link').filter((link) => 'active' in link.dataset);
   expect(marked.map((link) => link.getAttribute('aria-label'))).toEqual(labels);
 });
+
+it('has the focus when the button goes that was pressed', async () => {
+  answerWith(403, { success: false, message: 'Nothing here.' });
+  startSession(admin, 'a-token');
+  renderRouted(<Shell account={admin} />);
+  const button = document.createElement('button');
+  const main = await screen.findByRole('main');
+  main.append(button);
+  button.focus();
+  button.remove();
+  await waitFor(() => expect(document.activeElement).toBe(main));
+});

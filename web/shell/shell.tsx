@@ -2,10 +2,11 @@ import { AppShell, useMatches } from '@mantine/core';
 import { useDidUpdate, useDisclosure, useLocalStorage, useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Account } from '#contract/api/accounts.ts';
 import { can } from '#contract/policy.ts';
 import { focusScreen } from '../shared/focus-screen.ts';
+import { keepFocus } from '../shared/keep-focus.ts';
 import { profileQuery } from '../shared/queries/profile.ts';
 import { useBackCloses } from '../shared/ui/dialogs/back-closes.ts';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -89,6 +90,7 @@ function Screen() {
   const main = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
   useDidUpdate(() => main.current?.focus({ preventScroll: true }), [path]);
+  useEffect(keepFocus, []);
 
   return (
     <AppShell.Main id="main" ref={main} tabIndex={-1} className={classes.main}>

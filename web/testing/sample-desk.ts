@@ -26,7 +26,7 @@ export function portalWith(
   requests: readonly RequestFull[],
   failures: ReadonlyMap<number, Answer> = new Map(),
   onFailure: () => void = () => undefined,
-  more = 0,
+  { more = 0, ...counted }: { more?: number; isLowerBound?: true } = {},
 ) {
   return answerBy(({ method, url }) => {
     const id = Number(/\/requests\/(\d+)/.exec(url)?.[1]);
@@ -36,7 +36,10 @@ export function portalWith(
       return failure;
     }
     if (url.includes('/dashboard/todo')) {
-      return good({ requests, pagination: { total: requests.length + more, page: 1, limit: 50 } });
+      return good({
+        requests,
+        pagination: { total: requests.length + more, page: 1, limit: 50, ...counted },
+      });
     }
     if (url.endsWith('/profile')) return good({ account: signee });
     if (url.endsWith('/dashboard/desk/batches')) {

@@ -13,6 +13,18 @@ function Page() {
   return <DocumentsPage filters={filters} onChange={setFilters} />;
 }
 
+it('writes how many requests a document has as every count is written', async () => {
+  startSession(student({ role: { id: 1, name: 'Admin' } }), 'a-token');
+  const travelOrder = { id: 4, name: 'Travel Order', pipelineTemplates: [], _count: { requests: 4257 } };
+  answerBy(({ url }) =>
+    url.endsWith('/documents/4')
+      ? { status: 200, body: { success: true, data: { document: travelOrder } } }
+      : { status: 404, body: { success: false, message: 'Not found.' } },
+  );
+  await renderAfterHome(Page);
+  expect(await screen.findByRole('link', { name: 'View 4,257 requests' })).toBeDefined();
+});
+
 it('has its pipeline closed by Back, as all dialogs are', async () => {
   startSession(student({ role: { id: 1, name: 'Admin' } }), 'a-token');
   answerBy(() => ({ status: 404, body: { success: false, message: 'Document not found.' } }));

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { countsOf } from '#contract/format/counts.ts';
 import { can } from '#contract/policy.ts';
 import { IconPencil } from '~icons';
 import { documentQuery } from '../../shared/queries/documents.ts';
@@ -57,5 +58,5 @@ export function PipelineDialog({ id, onClose }: Props) {
 }
 
 function requestsText(count: number): string {
-  return count === 1 ? 'View 1 request' : `View ${count} requests`;
+  return `View ${countsOf([[count, 'request', 'requests']]) || 'requests'}`;
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ClassWithDepartment } from '#contract/api/classes.ts';
 import { IconFileExport, IconTrash } from '~icons';
 import { ListBar } from '../../shared/ui/lists/list-bar.tsx';
-import { totalOf } from '../../shared/ui/lists/pagination-bar.tsx';
+import { totalOf } from '../../shared/ui/lists/total-text.ts';
 import type { ClassSearch } from './class-search.ts';
 import { ExportAllButton } from './export-all-button.tsx';
 import { exportClasses } from './export-classes.ts';

@@ -9,11 +9,11 @@ const SHOWN = 3;
 /** Whom the requests of an account wait for; nothing where they wait for nobody. */
 export function SigneeAvatars({ signees }: Pick<ListedAccount, 'signees'>) {
   if (signees.length === 0) return null;
-  const names = joinWithAnd(signees.map(({ displayName }) => displayName));
+  const label = `Requests wait for ${joinWithAnd(signees.map(({ displayName }) => displayName))}`;
   const more = signees.length - SHOWN;
   return (
-    <Tooltip label={`Requests wait for ${names}`} multiline maw={320}>
-      <Avatar.Group spacing={6} role="img" aria-label={`Requests wait for ${names}`} w="fit-content">
+    <Tooltip label={label} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
+      <Avatar.Group spacing={6} role="img" aria-label={label} w="fit-content" tabIndex={0}>
         {signees.slice(0, SHOWN).map(({ id, displayName }) => (
           <PersonAvatar key={id} name={displayName} size="sm" />
         ))}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ListedAccount } from '#contract/api/manage-accounts.ts';
 import { IconPencil, IconTrash } from '~icons';
 import { ListBar } from '../../shared/ui/lists/list-bar.tsx';
-import { totalOf } from '../../shared/ui/lists/pagination-bar.tsx';
+import { totalOf } from '../../shared/ui/lists/total-text.ts';
 import { useAccount } from '../../shared/use-account.ts';
 
 type Props = {

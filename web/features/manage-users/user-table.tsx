@@ -1,6 +1,7 @@
 import { Badge, Box, Group, Stack, Text } from '@mantine/core';
 import type { ListedAccount } from '#contract/api/manage-accounts.ts';
 import { today } from '#contract/format/calendar-date.ts';
+import { someNames } from '#contract/format/some-names.ts';
 import { hasExpired } from '#contract/validity.ts';
 import { settings } from '../../shared/settings.ts';
 import { DottedParts } from '../../shared/ui/dotted-parts.tsx';
@@ -63,10 +64,12 @@ function UserCard({ user }: { user: ListedAccount }) {
       <Text size="sm" c="dimmed" component="div">
         <DottedParts>{[email, department?.name].filter(Boolean)}</DottedParts>
       </Text>
-      <Group justify="space-between" gap="xs">
-        <Activity at={lastOnline} />
-        <SigneeAvatars signees={signees} />
-      </Group>
+      <Activity at={lastOnline} />
+      {signees.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Waiting for {someNames(signees.map(({ displayName }) => displayName))}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startSession } from '../../shared/session.ts';
 import { type Answer, answerBy } from '../../testing/answer.ts';
 import { listedUser, student } from '../../testing/people.ts';
@@ -70,6 +70,22 @@ describe('the rows', () => {
     expect(miguel.getByText('3 days ago')).toBeDefined();
     expect(miguel.getByText('Expired')).toBeDefined();
     expect(miguel.queryByRole('img')).toBeNull();
+  });
+
+  it('of whom the avatars stand say their names to the keyboard, too', async () => {
+    open();
+    const avatars = await screen.findByRole('img', { name: /^Requests wait for Ana Uyan/ }, SOON);
+    act(() => avatars.focus());
+    expect((await screen.findByRole('tooltip')).textContent).toMatch(/Cara Sison and Dan Tydeo$/);
+  });
+
+  it('name on a phone those for whom requests wait', async () => {
+    const { matchMedia } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: true }));
+    onTestFinished(() => void vi.restoreAllMocks());
+    open();
+    const card = (await screen.findByRole('link', { name: 'Rhea V. Magsino' }, SOON)).closest('li');
+    expect(card?.textContent).toMatch(/Waiting for Ana Uyan, .* and 1 more$/);
   });
 
   it('are links to the users’ pages', async () => {

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { keepDraft } from '../../../shared/drafts.ts';
 import { startSession } from '../../../shared/session.ts';
 import { type Answer, answerBy } from '../../../testing/answer.ts';
 import { student } from '../../../testing/people.ts';
+import { renderAfterHome } from '../../../testing/render-after-home.tsx';
 import { renderRouted } from '../../../testing/render-routed.tsx';
 import { EditPipelinePage } from './edit-pipeline-page.tsx';
 
@@ -43,8 +44,10 @@ const travelOrder = (ids: readonly number[]) => ({
   _count: { requests: 0 },
 });
 
+const Page = () => <EditPipelinePage id={4} />;
+
 /** The page of the Travel Order; saving is answered as told. */
-async function show(saved: Answer, shown: object = travelOrder([11, 12, 13])) {
+async function show(saved: Answer, shown: object = travelOrder([11, 12, 13]), hasHome = false) {
   let current = shown;
   let positions = POSITIONS;
   const calls = answerBy(({ method, url }) => {
@@ -56,7 +59,8 @@ async function show(saved: Answer, shown: object = travelOrder([11, 12, 13])) {
     }
     return { status: 200, body: { data: { document: current } } };
   });
-  renderRouted(<EditPipelinePage id={4} />);
+  if (hasHome) await renderAfterHome(Page);
+  else renderRouted(<Page />);
   await screen.findByRole('button', { name: 'Save Pipeline' });
   return {
     isNow(document: object) {
@@ -108,6 +112,25 @@ it('names the places that stay blank before anything is sent, and sends what it 
   expect(stageNames()).toEqual(['The dean', 'The vpaa', 'The president']);
   await press('Save Pipeline');
   expect(await screen.findByText('No changes')).toBeDefined();
+});
+
+it('is left without a question while it is saved: nothing is lost', async () => {
+  await show(SAVED, travelOrder([11, 12, 13]), true);
+  const answered = globalThis.fetch;
+  const isSaved = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (init?.method === 'PUT') await isSaved.promise;
+    return answered(url, init);
+  });
+  await press('Remove stage 2 (The vpaa)');
+  await press('Save Pipeline');
+  await userEvent.click((await inDialog()).getByRole('button', { name: 'Change Pipeline' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  window.history.back();
+  expect(await screen.findByText('Home')).toBeDefined();
+  expect(screen.queryByText('Leave this form?')).toBeNull();
+  isSaved.resolve();
+  expect(await screen.findByText('Pipeline changed')).toBeDefined();
 });
 
 it('saves no stage without a position, and puts back the original pipeline', async () => {

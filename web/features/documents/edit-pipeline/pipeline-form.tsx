@@ -107,7 +107,7 @@ export function PipelineForm({ document, places, positions }: Props) {
           form.send();
         }}
       />
-      <LeaveGuard isUnsaved={form.isChanged} />
+      <LeaveGuard isUnsaved={form.isChanged} isSending={form.isSending} />
     </>
   );
 }

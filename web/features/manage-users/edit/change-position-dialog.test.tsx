@@ -41,6 +41,14 @@ it('says at its field that another Admin has deleted the position meanwhile', as
   expect(document.activeElement).toBe(field);
 });
 
+it('names the position that somebody holds where it is none of the first hundred', async () => {
+  answerWith(200, { success: true, data: { positions, accounts: [] } });
+  const dean = { positionId: 101, position: { id: 101, name: 'Dean' } };
+  renderRouted(<ChangePositionDialog account={{ ...faculty, ...dean }} opened onClose={() => undefined} />);
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'New Position' });
+  await waitFor(() => expect(field.value).toBe('Dean'));
+});
+
 /** As the page shows it; `change` is what another Admin did. */
 function Changing({ change }: { change: Partial<Account> }) {
   const [account, setAccount] = useState(faculty);

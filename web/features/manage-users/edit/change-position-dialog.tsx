@@ -57,6 +57,7 @@ function ChangePositionForm({ account, onClose }: Pick<Props, 'account' | 'onClo
           placeholder="None"
           departmentId={account.departmentId}
           value={positionId}
+          known={account.position}
           onChange={(id) => {
             setChosenId(id);
             setError(undefined);

@@ -72,6 +72,7 @@ function EditUserForm({ account, onClose }: Pick<Props, 'account' | 'onClose'>) 
           place={edited.place}
           errors={errors}
           knownClass={before.class}
+          knownPosition={before.position}
           onChange={(place) => change({ place })}
         />
         <Consequences

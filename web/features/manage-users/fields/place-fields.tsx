@@ -14,10 +14,12 @@ type Props = {
   isNew: boolean;
   /** The class that an account has already. */
   knownClass?: Account['class'];
+  /** The same of its position. */
+  knownPosition?: Account['position'];
 };
 
 /** Role, and by it a class, or a department and position. */
-export function PlaceFields({ place, onChange, errors, isNew, knownClass }: Props) {
+export function PlaceFields({ place, onChange, errors, isNew, knownClass, knownPosition }: Props) {
   const roles = useQuery(rolesQuery).data?.roles ?? [];
   const departments = useQuery(departmentsQuery).data?.departments ?? [];
   const { role, roleId, departmentId, positionId, classId } = place;
@@ -65,6 +67,7 @@ export function PlaceFields({ place, onChange, errors, isNew, knownClass }: Prop
             placeholder={isPositionRequired ? undefined : 'None'}
             departmentId={departmentId}
             value={positionId}
+            known={knownPosition}
             error={errors.positionId}
             onChange={(id) => onChange({ ...place, positionId: id })}
           />

@@ -1,6 +1,6 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ChangeEvent, type RefAttributes, useRef, useState } from 'react';
 import type {
   addPasskey,
   beginPasskey,
@@ -24,14 +24,7 @@ type OnClose = { onClose: () => void };
 
 /** Asks for a name and the password, then lets the browser make the passkey. */
 export function AddPasskeyDialog({ onClose }: OnClose) {
-  const [name, setName] = useState(deviceName(navigator.userAgent));
-  const [problem, setProblem] = useState<string>();
-  // asked first: a passkey that the portal then refuses would stay on the device
-  const isNamed = () => {
-    const found = name.trim() === '' ? 'Please give the passkey a name.' : undefined;
-    setProblem(found);
-    return found === undefined;
-  };
+  const { name, isNamed, field } = useName(deviceName(navigator.userAgent));
   const finish = useFinish('Passkey added successfully', onClose);
   const add = async () => {
     const { options } = await call<typeof beginPasskey>('POST /profile/passkeys/challenge');
@@ -44,6 +37,7 @@ export function AddPasskeyDialog({ onClose }: OnClose) {
       title="Add a passkey"
       submitLabel="Continue"
       failure="Error while adding passkey"
+      // asked first: a passkey that the portal then refuses would stay on the device
       isComplete={isNamed}
       onConfirmed={add}
       onClose={onClose}
@@ -52,14 +46,7 @@ export function AddPasskeyDialog({ onClose }: OnClose) {
         Your browser will ask where to keep the passkey and who you are. All other sessions of your account
         end.
       </Text>
-      <NameInput
-        value={name}
-        problem={problem}
-        onChange={(typed) => {
-          setName(typed);
-          setProblem(undefined);
-        }}
-      />
+      <NameInput {...field} />
     </ConfirmPasswordDialog>
   );
 }
@@ -94,19 +81,22 @@ export function RemovePasskeyDialog({ passkey, onClose }: OnClose & { passkey: P
 }
 
 export function RenamePasskeyDialog({ passkey, onClose }: OnClose & { passkey: Passkey }) {
-  const [name, setName] = useState(passkey.name);
+  const client = useQueryClient();
+  const { name, isNamed, field } = useName(passkey.name);
   const finish = useFinish('Passkey renamed successfully', onClose);
   const rename = useSubmission({
     mutationFn: () =>
       call<typeof renamePasskey>('PUT /profile/passkeys/:id', { params: { id: passkey.id }, body: { name } }),
     onSuccess: finish,
+    // it may have been removed meanwhile: then it leaves the list, too
+    onError: () => void refreshSecurity(client),
     meta: { failure: 'Error while renaming passkey' },
   });
   return (
     <OpenModal onClose={onClose} title="Rename this passkey">
-      <Form isSending={rename.isPending} onSubmit={() => rename.submit()}>
+      <Form isSending={rename.isPending} onSubmit={() => isNamed() && rename.submit()}>
         <Stack>
-          <NameInput value={name} onChange={setName} isFirst />
+          <NameInput {...field} data-autofocus />
         </Stack>
         <SubmitFoot submitLabel="Save" isSending={rename.isPending} onCancel={onClose} />
       </Form>
@@ -114,25 +104,33 @@ export function RenamePasskeyDialog({ passkey, onClose }: OnClose & { passkey: P
   );
 }
 
-type NameProps = {
-  value: string;
-  problem?: string | undefined;
-  onChange: (name: string) => void;
-  isFirst?: boolean;
-};
+/** A name while it is typed; `isNamed` says at the field when there is none. */
+function useName(initial: string) {
+  const ref = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(initial);
+  const [problem, setProblem] = useState<string>();
+  const isNamed = () => {
+    if (name.trim() !== '') return true;
+    setProblem('Please give the passkey a name.');
+    ref.current?.focus();
+    return false;
+  };
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    setName(currentTarget.value);
+    setProblem(undefined);
+  };
+  const field = { ref, value: name, error: problem, 'aria-invalid': problem !== undefined, onChange };
+  return { name, isNamed, field };
+}
 
-function NameInput({ value, problem, onChange, isFirst }: NameProps) {
+function NameInput(field: TextInputProps & RefAttributes<HTMLInputElement>) {
   return (
     <TextInput
       label="Name"
       description="By which you know it again, e.g. that of the device."
-      value={value}
-      error={problem}
-      aria-invalid={problem !== undefined}
       maxLength={LIMITS.passkeyNameCharacters}
-      onChange={(event) => onChange(event.currentTarget.value)}
       required
-      data-autofocus={isFirst || undefined}
+      {...field}
     />
   );
 }

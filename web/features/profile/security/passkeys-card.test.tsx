@@ -112,10 +112,29 @@ it('shows no session any more that ended with the change', async () => {
   expect(screen.getByText(/203\.0\.113\.9/)).toBeDefined();
 });
 
-it('leaves out one that was removed elsewhere', async () => {
+it('is not renamed to nothing but spaces, and says so at the field', async () => {
+  const sent = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Rename the passkey Laptop' }));
+  const field = await screen.findByLabelText(/^Name/);
+  await userEvent.clear(field);
+  await userEvent.type(field, '   ');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field);
+  expect(sent()).toEqual([]);
+});
+
+/** Presses what the dialog about the passkey is there for. */
+const WAYS = {
+  Remove: () => givePassword('Remove passkey'),
+  Rename: async () => userEvent.click(await screen.findByRole('button', { name: 'Save' })),
+};
+
+it.each(['Remove', 'Rename'] as const)('leaves out one that was removed elsewhere: %s', async (way) => {
   answerBy(({ method, url }, earlier) => {
-    if (method === 'DELETE') return { status: 404, body: { success: false, message: 'Passkey not found.' } };
-    const passkeys = earlier.some((call) => call.method === 'DELETE') ? [] : [LAPTOP];
+    const isChange = (one: string) => one === 'DELETE' || one === 'PUT';
+    if (isChange(method)) return { status: 404, body: { success: false, message: 'Passkey not found.' } };
+    const passkeys = earlier.some((call) => isChange(call.method)) ? [] : [LAPTOP];
     const data = url.endsWith('/settings')
       ? { passkeyOrigin: location.origin, timeZone: 'Asia/Manila' }
       : { factors: [], passkeys, pagination: { total: passkeys.length, page: 1, limit: 20 } };
@@ -123,8 +142,8 @@ it('leaves out one that was removed elsewhere', async () => {
   });
   await loadSettings();
   renderRouted(<PasskeysCard />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove the passkey Laptop' }));
-  await givePassword('Remove passkey');
+  await userEvent.click(await screen.findByRole('button', { name: `${way} the passkey Laptop` }));
+  await WAYS[way]();
   expect(await screen.findByText('Passkey not found.')).toBeDefined();
   expect(await screen.findByText('You have no passkeys yet.')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

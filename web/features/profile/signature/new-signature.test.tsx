@@ -7,6 +7,7 @@ import { startSession } from '../../../shared/session.ts';
 import { answerBy } from '../../../testing/answer.ts';
 import { answerUploads } from '../../../testing/answer-uploads.ts';
 import { student } from '../../../testing/people.ts';
+import { renderAfterHome } from '../../../testing/render-after-home.tsx';
 import { renderReloading } from '../../../testing/render-reloading.tsx';
 import { renderRouted } from '../../../testing/render-routed.tsx';
 import { NewSignature } from './new-signature.tsx';
@@ -65,6 +66,28 @@ describe('a new signature', () => {
     await waitFor(() => expect(asked).toEqual([false]), { timeout: 10_000 });
     expect(screen.queryByText('Error while uploading signature')).toBeNull();
     expect((await save()).disabled).toBe(true);
+  });
+
+  it('is left without a question while it is saved: nothing is lost', async () => {
+    answerBy(() => ({ status: 200, body: {} }));
+    const send = vi.fn();
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class {
+        upload = {};
+        open() {}
+        setRequestHeader() {}
+        send = send;
+      },
+    );
+    await renderAfterHome(() => <NewSignature account={student()} />);
+    await choose(png('mine.png'));
+    await waitFor(() => expect(picture()).not.toBeNull());
+    await userEvent.click(await save());
+    await waitFor(() => expect(send).toHaveBeenCalledOnce());
+    window.history.back();
+    expect(await screen.findByText('Home')).toBeDefined();
+    expect(screen.queryByText('Leave this form?')).toBeNull();
   });
 
   it('is not typed in letters that the scripts do not have', async () => {

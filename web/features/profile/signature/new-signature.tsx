@@ -93,7 +93,7 @@ export function NewSignature({ account }: { account: Account }) {
           </Group>
         </Stack>
       </Form>
-      <LeaveGuard isUnsaved={isUnsaved && !save.isSuccess} />
+      <LeaveGuard isUnsaved={isUnsaved && !save.isSuccess} isSending={save.isPending} />
     </Section>
   );
 }

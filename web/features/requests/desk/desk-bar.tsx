@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
-import { countText } from '#contract/format/counts.ts';
 import { IconChevronLeft, IconChevronRight } from '~icons';
 import type { Signing } from '../sign/use-signing.ts';
 import classes from './desk.module.css';
@@ -16,7 +15,7 @@ type Props = {
 
 /** On a phone, below the paper and always in reach: Approve between the ways to the other requests. */
 export function DeskBar({ queue, signing, isLocked = true, onGo }: Props) {
-  const { place, count, previousId, nextId } = queue;
+  const { placeText, previousId, nextId } = queue;
   return (
     <nav className={classes.bar} data-bottom-bar aria-label="Through the requests">
       <ActionIcon
@@ -32,7 +31,7 @@ export function DeskBar({ queue, signing, isLocked = true, onGo }: Props) {
         <ApproveButton signing={signing} isLocked={isLocked} />
       ) : (
         <Text size="sm" ta="center" flex={1}>
-          {place > 0 && `${countText(place)} of ${countText(count)}`}
+          {placeText}
         </Text>
       )}
       <ActionIcon

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { RequestFull, RequestSummary } from '#contract/api/requests.ts';
-import { countText } from '#contract/format/counts.ts';
 import { personName } from '../../../shared/person-name.ts';
 import { LoadMore } from '../../../shared/ui/lists/load-more.tsx';
+import { totalText } from '../../../shared/ui/lists/total-text.ts';
 import { Section } from '../../../shared/ui/page/section.tsx';
 import { useAccount } from '../../../shared/use-account.ts';
 import { useNow } from '../../../shared/use-now.ts';
@@ -26,7 +26,7 @@ type Props = {
 export function DeskList({ queue, tickable, ticked, onTick, isSigning, onSignTogether }: Props) {
   const { requests, currentId, count, isLowerBound, query } = queue;
   return (
-    <Section title={`${countText(count)}${isLowerBound ? '+' : ''} to sign`}>
+    <Section title={`${totalText({ total: count, isLowerBound })} to sign`}>
       <div className={classes.together} data-list-head>
         {ticked.size > 0 ? (
           <Button fullWidth loading={isSigning} onClick={onSignTogether}>

@@ -11,6 +11,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { queryClient } from '../../../shared/query-client.ts';
 import { startSession } from '../../../shared/session.ts';
 import { closeToast, currentToast } from '../../../shared/toast.ts';
+import type { Answer } from '../../../testing/answer.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { plain, portalWith, signee } from '../../../testing/sample-desk.ts';
@@ -99,11 +100,19 @@ it('lays the oldest on top, and lets nobody tick what was not opened', async () 
 });
 
 it('writes how many wait as every list does', async () => {
-  portalWith([plain(15), plain(16)], undefined, undefined, 4257);
+  portalWith([plain(15), plain(16)], undefined, undefined, { more: 4257 });
   renderRouted(<DeskPage id={undefined} />);
   expect(await screen.findByText('4,259 to sign')).toBeDefined();
   expect(await screen.findByText('1 of 4,259')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Next to sign (4,258)' })).toBeDefined();
+});
+
+it('never says that a number is all of them where nobody counted to the end', async () => {
+  portalWith([plain(15), plain(16)], undefined, undefined, { more: 9_998, isLowerBound: true });
+  renderRouted(<DeskPage id={undefined} />);
+  expect(await screen.findByText('10,000+ to sign')).toBeDefined();
+  expect(await screen.findByText('1 of 10,000+')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Next to sign (9,999+)' })).toBeDefined();
 });
 
 it('at a request that no longer waits says nothing of ticking when no other waits', async () => {
@@ -191,6 +200,29 @@ it('stays with the request to which somebody has gone on while the one before it
   expect(await screen.findByText('Request Signed!')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('link', { name: /No\. 15/ })).toBeNull());
   expect(screen.getByRole('heading', { name: 'Travel Order No. 17' })).toBeDefined();
+});
+
+it('names the request whose signature failed to whoever has gone on meanwhile, also when they go on again', async () => {
+  const later: Answer = { status: 503, body: { success: false, message: 'Please try again later.' } };
+  portalWith([plain(15), plain(16), plain(17)], new Map([[15, later]]));
+  const answered = globalThis.fetch;
+  const isUploaded = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (init?.method === 'PUT') await isUploaded.promise;
+    return answered(url, init);
+  });
+  renderRouted(<Desk />, '/dashboard/desk?id=15');
+  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
+  const [approve] = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Approve' });
+  await waitFor(() => expect(approve?.disabled).toBe(false));
+  if (approve) fireEvent.click(approve);
+  fireEvent.keyDown(window, { key: 'j' });
+  await screen.findByRole('heading', { name: 'Travel Order No. 16' });
+  isUploaded.resolve();
+  expect(await screen.findByText('Please try again later.')).toBeDefined();
+  fireEvent.keyDown(window, { key: 'j' });
+  await screen.findByRole('heading', { name: 'Travel Order No. 17' });
+  expect(currentToast()?.title).toBe('An error occured while signing the request: Travel Order No. 15');
 });
 
 it('lets nobody approve twice who comes back to a request that is still being signed, and leads on to one that waits', async () => {

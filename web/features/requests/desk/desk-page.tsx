@@ -2,10 +2,10 @@ import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { countText } from '#contract/format/counts.ts';
 import { focusScreenIfLost } from '../../../shared/focus-screen.ts';
 import { freshProfileQuery } from '../../../shared/queries/profile.ts';
 import { EmptyState } from '../../../shared/ui/lists/empty-state.tsx';
+import { totalText } from '../../../shared/ui/lists/total-text.ts';
 import { PageHeader } from '../../../shared/ui/page/page-header.tsx';
 import { QueryView } from '../../../shared/ui/page/query-view.tsx';
 import { NoSignatureBanner } from '../no-signature-banner.tsx';
@@ -24,7 +24,7 @@ export function DeskPage({ id }: { id: number | undefined }) {
   const results = useBatchResults();
   const { items, setItems } = results;
   const navigate = useNavigate();
-  const { query, requests, currentId, nextId = requests[0]?.id, count } = queue;
+  const { query, requests, currentId, nextId = requests[0]?.id, count, isLowerBound } = queue;
   const lacksSignature = account?.signatureUrl === null;
   const { history } = useRouter();
   const go = useCallback(
@@ -55,7 +55,7 @@ export function DeskPage({ id }: { id: number | undefined }) {
             disabled={nextId === undefined}
             onClick={() => go(nextId)}
           >
-            Next to sign ({countText(others)})
+            Next to sign ({totalText({ total: others, isLowerBound })})
           </Button>
         )}
       </PageHeader>

@@ -1,14 +1,14 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
-import { countText } from '#contract/format/counts.ts';
 import type { Action } from '#contract/lifecycle.ts';
 import { focusFirstError } from '../../../forms/focus-first-error.ts';
-import { closeFailure, toastFailure } from '../../../shared/toast.ts';
+import { closeFailure, currentToast, toastFailure } from '../../../shared/toast.ts';
 import { useDraftState } from '../../../shared/use-draft-state.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import { isOffered } from '../actions/action-screens.tsx';
 import { performingKey } from '../actions/use-perform-action.ts';
+import { SIGN_FAILURE } from '../failures.ts';
 import { notSentText } from '../files/unsent-names.ts';
 import { useSigning } from '../sign/use-signing.ts';
 import { DeskBar } from './desk-bar.tsx';
@@ -37,7 +37,10 @@ export function DeskRequest({ request, queue, areKeysOn, lacksSignature, onGo, o
     setDialog(null);
     onDone();
   };
+  // another one may lie on the desk by then
+  const failure = `${SIGN_FAILURE}: ${request.document.name} No. ${request.id}`;
   const signing = useSigning(request, {
+    failure,
     onDone: finish,
     onRefused: () => focusFirstError(signForm.current),
   });
@@ -45,8 +48,12 @@ export function DeskRequest({ request, queue, areKeysOn, lacksSignature, onGo, o
   useEffect(() => {
     // on a phone the files stand below the paper
     if (notSent.length > 0) toastFailure(notSentText(notSent));
-    return closeFailure;
-  }, [notSent]);
+    return () => {
+      const { title = '' } = currentToast() ?? {};
+      const isOfAnother = title.startsWith(SIGN_FAILURE) && title !== failure;
+      if (!isOfAnother) closeFailure();
+    };
+  }, [notSent, failure]);
   const now = useNow();
   // somebody may have gone on while it was being signed, and come back
   const isUnderWay = useIsMutating({ mutationKey: performingKey(request.id) }) > 0 && !signing.isBusy;
@@ -63,7 +70,7 @@ export function DeskRequest({ request, queue, areKeysOn, lacksSignature, onGo, o
     <>
       <OnDesk
         request={request}
-        place={queue.place > 0 ? `${countText(queue.place)} of ${countText(queue.count)}` : ''}
+        place={queue.placeText}
         signing={signing}
         signForm={signForm}
         isLocked={isLocked}

@@ -1,10 +1,12 @@
 import { Skeleton } from '@mantine/core';
-import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { TOO_MANY_TOGETHER } from '#contract/too-many-together.ts';
 import { isNotFound } from '../../../shared/api.ts';
 import { focusScreenIfLost } from '../../../shared/focus-screen.ts';
+import { toastFailure } from '../../../shared/toast.ts';
 import { NotLoaded } from '../../../shared/ui/page/not-loaded.tsx';
 import { PERFORMING } from '../actions/use-perform-action.ts';
 import { NOT_AUTHORIZED } from '../failures.ts';
@@ -63,6 +65,7 @@ export function Desk({ queue, currentId, lacksSignature, results, onGo }: Props)
   const tick = (turn: string) => {
     if (ticked.has(turn)) untick(turn);
     else if (ticked.size < LIMITS.batchRequests) setTicked(new Set([...ticked, turn]));
+    else toastFailure(TOO_MANY_TOGETHER);
   };
   const next = () => nextId && onGo(nextId);
   const previous = () => previousId && onGo(previousId);
@@ -136,14 +139,16 @@ export function Desk({ queue, currentId, lacksSignature, results, onGo }: Props)
 const NONE: ReadonlyMap<string, RequestFull> = new Map();
 
 /**
- * The requests that were looked at here and that can be signed without filling anything in, as they were then. One that comes back
- * with what was asked for has not been looked at.
+ * The requests that were looked at here and that can be signed without filling anything in, as they were then. One whose paper
+ * is still on its way, or that comes back with what was asked for, has not been looked at.
  */
 function useOpened(request: RequestFull | undefined): ReadonlyMap<string, RequestFull> {
   const [opened, setOpened] = useState(NONE);
+  const [paper] = useQueries({ queries: (request ? [request] : []).map(generatedFormQuery) });
   const isPlain = request?.abilities.sign && !signingFormOf(request)?.fields.length;
   const turn = request && turnOf(request);
-  if (isPlain && turn && opened.get(turn) !== request) setOpened(new Map([...opened, [turn, request]]));
+  if (isPlain && turn && paper && !paper.isPending && opened.get(turn) !== request)
+    setOpened(new Map([...opened, [turn, request]]));
   return opened;
 }
 

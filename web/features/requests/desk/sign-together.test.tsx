@@ -10,6 +10,11 @@ import { pick, plain, portalWith, signee } from '../../../testing/sample-desk.ts
 import { person, stageOf } from '../../../testing/sample-request.ts';
 import { DeskPage } from './desk-page.tsx';
 
+vi.mock('#contract/limits.ts', async (original) => {
+  const { LIMITS } = await original<typeof import('#contract/limits.ts')>();
+  return { LIMITS: { ...LIMITS, batchRequests: 2 } };
+});
+
 vi.mock('../preview/form-preview.tsx', () => ({ FormPreview: () => null }));
 
 beforeEach(() => startSession(signee, 'a-token'));
@@ -25,17 +30,22 @@ function Desk() {
 /** Ticks the first two, of which the second lies on the desk then. */
 async function tickBoth() {
   renderRouted(<Desk />, '/dashboard/desk?id=15');
-  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
-  fireEvent.keyDown(window, { key: 'x' });
+  await tick(15);
   fireEvent.keyDown(window, { key: 'j' });
-  await screen.findByRole('heading', { name: 'Travel Order No. 16' });
+  await tick(16);
+}
+
+/** Once its paper is there. */
+async function tick(id: number) {
+  await screen.findByRole('heading', { name: `Travel Order No. ${id}` });
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`No\\. ${id} `) });
+  await waitFor(() => expect(box.disabled).toBe(false));
   fireEvent.keyDown(window, { key: 'x' });
 }
 
 async function signOneTogether() {
   const { unmount } = renderRouted(<DeskPage id={15} />);
-  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
-  fireEvent.keyDown(window, { key: 'x' });
+  await tick(15);
   fireEvent.click(await screen.findByRole('button', { name: 'Sign the ticked one' }));
   return { leave: unmount };
 }
@@ -63,7 +73,7 @@ it.each([
   const uploaded = answerUploads(() => one.problem);
   renderRouted(<DeskPage id={15} />);
   await pick('grades.pdf');
-  fireEvent.keyDown(window, { key: 'x' });
+  await tick(15);
   fireEvent.click(await screen.findByRole('button', { name: 'Sign the ticked one' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Signing together' }));
   expect(await dialog.findByText(one.result)).toBeDefined();
@@ -99,6 +109,33 @@ it('does not sign what has come back since it was ticked: its new version was no
   expect(await screen.findByText('1 of 1 signed')).toBeDefined();
   const { body } = calls.find(({ url }) => url.endsWith('/batches')) ?? {};
   expect(JSON.parse(body ?? '')).toEqual({ stages: [{ requestId: 16, stageId: 160 }] });
+});
+
+it('says that no more can be signed together, with the box that is not ticked', async () => {
+  portalWith([plain(15), plain(16), plain(17)]);
+  await tickBoth();
+  fireEvent.keyDown(window, { key: 'j' });
+  await tick(17);
+  expect(await screen.findByText('Please choose at most 2 requests.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Sign 2 together' })).toBeDefined();
+});
+
+it('ticks nothing whose paper is still on its way', async () => {
+  portalWith([plain(15)]);
+  const answered = globalThis.fetch;
+  const hasCome = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url.endsWith('/generatedform')) await hasCome.promise;
+    return answered(url, init);
+  });
+  renderRouted(<Desk />, '/dashboard/desk?id=15');
+  await screen.findByRole('heading', { name: 'Travel Order No. 15' });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /No\. 15 / });
+  fireEvent.keyDown(window, { key: 'x' });
+  expect([box.checked, box.disabled]).toEqual([false, true]);
+  hasCome.resolve();
+  await tick(15);
+  await waitFor(() => expect(box.checked).toBe(true));
 });
 
 it('waits for the answer of one that is approved by itself, which is then no longer among them', async () => {

@@ -73,6 +73,13 @@ it('whoever has passkeys alone has the focus on what uses one', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
+it('whoever has passkeys alone can go back, and nothing is signed', async () => {
+  const { calls } = await passkeyButton();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
 it('stays open while the passkey is sent: a closed one would look cancelled, and what is ticked would be signed', async () => {
   const { button } = await passkeyButton();
   const chosen = Promise.withResolvers<typeof CREDENTIAL>();

@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RequestSummary } from '#contract/api/requests.ts';
+import { countText } from '#contract/format/counts.ts';
+import { totalText } from '../../../shared/ui/lists/total-text.ts';
 import { deskQuery } from './desk-query.ts';
 
 type Queued = Pick<RequestSummary, 'id' | 'currentPipeline' | 'waitingSince'>;
@@ -22,8 +24,9 @@ export function useQueue(chosenId: number | undefined) {
   const [dealtWith, setDealtWith] = useState<ReadonlySet<string>>(new Set());
   const loaded = query.data?.pages.flatMap(({ requests }) => requests) ?? [];
   const requests = loaded.filter((request) => !dealtWith.has(turnOf(request)));
-  const { total = 0, isLowerBound = false } = query.data?.pages[0]?.pagination ?? {};
+  const { total = 0, isLowerBound } = query.data?.pages[0]?.pagination ?? {};
   const currentId = chosenId ?? requests[0]?.id;
+  const count = total - (loaded.length - requests.length);
   const place = requests.findIndex(({ id }) => id === currentId);
   // others may have been dealt with since whoever calls `remove` was rendered
   const newest = useRef<Newest>({ currentId, requests, fromHere: [] });
@@ -37,10 +40,12 @@ export function useQueue(chosenId: number | undefined) {
     requests,
     currentId,
     /** How many wait, the one on the desk included. */
-    count: total - (loaded.length - requests.length),
+    count,
     isLowerBound,
     /** Of the one on the desk, from 1; 0 when it is not in the list. */
     place: place + 1,
+    /** "3 of 12"; '' when it is not in the list. */
+    placeText: place < 0 ? '' : `${countText(place + 1)} of ${totalText({ total: count, isLowerBound })}`,
     previousId: requests[place - 1]?.id,
     nextId: place < 0 ? requests[0]?.id : requests[place + 1]?.id,
     /** Those that no longer wait for the viewer; gives the one that lies on the desk then: the same, or the next that waits. */

@@ -48,6 +48,12 @@ describe('the banner of a request', () => {
     ]);
   });
 
+  it('that is pending speaks of the same cause in its title and below, also where none was sent', () => {
+    const { title, lines } = banner({ status: 'PENDING', pendingCause: null }, onlooker);
+    expect(title).toBe('This request is waiting for a vacancy to be filled');
+    expect(lines[0]).toMatch(/^Nobody holds the position/);
+  });
+
   it('says "you" to those for whom it waits', () => {
     expect(banner({}, signee).lines).toEqual(['Waiting for you since 4:15 PM.']);
     expect(banner({ status: 'ACTION NEEDED' }, requestor).lines).toContain('Waiting for you since 4:15 PM.');

@@ -3,7 +3,7 @@ import { ERRORS } from '#contract/errors.ts';
 import type { Status } from '#contract/lifecycle.ts';
 import { pendingText } from '#contract/pending-text.ts';
 import { givenReason } from '../../../shared/request-hint.ts';
-import { openSignee, placeOf, since } from '../../../shared/waiting-text.ts';
+import { isVacancy, openSignee, pendingCauseOf, placeOf, since } from '../../../shared/waiting-text.ts';
 import { askedBy } from '../asked-by.ts';
 import { hasTimePassed, isMeetingOver, pickedTime } from '../meeting/meeting-text.ts';
 import { openStageOf, stagesOf } from '../stages-of.ts';
@@ -41,10 +41,9 @@ const BANNERS: Record<Status, (request: RequestFull, viewer: Viewer, now: Date) 
     lines: [waitingForSignee(request, viewer, now)],
   }),
   PENDING: (request, viewer, now) => ({
-    title:
-      request.pendingCause === 'vacancy'
-        ? 'This request is waiting for a vacancy to be filled'
-        : 'This request is waiting for an administrator to name somebody',
+    title: isVacancy(request)
+      ? 'This request is waiting for a vacancy to be filled'
+      : 'This request is waiting for an administrator to name somebody',
     lines: [pendingReason(request, viewer), `Waiting${since(request, now)}.`],
   }),
   'ACTION NEEDED': (request, viewer, now) => ({
@@ -127,9 +126,9 @@ function waitingForRequestor(request: RequestFull, { isRequestor }: Viewer, now:
 }
 
 function pendingReason(request: RequestFull, { isRequestor }: Viewer): string {
-  const { pendingCause, currentPipeline, requestor } = request;
+  const { currentPipeline, requestor } = request;
   const open = openStageOf(request);
-  return pendingText(pendingCause ?? 'vacancy', {
+  return pendingText(pendingCauseOf(request), {
     position: currentPipeline?.position?.name ?? null,
     requestor: isRequestor ? null : requestor.displayName,
     formerSignee: open?.formerSignee?.displayName,

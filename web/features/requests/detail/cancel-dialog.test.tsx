@@ -48,6 +48,18 @@ it('keeps the reason of an Admin whose dialog is closed, until it is sent', asyn
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ }).value).toBe('');
 });
 
+it('says at the reason that it is too long, of which nothing is cut off', async () => {
+  await show(false);
+  const message = 'Please use at most 2,000 characters';
+  answerWith(400, { success: false, message, issues: [{ path: 'message', message }] });
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ });
+  field.focus();
+  await userEvent.paste('Too long. '.repeat(201));
+  expect(field.value).toHaveLength(2010);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel Request' }));
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+});
+
 it('asks an Admin for none', async () => {
   const calls = await show(false);
   expect(await sent(calls)).toEqual({});

@@ -1,7 +1,7 @@
 import { Text, Textarea } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { RequestFull } from '#contract/api/requests.ts';
-import { LIMITS } from '#contract/limits.ts';
+import { issuesOf } from '../../../shared/failures.ts';
 import { toastSuccess } from '../../../shared/toast.ts';
 import { useLeaveLater } from '../../../shared/ui/dialogs/leave-later.ts';
 import { QuestionDialog } from '../../../shared/ui/dialogs/question-dialog.tsx';
@@ -48,8 +48,8 @@ export function CancelDialog({ request, opened, onClose, onDone }: ActionDialogP
           autosize
           minRows={2}
           maxRows={8}
-          maxLength={LIMITS.messageCharacters}
           value={reason}
+          error={issuesOf(cancel.error).message}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       )}

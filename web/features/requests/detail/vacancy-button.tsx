@@ -5,6 +5,7 @@ import { can } from '#contract/policy.ts';
 import { IconUserPlus } from '~icons';
 import { leadsTo } from '../../../shared/ui/leads-to.tsx';
 import { useAccount } from '../../../shared/use-account.ts';
+import { isVacancy } from '../../../shared/waiting-text.ts';
 import { stagesOf } from '../stages-of.ts';
 import { NameSigneeDialog } from './name-signee-dialog.tsx';
 
@@ -17,7 +18,7 @@ export function VacancyButton({ request }: { request: RequestFull }) {
   if (!account || !can(account.role.name, 'request.name-signee')) return null;
   return (
     <>
-      {request.pendingCause === 'vacancy' && (
+      {request.status === 'PENDING' && isVacancy(request) && (
         <Button
           leftSection={<IconUserPlus size={18} />}
           renderRoot={leadsTo({ to: '/dashboard/documents', search: { documentId: request.document.id } })}

@@ -13,7 +13,9 @@ import { useUploads } from '../files/use-uploads.ts';
 import { prefilled } from '../prefilled.ts';
 import { signingFormOf } from './signing-form.ts';
 
-type Then = {
+type Options = {
+  /** The toast's title should it fail. */
+  failure?: string;
   onDone: () => void;
   /** Once the fields show what is missing. */
   onRefused: () => void;
@@ -22,7 +24,7 @@ type Then = {
 export type Signing = ReturnType<typeof useSigning>;
 
 /** What the open stage's position fills in, the files it adds, and the signing itself. */
-export function useSigning(request: RequestFull, { onDone, onRefused }: Then) {
+export function useSigning(request: RequestFull, { failure = SIGN_FAILURE, onDone, onRefused }: Options) {
   const account = useAccount();
   const [signingForm] = useState(() => signingFormOf(request));
   const fields = signingForm?.fields ?? [];
@@ -36,7 +38,7 @@ export function useSigning(request: RequestFull, { onDone, onRefused }: Then) {
     failure: (fileName) => `Error while uploading attachment: ${fileName}`,
   });
   const sign = usePerformAction(request.id, 'sign', {
-    failure: SIGN_FAILURE,
+    failure,
     // "A signing file upload failure stops the signing" (specification part 2, section 8)
     before: uploads.send,
     onSuccess: () => {

@@ -39,7 +39,18 @@ export function ConfirmCodeDialog({ children, ...dialog }: Props) {
     onConfirm(typed);
   };
 
-  if (!hasApp) return <RecoveryCodeDialog {...dialog} />;
+  if (!hasApp) {
+    return (
+      <RecoveryCodeDialog {...dialog}>
+        <Stack align="center">
+          {children}
+          <Button variant="subtle" size="compact-md" onClick={() => setHasApp(true)}>
+            Use the authenticator app
+          </Button>
+        </Stack>
+      </RecoveryCodeDialog>
+    );
+  }
   return (
     <FormDialog
       title={title}

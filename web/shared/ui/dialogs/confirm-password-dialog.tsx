@@ -74,7 +74,11 @@ export function ConfirmPasswordDialog(props: Props) {
 
   const submit = () => {
     const isReady = isComplete?.() ?? true;
-    if (password === '') return setProblem('Please enter your password.');
+    if (password === '') {
+      setProblem('Please enter your password.');
+      if (isReady) input.current?.focus();
+      return;
+    }
     if (isReady) confirm.submit({});
   };
   if (factors.length > 0) {

@@ -1,11 +1,15 @@
 import { Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readRecoveryCode } from '#contract/format/recovery-code.ts';
 import type { CodeDialogProps } from './confirm-code-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
+/** `children`: the other ways. */
+type Props = CodeDialogProps & { children: ReactNode };
+
 /** Asks for a recovery code in place of a code of the authenticator app. */
-export function RecoveryCodeDialog({ title, isBusy, failure, onConfirm, onClose }: CodeDialogProps) {
+export function RecoveryCodeDialog({ children, ...dialog }: Props) {
+  const { title, isBusy, failure, onConfirm, onClose } = dialog;
   const [code, setCode] = useState('');
   const [shownFailure, setShownFailure] = useState(failure);
   const [isWrong, setWrong] = useState(false);
@@ -37,6 +41,7 @@ export function RecoveryCodeDialog({ title, isBusy, failure, onConfirm, onClose 
         required
         data-autofocus
       />
+      {children}
     </FormDialog>
   );
 }

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answerWith } from '../../../testing/answer.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ApiError } from '../../api.ts';
+import { keepFocus } from '../../keep-focus.ts';
 import { currentToast } from '../../toast.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import type { ImportKind } from './import-kind.ts';
@@ -59,6 +60,20 @@ describe('an import', () => {
     expect(onDone).not.toHaveBeenCalled();
     await userEvent.click(await importButton('Import 2 rooms'));
     await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith({ created: 2 }));
+  });
+
+  it('leaves the focus on the way to another file, and on the place for it, when what was pressed goes', async () => {
+    onTestFinished(keepFocus());
+    open();
+    const place = (await screen.findByLabelText('Choose the CSV file')).closest<HTMLElement>(
+      '[role="button"], button, [tabindex="0"]',
+    );
+    place?.focus();
+    await choose('Name\nAula\n');
+    const other = await screen.findByRole('button', { name: 'Choose another file' });
+    await waitFor(() => expect(document.activeElement).toBe(other));
+    await userEvent.click(other);
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Drop the CSV file here'));
   });
 
   it('names every bad row by its number and its line, and sends nothing', async () => {

@@ -49,7 +49,7 @@ export function ImportSteps<C extends string, Answer>({ kind, onClose, onDone }:
             <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
               {table.fileName}
             </Text>
-            <Button variant="default" size="compact-md" onClick={act.clear}>
+            <Button variant="default" size="compact-md" onClick={act.clear} data-autofocus>
               Choose another file
             </Button>
           </Group>

@@ -2,20 +2,16 @@ import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { countText } from '#contract/format/counts.ts';
 import { PAGE_SIZES } from '../../list-search.ts';
+import { type Total, totalText } from './total-text.ts';
 
 const SIZES = PAGE_SIZES.map(String);
 const [SHORTEST] = PAGE_SIZES;
 
-type Props = {
-  total: number;
-  /** There are more than `total`: nobody counted to the end. */
-  isLowerBound?: true | undefined;
+type Props = Total & {
   page: number;
   limit: number;
   onChange: (page: number, limit: number) => void;
 };
-
-type Total = Pick<Props, 'total' | 'isLowerBound'>;
 
 /**
  * The last part of a list: which page, of how many, and how long (specification part 1, section 9). A page past the end, of an old
@@ -77,14 +73,4 @@ export function PaginationBar({ total, isLowerBound, page, limit, onChange }: Pr
 /** The button that led to the end of the list keeps the focus, which a browser takes from a disabled one. */
 function disabledWithFocus(isAtEnd: boolean) {
   return { disabled: false, 'aria-disabled': isAtEnd, mod: { disabled: isAtEnd } };
-}
-
-/** How many there are, in words: "1,204 users", "1 class", "No classes". */
-export function totalOf(total: Total, one: string, many: string): string {
-  return `${total.total === 0 ? 'No' : totalText(total)} ${total.total === 1 ? one : many}`;
-}
-
-/** "1,200", and "10,000+" where nobody counted to the end. */
-export function totalText({ total, isLowerBound }: Total): string {
-  return `${countText(total)}${isLowerBound ? '+' : ''}`;
 }

@@ -28,6 +28,9 @@ export function RecordCards<T extends { id: number }, S extends string>(props: P
   const choices = sortable.flatMap(({ sort, title }) =>
     ORDERS.map(([order, words]) => ({ sort, order, value: `${sort} ${order}`, label: `${title}, ${words}` })),
   );
+  const current = `${sorting.sort} ${sorting.order}`;
+  // such as that of a link to whoever registered last: no column has it, and a browser would show its first option
+  const isOther = choices.every(({ value }) => value !== current);
   const sortBy = (value: string) => {
     const choice = choices.find((one) => one.value === value);
     if (choice) onSort({ sort: choice.sort, order: choice.order });
@@ -46,8 +49,8 @@ export function RecordCards<T extends { id: number }, S extends string>(props: P
         )}
         <NativeSelect
           aria-label="Sort by"
-          data={choices}
-          value={`${sorting.sort} ${sorting.order}`}
+          data={[...(isOther ? [{ value: current, label: 'Another order' }] : []), ...choices]}
+          value={current}
           onChange={(event) => sortBy(event.currentTarget.value)}
         />
       </Group>

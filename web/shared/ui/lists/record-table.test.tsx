@@ -13,7 +13,10 @@ const onSort = vi.fn();
 const onSelect = vi.fn();
 const onOpen = vi.fn();
 
-function show(selected: Room[] = [], sorting: Sorting<'name' | 'id'> = { sort: 'name', order: 'desc' }) {
+function show(
+  selected: Room[] = [],
+  sorting: Sorting<'name' | 'id' | 'builtOn'> = { sort: 'name', order: 'desc' },
+) {
   renderScreen(
     <RecordTable
       records={ROOMS}
@@ -22,7 +25,7 @@ function show(selected: Room[] = [], sorting: Sorting<'name' | 'id'> = { sort: '
         { accessor: 'id', title: '#' },
         { accessor: 'floor', title: 'Floor' },
       ]}
-      sorts={['name', 'id']}
+      sorts={['name', 'id', 'builtOn']}
       sorting={sorting}
       onSort={onSort}
       onOpen={onOpen}
@@ -74,6 +77,14 @@ describe('on a small screen', () => {
     expect(onSelect).toHaveBeenLastCalledWith([elsewhere, ROOMS[0]]);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     expect(onSelect).toHaveBeenLastCalledWith([elsewhere, ...ROOMS]);
+  });
+
+  it('an order of another kind than the columns have is not called by one of theirs, and can be left for each', async () => {
+    show([], { sort: 'builtOn', order: 'desc' });
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+    expect(select.selectedOptions[0]?.text).toBe('Another order');
+    await userEvent.selectOptions(select, 'Name, ascending');
+    expect(onSort).toHaveBeenCalledExactlyOnceWith({ sort: 'name', order: 'asc' });
   });
 
   it('a card opens its record wherever it is pressed, but for its own controls', async () => {

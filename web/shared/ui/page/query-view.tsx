@@ -5,7 +5,7 @@ import { isRefusal } from '../../api.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
 
 type Props<D> = {
-  query: Pick<UseQueryResult<D>, 'data' | 'error' | 'isError' | 'isFetching'> & { refetch: () => unknown };
+  query: Pick<UseQueryResult<D>, 'data' | 'error' | 'isError'> & { refetch: () => unknown };
   /** How many grey rows stand in while the answer is awaited. */
   rows?: number;
   /** How high one of them is, where what comes is no line of a list. */
@@ -21,7 +21,7 @@ export function QueryView<D>({ query, rows = 3, rowHeight = 44, children }: Prop
   if (query.isError) {
     return (
       <EmptyState text={isRefusal(query.error) ? `${FAILED} ${query.error.message}` : FAILED}>
-        <Button variant="default" size="xs" onClick={() => void query.refetch()} loading={query.isFetching}>
+        <Button variant="default" size="xs" onClick={() => void query.refetch()}>
           Try again
         </Button>
       </EmptyState>
