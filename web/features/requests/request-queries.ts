@@ -2,15 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import type { listPaperVersions } from '#contract/api/paper-versions.ts';
 import type { getAvailability } from '#contract/api/profile.ts';
 import type { generatedForm, getRequest, RequestFull } from '#contract/api/requests.ts';
+import { waitsForSeal } from '#contract/lifecycle.ts';
 import { call, callForFile } from '../../shared/api.ts';
 import { FETCH_FAILURE } from './failures.ts';
 
 /** Sealing takes about a second after the last signature. */
 const SEAL_POLL_MS = 2000;
 
-export function isBeingSealed(request: RequestFull): boolean {
-  return request.status === 'COMPLETED' && !request.isSealed;
-}
 
 export const requestQuery = (id: number) =>
   queryOptions({
@@ -19,7 +17,7 @@ export const requestQuery = (id: number) =>
       const { request } = await call<typeof getRequest>('GET /requests/:id', { params: { id }, signal });
       return request;
     },
-    refetchInterval: ({ state }) => (state.data && isBeingSealed(state.data) ? SEAL_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data && waitsForSeal(state.data) ? SEAL_POLL_MS : false),
     meta: { failure: FETCH_FAILURE, handlesNotFound: true },
   });
 

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { generatedForm, RequestFull, ViewerRelations } from '#contract/api/requests.ts';
 import { paperFileName } from '#contract/format/file-name.ts';
-import { type Action, isFinal } from '#contract/lifecycle.ts';
+import { type Action, isFinal, waitsForSeal } from '#contract/lifecycle.ts';
 import { IconCopy, IconDownload, IconPaperclip, IconPrinter, IconReceipt, IconSignature } from '~icons';
 import { callForFile } from '../../../shared/api.ts';
 import { saveFile } from '../../../shared/save-file.ts';
@@ -12,7 +12,6 @@ import { ActionButton } from '../actions/action-button.tsx';
 import { ACTION_SCREENS, actionsOn, isOffered } from '../actions/action-screens.tsx';
 import { FETCH_FAILURE } from '../failures.ts';
 import { RECEIPT_LABEL, receiptDownload } from '../receipt/receipt-download.ts';
-import { isBeingSealed } from '../request-queries.ts';
 import { SealButton } from './seal-button.tsx';
 import type { Dialog } from './use-dialog.ts';
 import { usePrint } from './use-print.ts';
@@ -69,7 +68,7 @@ export function RequestActions({ request, open }: Props) {
           Download Approved Form
         </Button>
       )}
-      {isBeingSealed(request) && <SealButton request={request} />}
+      {waitsForSeal(request) && <SealButton request={request} />}
       <VacancyButton request={request} />
       {abilities.attach && (
         <Button variant="default" leftSection={<IconPaperclip size={18} />} onClick={() => open('upload')}>
