@@ -9,7 +9,6 @@ import { FETCH_FAILURE } from './failures.ts';
 /** Sealing takes about a second after the last signature. */
 const SEAL_POLL_MS = 2000;
 
-
 export const requestQuery = (id: number) =>
   queryOptions({
     queryKey: ['request', id],

@@ -6,6 +6,7 @@ import { shortFileName } from '#contract/format/file-name.ts';
 import { minutesText } from '#contract/format/limit-text.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { DocumentType } from '#documents/document.ts';
+import { requirementsOf } from '#documents/requirements.ts';
 import { IconAlertTriangle } from '~icons';
 import type { Person } from '../../../forms/form-context.ts';
 import { settings } from '../../../shared/settings.ts';
@@ -76,7 +77,7 @@ function WhatIsSent({ document, type, account, people, filledIn }: AskedProps) {
             })}
           />
           <Files uploads={uploads} />
-          <Rules account={account} />
+          <Rules account={account} usuallyAsked={withoutSent(requirementsOf(type, formResponse), uploads)} />
         </div>
         <div className={classes.paper}>
           <PartTitle title="Your paper" />
@@ -139,13 +140,22 @@ function Files({ uploads }: { uploads: readonly Upload[] }) {
   );
 }
 
+function withoutSent(requirements: readonly string[], uploads: readonly Upload[]): string[] {
+  return requirements.filter((item) => !uploads.some(({ name }) => name === item));
+}
+
+type RulesProps = { account: Account; usuallyAsked: readonly string[] };
+
 /** "within an hour of submission" (specification part 2, section 5), which does not bind an Admin. */
-function Rules({ account }: { account: Account }) {
+function Rules({ account, usuallyAsked }: RulesProps) {
   return (
     <>
       <PartTitle title="Once it is sent" />
       <List size="sm" spacing={4}>
         <List.Item>What you wrote cannot be changed. Whoever signs may ask you for more.</List.Item>
+        {usuallyAsked.length > 0 && (
+          <List.Item>You can add files. Usually asked for: {usuallyAsked.join('; ')}.</List.Item>
+        )}
         {account.role.name !== 'Admin' && (
           <List.Item>
             You can cancel it yourself for {minutesText(LIMITS.cancelWindowMinutes)}; after that only an

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { ERRORS } from '#contract/errors.ts';
@@ -8,6 +8,7 @@ import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../../shared/ui/dialogs/dialog-foot.tsx';
 import { useReloadLater } from '../../../shared/ui/dialogs/leave-later.ts';
 import { useSending } from '../../../shared/ui/form/sending.ts';
+import { missingItems } from '../actions/missing-items.ts';
 import { uploadPlace } from '../files/picked-files.ts';
 import { RequestorFiles } from '../files/requestor-files.tsx';
 import { forgetUnsentFile, unsentFiles } from '../files/unsent-files.ts';
@@ -44,8 +45,10 @@ function UploadForm({ request, onClose }: { request: RequestFull; onClose: () =>
     onClose();
     reloadLater();
   };
+  const asked = missingItems(request);
   return (
     <div ref={focusFirstField}>
+      {asked.length > 0 && <Text mb="md">Usually asked for: {asked.join('; ')}.</Text>}
       <RequestorFiles
         request={request}
         uploads={uploads}
