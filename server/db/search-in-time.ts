@@ -18,7 +18,7 @@ export function searchInTime<T>(db: Db, search: (db: Db) => Promise<T>): Promise
   return refuseTooLong(read);
 }
 
-/** The same refusal for a search that has as long as any other statement, as that of an export has: again it would not be quicker. */
+/** Refuses in the same words a search that ran into the limit of every statement, such as an export's: asked again, it takes as long. */
 export async function refuseTooLong<T>(read: Promise<T>): Promise<T> {
   try {
     return await read;

@@ -8,7 +8,6 @@ import { settings } from '../../../shared/settings.ts';
 import { student } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { person } from '../../../testing/sample-request.ts';
-import type { Upload } from '../files/upload-files.ts';
 import { SendDialog } from './send-dialog.tsx';
 
 vi.mock('./unsent-paper.tsx', () => ({ UnsentPaper: () => null }));
@@ -17,10 +16,10 @@ type Stage = DocumentFull['pipelineTemplates'][number]['stages'][number];
 
 const body = { documentId: 3, key: 'a form', signees: [], formResponse: { on: '2026-12-01' } };
 
-type Asked = { stages?: Stage[]; advice?: DocumentType['advice']; uploads?: Upload[] };
+type Asked = { stages?: Stage[]; advice?: DocumentType['advice'] };
 
 /** Of a Travel Order that these stages follow. */
-function ask({ stages = [], advice, uploads = [] }: Asked) {
+function ask({ stages = [], advice }: Asked) {
   const type = findDocument('travel-order');
   if (!type) throw new Error('There is no Travel Order');
   const document: DocumentFull = {
@@ -42,7 +41,7 @@ function ask({ stages = [], advice, uploads = [] }: Asked) {
       type={{ ...type, ...(advice && { advice }) }}
       account={student()}
       people={[]}
-      filledIn={() => ({ body, uploads })}
+      filledIn={() => ({ body, uploads: [] })}
     />,
   );
 }
@@ -72,10 +71,9 @@ it('shows a position twice that signs twice', async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-it('says which papers signees usually ask for, and that they can still be added, but for those that go with it', async () => {
-  const name = 'Itinerary';
-  ask({ uploads: [{ file: new File(['x'], 'plan.pdf'), kind: null, name }] });
+it('says which papers signees usually ask for, as they can still be added', async () => {
+  ask({});
   await screen.findByText(
-    'You can add files. Usually asked for: Invitation or letter about the event; Certificate of available funds.',
+    'You can add files. Usually asked for: Invitation or letter about the event; Itinerary; Certificate of available funds.',
   );
 });

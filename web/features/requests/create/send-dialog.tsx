@@ -6,7 +6,7 @@ import { shortFileName } from '#contract/format/file-name.ts';
 import { minutesText } from '#contract/format/limit-text.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { DocumentType } from '#documents/document.ts';
-import { requirementsOf } from '#documents/requirements.ts';
+import { otherRequirements } from '#documents/requirements.ts';
 import { IconAlertTriangle } from '~icons';
 import type { Person } from '../../../forms/form-context.ts';
 import { settings } from '../../../shared/settings.ts';
@@ -77,7 +77,7 @@ function WhatIsSent({ document, type, account, people, filledIn }: AskedProps) {
             })}
           />
           <Files uploads={uploads} />
-          <Rules account={account} usuallyAsked={withoutSent(requirementsOf(type, formResponse), uploads)} />
+          <Rules account={account} usuallyAsked={otherRequirements(type, formResponse)} />
         </div>
         <div className={classes.paper}>
           <PartTitle title="Your paper" />
@@ -138,10 +138,6 @@ function Files({ uploads }: { uploads: readonly Upload[] }) {
       </List>
     </>
   );
-}
-
-function withoutSent(requirements: readonly string[], uploads: readonly Upload[]): string[] {
-  return requirements.filter((item) => !uploads.some(({ name }) => name === item));
 }
 
 type RulesProps = { account: Account; usuallyAsked: readonly string[] };

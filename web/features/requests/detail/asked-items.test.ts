@@ -81,7 +81,7 @@ describe('the answer', () => {
   const request = askedFor(['Diploma', 'Transcript', 'Letter'], [file(2)]);
   const items = itemsAskedFor(request, { 2: 2 }, noneSent);
 
-  it('has the words and files of each item that has any', () => {
+  it('gives the words and the files of each item, and leaves out those with neither', () => {
     expect(answersTo(items, ['  ', ' I have none. '], sent({ 2: [7] }))).toEqual({
       answers: [
         { item: 1, answer: 'I have none.' },

@@ -97,6 +97,14 @@ describe('the Upload Attachments dialog', () => {
     await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
   });
 
+  it('says what signees usually ask for beside the files that have a place of their own', () => {
+    answerUploads();
+    open(partTime());
+    expect(
+      screen.getByText('Usually asked for: Curriculum vitae; Teaching load of the last term.'),
+    ).toBeTruthy();
+  });
+
   it('has no page loaded anew but its own, whatever somebody has gone on to meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());

@@ -2,13 +2,14 @@ import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { ERRORS } from '#contract/errors.ts';
+import { findDocument } from '#documents/registry.ts';
+import { otherRequirements } from '#documents/requirements.ts';
 import { focusFirstField } from '../../../shared/first-field.ts';
 import { toastFailure, toastSuccess } from '../../../shared/toast.ts';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../../shared/ui/dialogs/dialog-foot.tsx';
 import { useReloadLater } from '../../../shared/ui/dialogs/leave-later.ts';
 import { useSending } from '../../../shared/ui/form/sending.ts';
-import { missingItems } from '../actions/missing-items.ts';
 import { uploadPlace } from '../files/picked-files.ts';
 import { RequestorFiles } from '../files/requestor-files.tsx';
 import { forgetUnsentFile, unsentFiles } from '../files/unsent-files.ts';
@@ -45,10 +46,11 @@ function UploadForm({ request, onClose }: { request: RequestFull; onClose: () =>
     onClose();
     reloadLater();
   };
-  const asked = missingItems(request);
+  const type = findDocument(request.document.key);
+  const usual = type ? otherRequirements(type, request.formResponse) : [];
   return (
     <div ref={focusFirstField}>
-      {asked.length > 0 && <Text mb="md">Usually asked for: {asked.join('; ')}.</Text>}
+      {usual.length > 0 && <Text mb="md">Usually asked for: {usual.join('; ')}.</Text>}
       <RequestorFiles
         request={request}
         uploads={uploads}
