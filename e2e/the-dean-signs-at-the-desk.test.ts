@@ -47,9 +47,12 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
 
 async function tickAtDesk(page: Page, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
+    const box = page.getByRole('checkbox', { name: `Travel Order No. ${id} ` });
     await expect(onDesk(page, id)).toBeVisible();
+    // nothing is ticked before its paper has come
+    await expect(box).toBeEnabled();
     await page.keyboard.press('x');
-    await expect(page.getByRole('checkbox', { name: `Travel Order No. ${id} ` })).toBeChecked();
+    await expect(box).toBeChecked();
     if (id !== ids.at(-1)) await page.keyboard.press('j');
   }
 }
