@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createWorkerPool, TooCostly, type WorkerPool } from './worker-pool.ts';
 
-type Task = 'echo' | 'fail' | 'die' | 'throw' | 'hang' | 'grow';
+type Task = 'echo' | 'fail' | 'die' | 'throw' | 'hang' | 'grow' | 'wait';
 
 const TASKS = `
   import { threadId } from 'node:worker_threads';
@@ -17,6 +17,7 @@ const TASKS = `
     if (task === 'throw') return new Promise(() => setImmediate(() => { throw new Error('broken'); }));
     for (const kept = []; task === 'grow'; ) kept.push(new Array(100_000).fill(0.5));
     while (task === 'hang');
+    if (task === 'wait') return new Promise((resolve) => setTimeout(resolve, 1_500, threadId));
     return threadId;
   }`;
 
@@ -30,10 +31,18 @@ beforeAll(async () => {
 afterEach(() => pool?.close());
 afterAll(() => rm(folder, { recursive: true }));
 
-function create(options: { size?: number; limitMs?: number; idleMs?: number; script?: string } = {}) {
-  const { size = 1, limitMs = 10_000, idleMs = 60_000, script = 'tasks.mjs' } = options;
+function create({
+  script = 'tasks.mjs',
+  ...options
+}: Partial<Omit<Parameters<typeof createWorkerPool>[0], 'script'>> & { script?: string } = {}) {
   const url = pathToFileURL(join(folder, script));
-  pool = createWorkerPool<Task, number>({ script: url, size, limitMs, idleMs });
+  pool = createWorkerPool<Task, number>({
+    size: 1,
+    limitMs: 10_000,
+    idleMs: 60_000,
+    ...options,
+    script: url,
+  });
   return pool;
 }
 
@@ -84,6 +93,15 @@ test('a task without an end is given up and the next one is served by a new work
   const next = run('echo');
   await expect(endless).rejects.toThrow(new TooCostly('A task took longer than 1000 ms.'));
   expect(await next).toBeGreaterThan(0);
+});
+
+test('a task that a busy computer keeps waiting has longer, one that computes has not', async () => {
+  const patient = create({ limitMs: 1_000, isPatient: true });
+  expect(await patient.run('wait')).toBeGreaterThan(0);
+  await expect(patient.run('hang')).rejects.toThrow(TooCostly);
+  await patient.close();
+  const { run } = create({ limitMs: 1_000 });
+  await expect(run('wait')).rejects.toThrow(TooCostly);
 });
 
 test('the time limit is of a task and not of its waiting', async () => {

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 
 /**
@@ -22,6 +24,11 @@ type Options = {
   size: number;
   /** A task that takes longer, with the start of its worker, is given up together with the worker. */
   limitMs: number;
+  /**
+   * Tasks compute in their worker's thread alone, and there is one worker: a task that a busy computer keeps waiting has
+   * `PATIENCE` times as long. Otherwise what is said of a file would depend on what else the computer does.
+   */
+  isPatient?: boolean;
   /** A worker that has had no task for this time ends; `REST_MS` unless told. */
   idleMs?: number;
 };
@@ -32,6 +39,8 @@ export class TooCostly extends Error {}
 
 /** Short: what a worker took for a large or crafted file is only given back when it ends, and the next one starts in 0.2 s. */
 const REST_MS = 2_000;
+
+const PATIENCE = 6;
 
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
@@ -98,17 +107,40 @@ export function createWorkerPool<Task, Result>(options: Options): WorkerPool<Tas
   async function execute({ task, resolve, reject }: Job<Task, Result>): Promise<void> {
     const controller = new AbortController();
     const { signal } = controller;
-    const timeout = new TooCostly(`A task took longer than ${options.limitMs} ms.`);
-    const timer = setTimeout(() => controller.abort(timeout), options.limitMs);
+    const ended = new AbortController();
     running.add(controller);
     try {
-      resolve(await pool.run(task, { signal }));
+      const result = pool.run(task, { signal });
+      void timeOut(ended.signal).then((reason) => reason && controller.abort(reason));
+      resolve(await result);
     } catch (error) {
       reject(reasonOf(error, signal));
     } finally {
-      clearTimeout(timer);
+      ended.abort();
       running.delete(controller);
       startNext();
     }
+  }
+
+  /** Why a task is given up, once it has had its time; nothing when it ends before. */
+  async function timeOut(ended: AbortSignal): Promise<TooCostly | undefined> {
+    for (let left = PATIENCE; left > 0; left -= 1) {
+      // one that is still starting has computed nothing
+      const before = processorMs(0);
+      await sleep(options.limitMs, undefined, { signal: ended }).catch(() => {});
+      if (ended.aborted) return;
+      const computed = (await processorMs(Number.POSITIVE_INFINITY)) - (await before);
+      const isKeptWaiting = options.isPatient && computed < options.limitMs / 2;
+      if (!isKeptWaiting) break;
+    }
+    return new TooCostly(`A task took longer than ${options.limitMs} ms.`);
+  }
+
+  /** What the worker has computed so far; `unknown` when it does not say so within a second. */
+  function processorMs(unknown: number): Promise<number> {
+    const [worker] = pool.threads as Worker[];
+    const answer = worker?.cpuUsage().then(({ user, system }) => (user + system) / 1_000);
+    const none = sleep(1_000, unknown, { ref: false });
+    return Promise.race([answer ?? none, none]).catch(() => unknown);
   }
 }

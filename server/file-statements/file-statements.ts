@@ -17,6 +17,7 @@ export function startFileStatements(): FileStatements {
     script: new URL('./worker.ts', import.meta.url),
     size: 1,
     limitMs: LIMIT_MS,
+    isPatient: true,
   });
   return { read: (path) => pool.run(path).catch(() => null), close: pool.close };
 }

@@ -22,6 +22,7 @@ export function startSealChecks({ trust }: Pick<Seal, 'trust'>, limitMs = LIMIT_
     script: new URL('./worker.ts', import.meta.url),
     size: 1,
     limitMs,
+    isPatient: true,
   });
   return {
     async check(path) {
