@@ -72,3 +72,22 @@ it('has a request again that comes back to the same stage while the desk is open
   await waitFor(() => expect(result.current.currentId).toBe(askedForMore.id));
   expect(result.current.count).toBe(1);
 });
+
+it('has the next of a long list before whoever goes through it comes to the last that was fetched', async () => {
+  queryClient.clear();
+  const all = Array.from({ length: 12 }, (_, index) => leaveRequest({ id: 15 + index }));
+  const calls = answerBy(({ url }) => {
+    const page = Number(new URL(url, 'http://portal').searchParams.get('page'));
+    const shown = all.slice((page - 1) * 6, page * 6);
+    const data = { requests: shown, pagination: { total: all.length, page, limit: 6 } };
+    return { status: 200, body: { success: true, data } };
+  });
+  const { result, rerender } = renderHook(({ id }) => useQueue(id), {
+    initialProps: { id: 15 },
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+  await waitFor(() => expect(result.current.place).toBe(1));
+  expect(calls).toHaveLength(1);
+  rerender({ id: 17 });
+  await waitFor(() => expect(result.current.requests).toHaveLength(12));
+});

@@ -1,9 +1,12 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RequestSummary } from '#contract/api/requests.ts';
 import { countText } from '#contract/format/counts.ts';
 import { totalText } from '../../../shared/ui/lists/total-text.ts';
 import { deskQuery } from './desk-query.ts';
+
+/** The next of the list are fetched when so many are left after the one on the desk: whoever goes on never comes to an end before it. */
+const AHEAD = 5;
 
 type Queued = Pick<RequestSummary, 'id' | 'currentPipeline' | 'waitingSince'>;
 
@@ -28,6 +31,7 @@ export function useQueue(chosenId: number | undefined) {
   const currentId = chosenId ?? requests[0]?.id;
   const count = total - (loaded.length - requests.length);
   const place = requests.findIndex(({ id }) => id === currentId);
+  useMoreInTime(query, requests.length - place <= AHEAD);
   // others may have been dealt with since whoever calls `remove` was rendered
   const newest = useRef<Newest>({ currentId, requests, fromHere: [] });
   useEffect(() => {
@@ -59,6 +63,14 @@ export function useQueue(chosenId: number | undefined) {
       return (fromHere.find((request) => waiting.has(turnOf(request))) ?? rest[0])?.id;
     },
   };
+}
+
+function useMoreInTime(query: UseInfiniteQueryResult, isNearEnd: boolean): void {
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const isDue = isNearEnd && hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (isDue) void fetchNextPage();
+  }, [isDue, fetchNextPage]);
 }
 
 /** A request may come back to the same person: at another stage, or at this one once its requestor has answered. */
