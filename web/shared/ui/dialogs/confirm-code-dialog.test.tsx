@@ -74,6 +74,16 @@ describe('the dialog that asks for a code', () => {
     }
   });
 
+  it('says nothing of a recovery code to whoever goes back to the app', async () => {
+    const { refuse } = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    refuse(new Error('Invalid two-factor authentication code.'));
+    expect(await screen.findByText('Invalid two-factor authentication code.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Use the authenticator app' }));
+    await screen.findByLabelText('Digit 1 of 6');
+    expect(screen.queryByText('Invalid two-factor authentication code.')).toBeNull();
+  });
+
   it('is filled in by phones, and brings their keyboard of numbers', async () => {
     await open();
     for (const box of boxes()) {
@@ -95,5 +105,5 @@ function Asking({ onConfirm, failures }: AskingProps) {
     failures.set = fail;
   }, [failures]);
   const props = { failure, onConfirm, isBusy: false, onClose: () => undefined };
-  return <ConfirmCodeDialog title="Revoke" {...props} />;
+  return <ConfirmCodeDialog title="Revoke" orRecoveryCode {...props} />;
 }

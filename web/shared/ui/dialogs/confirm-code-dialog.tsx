@@ -26,9 +26,14 @@ type Props = CodeDialogProps & { children?: ReactNode };
 export function ConfirmCodeDialog({ children, ...dialog }: Props) {
   const { title, isBusy, failure, onConfirm, onClose, orRecoveryCode } = dialog;
   const [hasApp, setHasApp] = useState(true);
-  const [earlier] = useState(failure);
+  const [earlier, setEarlier] = useState(failure);
   const refusal = failure === earlier ? null : failure;
   const { code, setCode, entry } = useCode(refusal);
+  const backToApp = () => {
+    setHasApp(true);
+    // what was wrong with a recovery code says nothing of the app's
+    setEarlier(failure);
+  };
   const confirm = (typed: string) => {
     if (typed === '') {
       return toastFailure('Missing 2FA code', 'Please enter the 2FA code from your authenticator app');
@@ -44,7 +49,7 @@ export function ConfirmCodeDialog({ children, ...dialog }: Props) {
       <RecoveryCodeDialog {...dialog}>
         <Stack align="center">
           {children}
-          <Button variant="subtle" size="compact-md" onClick={() => setHasApp(true)}>
+          <Button variant="subtle" size="compact-md" onClick={backToApp}>
             Use the authenticator app
           </Button>
         </Stack>
