@@ -20,6 +20,9 @@ import { requestQuery } from '../request-queries.ts';
 import { DeskPage } from './desk-page.tsx';
 
 vi.mock('../preview/form-preview.tsx', () => ({ FormPreview: () => null }));
+vi.mock('../preview/pdf-pages-query.ts', () => ({
+  pdfPagesQuery: { queryKey: ['pdf-pages'], queryFn: () => 'the viewer' },
+}));
 
 beforeEach(() => startSession(signee, 'a-token'));
 

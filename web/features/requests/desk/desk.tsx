@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useIsMutating, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RequestFull } from '#contract/api/requests.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -10,6 +10,7 @@ import { toastFailure } from '../../../shared/toast.ts';
 import { NotLoaded } from '../../../shared/ui/page/not-loaded.tsx';
 import { PERFORMING } from '../actions/use-perform-action.ts';
 import { NOT_AUTHORIZED } from '../failures.ts';
+import { useIsPaperShown } from '../preview/use-is-paper-shown.ts';
 import { generatedFormQuery, requestQuery } from '../request-queries.ts';
 import { isWaitingFor } from '../sign/is-waiting-for.ts';
 import { NotWaitingAlert } from '../sign/not-waiting.tsx';
@@ -140,14 +141,14 @@ const NONE: ReadonlyMap<string, RequestFull> = new Map();
 
 /**
  * The requests that were looked at here and that can be signed without filling anything in, as they were then. One whose paper
- * is still on its way, or that comes back with what was asked for, has not been looked at.
+ * is not there, or that comes back with what was asked for, has not been looked at.
  */
 function useOpened(request: RequestFull | undefined): ReadonlyMap<string, RequestFull> {
   const [opened, setOpened] = useState(NONE);
-  const [paper] = useQueries({ queries: (request ? [request] : []).map(generatedFormQuery) });
+  const isPaperShown = useIsPaperShown(request);
   const isPlain = request?.abilities.sign && !signingFormOf(request)?.fields.length;
   const turn = request && turnOf(request);
-  if (isPlain && turn && paper && !paper.isPending && opened.get(turn) !== request)
+  if (isPlain && turn && isPaperShown && opened.get(turn) !== request)
     setOpened(new Map([...opened, [turn, request]]));
   return opened;
 }

@@ -10,6 +10,9 @@ import { pick, plain, portalWith, signee } from '../../../testing/sample-desk.ts
 import { DeskPage } from './desk-page.tsx';
 
 vi.mock('../preview/form-preview.tsx', () => ({ FormPreview: () => null }));
+vi.mock('../preview/pdf-pages-query.ts', () => ({
+  pdfPagesQuery: { queryKey: ['pdf-pages'], queryFn: () => 'the viewer' },
+}));
 
 beforeEach(() => startSession(signee, 'a-token'));
 

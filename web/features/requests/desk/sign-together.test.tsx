@@ -16,6 +16,9 @@ vi.mock('#contract/limits.ts', async (original) => {
 });
 
 vi.mock('../preview/form-preview.tsx', () => ({ FormPreview: () => null }));
+vi.mock('../preview/pdf-pages-query.ts', () => ({
+  pdfPagesQuery: { queryKey: ['pdf-pages'], queryFn: () => 'the viewer' },
+}));
 
 beforeEach(() => startSession(signee, 'a-token'));
 
@@ -136,6 +139,23 @@ it('ticks nothing whose paper is still on its way', async () => {
   hasCome.resolve();
   await tick(15);
   await waitFor(() => expect(box.checked).toBe(true));
+});
+
+it('ticks and approves nothing whose paper could not be fetched', async () => {
+  portalWith([plain(15)]);
+  const answered = globalThis.fetch;
+  const isRefused = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (!url.endsWith('/generatedform')) return answered(url, init);
+    isRefused.resolve();
+    return Response.json({ success: false, message: 'Not now.' }, { status: 409 });
+  });
+  renderRouted(<Desk />, '/dashboard/desk?id=15');
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /No\. 15 / });
+  await isRefused.promise;
+  expect(await screen.findByText('Not now.')).toBeDefined();
+  fireEvent.keyDown(window, { key: 'x' });
+  expect([box.checked, box.disabled]).toEqual([false, true]);
 });
 
 it('waits for the answer of one that is approved by itself, which is then no longer among them', async () => {
