@@ -105,6 +105,21 @@ test('a file that a signee adds and that does not arrive is named, and nothing i
   expect(calls).not.toContain('PUT /api/v1/requests/9/actions/sign');
 });
 
+test('a requestor whose file does not arrive is told so, and goes on with the keyboard where the dialog was left', async ({
+  page,
+}) => {
+  await signIn(page, 'miguel.santillan', '/requests/11');
+  await refuse(page, '/attachments', 'POST');
+  await page.getByRole('button', { name: 'Upload Attachments' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Attachments' });
+  const file = { name: 'Receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
+  await dialog.locator('input[type=file]').first().setInputFiles(file);
+  const upload = dialog.getByRole('button', { name: 'Upload', exact: true });
+  await upload.press('Enter');
+  await expectRefused(page, 'Error while uploading file: Receipt.pdf');
+  await expect(upload).toBeFocused();
+});
+
 test('what an Admin does and the portal refuses is named, and what was filled in is still there', async ({
   page,
 }) => {

@@ -47,23 +47,6 @@ describe('where the button that was pressed goes', () => {
     await waitFor(() => expect(focused()?.textContent).toBe('The question'));
   });
 
-  it('one that is disabled while its call is under way has it again afterwards', async () => {
-    const call = Promise.withResolvers<void>();
-    renderScreen(
-      <main id="main" tabIndex={-1}>
-        <Sending call={call.promise} />
-      </main>,
-    );
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
-    await press('Send');
-    expect(button.disabled).toBe(true);
-    // as browsers do with what is disabled
-    button.blur();
-    call.resolve();
-    await waitFor(() => expect(button.disabled).toBe(false));
-    await waitFor(() => expect(focused()).toBe(button));
-  });
-
   it('what takes it at once keeps it', async () => {
     renderScreen(
       <main id="main" tabIndex={-1}>
@@ -89,19 +72,6 @@ function Notice({ onClose }: { onClose?: () => void }) {
         Dismiss
       </button>
     )
-  );
-}
-
-function Sending({ call }: { call: Promise<void> }) {
-  const [isSending, setSending] = useState(false);
-  const send = () => {
-    setSending(true);
-    void call.then(() => setSending(false));
-  };
-  return (
-    <button type="button" disabled={isSending} onClick={send}>
-      Send
-    </button>
   );
 }
 
