@@ -25,6 +25,8 @@ const QUESTION: RequestEvent = {
   statusAfter: 'ACTION NEEDED',
   message: 'Please provide: Invitation Letter.',
   items: [{ asked: 'Invitation Letter', answer: null, attachmentIds: [] }],
+  asked: null,
+  attachmentIds: [],
   pendingCause: null,
   text: 'Nerissa Quiambao asks for more.',
 };
