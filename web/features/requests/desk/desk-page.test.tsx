@@ -54,7 +54,7 @@ it('leaves the focus on the screen when the request whose button had it does not
 it('leaves the focus on the screen when the last request is signed', async () => {
   onTestFinished(keepFocus());
   portalWith([plain(15)]);
-  renderRouted(<Screen id={undefined} />);
+  renderRouted(<Screen />);
   const [approve] = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Approve' });
   await waitFor(() => expect(approve?.disabled).toBe(false));
   approve?.focus();
