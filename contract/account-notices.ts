@@ -178,7 +178,7 @@ function codesLeft(remaining: number): string {
   return remaining === 1 ? '1 of them is left.' : `${remaining} of them are left.`;
 }
 
-/** The subject of the email and the sentence of the bell. */
+/** The subject of the mail and the sentence of the bell. */
 export function accountNoticeText<N extends keyof Params>(
   { notice, params }: AccountNotice<N>,
   language: Language = 'en',

@@ -11,6 +11,11 @@ export function inWords(items: readonly string[]): string {
   return `Please provide: ${items.join('; ')}.`;
 }
 
+/** What a signee wrote beside what they ticked; null where they only ticked. */
+export function askedInWords({ message, items = [] }: Asked): string | null {
+  return items.length > 0 && message === inWords(items) ? null : message;
+}
+
 type Asked = { message: string; items?: readonly string[] | undefined };
 
 /** What a signee asks for, in one text. What they ticked and also wrote is not said twice. */

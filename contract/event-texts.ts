@@ -1,5 +1,5 @@
 /*
- * Every sentence about what happened to a request, made when it is read: notices, subjects of emails, the history of a
+ * Every sentence about what happened to a request, made when it is read: notices, subjects of mails, the history of a
  * request and the descriptions in the log. A second language is a second column: `Language` and a function beside `en`.
  */
 import { whatIsAsked } from './asked-items.ts';
@@ -28,7 +28,7 @@ import {
 import type { Audience, EventType } from './events.ts';
 
 type Text<T extends EventType> = Record<Language, (facts: EventFacts<T>) => string>;
-/** `subject` heads an email; `notice` stands in the bell and in the email. */
+/** `subject` heads a mail; `notice` stands in the bell and in the mail. */
 export type Message<T extends EventType> = { subject: Text<T>; notice: Text<T> };
 type Messages<T extends EventType> = Partial<Record<Audience, Message<T>>> & { log: Text<T> };
 
@@ -218,7 +218,7 @@ export function describeEvent(facts: EventFacts, language: Language = 'en'): str
   return textsOf(facts.type).log[language](facts);
 }
 
-/** What somebody receives as a member of an audience: the subject of the email and the notice, one to three sentences. */
+/** What somebody receives as a member of an audience: the subject of the mail and the notice, one to three sentences. */
 export function messageFor(
   facts: EventFacts,
   audience: Audience,

@@ -126,11 +126,13 @@ export const EVENTS = {
   rescheduleappointment: { params: params(appointment), notices: [requestorMustKnow, principal] },
   reject: { params: params(reason), notices: [requestor, principal] },
   resubmit: {
-    /** Absent in events of earlier versions. */
+    /** `asked`: what was asked in words; `attachmentIds`: files that came with the answer and are for no item. */
     params: params({
       askedById: id.optional(),
+      asked: z.string().optional(),
       message: z.string().optional(),
       items: z.array(answeredItem).optional(),
+      attachmentIds: z.array(id).optional(),
     }),
     notices: [{ to: 'asker', icon: 'document' }, ...next],
   },

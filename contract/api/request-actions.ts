@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Action } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
-import { LOCATION_REQUIRED, MESSAGE_REQUIRED } from '../required-inputs.ts';
+import { LOCATION_REQUIRED, MESSAGE_REQUIRED, tooLong } from '../required-inputs.ts';
 import { clockTime, endpoint, idInAddress, idNumber, idParams } from './envelope.ts';
 import { oneRequest } from './requests.ts';
 
-const tooLong = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters`;
 const message = z
   .string(MESSAGE_REQUIRED)
   .trim()

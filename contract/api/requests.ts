@@ -106,6 +106,9 @@ export const requestEvent = z.object({
   items: z.array(
     z.object({ asked: z.string(), answer: z.string().nullable(), attachmentIds: z.array(z.number()) }),
   ),
+  /** Of an answer: what had been asked in words, and the files that came with it for none of the items. */
+  asked: z.string().nullable(),
+  attachmentIds: z.array(z.number()),
   pendingCause: z.enum(PENDING_CAUSES).nullable(),
   text: z.string(),
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { startReadiness } from '#server/modules/health/readiness.ts';
-import { queueEmails } from '#server/modules/mails/queue-emails.ts';
+import { queueMails } from '#server/modules/mails/queue-mails.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { countQueries } from '#server/testing/count-queries.ts';
 import { idOf } from '#server/testing/inject-as.ts';
@@ -54,7 +54,7 @@ test('what waits is told with how long it has waited: jobs, mails, seals', async
   await deps.jobs.drain().catch(() => undefined);
   const params = { subject: 'Hello', text: 'It waits for you.' };
   const mail = { accountId: await idOf(portal, 'mark'), template: 'as-written' as const, params };
-  await db.transaction().execute((tx) => queueEmails(tx, deps, [mail]));
+  await db.transaction().execute((tx) => queueMails(tx, deps, [mail]));
   deps.clock.advance({ minutes: 11 });
   expect(Object.fromEntries(await figures())).toMatchObject({
     'lagda_jobs_waiting{queue="send-mail"}': 1,

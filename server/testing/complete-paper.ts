@@ -1,12 +1,11 @@
-import { act, askFor } from './ask-for.ts';
+import { completeTravelOrder } from './hold-seals.ts';
 import type { TestPortal } from './test-deps.ts';
 
 /** A Travel Order of Rhea's that all have signed, with its code and the bytes that were sealed. */
 export async function completePaper(
   portal: TestPortal,
 ): Promise<{ id: number; code: string; bytes: Buffer }> {
-  const { id } = await askFor(portal, 'rhea', 'Travel Order');
-  for (const who of ['dean', 'vpaa', 'president'] as const) await act(portal, who, id, 'sign');
+  const id = await completeTravelOrder(portal);
   await portal.deps.seals.underWay();
   const { code, fileKey } = await portal.deps.db
     .selectFrom('requests')

@@ -49,7 +49,7 @@ export function meetingCancelled(
   return { method: 'CANCEL', meeting: { ...appointment, date, time, sequence } };
 }
 
-/** The file that goes with the emails to the two who meet; null when none can be made, which is logged. */
+/** The file that goes with the mails to the two who meet; null when none can be made, which is logged. */
 export async function calendarOf(
   { config, clock, log }: Pick<Deps, 'config' | 'clock' | 'log'>,
   { method, meeting }: MeetingChange,
@@ -58,7 +58,7 @@ export async function calendarOf(
   const people = attendeesOf(meeting).flatMap((id) => request.people.get(id) ?? []);
   const around = { documentName: request.documentName, people, now: clock.now() };
   const calendar = await calendarFile(method, meeting, config, around);
-  // The email itself must go out in any case.
+  // The mail itself must go out in any case.
   if (!calendar) log.error({ appointmentId: meeting.id }, 'no calendar file could be made');
   return calendar;
 }

@@ -4,7 +4,7 @@ import { smtpMail } from '#server/mail/smtp-mail.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf, injectAs, type Who } from '#server/testing/inject-as.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
-import { queueEmails } from './queue-emails.ts';
+import { queueMails } from './queue-mails.ts';
 
 /*
  * The real queue on a real database, and a real mail server that refuses on demand.
@@ -30,11 +30,11 @@ const accountId = await idOf(portal, 'mark');
 const to = 'mark.salonga@example.edu';
 const subject = 'Dropping Form (No. 7)';
 const queue = async (...subjects: string[]) => {
-  const emails = subjects.map((title) => {
+  const mails = subjects.map((title) => {
     const params = { subject: title, text: 'It waits for you.' };
     return { accountId, template: 'as-written' as const, params };
   });
-  await db.transaction().execute((tx) => queueEmails(tx, portal.deps, emails));
+  await db.transaction().execute((tx) => queueMails(tx, portal.deps, mails));
 };
 const dataOf = async (who: Who, url: string, method: 'GET' | 'POST' = 'GET') => {
   const answer = await injectAs(portal, who, { method, url });

@@ -10,7 +10,7 @@ import { MAIL_COLUMNS, type MailsTable } from './mails.table.ts';
 
 export type Mail = Selectable<MailsTable>;
 
-export type EmailRecipient = {
+export type MailRecipient = {
   /** Of the account in the list that was asked for, from 1. */
   place: number;
   email: string;
@@ -26,7 +26,7 @@ export type EmailRecipient = {
  * planning it anew took longer than running it.
  */
 export const selectRecipients = prepared(
-  (db: Db, { ids }: { ids: readonly number[] }): Compilable<EmailRecipient> =>
+  (db: Db, { ids }: { ids: readonly number[] }): Compilable<MailRecipient> =>
     db
       .selectFrom(
         sql<{ accountId: number; place: number }>`
@@ -43,9 +43,9 @@ export const selectRecipients = prepared(
       ),
 );
 
-export type NewMail = Pick<Mail, 'id' | 'accountId' | 'address' | 'template' | 'params' | 'calendar'>;
+export type NewMailRow = Pick<Mail, 'id' | 'accountId' | 'address' | 'template' | 'params' | 'calendar'>;
 
-export function insertMails(tx: Tx, mails: readonly NewMail[], createdAt: Date): Compilable {
+export function insertMails(tx: Tx, mails: readonly NewMailRow[], createdAt: Date): Compilable {
   return insertRows(tx, { mails: JSON.stringify(mails), createdAt });
 }
 

@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { idOf } from '#server/testing/inject-as.ts';
-import { type NewEmail, queueEmails } from './queue-emails.ts';
+import { type NewMail, queueMails } from './queue-mails.ts';
 import { queueSummaries } from './queue-summaries.ts';
 
 const portal = await buildTestApp();
@@ -29,10 +29,10 @@ beforeEach(async () => {
   clock.advance({ minutes: 120 });
 });
 
-async function tell(accountId: number, times: number, other?: Partial<NewEmail>): Promise<void> {
+async function tell(accountId: number, times: number, other?: Partial<NewMail>): Promise<void> {
   const mail = { accountId, template: 'request-event', params: { eventId, audience: 'signees' } };
-  const mails = Array.from({ length: times }, () => ({ ...mail, ...other }) as NewEmail);
-  await db.transaction().execute((tx) => queueEmails(tx, deps, mails));
+  const mails = Array.from({ length: times }, () => ({ ...mail, ...other }) as NewMail);
+  await db.transaction().execute((tx) => queueMails(tx, deps, mails));
   await jobs.drain();
 }
 /** So many singly, and only then the others: workers that send at the same moment do not count each other's mails. */

@@ -2,7 +2,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { MINUTE_MS } from '#contract/time-units.ts';
 import type { Deps } from '#server/deps.ts';
 import { takeHeldMails } from './mails.repository.ts';
-import { queueEmails } from './queue-emails.ts';
+import { queueMails } from './queue-mails.ts';
 import { MAIL_PARAMS } from './templates.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function queueSummaries(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>):
         events: mails.flatMap(readable).slice(0, LIMITS.summaryNotices),
       },
     }));
-    await queueEmails(tx, deps, summaries);
+    await queueMails(tx, deps, summaries);
   });
 }
 

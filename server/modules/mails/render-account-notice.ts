@@ -3,7 +3,7 @@ import { type MailParams, type RenderMail, switchOffLink } from './templates.ts'
 
 /** The mail about a change of the recipient's own account. */
 export const renderAccountNotice: RenderMail<MailParams['account-notice']> = ({ config }, params) => {
-  // queueEmails took notice and parameters together.
+  // queueMails took notice and parameters together.
   const { subject, notice } = accountNoticeText(params as AccountNotice);
   const content = { subject, paragraphs: [notice] };
   if (isSecurityNotice(params.notice)) {

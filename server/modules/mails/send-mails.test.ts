@@ -8,7 +8,7 @@ import { MAIL_TEMPLATES } from '#server/mail-templates.ts';
 import { countQueries } from '#server/testing/count-queries.ts';
 import { idOf } from '#server/testing/inject-as.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
-import { queueEmails } from './queue-emails.ts';
+import { queueMails } from './queue-mails.ts';
 import { queueMissingMailJobs } from './queue-missing-jobs.ts';
 import { sendMails } from './send-mails.ts';
 
@@ -28,7 +28,7 @@ async function queue(subject = 'News'): Promise<number> {
   const params = { subject, text: 'It waits for you.\n\nSee the request: http://lagda.test/requests/7' };
   await db
     .transaction()
-    .execute((tx) => queueEmails(tx, portal.deps, [{ accountId, template: 'as-written', params }]));
+    .execute((tx) => queueMails(tx, portal.deps, [{ accountId, template: 'as-written', params }]));
   const { id } = await db.selectFrom('mails').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
   return id;
 }
@@ -38,7 +38,7 @@ async function queueMeeting(method: 'REQUEST' | 'CANCEL'): Promise<void> {
   const params = { subject: 'The meeting is called off', text: 'It waits for you.' };
   await db
     .transaction()
-    .execute((tx) => queueEmails(tx, portal.deps, [{ accountId, template: 'as-written', params, calendar }]));
+    .execute((tx) => queueMails(tx, portal.deps, [{ accountId, template: 'as-written', params, calendar }]));
 }
 const rowOf = (id: number) => db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 const send = (id: number, isLast = false) => sendAll([id], { isLast }).then(([result]) => settle(result));
@@ -149,8 +149,8 @@ test('mails that were accepted but could not be recorded are tried again', async
 
 test('many mails go out without a pause, although a worker takes only so many together', async () => {
   const params = { subject: 'News', text: 'It waits for you.' };
-  const emails = Array.from({ length: 200 }, () => ({ accountId, template: 'as-written' as const, params }));
-  await db.transaction().execute((tx) => queueEmails(tx, portal.deps, emails));
+  const mails = Array.from({ length: 200 }, () => ({ accountId, template: 'as-written' as const, params }));
+  await db.transaction().execute((tx) => queueMails(tx, portal.deps, mails));
   await jobs.advance({ seconds: POLLING_SECONDS });
   await expect.poll(() => portal.outbox.length, { timeout: 10_000 }).toBe(200);
   await jobs.drain();

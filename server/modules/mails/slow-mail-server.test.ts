@@ -6,7 +6,7 @@ import { MAIL_TEMPLATES } from '#server/mail-templates.ts';
 import { actorOf, idOf } from '#server/testing/inject-as.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
-import { queueEmails } from './queue-emails.ts';
+import { queueMails } from './queue-mails.ts';
 import { retryMail } from './retry-mail.ts';
 
 /*
@@ -31,11 +31,11 @@ async function queue(
 ): Promise<void> {
   server.mails.length = 0;
   await db.deleteFrom('mails').execute();
-  const emails = subjects.map((subject, index) => {
+  const mails = subjects.map((subject, index) => {
     const params = { subject, text: 'It waits for you.' };
     return { accountId: recipientIds[index] ?? accountId, template: 'as-written' as const, params };
   });
-  await db.transaction().execute((tx) => queueEmails(tx, portal.deps, emails));
+  await db.transaction().execute((tx) => queueMails(tx, portal.deps, mails));
 }
 
 const mails = () => db.selectFrom('mails').select(['state', 'tries', 'lastError']).execute();

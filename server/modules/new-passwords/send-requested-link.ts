@@ -4,7 +4,7 @@ import { hasExpired } from '#contract/validity.ts';
 import { todayOf } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/modules/audit-log/write-audit.ts';
-import { queueEmails } from '#server/modules/mails/queue-emails.ts';
+import { queueMails } from '#server/modules/mails/queue-mails.ts';
 import { makeLink } from './make-link.ts';
 import { countRequestedLinks, lockAccount, takeRequest } from './new-passwords.repository.ts';
 
@@ -25,7 +25,7 @@ export async function sendRequestedLink(
     if (made >= LIMITS.newPasswordLinksPerAccount) return;
     const minutes = LIMITS.newPasswordLinkMinutes;
     const linkId = await makeLink(tx, deps, { accountId: account.id, sentById: null, minutes });
-    await queueEmails(tx, deps, [
+    await queueMails(tx, deps, [
       { accountId: account.id, template: 'new-password-link', params: { linkId }, isRequired: true },
     ]);
     await writeAudit(tx, deps, {

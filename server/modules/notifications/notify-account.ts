@@ -2,11 +2,11 @@ import { type AccountNotice, isSecurityNotice } from '#contract/account-notices.
 import type { Tx } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { publishChange } from '#server/live/live-change.ts';
-import { queueEmails } from '#server/modules/mails/queue-emails.ts';
+import { queueMails } from '#server/modules/mails/queue-mails.ts';
 import type { MailTemplate } from '#server/modules/mails/templates.ts';
 
 /**
- * Sends somebody a notice about their own account, in the portal and by email; `mail` where the email says more than the
+ * Sends somebody a notice about their own account, in the portal and by mail; `mail` where the mail says more than the
  * notice. Part of the transaction that it reports.
  */
 export async function notifyAccount(
@@ -20,6 +20,6 @@ export async function notifyAccount(
     .values({ accountId, notice, params: JSON.stringify(params), createdAt: deps.clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await queueEmails(tx, deps, [{ accountId, ...mail, isRequired: isSecurityNotice(notice) }]);
+  await queueMails(tx, deps, [{ accountId, ...mail, isRequired: isSecurityNotice(notice) }]);
   await publishChange(tx, { notifications: [{ accountId, notificationId: row.id }], requests: [] });
 }

@@ -12,7 +12,7 @@ type Changes = {
 };
 
 /**
- * Changes the actor's own numbers and whether they get notifications by email. What is left out stays, an empty
+ * Changes the actor's own numbers and whether they get notifications by mail. What is left out stays, an empty
  * number is removed; 403 for another account's id.
  */
 export async function updateProfile(

@@ -9,7 +9,7 @@ import { Cover } from './cover.tsx';
 import classes from './login-page.module.css';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** Where the link in the email leads: somebody sets a new password, whether or not they are logged in. */
+/** Where the link in the mail leads: somebody sets a new password, whether or not they are logged in. */
 export function NewPasswordPage() {
   const { productName } = settings();
   const token = useTokenOfLink();

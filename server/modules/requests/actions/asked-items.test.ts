@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { addFile } from '#server/testing/add-file.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { injectAs, type Who } from '#server/testing/inject-as.ts';
@@ -26,7 +27,7 @@ test('what was asked for one by one comes back with what was given for it', asyn
     type: 'moreinfo',
     items: ITEMS.map((item) => ({ asked: item, answer: null, attachmentIds: [] })),
   });
-  const fileId = await addFile(id);
+  const fileId = await addFile(portal, 'rhea', id);
   const answers = [
     { item: 0, attachmentIds: [fileId] },
     { item: 1, answer: 'Hotel Sampaguita' },
@@ -34,7 +35,9 @@ test('what was asked for one by one comes back with what was given for it', asyn
   await act(portal, 'rhea', id, 'resubmit', { message: 'Sorry for the wait.', answers });
   expect(await latest('dean', id)).toMatchObject({
     type: 'resubmit',
+    asked: null,
     message: 'Sorry for the wait.',
+    attachmentIds: [],
     items: [
       { asked: 'Itinerary', answer: null, attachmentIds: [fileId] },
       { asked: 'Name of the hotel', answer: 'Hotel Sampaguita', attachmentIds: [] },
@@ -55,6 +58,36 @@ test('what was ticked beside the words is part of the reason that the request sh
   expect(again.json().data.request.message).toBe('Itinerary, please.');
 });
 
+test('what was asked in words comes back with the words and the files that came since', async () => {
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  await addFile(portal, 'rhea', id);
+  await act(portal, 'dean', id, 'moreinfo', { message: 'Which hotel?' });
+  portal.deps.clock.advance({ minutes: 1 });
+  const since = await addFile(portal, 'rhea', id);
+  await act(portal, 'rhea', id, 'resubmit', { message: 'Hotel Sampaguita' });
+  expect(await latest('dean', id)).toMatchObject({
+    type: 'resubmit',
+    asked: 'Which hotel?',
+    message: 'Hotel Sampaguita',
+    items: [],
+    attachmentIds: [since],
+  });
+});
+
+test('words beside what was ticked come back as well, with the files that are for no item', async () => {
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  await act(portal, 'dean', id, 'moreinfo', { message: 'And since when?', items: ITEMS });
+  portal.deps.clock.advance({ minutes: 1 });
+  const itinerary = await addFile(portal, 'rhea', id);
+  const other = await addFile(portal, 'rhea', id);
+  await act(portal, 'rhea', id, 'resubmit', { answers: [{ item: 0, attachmentIds: [itinerary] }] });
+  expect(await latest('dean', id)).toMatchObject({
+    asked: 'And since when?',
+    message: null,
+    attachmentIds: [other],
+  });
+});
+
 test('what was left unanswered is there as well', async () => {
   const id = await asked();
   await act(portal, 'rhea', id, 'resubmit');
@@ -66,9 +99,9 @@ test('what was left unanswered is there as well', async () => {
 test('nothing is answered that was not asked for, nothing twice, and with own files of the request only', async () => {
   const id = await asked();
   const other = await askFor(portal, 'rhea', 'Travel Order');
-  const fileId = await addFile(other.id);
+  const fileId = await addFile(portal, 'rhea', other.id);
   const { id: withSignee } = await askFor(portal, 'rhea', 'Travel Order');
-  const ofSignee = await addFile(withSignee, 'dean');
+  const ofSignee = await addFile(portal, 'dean', withSignee, { isFromSignee: true });
   await act(portal, 'dean', withSignee, 'moreinfo', { message: 'Where to?', items: ITEMS });
   const refused = (answers: unknown, path: string, requestId = id) =>
     expect(act(portal, 'rhea', requestId, 'resubmit', { answers })).rejects.toMatchObject({
@@ -82,11 +115,3 @@ test('nothing is answered that was not asked for, nothing twice, and with own fi
   await refused([{ item: 0, attachmentIds: [ofSignee] }], 'answers.0.attachmentIds', withSignee);
   expect((await latest('rhea', id)).type).toBe('moreinfo');
 });
-
-async function addFile(requestId: number, who: 'rhea' | 'dean' = 'rhea'): Promise<number> {
-  const payload = new FormData();
-  payload.append('file', new Blob(['%PDF-1.7\n']), 'itinerary.pdf');
-  const query = { requestId: String(requestId), isFromSignee: String(who === 'dean') };
-  const answer = await injectAs(portal, who, { method: 'POST', url: '/attachments', query, payload });
-  return answer.json().data.attachment.id;
-}

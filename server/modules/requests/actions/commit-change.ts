@@ -10,7 +10,7 @@ import { publishChange } from '#server/live/live-change.ts';
 import { insertAudit, selectEntryNumber } from '#server/modules/audit-log/write-audit.ts';
 import { insertEvent } from '#server/modules/events/events.repository.ts';
 import { selectRecipients } from '#server/modules/mails/mails.repository.ts';
-import { type NewEmail, queueEmailsTo } from '#server/modules/mails/queue-emails.ts';
+import { type NewMail, queueMailsTo } from '#server/modules/mails/queue-mails.ts';
 import { insertNotifications } from '#server/modules/notifications/insert-notifications.ts';
 import { queueDeliveries } from '#server/modules/webhooks/queue-deliveries.ts';
 import { findSubscribed } from '#server/modules/webhooks/webhooks.repository.ts';
@@ -35,7 +35,7 @@ const SEAL_JOB_WAITS_SECONDS = 30;
 
 /**
  * The only code that moves a request. In the transaction of the caller, which has locked it or is making it, it writes what
- * rules/plan-change.ts decides: the stage, the skipped stages, status and open stage, the event, webhooks, notices and emails
+ * rules/plan-change.ts decides: the stage, the skipped stages, status and open stage, the event, webhooks, notices and mails
  * with their calendar files, the audit entry and the live change. Gives the request as it is then.
  */
 export async function commitChange<T extends EventType>(
@@ -53,7 +53,7 @@ export async function commitChange<T extends EventType>(
   const { eventId, webhookIds, entryNumber, recipients, notifications } = written;
   await queueDeliveries(tx, deps, webhookIds, eventId);
   await withCommit(tx, insertAudit(tx, deps, auditEntryOf(plan, eventId), entryNumber).compile());
-  await queueEmailsTo(tx, deps, recipients, emailsOf(notices, eventId));
+  await queueMailsTo(tx, deps, recipients, mailsOf(notices, eventId));
   await publishChange(tx, { notifications, requests: [changedRequest(after)] });
   if (after.status === 'COMPLETED' && before.status !== 'COMPLETED') {
     await deps.jobs.enqueueLater(tx, 'seal-request', SEAL_JOB_WAITS_SECONDS, { requestId: before.id });
@@ -103,7 +103,7 @@ function moveRequest(tx: Tx, { before, change, plan }: Omit<Writing, 'notices'>)
   ];
 }
 
-function emailsOf(notices: readonly Notice[], eventId: number): NewEmail[] {
+function mailsOf(notices: readonly Notice[], eventId: number): NewMail[] {
   return notices.map(({ accountId, audience, calendar, waitsSeconds }) => {
     return { accountId, template: 'request-event', params: { eventId, audience }, calendar, waitsSeconds };
   });

@@ -8,7 +8,7 @@ import { attendeesOf, calendarOf } from '#server/modules/appointments/meeting-ch
 import { findAdminIds } from '#server/modules/people/people.repository.ts';
 import { concernsAdmins, type Recipient, recipientsOf, type Transition } from '../rules/recipients.ts';
 
-/** What one person is sent about a change: an email, and unless they did it themselves a notification in the portal. */
+/** What one person is sent about a change: a mail, and unless they did it themselves a notification in the portal. */
 export type Notice = Recipient & {
   isInPortal: boolean;
   calendar: CalendarFile | null;

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { findDocument } from '#documents/registry.ts';
 import { todayOf } from '#server/clock.ts';
+import { addFile } from '#server/testing/add-file.ts';
 import { answerAndSignLeave } from '#server/testing/answer-and-sign-leave.ts';
 import { act, askFor } from '#server/testing/ask-for.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -62,6 +63,29 @@ test('the annex tells in order who filed, asked, answered and signed, to the sec
   expect(text).toContain('Page 1 of 2');
   expect(text).toContain('Annex, page 1 of 1');
   expect(text).toContain('times are those of Asia/Manila (GMT+8)');
+});
+
+test('an answer names what was given for each thing, and the files that came with it', async () => {
+  const { id } = await askFor(portal, 'rhea', 'Travel Order');
+  const items = ['Itinerary', 'Name of the hotel', 'Receipts'];
+  await act(portal, 'dean', id, 'moreinfo', { message: 'And since when?', items });
+  deps.clock.advance({ minutes: 1 });
+  const itinerary = await addFile(portal, 'rhea', id, { fileName: 'itinerary.pdf' });
+  await addFile(portal, 'rhea', id, { fileName: 'order.pdf' });
+  const answers = [
+    { item: 0, answer: 'Two days.', attachmentIds: [itinerary] },
+    { item: 1, answer: 'Hotel Sampaguita' },
+  ];
+  await act(portal, 'rhea', id, 'resubmit', { message: 'Since Monday.', answers });
+  expect((await trailOf(id))[2]).toMatchObject({
+    what: 'Answered',
+    details: [
+      'Since Monday.',
+      'Itinerary: Two days., itinerary.pdf',
+      'Name of the hotel: Hotel Sampaguita',
+      'Files added: order.pdf',
+    ],
+  });
 });
 
 test('a stage that was not required says why, a chosen professor what they signed as, a delegate for whom', async () => {

@@ -1,3 +1,4 @@
+import type { EventParams } from '#contract/events.ts';
 import { forPosition } from '#contract/format/for-position.ts';
 import { toTheSecond } from '#contract/format/relative-time.ts';
 import { signedInText } from '#contract/sign-in-ways.ts';
@@ -27,7 +28,10 @@ export function auditTrailOf(events: readonly EventRow[], context: Context): Aud
     const text = trailText(facts);
     const done = text ? [{ ...whoActed(event, facts, context), ...text, ...whenAndHow(event, context) }] : [];
     return [
-      ...done.map((step) => ({ ...step, details: [...step.details, ...filledIn(event, context)] })),
+      ...done.map((step) => ({
+        ...step,
+        details: [...step.details, ...filledIn(event, context), ...givenIn(event, context)],
+      })),
       ...skippedBy(event, context),
     ];
   });
@@ -68,6 +72,22 @@ function filledIn(event: EventRow, { request, document }: Context): string[] {
   const stage = event.type === 'sign' ? stageOf(event, request) : undefined;
   const form = stage && findSigningForm(request.documentKey, stage.signatureKey);
   return stage && form ? answerLines(document, form.fields, stage.form) : [];
+}
+
+/** What the requestor gave for each thing that was asked for, and the other files that came with the answer. */
+function givenIn({ type, params }: EventRow, { request }: Context): string[] {
+  if (type !== 'resubmit') return [];
+  const namesOf = (ids: readonly number[] = []) =>
+    request.attachments.filter(({ id }) => ids.includes(id)).map(({ fileName }) => fileName);
+  // Type and parameters were written together, by one function.
+  const { items = [], attachmentIds } = params as EventParams<'resubmit'>;
+  const answers = items.map(({ asked, answer, attachmentIds: ids }) => ({
+    label: asked,
+    given: [...(answer ? [answer] : []), ...namesOf(ids)],
+  }));
+  return [...answers, { label: 'Files added', given: namesOf(attachmentIds) }].flatMap(({ label, given }) =>
+    given.length > 0 ? [`${label}: ${given.join(', ')}`] : [],
+  );
 }
 
 /** The stages that were passed over on the way. */

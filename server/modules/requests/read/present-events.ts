@@ -53,6 +53,8 @@ function present(
     statusAfter,
     message: 'message' in params ? (params.message ?? null) : null,
     items: itemsOf(params),
+    asked: 'asked' in params ? (params.asked ?? null) : null,
+    attachmentIds: 'attachmentIds' in params ? (params.attachmentIds ?? []) : [],
     pendingCause: params.pendingCause ?? null,
     text: facts ? describeEvent(facts) : '',
   };

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { keepFocus } from '../../../shared/keep-focus.ts';
 import { loadSettings } from '../../../shared/settings.ts';
 import { answerBy } from '../../../testing/answer.ts';
 import { renderRouted } from '../../../testing/render-routed.tsx';
@@ -150,6 +151,7 @@ it.each(['Remove', 'Rename'] as const)('leaves out one that was removed elsewher
 });
 
 it('leaves the focus on the screen when the passkey goes whose button had it', async () => {
+  onTestFinished(keepFocus());
   let passkeys = [LAPTOP];
   answerBy(({ method, url }) => {
     if (method === 'DELETE') passkeys = [];

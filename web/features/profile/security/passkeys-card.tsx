@@ -1,12 +1,11 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { listPasskeys, Passkey } from '#contract/api/passkeys.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { IconFingerprint } from '~icons';
 import { call } from '../../../shared/api.ts';
-import { focusScreenIfLost } from '../../../shared/focus-screen.ts';
 import { canUsePasskeys } from '../../../shared/passkeys.ts';
 import { settings } from '../../../shared/settings.ts';
 import { EmptyState } from '../../../shared/ui/lists/empty-state.tsx';
@@ -89,8 +88,6 @@ function Elsewhere({ origin }: { origin: string }) {
 function PasskeyItem({ passkey }: { passkey: Passkey }) {
   const [dialog, open] = useState<'rename' | 'remove' | null>(null);
   const close = () => open(null);
-  // Whoever removes it has the focus on its button.
-  useEffect(() => focusScreenIfLost, []);
   return (
     <li className={classes.row}>
       <IconFingerprint size={22} stroke={1.5} />

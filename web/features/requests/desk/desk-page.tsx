@@ -2,7 +2,6 @@ import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { focusScreenIfLost } from '../../../shared/focus-screen.ts';
 import { freshProfileQuery } from '../../../shared/queries/profile.ts';
 import { EmptyState } from '../../../shared/ui/lists/empty-state.tsx';
 import { totalText } from '../../../shared/ui/lists/total-text.ts';
@@ -40,10 +39,6 @@ export function DeskPage({ id }: { id: number | undefined }) {
   useEffect(() => {
     if (id === undefined && currentId !== undefined) go(currentId);
   }, [id, currentId, go]);
-  const isEmpty = query.isSuccess && currentId === undefined;
-  useEffect(() => {
-    if (isEmpty) focusScreenIfLost();
-  }, [isEmpty]);
   const others = count - (queue.place > 0 ? 1 : 0);
   return (
     <>

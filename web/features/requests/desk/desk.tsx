@@ -5,7 +5,6 @@ import type { RequestFull } from '#contract/api/requests.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { TOO_MANY_TOGETHER } from '#contract/too-many-together.ts';
 import { isNotFound } from '../../../shared/api.ts';
-import { focusScreenIfLost } from '../../../shared/focus-screen.ts';
 import { toastFailure } from '../../../shared/toast.ts';
 import { NotLoaded } from '../../../shared/ui/page/not-loaded.tsx';
 import { PERFORMING } from '../actions/use-perform-action.ts';
@@ -57,10 +56,6 @@ export function Desk({ queue, currentId, lacksSignature, results, onGo }: Props)
   const isOneUnderWay = useIsMutating({ mutationKey: PERFORMING }) > 0;
   const [areKeysOn, switchKeys] = useKeysSwitch();
   usePrefetched(nextId);
-  // it goes with what had the focus
-  useEffect(() => {
-    if (!isWaiting) focusScreenIfLost();
-  }, [isWaiting]);
 
   const untick = (turn: string) => setTicked((all) => new Set([...all].filter((one) => one !== turn)));
   const tick = (turn: string) => {

@@ -31,6 +31,8 @@ const askedFor = (asked: readonly string[], attachments: readonly Attachment[] =
       statusAfter: 'ACTION NEEDED',
       message: 'Please.',
       items: asked.map((one) => ({ asked: one, answer: null, attachmentIds: [] })),
+      asked: null,
+      attachmentIds: [],
       pendingCause: null,
       text: 'Nerissa Quiambao asks for more.',
     },

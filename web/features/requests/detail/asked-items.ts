@@ -1,9 +1,13 @@
 import type { Attachment } from '#contract/api/attachments.ts';
 import type { ActionBody } from '#contract/api/request-actions.ts';
 import type { RequestFull } from '#contract/api/requests.ts';
+import { askedInWords } from '#contract/asked-items.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { tooLong } from '#contract/required-inputs.ts';
 import { typesTaken } from '#documents/check-file.ts';
 import { ownFiles } from '#documents/own-files.ts';
 import { findDocument } from '#documents/registry.ts';
+import type { IssueTexts } from '../../../shared/failures.ts';
 import type { ItemsOfFiles } from '../files/items-of-files.ts';
 import type { Uploads } from '../files/use-uploads.ts';
 
@@ -38,6 +42,13 @@ export function itemsAskedFor(request: RequestFull, sentFor: ItemsOfFiles, arriv
   });
 }
 
+/** Whether the question says more than its items, so that words can answer it for none of them. */
+export function asksInWords({ latestEvent }: RequestFull): boolean {
+  if (latestEvent?.type !== 'moreinfo') return true;
+  const items = latestEvent.items.map(({ asked }) => asked);
+  return askedInWords({ message: latestEvent.message ?? '', items }) !== null;
+}
+
 /** The files that came since and that answer no item yet. */
 export function filesForNoItem(
   request: RequestFull,
@@ -61,6 +72,24 @@ export function answersTo(
     return [{ item, ...(answer && { answer }), ...(attachmentIds.length > 0 && { attachmentIds }) }];
   });
   return answers.length > 0 ? { answers } : {};
+}
+
+/** What is wrong with words that are longer than an answer may be. */
+export function lengthRefusal(words = ''): string | undefined {
+  const { messageCharacters } = LIMITS;
+  return words.trim().length > messageCharacters ? tooLong(messageCharacters) : undefined;
+}
+
+/** What the server said of the answer to an item, until it is changed. */
+export function refusalOfAnswer(
+  item: number,
+  words: string,
+  sent: ActionBody<'resubmit'>,
+  issues: IssueTexts,
+): string | undefined {
+  const { answers = [] } = sent;
+  const index = answers.findIndex((one) => one.item === item);
+  return answers[index]?.answer === words.trim() ? issues[`answers.${index}.answer`] : undefined;
 }
 
 function idsOf({ arrived }: AskedItem, justNow: readonly number[]): number[] {

@@ -24,6 +24,8 @@ const event = (change: Partial<RequestEvent>): RequestEvent => ({
   statusAfter: 'SIGNING',
   message: null,
   items: [],
+  asked: null,
+  attachmentIds: [],
   pendingCause: null,
   text: '',
   ...change,

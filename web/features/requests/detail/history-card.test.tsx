@@ -19,6 +19,8 @@ const event = (id: number, text: string) => ({
   stageId: 70,
   statusAfter: 'SIGNING',
   message: null,
+  asked: null,
+  attachmentIds: [],
   pendingCause: null,
   text,
 });

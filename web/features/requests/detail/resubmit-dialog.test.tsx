@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Attachment } from '#contract/api/attachments.ts';
@@ -25,6 +25,8 @@ const QUESTION: RequestEvent = {
   statusAfter: 'ACTION NEEDED',
   message: 'Please provide: Invitation Letter.',
   items: [{ asked: 'Invitation Letter', answer: null, attachmentIds: [] }],
+  asked: null,
+  attachmentIds: [],
   pendingCause: null,
   text: 'Nerissa Quiambao asks for more.',
 };
@@ -110,6 +112,52 @@ describe('the Request from Signee dialog', () => {
     again.unmount();
     open();
     expect(answer().value).toBe('');
+  });
+
+  const TOO_LONG = 'Please use at most 2,000 characters';
+  const itemAnswer = () =>
+    screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer to: Diploma' });
+  const askForTwo = () => {
+    const items = ['Transcript', 'Diploma'].map((asked) => ({ asked, answer: null, attachmentIds: [] }));
+    const request = leaveRequest({ status: 'ACTION NEEDED', latestEvent: { ...QUESTION, items } });
+    renderScreen(<ResubmitDialog request={request} opened onClose={vi.fn()} onDone={vi.fn()} />);
+  };
+
+  it('says at the item that its answer is too long, cuts nothing off and sends nothing', async () => {
+    const calls = answerWith(200, { success: true, data: { request: leaveRequest() } });
+    askForTwo();
+    itemAnswer().focus();
+    await userEvent.paste('Too long. '.repeat(201));
+    expect(itemAnswer().value).toHaveLength(2010);
+    expect(screen.getByRole('group', { name: 'Diploma' }).textContent).toContain(TOO_LONG);
+    await press('Resubmit Without Files');
+    expect(calls).toEqual([]);
+  });
+
+  it('says at the item what the server refused of its answer, until that is changed', async () => {
+    const refusal = 'Please write that in English.';
+    answerWith(400, {
+      success: false,
+      message: refusal,
+      issues: [{ path: 'answers.0.answer', message: refusal }],
+    });
+    askForTwo();
+    await userEvent.type(itemAnswer(), 'Sa Lunes.');
+    await press('Resubmit Without Files');
+    await waitFor(() => expect(itemAnswer().getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByRole('group', { name: 'Diploma' }).textContent).toContain(refusal);
+    expect(screen.getByRole('group', { name: 'Transcript' }).textContent).not.toContain(refusal);
+    await userEvent.type(itemAnswer(), ' On Monday.');
+    expect(screen.getByRole('group', { name: 'Diploma' }).textContent).not.toContain(refusal);
+  });
+
+  it('takes words for a question in words', async () => {
+    const calls = answerWith(200, { success: true, data: { request: leaveRequest() } });
+    show('Which hotel?');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Your answer in words' }), 'Sampaguita');
+    await press('Upload and Resubmit');
+    expect(await screen.findByText('Request resubmitted successfully')).toBeDefined();
+    expect(JSON.parse(calls[0]?.body ?? '')).toEqual({ message: 'Sampaguita' });
   });
 
   it('offers no words that were meant for another question', async () => {

@@ -22,12 +22,14 @@ type Props = {
   uploads: Uploads;
   answer: string;
   onAnswer: (answer: string) => void;
+  /** What is wrong with the words. */
+  answerError: string | undefined;
   disabled: boolean;
 };
 
 /** One thing that a signee asked for: files for it, words about it, or both. */
 export function ItemFields(props: Props) {
-  const { asked, item, kind, types, arrived, uploads, answer, onAnswer, disabled } = props;
+  const { asked, item, kind, types, arrived, uploads, answer, onAnswer, answerError, disabled } = props;
   const [refusal, setRefusal] = useState<string | null>(null);
   const reset = useRef<() => void>(null);
   const { list, chooser, removeWithFocus } = useRemoveWithFocus<HTMLButtonElement>();
@@ -79,6 +81,7 @@ export function ItemFields(props: Props) {
           autosize
           maxRows={6}
           value={answer}
+          error={answerError}
           onChange={(event) => onAnswer(event.currentTarget.value)}
         />
       </Stack>

@@ -14,7 +14,15 @@ const ASKED = ['Diploma', 'Contract'];
 
 function Dialog({ place }: { place: string }) {
   const uploads = useUploads(12, { isFromSignee: false, place, alreadyThere: 0, failure: (name) => name });
-  const rest = { kind: null, types: EVERY_TYPE, arrived: [], answer: '', onAnswer: vi.fn(), disabled: false };
+  const rest = {
+    kind: null,
+    types: EVERY_TYPE,
+    arrived: [],
+    answer: '',
+    onAnswer: vi.fn(),
+    answerError: undefined,
+    disabled: false,
+  };
   return (
     <>
       <FilePicker uploads={uploads} types={EVERY_TYPE} />

@@ -10,7 +10,14 @@ const AT = { isFromSignee: false, alreadyThere: 0, failure: (name: string) => na
 
 function Asked() {
   const uploads = useUploads(12, { ...AT, place: 'requests/12/resubmit' });
-  const rest = { kind: null, types: ['pdf'] as const, arrived: [], answer: '', onAnswer: vi.fn() };
+  const rest = {
+    kind: null,
+    types: ['pdf'] as const,
+    arrived: [],
+    answer: '',
+    onAnswer: vi.fn(),
+    answerError: undefined,
+  };
   return <ItemFields {...rest} asked="Diploma" item={0} uploads={uploads} disabled={false} />;
 }
 

@@ -26,6 +26,8 @@ const cancel: RequestEvent = {
   statusAfter: 'CANCELLED',
   message: null,
   items: [],
+  asked: null,
+  attachmentIds: [],
   pendingCause: null,
   text: 'Rhea Magsino cancelled Leave Form - Short Leave (No. 12) of Rhea Magsino.',
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { actorOf, idOf } from '#server/testing/inject-as.ts';
 import { openTestPortal } from '#server/testing/test-deps.ts';
 import { deleteAccount } from '../accounts/delete-account.ts';
-import { type NewEmail, queueEmails } from './queue-emails.ts';
+import { type NewMail, queueMails } from './queue-mails.ts';
 
 const portal = await openTestPortal();
 const { db, clock, jobs } = portal.deps;
@@ -17,19 +17,18 @@ const [mark, rhea, paolo] = [
   await idOf(portal, 'rhea'),
   await idOf(portal, 'paolo'),
 ];
-const email = (accountId: number, more: Pick<NewEmail, 'calendar' | 'isRequired'> = {}): NewEmail => ({
+const mail = (accountId: number, more: Pick<NewMail, 'calendar' | 'isRequired'> = {}): NewMail => ({
   accountId,
   template: 'as-written',
   params: { subject: 'News', text: 'It waits for you.' },
   ...more,
 });
-const queue = (...emails: NewEmail[]) =>
-  db.transaction().execute((tx) => queueEmails(tx, portal.deps, emails));
+const queue = (...mails: NewMail[]) => db.transaction().execute((tx) => queueMails(tx, portal.deps, mails));
 const rows = () => db.selectFrom('mails').selectAll().orderBy('id').execute();
 
 test('a mail is a row with a template and its parameters, and a job that knows only its id', async () => {
   const calendar = { method: 'CANCEL' as const, text: 'BEGIN:VCALENDAR' };
-  await queue(email(mark, { calendar }), email(rhea));
+  await queue(mail(mark, { calendar }), mail(rhea));
   const queued = await rows();
   expect(queued).toMatchObject([
     {
@@ -50,12 +49,12 @@ test('a mail is a row with a template and its parameters, and a job that knows o
 });
 
 test('several mails to one person are several mails', async () => {
-  await queue(email(mark), email(mark));
+  await queue(mail(mark), mail(mark));
   expect(await rows()).toHaveLength(2);
 });
 
 test('a mail that has to wait is not sent before its time', async () => {
-  await queue({ ...email(mark), waitsSeconds: 300 }, email(rhea));
+  await queue({ ...mail(mark), waitsSeconds: 300 }, mail(rhea));
   await jobs.drain();
   const states = async () => (await rows()).map(({ state }) => state);
   expect(await states()).toEqual(['queued', 'sent']);
@@ -70,21 +69,21 @@ test('nobody gets a mail who switched them off, unless it is about the security 
     .set({ isEmailNotificationEnabled: false })
     .where('id', '=', mark)
     .execute();
-  await queue(email(mark), email(rhea));
-  await queue(email(mark, { isRequired: true }));
+  await queue(mail(mark), mail(rhea));
+  await queue(mail(mark, { isRequired: true }));
   expect((await rows()).map(({ accountId }) => accountId)).toEqual([rhea, mark]);
 });
 
 test('a deleted account gets no mail, not even a required one', async () => {
   await deleteAccount(portal.deps, await actorOf(portal, 'admin'), paolo);
   await db.deleteFrom('mails').execute();
-  await queue(email(paolo, { isRequired: true }));
+  await queue(mail(paolo, { isRequired: true }));
   expect(await rows()).toEqual([]);
   expect(await jobs.held()).toEqual([]);
 });
 
 test('a deleted account gets what takes a meeting out of its calendar, until its address is that of another one', async () => {
-  const calledOff = email(paolo, { calendar: { method: 'CANCEL', text: 'BEGIN:VCALENDAR' } });
+  const calledOff = mail(paolo, { calendar: { method: 'CANCEL', text: 'BEGIN:VCALENDAR' } });
   await queue(calledOff);
   expect(await rows()).toMatchObject([{ accountId: paolo }]);
   const { email: address } = await db
